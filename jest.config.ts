@@ -15,8 +15,8 @@ const swc = (tsx: boolean): Config['transform'] => ({
 const cacheDirectory = '<rootDir>/.cache/jest'
 
 const config: Config = {
-  // for machines that are busy with something else
-  testTimeout: 30_000,
+  // for machines that are busy with something else: one test of whole imports takes 30 s on two busy cores
+  testTimeout: 120_000,
   // Jest leaves a core to whoever watches; nobody does
   maxWorkers: '100%',
   projects: [

@@ -26,4 +26,4 @@ const main = async (words: readonly string[]) => {
   }
 }
 
-main(process.argv.slice(2)).then((text) => process.stdout.write(text))
+process.stdout.write(await main(process.argv.slice(2)))

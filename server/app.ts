@@ -12,10 +12,12 @@ import { earlyRefusals } from '#platform/http/earlyRefusals.ts'
 import { answerFailures } from '#platform/http/failures.ts'
 import { serveHealth } from '#platform/http/health.ts'
 import { guardOrigin } from '#platform/http/origin.ts'
+import { refuseNul } from '#platform/http/refuseNul.ts'
 import { limitSlowBodies } from '#platform/http/slowBodies.ts'
 import { traceRequests } from '#platform/http/trace.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined, ServerRoom } from '#platform/runtime/room.ts'
+import { followRequests } from '#platform/runtime/strayErrors.ts'
 
 const MEGABYTE = 1 << 20
 const JSON_LIMIT = 4 * MEGABYTE
@@ -45,11 +47,13 @@ export const buildApp = async (
     forceCloseConnections: true,
     ...earlyRefusals(platform.settings),
   })
+  followRequests(app)
   answerFailures(app)
   traceRequests(app, platform.metrics)
   secureHeaders(app, platform.settings)
   limitSlowBodies(app)
   guardOrigin(app, platform.settings.publicUrl)
+  refuseNul(app)
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 8, fileSize: Number.MAX_SAFE_INTEGER } })
   await app.register(etag, { weak: true })
@@ -65,7 +69,7 @@ export const buildApp = async (
   for (const room of rooms) room.routes(app, platform, joined)
   if (pages) {
     await serveClient(app, pages.clientDir, platform.settings.sentryDsn)
-    await serveApiPage(app, contract, platform.version, pages.swaggerDir)
+    await serveApiPage(app, contract, platform, pages.swaggerDir)
   }
   return app
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Client } from 'pg'
+import { atStep, databasePlace } from '#platform/db/stepError.ts'
 import { openEngine, runningEngineUrl } from '#platform/engine/engine.ts'
 import { readEnv, type Settings } from '#platform/env.ts'
 import { openWorkingStore, placeOf } from '#platform/files/openStore.ts'
@@ -10,11 +11,14 @@ import { writeBackup } from './backup/writeBackup.ts'
 import { commandLine } from './commandLine.ts'
 
 const usage = `Usage: npm run backup -- FILE
-  Writes everything of this Clove to one file, while it runs or while it is stopped. With CLOVE_PASSPHRASE the key that
-  names and addresses are encrypted with goes along, sealed by it; without, keep the key apart: CLOVE_KEY, or the file
-  named key in CLOVE_DATA. CLOVE_DATA, CLOVE_FILES, CLOVE_KEY and DATABASE_URL are
-  read as by npm start.
+  Writes everything of this Clove to one file, while it runs or while it is stopped. With CLOVE_PASSPHRASE the whole file is
+  encrypted under it, and the key that names and addresses are encrypted with goes along. Without it anybody who gets the file
+  can read sales and costs, and you keep the key apart: CLOVE_KEY, or the file named key in CLOVE_DATA.
+  CLOVE_DATA, CLOVE_FILES, CLOVE_KEY and DATABASE_URL are read as by npm start.
 `
+
+const NOT_SEALED = `WARNING: THIS BACKUP IS NOT SEALED. Anybody who gets the file can read sales, costs, accounts and settings; only names and
+addresses are encrypted in it. To seal the whole file, set CLOVE_PASSPHRASE to a long passphrase and make the backup again.`
 
 /** A mistyped folder would be filled with a new Clove, and that one backed up. */
 const checkPlace = ({ key, databaseUrl }: Settings, dataDir: string) => {
@@ -27,11 +31,12 @@ const checkPlace = ({ key, databaseUrl }: Settings, dataDir: string) => {
 const withClient = async <T>(settings: Settings, dataDir: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const running = settings.databaseDirectUrl ?? (await runningEngineUrl(dataDir))
   const engine = running ? undefined : await openEngine({ dataDir })
-  const client = new Client({ connectionString: running ?? engine?.url() ?? '' })
+  const url = running ?? engine?.url() ?? ''
+  const client = new Client({ connectionString: url })
   // a connection that is lost fails what is under way on it
   client.on('error', () => undefined)
   try {
-    await client.connect()
+    await atStep(`Connecting to the database at ${databasePlace(url)}`, () => client.connect())
     return await work(client)
   } finally {
     await client.end()
@@ -52,8 +57,8 @@ commandLine(usage, async (file, version) => {
   files.close()
   const { rows } = told
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  const apart = passphrase
-    ? 'The key is in it, under the passphrase.'
-    : 'The key is NOT in it: keep it apart. Without it names, addresses and opt-outs are lost.'
-  return `${file}: ${total} rows of ${Object.keys(rows).length} tables, ${told.files} waiting files. ${apart}`
+  const summary = `${file}: ${total} rows of ${Object.keys(rows).length} tables, ${told.files} waiting files.`
+  if (passphrase) return `${summary} The whole file is sealed under the passphrase, and the key is in it.`
+  process.stderr.write(`${NOT_SEALED}\n`)
+  return `${summary} The key is NOT in it: keep it apart. Without it names, addresses and opt-outs are lost.`
 })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '#platform/env.ts'
+import { surviveStrayErrors } from '#platform/runtime/strayErrors.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo/demoAccounts.ts'
 import { findRoot } from './root.ts'
 import { start } from './start.ts'
@@ -20,6 +21,7 @@ const main = async () => {
     ? { clientDir, swaggerDir: join(root, 'node_modules', 'swagger-ui-dist') }
     : undefined
   const server = await start(settings, version, pages, () => fail('Clove’s database has ended: start Clove again.'))
+  surviveStrayErrors({ log: server.log, stop: server.stop, exit: (code) => process.exit(code) })
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

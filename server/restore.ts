@@ -4,8 +4,8 @@ import { commandLine } from './commandLine.ts'
 
 const usage = `Usage: npm run restore -- FILE
   Restores a backup into an empty place: a new folder in CLOVE_DATA, or an empty database in DATABASE_URL. Files go to CLOVE_FILES,
-  an empty bucket, or to the folder. The key comes from
-  CLOVE_KEY, or from the backup with CLOVE_PASSPHRASE.
+  an empty bucket, or to the folder. A sealed
+  backup needs CLOVE_PASSPHRASE, and brings its key along. One that is not sealed needs CLOVE_KEY.
 `
 
 commandLine(usage, async (file) => {

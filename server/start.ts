@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { importInThreads, sweepFiles } from '#imports/index.ts'
+import { checkPooler } from '#platform/db/checkPooler.ts'
 import { distribute, tellLogins } from '#platform/db/distribute.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { atStep, databasePlace } from '#platform/db/stepError.ts'
 import { openEngine } from '#platform/engine/engine.ts'
 import { originOf, type Settings } from '#platform/env.ts'
 import { installationKey } from '#platform/installationKey.ts'
@@ -23,6 +26,7 @@ import { serverRooms } from './rooms.ts'
 interface Running {
   url: string
   app: FastifyInstance
+  log: Logger
   stop(): Promise<void>
 }
 
@@ -53,6 +57,7 @@ export const start = async (
     if (settings.distributed) await tellLogins(directUrl)
     await migrate(directUrl, key)
     if (settings.distributed) await distribute(directUrl)
+    await checkPooler(ownerUrl, directUrl, key)
     const demo = settings.demo
       ? openDemoAmazon({ companies: () => presentCompanies(opened.platform, demoCompanies), fetch: globalThis.fetch })
       : undefined
@@ -61,18 +66,22 @@ export const start = async (
     const opened = await openPlatform({ ...given, fetch: demo?.fetch })
     const { platform, close } = opened
     closers.push(close)
-    await (settings.demo ? ensureDemo : closeDemo)(platform.db, platform.secrets)
-    const removed = await sweepFiles(platform)
+    await atStep(`Preparing the demo in the database at ${databasePlace(ownerUrl)}`, () =>
+      (settings.demo ? ensureDemo : closeDemo)(platform.db, platform.secrets),
+    )
+    const removed = (await platform.files.isOwn()) ? await sweepFiles(platform) : 0
     if (removed) log.info({ removed }, 'files that were left half received are gone')
     const { app, jobs, close: closeServer } = await openServer(platform, serverRooms(importInThreads()), { pages })
     closers.push(closeServer)
     if (settings.metrics)
       closers.push((await serveMetrics(platform, settings.metrics.host, settings.metrics.port)).close)
-    await app.listen({ port: settings.port, host: settings.host })
+    await atStep(`Listening on ${settings.host}:${settings.port}`, () =>
+      app.listen({ port: settings.port, host: settings.host }),
+    )
     // PORT=0 leaves the choice to the system; links that are handed out name what it chose
     platform.settings.port = (app.server.address() as AddressInfo).port
     if (settings.demoData && jobs) closers.push(fillInBackground(platform))
-    return { app, stop, url: originOf(platform.settings) }
+    return { app, log, stop, url: originOf(platform.settings) }
   } catch (error) {
     await stop()
     throw error

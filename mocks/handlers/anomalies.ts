@@ -35,6 +35,7 @@ const days = Array.from({ length: DAYS }, (_, at) => ({
 export const anomaliesHandlers = [
   mockRoute(anomaliesRoutes.listAnomalies, () => ({
     ...{ currency: 'USD', judged: '2026-10-31', working: false },
+    recent: { count: 1, money: 117_500 },
     anomalies: [
       mockAnomaly(),
       mockAnomaly({

@@ -1,4 +1,5 @@
-import { type AuditEntry, type Company, companyRoutes } from '../../src/contract/company.ts'
+import { type AuditEntry, type Company, type CompanyFeatures, companyRoutes } from '../../src/contract/company.ts'
+import { tenantFlags } from '../../src/contract/route.ts'
 import { mockRoute } from '../mockRoute.ts'
 
 /** A company that has set little. */
@@ -14,6 +15,12 @@ export const mockCompany = (company: Partial<Company> = {}): Company => ({
   addressUse: { amazon: 'not for marketing', shop: 'with consent' },
   cardRestDays: 30,
   ...company,
+})
+
+/** Everything is on but what is named. */
+export const mockFeatures = (features: Partial<CompanyFeatures> = {}): CompanyFeatures => ({
+  ...(Object.fromEntries(tenantFlags.map((flag) => [flag, true])) as CompanyFeatures),
+  ...features,
 })
 
 /** A change of the company's currency. */
@@ -34,5 +41,7 @@ export const mockAuditEntry = (entry: Partial<AuditEntry> = {}): AuditEntry => (
 export const companyHandlers = [
   mockRoute(companyRoutes.showCompany, () => mockCompany()),
   mockRoute(companyRoutes.saveCompany, ({ body }) => body),
+  mockRoute(companyRoutes.showCompanyFeatures, () => mockFeatures()),
+  mockRoute(companyRoutes.saveCompanyFeatures, ({ body }) => body),
   mockRoute(companyRoutes.listAudit, () => ({ rows: [mockAuditEntry()], cursor: null })),
 ]

@@ -19,6 +19,7 @@ export const mockUser = (user: Partial<User> = {}): User => ({
 })
 
 export const sessionHandlers = [
+  mockRoute(sessionRoutes.confirmSignUp, () => mockUser({ isOnboarding: true })),
   mockRoute(sessionRoutes.signUp, ({ body }) => mockUser({ email: body.email, name: body.name, isOnboarding: true })),
   mockRoute(sessionRoutes.signIn, ({ body }) => mockUser({ email: body.email })),
   mockRoute(sessionRoutes.signOut, () => ({})),

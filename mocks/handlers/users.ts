@@ -27,7 +27,7 @@ export const mockHanded = (handed: Partial<HandedLink> = {}): HandedLink => ({
 })
 
 const members = () => [
-  mockMember({ uid: 'u1', email: 'ada@clove.example', name: 'Ada', type: 'admin', editable: false }),
+  mockMember({ uid: 'u1', email: 'ada@clove.example', name: 'Ada', type: 'admin' }),
   mockMember(),
   mockMember({ uid: 'u3', email: 'sam@clove.example', name: 'Sam', type: 'superuser', editable: false }),
   mockMember({ uid: 'i1', email: 'bea@clove.example', name: '', state: 'invited', seenAt: null, editable: false }),

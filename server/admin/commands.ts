@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { userFlags } from '#contract/route.ts'
+import { loginNames, passwordOf } from '#platform/db/logins.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { changePassword } from '#platform/session/changePassword.ts'
@@ -43,7 +45,8 @@ const createSuperuser = async (
   await changeUser(scope, userId, { is_superuser: true })
   for (const tenant of chosen ?? [await newTenant(scope, secrets, { title: 'My company' })]) {
     await scope.become({ tenant })
-    await joinTenant(scope, userId, 'admin')
+    // the first admin of a new company has all that a member can have
+    await joinTenant(scope, userId, 'admin', chosen ? {} : { flags: [...userFlags] })
   }
   await writeCommandAudit(scope, userId, 'admin create-superuser')
   return known ? `${email} is a superuser now; the password stays.` : `${email} is a superuser. Password: ${password}`
@@ -58,6 +61,13 @@ const resetPassword = async (scope: Scope, { email }: CommandOf<'reset-password'
   return `The new password of ${email}: ${password}`
 }
 
+/** The lines of an auth_file; a password has no quotes that would need doubling. */
+const poolerLogins = (key: Buffer): string =>
+  (['app', 'jobs'] as const).map((login) => `"${loginNames[login]}" "${passwordOf(login, key)}"`).join('\n')
+
 /** Carries a command out in a scope of the database's owner; returns what to tell, throws a sentence when it cannot. */
-export const runCommand = (scope: Scope, secrets: Secrets, command: Command): Promise<string> =>
-  command.name === 'create-superuser' ? createSuperuser(scope, secrets, command) : resetPassword(scope, command)
+export const runCommand = async (scope: Scope, secrets: Secrets, command: Command): Promise<string> => {
+  if (command.name === 'create-superuser') return createSuperuser(scope, secrets, command)
+  if (command.name === 'reset-password') return resetPassword(scope, command)
+  return poolerLogins(secrets.key)
+}

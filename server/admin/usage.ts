@@ -3,6 +3,7 @@ import { SignIn } from '#contract/session.ts'
 export type Command =
   | { name: 'create-superuser'; email: string; userName: string; tenants: string[] }
   | { name: 'reset-password'; email: string }
+  | { name: 'pooler-logins' }
 
 export const usage = `Usage:
   npm run admin -- create-superuser EMAIL NAME [COMPANY…]
@@ -10,6 +11,8 @@ export const usage = `Usage:
       it may be left out while there is only one, and the first one is made.
   npm run admin -- reset-password EMAIL
       Gives an account a new password and ends its sessions.
+  npm run admin -- pooler-logins
+      Prints Clove's logins with their passwords, as lines for the auth_file of PgBouncer. They follow from the key.
 
 A new password is random and shown once. Clove may be running or stopped; CLOVE_DATA, CLOVE_KEY and DATABASE_URL are
 read as by npm start.
@@ -20,6 +23,10 @@ export class UsageError extends Error {}
 
 /** Reads the command line; throws a sentence when it names no known command. */
 export const readCommand = ([name, address = '', ...rest]: readonly string[]): Command => {
+  if (name === 'pooler-logins') {
+    if (address) throw new UsageError(`${[address, ...rest].join(' ')} is too much.`)
+    return { name }
+  }
   if (name !== 'create-superuser' && name !== 'reset-password')
     throw new UsageError(name ? `There is no command ${name}.` : 'Which command?')
   const email = SignIn.shape.email.safeParse(address)

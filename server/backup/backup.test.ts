@@ -1,13 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
+import { MARK_PATH } from '#platform/files/store.ts'
 import { migrations } from '#server/migrations/index.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { openBackup } from './readBackup.ts'
 import { restoreBackup } from './restore.ts'
+import { openSealed } from './sealedReader.ts'
+import { CHUNK_BYTES, HEADER_BYTES, SEALED_CHUNK_BYTES } from './sealFormat.ts'
+import { sealStream } from './sealStream.ts'
 import { tablesInOrder } from './tableOrder.ts'
 import { writeBackup } from './writeBackup.ts'
 
@@ -60,7 +68,7 @@ const filesDir = () => join(server.platform.settings.dataDir, 'files')
 
 /** What a backup or a restore that failed has left. */
 const leftIn = async (dir: string) =>
-  (await readdir(dir)).filter((name) => name.startsWith('.') || name.endsWith('.part'))
+  (await readdir(dir)).filter((name) => name !== MARK_PATH && (name.startsWith('.') || name.endsWith('.part')))
 
 const contentOf = async (client: Client) => {
   const content: Record<string, string[]> = {}
@@ -103,6 +111,28 @@ test('what is restored is what was backed up: rows, waiting files and the key', 
   expect(await readFile(waiting, 'utf8')).toBe('sealed bytes')
 })
 
+test('with a passphrase nothing in the file can be read, neither rows nor waiting files nor the names of tables', async () => {
+  await back('opaque.clove')
+  await back('open.clove', '')
+  const [sealed, open] = [await readFile(join(folder, 'opaque.clove')), await readFile(join(folder, 'open.clove'))]
+  const legible = (bytes: Buffer) =>
+    ['sealed bytes', 'tables/sellers', 'manifest.json'].filter((text) => bytes.includes(text))
+  expect(legible(open)).toEqual(['sealed bytes', 'tables/sellers', 'manifest.json'])
+  expect(legible(sealed)).toEqual([])
+})
+
+test('a backup of an older version, of which only the key was sealed, is restored', async () => {
+  await back('new.clove')
+  const sealed = await openSealed(join(folder, 'new.clove'), PASSPHRASE)
+  // what is sealed now is what an older version wrote
+  const { reader, contentBytes = 0 } = sealed ?? {}
+  const zip = reader?.createReadStream({ start: 0, end: contentBytes })
+  await writeFile(join(folder, 'older.clove'), zip ?? '')
+  reader?.close(() => undefined)
+  expect((await readFile(join(folder, 'older.clove'))).subarray(0, 2).toString()).toBe('PK')
+  expect(await restoreBackup(join(folder, 'older.clove'), await emptyPlace(), PASSPHRASE)).toMatchObject({ files: 1 })
+})
+
 test('the file is for its owner alone, and holds no key in the clear', async () => {
   await back('closed.clove')
   expect((await stat(join(folder, 'closed.clove'))).mode & 0o077).toBe(0)
@@ -116,10 +146,11 @@ test('every table is in it, and each after those it refers to', async () => {
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`,
   )
   await back('tables.clove')
-  const { manifest, close } = await openBackup(join(folder, 'tables.clove'))
+  const { manifest, close } = await openBackup(join(folder, 'tables.clove'), PASSPHRASE)
   close()
   const names = manifest.tables.map(({ name }) => name)
-  expect([...names].sort()).toEqual(rows.map(({ name }) => name))
+  // which store a database has is not restored
+  expect([...names, 'file_store_mark'].sort()).toEqual(rows.map(({ name }) => name))
   expect(names.indexOf('tenants')).toBeLessThan(names.indexOf('users'))
   expect(names.indexOf('users')).toBeLessThan(names.indexOf('memberships'))
   expect(manifest).toMatchObject({ version: '1.2.3', schema: Object.keys(migrations).at(-1) })
@@ -145,9 +176,12 @@ test('without the key, or with another, nothing is restored', async () => {
   await expect(restore('sealed.clove', undefined, PASSPHRASE)).rejects.toThrow('There is a Clove here already.')
 })
 
-test('a file cut off, or another one, is refused', async () => {
-  await back('long.clove')
-  const bytes = await readFile(join(folder, 'long.clove'))
+test.each([
+  ['sealed', PASSPHRASE],
+  ['bare', ''],
+])('a %s file cut off, or another one, is refused', async (kind, passphrase) => {
+  await back(`long ${kind}.clove`, passphrase)
+  const bytes = await readFile(join(folder, `long ${kind}.clove`))
   await writeFile(join(folder, 'cut.clove'), bytes.subarray(0, bytes.length - 200))
   await writeFile(join(folder, 'other.clove'), 'hello')
   const place = await emptyPlace()
@@ -213,11 +247,42 @@ test('what a backup that was killed has kept aside goes with a later one', async
 })
 
 test('a file that was damaged is refused', async () => {
-  await back('good.clove')
+  await back('good.clove', '')
   const bytes = await readFile(join(folder, 'good.clove'))
   const at = bytes.indexOf('sealed bytes')
   bytes.write('S', at)
   await writeFile(join(folder, 'damaged.clove'), bytes)
-  const place = await emptyPlace()
-  await expect(restoreBackup(join(folder, 'damaged.clove'), place, PASSPHRASE)).rejects.toThrow('or it is damaged')
+  const place = { ...(await emptyPlace()), key: server.platform.secrets.key.toString('hex') }
+  await expect(restoreBackup(join(folder, 'damaged.clove'), place, undefined)).rejects.toThrow('or it is damaged')
+})
+
+test('a sealed file of several chunks is refused wherever it was changed, cut, or its chunks changed places', async () => {
+  const content = randomBytes(3 * CHUNK_BYTES - 100)
+  const path = join(folder, 'chunks.clove')
+  await pipeline(Readable.from([content], { objectMode: false }), await sealStream(PASSPHRASE), createWriteStream(path))
+  const sealed = await readFile(path)
+  const read = async (bytes: Buffer) => {
+    await writeFile(path, bytes)
+    const opened = await openSealed(path, PASSPHRASE)
+    if (!opened) return undefined
+    try {
+      const { reader, contentBytes } = opened
+      return await buffer(reader.createReadStream({ start: 0, end: contentBytes }))
+    } finally {
+      opened.reader.close(() => undefined)
+    }
+  }
+  expect((await read(sealed))?.equals(content)).toBe(true)
+  const changed = Buffer.from(sealed)
+  changed.writeUInt8(changed.readUInt8(HEADER_BYTES + 10) ^ 1, HEADER_BYTES + 10)
+  await expect(read(changed)).rejects.toThrow('or it is damaged')
+  const parts = [0, 1, 2].map((index) =>
+    sealed.subarray(HEADER_BYTES + index * SEALED_CHUNK_BYTES, HEADER_BYTES + (index + 1) * SEALED_CHUNK_BYTES),
+  )
+  const [first = sealed, second = sealed, third = sealed] = parts
+  const header = sealed.subarray(0, HEADER_BYTES)
+  await expect(read(Buffer.concat([header, second, first, third]))).rejects.toThrow('or it is damaged')
+  // cut at the end of a chunk
+  await expect(read(Buffer.concat([header, first, second]))).rejects.toThrow('not whole')
+  await expect(read(header)).rejects.toThrow('not whole')
 })

@@ -6,14 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type Entry, openPromise } from 'yauzl'
+import { type Entry, fromRandomAccessReaderPromise, openPromise, type ZipFile } from 'yauzl'
 import type { FileStore } from '#platform/files/store.ts'
 import { BackupError } from './backupError.ts'
 import { ENDING, Ending, FILES, MANIFEST, Manifest, tableEntry } from './manifest.ts'
-
-const notOurs = 'This file is no backup of Clove, or it is damaged.'
-const notWhole =
-  'This backup is not whole: it was cut off while it was written or copied. Nothing is to be had from it.'
+import { notOurs, notWhole, openSealed } from './sealedReader.ts'
 
 /** Passes on what was written, and fails at the end when it is something else. */
 const checked = (written: number) => {
@@ -65,14 +62,27 @@ const moveSequences = async (client: ClientBase) => {
   }
 }
 
-/** Opens a backup and reads its manifest. @throws BackupError */
-export const openBackup = async (file: string): Promise<Backup> => {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
-  const entries = new Map<string, Entry>()
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(() => {
+/** The zip in a backup, sealed as a whole or, as older versions and those without a passphrase wrote it, not. */
+const openZip = async (file: string, passphrase: string | undefined): Promise<ZipFile> => {
+  const sealed = await openSealed(file, passphrase)
+  const options = { lazyEntries: true, autoClose: false }
+  try {
+    return await (sealed
+      ? fromRandomAccessReaderPromise(sealed.reader, sealed.contentBytes, options)
+      : openPromise(file, options))
+  } catch (error) {
+    sealed?.reader.close(() => undefined)
+    if (error instanceof BackupError) throw error
     // its list of contents is written last
     throw new BackupError(notWhole)
-  })
+  }
+}
+
+/** Opens a backup and reads its manifest. @throws BackupError */
+export const openBackup = async (file: string, passphrase?: string): Promise<Backup> => {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
+  const entries = new Map<string, Entry>()
+  const zip = await openZip(file, passphrase)
   const read = async (name: string): Promise<Readable> => {
     const entry = entries.get(name)
     if (!entry) throw new BackupError(notWhole)

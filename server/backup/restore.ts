@@ -90,7 +90,7 @@ export const restoreBackup = async (
   settings: Pick<Settings, 'dataDir' | 'databaseDirectUrl' | 'key' | 's3'>,
   passphrase: string | undefined,
 ): Promise<Ending> => {
-  const backup = await openBackup(file)
+  const backup = await openBackup(file, passphrase)
   try {
     const { manifest } = backup
     if (!Object.hasOwn(migrations, manifest.schema))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
-import { PassThrough, type Readable, type Writable } from 'node:stream'
+import { PassThrough, type Readable, type Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -11,6 +11,7 @@ import { BackupError } from './backupError.ts'
 import { type KeptFiles, keepFiles } from './keptFiles.ts'
 import { ENDING, type Ending, fileEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts'
 import { keyMark, sealKey } from './sealedKey.ts'
+import { sealStream } from './sealStream.ts'
 import { tablesInOrder } from './tableOrder.ts'
 
 interface Given {
@@ -18,7 +19,7 @@ interface Given {
   client: ClientBase
   files: FileStore
   key: Buffer
-  /** Seals the key into the file; undefined: it stays out. */
+  /** Seals the whole file, the key in it; undefined: the key stays out, and anybody can read the rest. */
   passphrase: string | undefined
   version: string
   now: Date
@@ -67,7 +68,7 @@ const writeZip = async (
   target: Writable,
   client: ClientBase,
   manifest: Manifest,
-  { files, kept }: { files: FileStore; kept: KeptFiles },
+  { files, kept, seal }: { files: FileStore; kept: KeptFiles; seal: Transform | undefined },
 ): Promise<Ending> => {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
@@ -101,13 +102,13 @@ const writeZip = async (
     give(null, stream)
   })
   zip.end()
-  await pipeline(output, target)
+  await (seal ? pipeline(output, seal, target) : pipeline(output, target))
   return ending
 }
 
 /**
  * Writes one file with everything of an installation as it stands at one moment, while it goes on working: tables, received
- * files that wait, and the key under a passphrase. The file appears whole or not at all; one that is there is never replaced.
+ * files that wait, and with a passphrase the key, sealed as a whole. The file appears whole or not at all; one that is there is never replaced.
  */
 export const writeBackup = async (file: string, given: Given): Promise<Ending> => {
   const { client, files, key, passphrase, version, now } = given
@@ -130,7 +131,8 @@ export const writeBackup = async (file: string, given: Given): Promise<Ending> =
       keyMark: keyMark(key),
       ...(passphrase ? { sealedKey: await sealKey(key, passphrase) } : {}),
     }
-    const ending = await writeZip(target.createWriteStream({ flush: true }), client, manifest, { files, kept })
+    const seal = passphrase ? await sealStream(passphrase) : undefined
+    const ending = await writeZip(target.createWriteStream({ flush: true }), client, manifest, { files, kept, seal })
     await client.query('commit')
     await put(part, file)
     return ending

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { readAmazonAccount, readAmazonConnections } from '#model/connections/index.ts'
+import { disconnectAmazon, readAmazonAccount, readAmazonConnections } from '#model/connections/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { openPlatform } from '#platform/runtime/openPlatform.ts'
 import { failingConnections } from '#server/domains/connections/brokenConnections.ts'
@@ -65,6 +65,22 @@ test('every account of the demo that sells on Amazon is connected, in each of it
     ['ads.eu', 'clove-eu', true, 'on'],
     ['sp-api.eu', 'clove-eu', true, 'on'],
   ])
+})
+
+test('what is disconnected stays so after the next start', async () => {
+  await connectDemo(server.platform, small)
+  const named = () => within('demo', async (scope) => (await readAmazonConnections(scope)).map(({ kind }) => kind))
+  await within('demo', (scope) => disconnectAmazon(scope, { kind: 'sp-api.na', seller: 'clove-us' }))
+  const left = await named()
+  expect(left).not.toContain('sp-api.na')
+  await connectDemo(server.platform, small)
+  expect(await named()).toEqual(left)
+  for (const kind of left)
+    await within('demo', (scope) =>
+      disconnectAmazon(scope, { kind, seller: kind === 'ads.na' ? 'clove-us' : 'clove-eu' }),
+    )
+  await connectDemo(server.platform, small)
+  expect(await named()).toEqual([])
 })
 
 test('while no demo is served, its connections rest: nothing is asked, nothing is fetched, and nothing is broken', async () => {

@@ -1,6 +1,7 @@
 import { connectAmazon, readAmazonConnections } from '#model/connections/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { DemoCompany } from './demoCompanies.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
@@ -17,11 +18,28 @@ const placesOf = ({ accounts }: DemoCompany) =>
       return [...regions].flatMap((region) => services.map((api) => ({ seller, region, api })))
     })
 
+/** Names the mark of a company that the demo has connected once: it connects nothing again, so that what is disconnected stays so. */
+const MARK = 'demoConnected'
+
+const hasMark = async ({ tx, tenant }: Scope): Promise<boolean> => {
+  const { settings } = await tx
+    .selectFrom('tenants')
+    .select('settings')
+    .where('id', '=', tenant())
+    .executeTakeFirstOrThrow()
+  return settings[MARK] === true
+}
+
 const connectTenant = async (platform: Platform, scope: Scope, { company, sealedKey, user }: DemoTenant) => {
   const { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, demoRefreshToken } = await import('#world/amazon/amazonAccounts.ts')
+  if (await hasMark(scope)) return
+  await changeTenant(scope, { settings: { [MARK]: true } })
+  const connections = await readAmazonConnections(scope)
+  // connected before companies were marked
+  if (connections.some(({ demo }) => demo)) return
   const keys = platform.secrets.keysOf(sealedKey)
   const by = { id: user.userId, name: user.name }
-  const there = new Set((await readAmazonConnections(scope)).map(({ kind, seller }) => `${kind} ${seller}`))
+  const there = new Set(connections.map(({ kind, seller }) => `${kind} ${seller}`))
   for (const { seller, region, api } of placesOf(company)) {
     // whoever connected it otherwise keeps that
     if (there.has(`${api}.${region} ${seller}`)) continue
@@ -32,7 +50,7 @@ const connectTenant = async (platform: Platform, scope: Scope, { company, sealed
   }
 }
 
-/** Connects the demo's seller accounts with what stands in for Amazon in this process, as far as they are not connected. */
+/** Connects the demo's seller accounts with what stands in for Amazon in this process, once. */
 export const connectDemo = async (platform: Platform, companies: readonly DemoCompany[]): Promise<void> => {
   for (const tenant of await demoTenants(platform, companies))
     await inScope(platform.db, { tenant: tenant.id }, (scope) => connectTenant(platform, scope, tenant))

@@ -2,7 +2,8 @@ import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { infoTypeRoutes } from '#contract/infoTypes.ts'
 import { addDays } from '#rules/days.ts'
 import { checkInfo } from '#server/domains/asins/info/checkInfo.ts'
-import { changeNotes, type InfoEntry, noteInfo } from '#server/domains/asins/info/noteInfo.ts'
+import type { InfoEntry } from '#server/domains/asins/info/infoEntry.ts'
+import { changeNotes, noteInfo } from '#server/domains/asins/info/noteInfo.ts'
 import { addInfoType } from '#server/domains/asins/types/writeInfoTypes.ts'
 import type { DemoActor } from './demoActor.ts'
 import type { BoughtAccount, Shopping } from './demoOrders.ts'
@@ -37,5 +38,5 @@ export const noteOwnInfo = async ({ scope, today, name, note }: DemoActor, { acc
   const entries = [...noted, ...elsewhere]
   const from = addDays(today, -SINCE)
   const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })
-  await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed, from))
+  await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed))
 }

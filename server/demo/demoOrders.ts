@@ -63,7 +63,7 @@ export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accou
     for (const [asin, cost] of costs) entries.push({ asin, seller, type: 'unit_cost', value: cost })
   const from = addDays(today, -COSTS_SINCE)
   const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })
-  await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed, from))
+  await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed))
 }
 
 const moved = async ({ note }: DemoActor, row: Route, { before, after }: Moved): Promise<Purchase> => {

@@ -92,7 +92,7 @@ test('shipments to Amazon and orders to be shipped are fetched, with what was co
   const closed = shipments.filter(({ status }) => status === 'CLOSED')
   expect(closed.length).toBeGreaterThan(0)
   for (const { createdAt, closedAt } of closed) expect((createdAt ?? '') < (closedAt ?? '')).toBe(true)
-  expect(unshipped).toMatchObject([{ state: 'imported', message: null, upload: { rows: { rejected: 0 } } }])
+  expect(unshipped).toMatchObject([{ state: 'imported', upload: { rows: { rejected: 0 } } }])
   const { people } = await demo.within(({ tx }) =>
     tx
       .selectFrom('recipients')
@@ -101,5 +101,6 @@ test('shipments to Amazon and orders to be shipped are fetched, with what was co
       .where('buyer', 'is not', null)
       .executeTakeFirstOrThrow(),
   )
+  expect(Number(people)).toBeGreaterThan(0)
   expect(Number(people)).toBe(unshipped[0]?.upload?.rows.new)
 }, 60_000)

@@ -106,7 +106,7 @@ const expectWhole = async (code: string, uploads: readonly Upload[]) => {
 test('every file is imported as it is, in the name of the demo user', async () => {
   const uploads = await filled()
   for (const { code } of small) await expectWhole(code, uploads[code] ?? [])
-}, 150_000)
+}, 400_000)
 
 test('what is there is not sent again, by whichever server', async () => {
   receiveOnly()
@@ -115,7 +115,7 @@ test('what is there is not sent again, by whichever server', async () => {
   await fill()
   expect(await sent('demo')).toEqual(names('demo'))
   expect(await sent('demo-eu')).toEqual(names('demo-eu'))
-}, 60_000)
+}, 180_000)
 
 test('a fill that was stopped goes on with what is missing, as of the day it began', async () => {
   receiveOnly()
@@ -138,4 +138,4 @@ test('a fill that was stopped goes on with what is missing, as of the day it beg
   )
   expect(days.map(({ as_of }) => as_of.toISOString())).toEqual([begun.asOf])
   log.close()
-}, 60_000)
+}, 180_000)

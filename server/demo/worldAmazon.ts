@@ -46,20 +46,22 @@ interface Parts {
   companies(): Promise<readonly AmazonCompany[]>
   /** How all other hosts are called. */
   fetch: Fetch
+  /** The time at this Amazon. */
+  now?: () => number
 }
 
 /**
  * Calls to other services: the demo's hosts are answered here, by what stands in for Amazon, which is loaded with the first call; all
  * others are called as ever. Nothing is kept but in ids, so that another start knows what was asked for.
  */
-export const openDemoAmazon = ({ companies, fetch }: Parts): DemoAmazon => {
+export const openDemoAmazon = ({ companies, fetch, now = Date.now }: Parts): DemoAmazon => {
   const world = openRestingThread()
   let double: Promise<AmazonDouble> | undefined
   const open = async (): Promise<AmazonDouble> => {
     const { openAmazonDouble } = await import('#world/amazon/openAmazonDouble.ts')
     return openAmazonDouble({
       companies: await companies(),
-      now: Date.now,
+      now,
       scale: SCALE,
       stateless: true,
       // the demo's leads are of people with names: what is fetched again must not take them away

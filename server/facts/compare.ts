@@ -145,3 +145,63 @@ export const olderRows = async (
     where s.set_key is null`.execute(tx)
   return rows[0] ?? { new: 0, changed: 0 }
 }
+
+/** What a file leaves out of sets that it restates. */
+interface LeftOut {
+  /** Rows that stand in the sets of which the file has fewer, and those of them that the file lacks. */
+  existing: number
+  missing: number
+  /** The missing ones that stood at the end of their set: after the last row of the file, or in its set where that row is new. */
+  atEnd: number
+}
+
+/**
+ * Counts the rows that changed sets would lose, and how many of those ended the file that they came from. Sets that could not be
+ * read whole lose none. `verdicts` must be there.
+ */
+export const countLeftOut = async ({ tx }: Scope, space: FactSpace): Promise<LeftOut> => {
+  const leading = sql.table(leadingTable(space.definition))
+  const { rows } = await sql<LeftOut>`
+    with shorter as materialized (
+      select v.set_key from verdicts v join ${leading} f on ${inSpace('f', space)} and f.set_key = v.set_key
+      where f.standing and v.contested and v.n > 0 and not ${isUnread('v.set_key')}
+      group by v.set_key, v.n having count(*) > v.n
+    ), before as materialized (
+      select f.set_key, f.key_hash, f.import_id, f.line from shorter h
+      join ${leading} f on ${inSpace('f', space)} and f.set_key = h.set_key where f.standing
+    ), existing as (
+      select b.*, row_number() over (partition by b.set_key, b.key_hash order by b.line) as nth from before b
+    ), staged as (
+      select s.set_key, s.key_hash, row_number() over (partition by s.set_key, s.key_hash order by s.line) as nth
+      from stage s where s.set_key in (select set_key from shorter)
+    ), compared as (
+      select e.*, t.set_key is null as is_missing from existing e
+      left join staged t on t.set_key = e.set_key and t.key_hash = e.key_hash and t.nth = e.nth
+    ), ends as (
+      select c.set_key, c.import_id, max(c.line) filter (where not c.is_missing) as line from compared c
+      group by c.set_key, c.import_id
+    ), last_row as (
+      select s.set_key, s.key_hash from stage s order by s.line desc limit 1
+    ), mark as (
+      select c.import_id, max(c.line) as line from compared c
+      join last_row l on l.set_key = c.set_key and l.key_hash = c.key_hash group by c.import_id
+    )
+    select (select count(*) from existing) as existing, count(*) as missing,
+      count(*) filter (where c.line > coalesce(e.line, 0)
+        and case when m.line is null then c.set_key = (select set_key from last_row) else c.line > m.line end) as "atEnd"
+    from compared c join ends e on e.set_key = c.set_key and e.import_id = c.import_id
+    left join mark m on m.import_id = c.import_id where c.is_missing`.execute(tx)
+  return rows[0] ?? { existing: 0, missing: 0, atEnd: 0 }
+}
+
+/** Whether the last line of the file would change what stands of its set. `verdicts` must be there. */
+export const changesByLastLine = async ({ tx }: Scope, space: FactSpace): Promise<boolean> => {
+  const leading = sql.table(leadingTable(space.definition))
+  const { rows } = await sql<{ row_hash: string; standing: string[] }>`
+    with last_row as (select s.set_key, s.row_hash from stage s order by s.line desc limit 1)
+    select l.row_hash::text as row_hash, array_agg(f.row_hash::text) as standing from last_row l
+    join verdicts v on v.set_key = l.set_key
+    join ${leading} f on ${inSpace('f', space)} and f.set_key = l.set_key
+    where f.standing and v.contested group by l.row_hash`.execute(tx)
+  return rows.some(({ row_hash, standing }) => !standing.includes(row_hash))
+}

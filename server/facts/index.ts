@@ -1,12 +1,20 @@
 // Facts from reports as versions of sets: staged, compared, merged, settled, taken back; and the rows behind a figure.
 export { type Change, noSets } from './change.ts'
 export { changeFacts, givenTime } from './changeFacts.ts'
-export { anyStanding, type Compared, compareSets, countRows, olderRows } from './compare.ts'
+export {
+  anyStanding,
+  type Compared,
+  changesByLastLine,
+  compareSets,
+  countLeftOut,
+  countRows,
+  olderRows,
+} from './compare.ts'
 export { lockImports, tryLockImports } from './importLock.ts'
 export { KeyLists, type Keys } from './keys.ts'
 export { knowledgeOf } from './knowledge.ts'
 export { changedSets, handOver, mergeCompared, mergeFirst } from './merge.ts'
-export { deleteLines, dropNuked, ordersOf } from './nuked.ts'
+export { deleteLines, dropNuked, namesSkus, setsOfSku } from './nuked.ts'
 export type { Projection, Rebuilding } from './projection.ts'
 export { copyRejectedRows, RejectedRows } from './rejectedRows.ts'
 export { MAX_ROWS, type RowsBehind, rowsBehind } from './rowsBehind.ts'

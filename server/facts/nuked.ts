@@ -1,39 +1,139 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
+import type { FactTable, ReportDefinition } from '#reports/index.ts'
 import type { Keys } from './keys.ts'
-import { type FactSpace, inSpace, tablesOf } from './setsOf.ts'
+import { type FactSpace, inSpace, leadingTable, saysEmpty, tablesOf } from './setsOf.ts'
 import { settle } from './settle.ts'
+
+/** What names a deleted SKU in reports. `asin`: set where the SKU was the only one of the seller's product. */
+export interface SkuNames {
+  sku: string
+  asin: string | null
+}
+
+interface SkuTable {
+  /** The column of the last moment or day that a row describes. */
+  until: 'purchased_at' | 'day' | 'until' | 'at'
+  hasAsin: boolean
+}
+
+const dated = { until: 'day', hasAsin: true } as const
+const datedWithoutAsin = { until: 'day', hasAsin: false } as const
+const snapshot = { until: 'at', hasAsin: true } as const
+
+/**
+ * The tables whose rows are deleted with a SKU. Lines of statements stay, since a settlement must sum to its stated total: they are
+ * not counted as money. Listings and variations name products only, and a removed SKU hides them.
+ */
+const skuTables: Readonly<Partial<Record<FactTable, SkuTable>>> = {
+  order_lines: { until: 'purchased_at', hasAsin: true },
+  traffic_rows: { until: 'until', hasAsin: true },
+  ads_rows: { until: 'until', hasAsin: true },
+  customer_returns: dated,
+  merchant_returns: dated,
+  replacements: dated,
+  ledger_days: dated,
+  ledger_events: dated,
+  reimbursements: dated,
+  storage_fees: dated,
+  receipts: datedWithoutAsin,
+  adjustments: datedWithoutAsin,
+  removal_orders: datedWithoutAsin,
+  removal_shipments: datedWithoutAsin,
+  removal_receipts: datedWithoutAsin,
+  stock_rows: snapshot,
+  planning_rows: snapshot,
+  stranded_rows: snapshot,
+  fee_previews: snapshot,
+  inbound_items: snapshot,
+}
+
+/** The table of a report whose rows name SKUs; undefined when its rows stay. */
+const skuTableOf = (definition: ReportDefinition): (SkuTable & { name: FactTable }) | undefined => {
+  const { columns } = definition
+  if (!columns.includes('sku') && !columns.includes('asin')) return undefined
+  for (const name of tablesOf(definition)) {
+    const table = skuTables[name]
+    if (table) return { ...table, name }
+  }
+  return undefined
+}
+
+const requireSkuTable = (definition: ReportDefinition) => {
+  const table = skuTableOf(definition)
+  if (!table) throw new Error(`Rows of ${definition.type} name no SKU`)
+  return table
+}
+
+/** Whether the rows of a report are deleted with the SKU that they name. */
+export const namesSkus = (definition: ReportDefinition): boolean => skuTableOf(definition) !== undefined
 
 const affected = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }) => Number(numAffectedRows)
 
-/** Takes out of the temporary table `stage` what is told of sales that a person has deleted; how many rows those were. */
-export const dropNuked = async ({ tx }: Scope, { tenant, seller, definition }: FactSpace): Promise<number> => {
-  if (!tablesOf(definition).includes('order_lines')) return 0
-  const nuked = sql`nuked_skus n where n.tenant_id = ${tenant}::uuid and n.seller = ${seller}`
+/** The condition that a row names a SKU; rows without one name it by its asin. `has`: the columns of the row. */
+const isNamed = (
+  row: string,
+  has: { sku: boolean; asin: boolean },
+  sku: RawBuilder<unknown>,
+  asin: RawBuilder<unknown>,
+) => {
+  const at = (column: string) => sql.ref(`${row}.${column}`)
+  const bySku = has.sku ? sql`${at('sku')} = ${sku}` : sql`false`
+  const hasNone = has.sku ? sql`coalesce(${at('sku')}, '') = ''` : sql`true`
+  return has.asin ? sql<boolean>`(${bySku} or ${hasNone} and ${at('asin')} = ${asin})` : sql<boolean>`${bySku}`
+}
+
+/** Removes rows from the temporary table `stage` that describe SKUs which a person has deleted. Returns how many. */
+export const dropNuked = async ({ tx }: Scope, space: FactSpace, platform: string): Promise<number> => {
+  const table = skuTableOf(space.definition)
+  if (!table) return 0
+  const nuked = sql`nuked_skus n where n.tenant_id = ${space.tenant}::uuid and n.seller = ${space.seller} and n.platform = ${platform}`
   const { rows } = await sql`select from ${nuked} limit 1`.execute(tx)
   if (rows.length === 0) return 0
+  const { columns } = space.definition
+  const has = { sku: columns.includes('sku'), asin: columns.includes('asin') }
+  const last = table.until === 'at' || table.until === 'purchased_at' ? sql`n.at` : sql`(n.at at time zone 'UTC')::date`
   return affected(
     await sql`
-      delete from stage s using ${nuked} and n.platform = s.platform and n.sku = s.sku and s.purchased_at <= n.at`.execute(
-      tx,
-    ),
+      delete from stage s using ${nuked} and ${sql.ref(`s.${table.until}`)} <= ${last}
+        and ${isNamed('s', has, sql`n.sku`, sql`n.asin`)}`.execute(tx),
   )
 }
 
-/** The orders of a SKU (`set_key`), all versions of them. */
-export const ordersOf = (space: FactSpace, sku: string): RawBuilder<unknown> => sql`
-  select distinct f.set_key from order_lines f where ${inSpace('f', space)} and f.sku = ${sku}`
+const namedRow = (hasAsin: boolean, row: string, { sku, asin }: SkuNames): RawBuilder<boolean> =>
+  isNamed(row, { sku: true, asin: hasAsin }, sql`${sku}::text`, sql`${asin}::text`)
 
-/** Deletes the SKU's lines of all versions of its orders, and lets what is left stand; how many of them stood. */
-export const deleteLines = async (scope: Scope, space: FactSpace, sku: string, orders: Keys): Promise<number> => {
+/** The sets that name a SKU (`set_key`), all versions of them. */
+export const setsOfSku = (space: FactSpace, names: SkuNames): RawBuilder<unknown> => {
+  const { name, hasAsin } = requireSkuTable(space.definition)
+  return sql`
+    select distinct f.set_key from ${sql.table(name)} f where ${inSpace('f', space)} and ${namedRow(hasAsin, 'f', names)}`
+}
+
+/** Records the versions that lost all their rows: such a version still replaces the older ones of its set. */
+const sightEmptiedVersions = async ({ tx }: Scope, space: FactSpace) => {
+  const leading = sql.table(leadingTable(space.definition))
+  const { tenant, seller, definition } = space
+  await sql`
+    insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
+    select ${tenant}::uuid, ${definition.type}, ${seller}, n.set_key, n.import_id, n.import_id, max(n.at), '{}'
+    from nuked_lines n
+    where exists (select from ${leading} f where ${inSpace('f', space)} and f.set_key = n.set_key)
+      and not exists (select from ${leading} f where ${inSpace('f', space)} and f.set_key = n.set_key and f.import_id = n.import_id)
+    group by n.set_key, n.import_id on conflict do nothing`.execute(tx)
+}
+
+/** Deletes the SKU's lines of all versions of its sets, and settles the sets again. Returns how many of the lines stood. */
+export const deleteLines = async (scope: Scope, space: FactSpace, names: SkuNames, sets: Keys): Promise<number> => {
   const { tx } = scope
+  const { name, hasAsin } = requireSkuTable(space.definition)
   await sql`
     create temp table nuked_lines on commit drop as
-    select * from (
-      select f.set_key, f.import_id, f.line, f.standing, f.sku,
+    select set_key, import_id, line, standing, at, place from (
+      select f.set_key, f.import_id, f.line, f.standing, f.at, ${namedRow(hasAsin, 'f', names)} as is_named,
         row_number() over (partition by f.set_key, f.import_id order by f.row_hash, f.key_hash, f.line) as place
-      from ${orders.table} u join order_lines f on ${inSpace('f', space)} and f.set_key = u.set_key
-    ) lines where sku = ${sku}`.execute(tx)
+      from ${sets.table} u join ${sql.table(name)} f on ${inSpace('f', space)} and f.set_key = u.set_key
+    ) lines where is_named`.execute(tx)
   await sql`analyze nuked_lines`.execute(tx)
   // the lines of a sighting follow the rows it says again
   await sql`
@@ -48,16 +148,18 @@ export const deleteLines = async (scope: Scope, space: FactSpace, sku: string, o
     ) k
     where ${inSpace('s', space)} and s.set_key = k.set_key and s.import_id = k.import_id`.execute(tx)
   await sql`
-    delete from sightings s using ${orders.table} u
-    where ${inSpace('s', space)} and s.set_key = u.set_key and s.lines = '{}'`.execute(tx)
+    delete from sightings s using ${sets.table} u
+    where ${inSpace('s', space)} and s.set_key = u.set_key and s.lines = '{}' and not (${saysEmpty('s')})`.execute(tx)
   for (const table of tablesOf(space.definition))
     await sql`
       delete from ${sql.table(table)} f using nuked_lines n
       where ${inSpace('f', space)} and f.set_key = n.set_key and f.import_id = n.import_id and f.line = n.line`.execute(
       tx,
     )
-  await settle(scope, space, orders.table)
+  await sightEmptiedVersions(scope, space)
+  await settle(scope, space, sets.table)
   const { rows } = await sql<{ standing: number }>`
     select count(*) filter (where standing) as standing from nuked_lines`.execute(tx)
-  return rows[0]?.standing ?? 0
+  await sql`drop table nuked_lines`.execute(tx)
+  return Number(rows[0]?.standing ?? 0)
 }

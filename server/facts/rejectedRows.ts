@@ -15,6 +15,8 @@ interface Place {
 /** Keeps rejected rows in transactions of their own: a held file has them too, and memory stays flat when every row is one. */
 export class RejectedRows {
   count = 0
+  /** Why the first of them was rejected. */
+  first: string | null = null
   private readonly place: Place
   private waiting: { line: number; reason: string; cells: Buffer }[] = []
 
@@ -24,6 +26,7 @@ export class RejectedRows {
 
   add(line: number, reason: string, cells: readonly string[]): void {
     this.count += 1
+    this.first ??= reason
     this.waiting.push({ line, reason, cells: this.place.keys.seal(JSON.stringify(cells)) })
   }
 

@@ -27,14 +27,14 @@ const gatherSaid = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder<unkn
       select s.set_key, s.version, s.import_id, s.at
       from contested c join sightings s on ${inSpace('s', space)} and s.set_key = c.set_key
     )
-    select said.*, u.as_of, u.sha256, ${parted ? isPartlyRead(space, 'said.set_key', 'said.version') : sql`false`} as partial
+    select said.*, u.as_of, ${parted ? isPartlyRead(space, 'said.set_key', 'said.version') : sql`false`} as partial
     from said join uploads u on u.tenant_id = ${space.tenant}::uuid and u.id = said.said_by`.execute(tx)
 }
 
 const inParts = sql`(select set_key from said where partial)`
 
-/** What counts of two versions of a set. */
-const newestFirst = sql`s.at desc, s.as_of desc, s.sha256 desc, s.said_by desc`
+/** What counts of two versions of a set; of equal moments, the later upload. */
+const newestFirst = sql`s.at desc, s.as_of desc, s.said_by desc`
 
 /** In which order the versions of a set count for a table, the first the most. */
 const orderIn = (space: FactSpace, table: FactTable) => {

@@ -2,8 +2,16 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { UnreadableFile } from '#files/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { type FactRow, FutureRow, type ReportPart, type RowContext, RowRejected } from '#reports/index.ts'
+import {
+  type FactRow,
+  FutureRow,
+  OpenNumberRow,
+  type ReportPart,
+  type RowContext,
+  RowRejected,
+} from '#reports/index.ts'
 import { addDays } from '#rules/days.ts'
 import { rowEncoder, type Sealed } from './copyRow.ts'
 import { type FactColumn, factColumns } from './factColumns.ts'
@@ -16,12 +24,21 @@ const CHUNK = 64 * 1024
 /** Bytes on their way to the database before the reading waits: enough that neither has to wait for the other. */
 const ON_THE_WAY = 1024 * 1024
 
+/** Days one a month that can be days of one month with day and month swapped. */
+const MAX_MONTHS = 12
+
+/** A file is given up once so many rows are rejected and hardly any is not: the rest would take as long and tell nothing more. */
+const REJECTED_AT_FIRST = 1000
+const REJECTED_SHARE = 0.99
+
 /** What was read of a file, for its history and its guards. */
 export interface Read {
   rows: number
   /** Of the rows as they were written. */
   bytes: number
   rejected: number
+  /** Why the first row was rejected. */
+  firstReason: string | null
   since: string | null
   until: string | null
   /** Currencies seen, by marketplace. */
@@ -29,6 +46,10 @@ export interface Read {
   marketplaces: readonly string[]
   /** Rows that tell of a time after the file was made, and the last day of those. */
   future: { rows: number; last: string } | null
+  /** Days that the rows speak of, each once; null when there are too many to be one a month. */
+  days: ReadonlySet<string> | null
+  /** Rows with a number that can be read in two ways, and the first of those numbers. */
+  openNumbers: { rows: number; first: string } | null
   /** Rows that keep no person: they are older than people are kept. */
   erased: number
 }
@@ -62,6 +83,8 @@ class Observed {
   until: string | null = null
   readonly currencies = new Map<string, Set<string>>()
   future: Read['future'] = null
+  openNumbers: Read['openNumbers'] = null
+  days: Set<string> | null = new Set()
   erased = 0
   /** The last day that a file of its time can tell of, wherever it was made. */
   private readonly latest: string
@@ -80,7 +103,16 @@ class Observed {
     if (later > this.future.last) this.future.last = later
   }
 
+  seeOpenNumber(written: string): void {
+    this.openNumbers ??= { rows: 0, first: written }
+    this.openNumbers.rows += 1
+  }
+
   see({ day, marketplace, currency }: FactRow, until: string | null): void {
+    if (day !== null && this.days && !this.days.has(day)) {
+      this.days.add(day)
+      if (this.days.size > MAX_MONTHS) this.days = null
+    }
     if (day !== null && (this.since === null || day < this.since)) this.since = day
     if (until !== null && (this.until === null || until > this.until)) this.until = until
     if (marketplace === null) return
@@ -124,6 +156,8 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   ended.catch(() => undefined)
 
   const partial = new PartialSets()
+  let unreadable = 0
+  let firstRejection = ''
   let text = ''
   let bytes = 0
   try {
@@ -143,6 +177,11 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
         } catch (error) {
           if (!(error instanceof RowRejected)) throw error
           if (error instanceof FutureRow) observed.seeTime(error.day, null)
+          else if (error instanceof OpenNumberRow) observed.seeOpenNumber(error.written)
+          else {
+            unreadable += 1
+            firstRejection ||= `Line ${line}: ${error.message}`
+          }
           sealed.clear()
           tokens.forget()
           rejects.add(line, error.message, cells)
@@ -157,6 +196,10 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
         }
       }
       if (rejects.full) await rejects.flush()
+      if (unreadable >= REJECTED_AT_FIRST && unreadable >= REJECTED_SHARE * observed.rows)
+        throw new UnreadableFile(
+          `Of its first ${observed.rows.toLocaleString('en-US')} rows hardly any can be read. ${firstRejection} Please download the report again.`,
+        )
       staging.onRows(observed.rows, bytes + text.length)
     }
   } catch (error) {
@@ -171,7 +214,21 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   await partial.stage(scope)
   // no query looks up the other columns, and analysing each takes time
   await sql`analyze stage (set_key)`.execute(scope.tx)
-  const { rows, since, until, currencies, future, erased } = observed
+  const { rows, since, until, currencies, future, openNumbers, days, erased } = observed
   const marketplaces = [...currencies.keys()].sort()
-  return { rows, bytes, rejected: rejects.count, since, until, currencies, marketplaces, future, erased }
+  const { count: rejected, first: firstReason } = rejects
+  return {
+    rows,
+    bytes,
+    rejected,
+    firstReason,
+    since,
+    until,
+    currencies,
+    marketplaces,
+    future,
+    openNumbers,
+    days,
+    erased,
+  }
 }

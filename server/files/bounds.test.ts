@@ -90,3 +90,17 @@ describe.each(Object.entries(hostile))('cells of endless %s', (_, piece) => {
     },
   )
 })
+
+test('how a Japanese word is spoken is no part of a cell', async () => {
+  const spoken = (word: string, how: string) => `${word}</t><rPh sb="0" eb="2"><t>${how}</t></rPh><t>`
+  const cells: Record<string, string> = {
+    ...{ 'listing-id': 't="str"><v>L</v>', price: 't="str"><v>1.00</v>' },
+    'item-name': 't="s"><v>0</v>',
+    'seller-sku': `t="inlineStr"><is><t>${spoken('大阪', 'オオサカ')}</t></is>`,
+  }
+  const line = header.map((name) => `<c ${cells[name] ?? 't="str"><v></v>'}</c>`).join('')
+  const { rows } = await mapped(sheet(`<row r="2">${line}</row>`, [spoken('東京', 'トウキョウ')]))
+  expect(JSON.stringify(rows)).toContain('東京')
+  expect(JSON.stringify(rows)).toContain('大阪')
+  expect(JSON.stringify(rows)).not.toMatch(/トウキョウ|オオサカ/)
+})

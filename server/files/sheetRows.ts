@@ -12,6 +12,8 @@ const TIGHTEST = 100
 interface Heard {
   /** Is told of each date cell's column, counted from 0. */
   onDate?(column: number): void
+  /** Is told of each column with a number that has decimals. */
+  onFraction?(column: number): void
   /** Is told of cells that are merged, as `A2:B5`; after all rows. */
   onMerge?(range: string): void
   /** An error that a formula came to, such as #N/A, stands as it is; without it the cell is empty. */
@@ -34,6 +36,8 @@ class SheetReader implements XmlReader {
   private style = 0
   private value = ''
   private reading = false
+  /** How a Japanese word is spoken stands beside it, and is no part of the text. */
+  private inPhonetic = false
   private written = 0
   private readonly blanks = new BlankLines()
 
@@ -55,8 +59,8 @@ class SheetReader implements XmlReader {
       this.type = t
       this.style = Number(s)
       this.value = ''
-    } else if (name === 'v' || name === 't') this.reading = true
-    else if (name === 'rPh') this.reading = false
+    } else if (name === 'rPh') this.inPhonetic = true
+    else if (name === 'v' || name === 't') this.reading = !this.inPhonetic
     else if (name === 'mergeCell' && ref !== undefined) this.heard.onMerge?.(ref)
   }
 
@@ -66,6 +70,7 @@ class SheetReader implements XmlReader {
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.reading = false
+    else if (name === 'rPh') this.inPhonetic = false
     else if (name === 'row') {
       if (!this.blanks.isBlank(this.row.cells)) this.rows.push(this.row)
     } else if (name === 'c') this.keep(checkCell(this.row.line, this.cell()))
@@ -91,7 +96,11 @@ class SheetReader implements XmlReader {
     if (this.type === 'b') return this.value === '1' ? 'true' : 'false'
     if (this.type === 'e') return this.heard.keepsErrors ? this.value : ''
     if (this.type !== 'n' || this.value === '') return this.value
-    if (!this.parts.dateStyles[this.style]) return numberText(this.value)
+    if (!this.parts.dateStyles[this.style]) {
+      const text = numberText(this.value)
+      if (text.includes('.')) this.heard.onFraction?.(this.column)
+      return text
+    }
     this.heard.onDate?.(this.column)
     return dateText(Number(this.value), this.parts.from1904)
   }

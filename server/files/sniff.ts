@@ -5,20 +5,31 @@ export type Kind = 'zip' | 'gzip' | 'json' | 'text'
 interface Magic {
   starts: readonly number[]
   is: string
+  /** No text begins so, whatever follows. */
+  sure?: true
 }
 
 const magics: readonly Magic[] = [
-  { starts: [0x25, 0x50, 0x44, 0x46], is: 'a PDF' },
+  { starts: [0x25, 0x50, 0x44, 0x46], is: 'a PDF', sure: true },
   { starts: [0x89, 0x50, 0x4e, 0x47], is: 'a picture (PNG)' },
   { starts: [0xff, 0xd8, 0xff], is: 'a picture (JPEG)' },
   { starts: [0x47, 0x49, 0x46, 0x38], is: 'a picture (GIF)' },
   { starts: [0x42, 0x4d], is: 'a picture (BMP)' },
   { starts: [0x52, 0x49, 0x46, 0x46], is: 'a picture or a sound' },
   { starts: [0x49, 0x49, 0x2a, 0x00], is: 'a picture (TIFF)' },
-  { starts: [0x37, 0x7a, 0xbc, 0xaf], is: 'a 7-Zip archive: please unpack it first' },
+  { starts: [0x37, 0x7a, 0xbc, 0xaf], is: 'a 7-Zip archive: please unpack it first', sure: true },
   { starts: [0x52, 0x61, 0x72, 0x21], is: 'a RAR archive: please unpack it first' },
   { starts: [0x42, 0x5a, 0x68], is: 'a bzip2 archive: please unpack it first' },
   { starts: [0x28, 0xb5, 0x2f, 0xfd], is: 'a Zstandard archive: please unpack it first' },
+  { starts: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], is: 'an xz archive: please unpack it first', sure: true },
+  { starts: [0x7b, 0x5c, 0x72, 0x74, 0x66], is: 'a document (RTF)', sure: true },
+  { starts: [0x50, 0x41, 0x52, 0x31], is: 'a Parquet file' },
+]
+
+/** Files that say what they are after their first bytes. */
+const lateMagics: readonly (Magic & { at: number })[] = [
+  { at: 4, starts: [0x66, 0x74, 0x79, 0x70], is: 'a picture or a video' },
+  { at: 257, starts: [0x75, 0x73, 0x74, 0x61, 0x72], is: 'a tar archive: please unpack it first' },
 ]
 
 const spreadsheet =
@@ -30,11 +41,14 @@ export function sniff(head: Buffer): Kind {
   if (begins(head, [0x50, 0x4b, 0x03, 0x04]) || begins(head, [0x50, 0x4b, 0x05, 0x06])) return 'zip'
   if (begins(head, [0x1f, 0x8b])) return 'gzip'
   if (begins(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(spreadsheet)
-  const magic = magics.find(({ starts }) => begins(head, starts) && looksBinary(head))
-  if (magic)
-    throw new UnreadableFile(`This is ${magic.is}, not a report. Reports come as TXT, CSV, TSV, XLSX, JSON, gz or zip.`)
+  const late = lateMagics.find(({ at, starts }) => begins(head.subarray(at), starts))
+  const magic = late ?? magics.find(({ starts, sure }) => begins(head, starts) && (sure || looksBinary(head)))
+  if (magic) throw notReport(magic.is)
   return sniffText(head)
 }
+
+const notReport = (is: string) =>
+  new UnreadableFile(`This is ${is}, not a report. Reports come as TXT, CSV, TSV, XLSX, JSON, gz or zip.`)
 
 /** `le` or `be` for UTF-16, by its mark or by where the zero bytes of plain letters stand; else null. */
 export function utf16(head: Buffer): 'le' | 'be' | null {
@@ -62,6 +76,11 @@ function sniffText(head: Buffer): 'json' | 'text' {
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
+  if (/^<(?:\?xml[^>]*>\s*)?(?:<!doctype svg[^>]*>\s*)?<?svg[\s>]/i.test(text)) throw notReport('a picture (SVG)')
+  if (/urn:schemas-microsoft-com:office/i.test(text))
+    throw new UnreadableFile(
+      'This is a web page saved as a workbook. Please save it as .xlsx or as CSV, and send that.',
+    )
   if (/^<(!doctype html|html|head|body|script|meta)/i.test(text)) {
     throw new UnreadableFile(
       'This is a web page, not a report, most likely the sign-in page: the session had ended. Please sign in and download the report again.',
@@ -70,9 +89,23 @@ function sniffText(head: Buffer): 'json' | 'text' {
   if (/^<\?xml|^</.test(text)) {
     throw new UnreadableFile('This is an XML file. Please download the report as a flat file (tab-delimited text).')
   }
+  if (isMail(text))
+    throw new UnreadableFile(
+      'This is an e-mail, not a report. Please save the file that is attached to it, and send that.',
+    )
   if (/^[{[]\s*["{[\]}]/.test(text)) return 'json'
   if (text === '') throw new UnreadableFile('The file holds nothing but blanks. Please download the report again.')
   return 'text'
+}
+
+/** Whether a text begins as an e-mail or a mailbox does: with headings, at least two of which every mail has. */
+function isMail(text: string): boolean {
+  const [heading = ''] = text.split(/\r?\n\r?\n/, 1)
+  if (!/^(?:From \S+@|[a-z][a-z0-9-]{1,40}:(?:[ \t]|\r?\n))/i.test(heading)) return false
+  const all = heading.match(
+    /^(?:from|to|subject|date|message-id|mime-version|received|content-type|return-path)(?=:[ \t])/gim,
+  )
+  return new Set(all?.map((name) => name.toLowerCase())).size >= 2
 }
 
 function looksBinary(head: Buffer): boolean {

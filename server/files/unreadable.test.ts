@@ -49,6 +49,47 @@ describe('what is no report says so', () => {
     ['JSON', '{"errors":[{"code":"QuotaExceeded"}]}', 'JSON'],
     ['a picture', png, 'picture'],
     ['a PDF', Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n\u0000', 'latin1'), 'PDF'],
+    [
+      'a PDF without binary bytes at its head',
+      `%PDF-1.4\n${'1 0 obj << /Type /Catalog >> endobj\n'.repeat(40)}`,
+      'PDF',
+    ],
+    ['a 7-Zip archive', Buffer.concat([Buffer.from('377abcaf', 'hex'), Buffer.alloc(600, 'a')]), '7-Zip'],
+    [
+      'an e-mail',
+      'Return-Path: <a@shop.example>\r\nFrom: a@shop.example\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n',
+      'e-mail',
+    ],
+    ['a Numbers document', zipFile({ 'Index/Document.iwa': 'x', 'Metadata/Properties.plist': 'x' }), 'Numbers'],
+    [
+      'a mailbox',
+      'From a@shop.example Mon Mar  2 10:00:00 2026\nSubject: Report\nDate: Mon, 2 Mar 2026\n\nHello\n',
+      'e-mail',
+    ],
+    [
+      'an e-mail whose headings begin with a signature',
+      `DKIM-Signature: v=1; a=rsa-sha256\r\n\tb=${'x'.repeat(200)}\r\nFrom: a@shop.example\r\nSubject: Report\r\n\r\nHello`,
+      'e-mail',
+    ],
+    ['a document', '{\\rtf1\\ansi\\deff0 {\\fonttbl {\\f0 Times;}} Report}', 'RTF'],
+    ['a drawing', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG'],
+    [
+      'a photograph of a telephone',
+      Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'picture or a video',
+    ],
+    [
+      'a tar archive',
+      Buffer.concat([Buffer.from('report.txt'.padEnd(257, '\0')), Buffer.from('ustar\0')]),
+      'tar archive',
+    ],
+    ['an xz archive', Buffer.from('fd377a585a000004', 'hex'), 'xz archive'],
+    [
+      'a web page that calls itself a workbook',
+      '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table><tr><td>sku',
+      'saved as a workbook',
+    ],
+    ['a workbook with a password', Buffer.from('d0cf11e0a1b11ae1'.padEnd(1200, '0'), 'hex'), 'password'],
     ['random bytes', Buffer.from(Array.from({ length: 600 }, (_, i) => (i * 89) % 256)), 'no text file'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1'.padEnd(200, '0'), 'hex'), '.xls'],
     ['a RAR archive', Buffer.from('Rar!\u001a\u0007\u0000', 'latin1'), 'RAR'],
@@ -102,6 +143,7 @@ describe('packed files', () => {
       zipFile({ 'a.txt': report, 'b.png': '\u0089PNG\u0000' }),
       'In the zip file, b.png',
     ],
+    ['a Numbers document in a zip of its own', zipFile({ 'stock.numbers/Index/Document.iwa': 'x' }), 'Numbers'],
     ['a Word document', zipFile({ 'word/document.xml': '<x/>' }), 'Word'],
   ])('%s', async (_, content, words) => {
     expect(await sentence(content)).toContain(words)

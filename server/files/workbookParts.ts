@@ -49,19 +49,21 @@ async function readStrings(source: Source | undefined): Promise<string[]> {
   const strings: string[] = []
   let text = ''
   let inText = false
+  let inReading = false
   let total = 0
   await readWholeXml(source, {
     open(name) {
       if (name === 'si') text = ''
       // Japanese workbooks repeat the reading of a word in rPh: no part of the text.
-      if (name === 't') inText = true
-      if (name === 'rPh') inText = false
+      if (name === 'rPh') inReading = true
+      if (name === 't') inText = !inReading
     },
     text(piece) {
       if (inText) text = checkCell(strings.length + 1, text + piece)
     },
     close(name) {
       if (name === 't') inText = false
+      if (name === 'rPh') inReading = false
       if (name !== 'si') return
       total += text.length
       if (total > MAX_TEXT) throw new UnreadableFile('The workbook is too large. Please save it as CSV.')

@@ -102,7 +102,10 @@ test('a download that tells of a part of the campaigns is held before it takes t
   const lines = ['C', 'D', 'E'].map((campaign) => ({ day: '2026-03-01', campaign, clicks: 40, spend: 1 }))
   await uploader.send(adsFile('campaign', lines), { asOf })
   const part = await uploader.send(adsFile('campaign', lines.slice(0, 1)), { asOf: '2026-03-06T12:00:00Z' })
-  expect(part).toMatchObject({ state: 'held', holds: [{ this: '80 of 120 units (66.7 %)' }] })
+  expect(part).toMatchObject({
+    state: 'held',
+    holds: [{ this: '1 row of what is known' }, { this: '80 of 120 units (66.7 %)' }],
+  })
   expect(await rowsOf(uploader)).toHaveLength(3)
   uploader.close()
 })

@@ -7,6 +7,8 @@ import { queueOnce } from '#platform/jobs/queue.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
 const NEVER = 3_600_000
+/** A process that the first sweep has to wait for. */
+const ANOTHER = 7
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,7 +28,7 @@ const importing = async (tenant: string) => {
     const jobs = ids.map((id) => ({ id, tenant_id: tenantId, kind: jobKinds.importFile, args: '[0]', data: '{}' }))
     await tx
       .insertInto('jobs')
-      .values(jobs.map((job) => ({ ...job, state: 'running' as const })))
+      .values(jobs.map((job) => ({ ...job, state: 'running' as const, worker: ANOTHER })))
       .execute()
   })
   return {

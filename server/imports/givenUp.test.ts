@@ -35,7 +35,7 @@ test('an upload whose server died once too often ends as failed, with a sentence
         args: JSON.stringify([id]),
         data: '{}',
         state: 'running',
-        deaths: 9,
+        own_deaths: 9,
       })
       .execute()
     return id

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Upload } from '#contract/uploads.ts'
 import { headerOf } from '#reports/fixtures/layouts.ts'
 import { workbook } from '#reports/fixtures/workbooks.ts'
+import { adsFile } from '#server/testing/adsFiles.ts'
 import { inboundFile, ledgerFile, restockFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, shipmentsFile, shopFile } from '#server/testing/reportFiles.ts'
 import { standingFacts } from '#server/testing/standingRows.ts'
@@ -276,4 +277,31 @@ test('a title that has lost letters never takes the place of a whole one, and st
   await uploader.act(lossy.id, 'undo')
   expect(await names()).toBe('Ready? Steady!')
   uploader.close()
+})
+
+test('a download that breaks off in its last line is held, and changes nothing', async () => {
+  const uploader = await newcomer()
+  const whole = ordersFile([order('a', { 'item-price': '10.00' }), order('b', { 'item-price': '179.91' })])
+  await uploader.send(whole, at(3))
+  const known = await standingFacts(server, uploader, 'order_lines', 'set_key, price')
+  for (const part of [0.35, 0.6, 0.9]) {
+    const lastLine = whole.trimEnd().lastIndexOf('\n') + 1
+    const cut = whole.slice(0, lastLine + Math.floor((whole.length - lastLine) * part))
+    expect(await uploader.send(cut, at(4))).toMatchObject(holds(/last line breaks off/))
+  }
+  expect(await standingFacts(server, uploader, 'order_lines', 'set_key, price')).toEqual(known)
+  // without the end of its last line alone it is whole
+  expect(await uploader.send(whole.replace(/\r?\n$/, ''), at(5))).toMatchObject({ state: 'imported' })
+})
+
+test('the very file of one marketplace is held for another, unless nothing of it is added up', async () => {
+  const uploader = await newcomer([['main', 'amazon', ['US', 'CA']]])
+  const ads = adsFile('product', [{ day: '2026-03-01', campaign: 'Lamps', asin: 'B0LAMP0001', clicks: 2, spend: 10 }])
+  expect(await uploader.send(ads, { marketplace: 'US', ...at(3) })).toMatchObject({ state: 'imported' })
+  expect(await uploader.send(ads, { marketplace: 'CA', ...at(3) })).toMatchObject(
+    holds(/This very file is imported for US already/, /^CA$/),
+  )
+  const listings = listingsFile({ S: 'B0LAMP0001' })
+  for (const marketplace of ['US', 'CA'])
+    expect(await uploader.send(listings, { marketplace, ...at(3) })).toMatchObject({ state: 'imported' })
 })

@@ -1,20 +1,45 @@
 import { sql } from 'kysely'
 import type { Progress } from '#contract/uploads.ts'
 import { lockImports } from '#facts/index.ts'
+import { isConflict } from '#platform/db/conflict.ts'
+import { isConnectionLost } from '#platform/db/connectionLost.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
-import type { JobKind, JobRun } from '#platform/jobs/job.ts'
+import { type JobKind, type JobRun, weights } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import { queueJob } from '#platform/jobs/queue.ts'
+import { putBehind, queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { ImportFile } from './importFile.ts'
 import { releaseFile } from './releaseFile.ts'
 import { readUsedSpace } from './space.ts'
 import { trimSightingsJob } from './trimSightingsJob.ts'
 import { undoImport } from './undoImport.ts'
-import { patchUpload } from './uploadRow.ts'
-import { ImportEnded, tooLate, watchImport } from './watchImport.ts'
+import { patchUpload, type UploadRow } from './uploadRow.ts'
+import { ImportEnded, SMALL_MS, tooLate, watchImport } from './watchImport.ts'
 
-export const queueImport = (scope: Scope, upload: number) => queueJob(scope, jobKinds.importFile, [upload])
+/** A file of no more bytes is imported in a moment; one that is not has another try among the large ones. */
+const SMALL_BYTES = 1024 ** 2
+
+/** Whether an import of the company has run into its time limit within the last hour. */
+const hasRunLate = async ({ tx, tenant }: Scope): Promise<boolean> => {
+  const late = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where('tenant_id', '=', tenant())
+    .where('kind', '=', jobKinds.importFile)
+    .where('weight', '=', weights.behind)
+    .where('state', '<>', 'queued')
+    .where('started_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .limit(1)
+    .executeTakeFirst()
+  return late !== undefined
+}
+
+/** `isSlow`: it is small, and has taken longer than small files may. */
+export const queueImport = async (scope: Scope, upload: Pick<UploadRow, 'id' | 'bytes'>, isSlow = false) => {
+  const isSmall = upload.bytes <= SMALL_BYTES && !isSlow
+  const weight = (await hasRunLate(scope)) ? weights.behind : isSmall ? weights.small : weights.normal
+  return queueJob(scope, jobKinds.importFile, [upload.id], { weight, data: { isSmall: weight === weights.small } })
+}
 
 export const queueUndo = (scope: Scope, upload: number) => queueJob(scope, jobKinds.undoImport, [upload])
 
@@ -50,9 +75,7 @@ const GIVEN_UP =
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /** Database or files are away, or the database chose this one of two that waited for each other. */
-const isLost = (error: unknown) =>
-  /^(57P0\d|08...|40P01|ECONN.*|EPIPE|FILES_AWAY)$/.test(codeOf(error)) ||
-  (error instanceof Error && /connection (terminated|error)/i.test(error.message))
+const isLost = (error: unknown) => isConnectionLost(error) || isConflict(error) || codeOf(error) === 'FILES_AWAY'
 
 /** Ends all uploads of the file that are not over yet. */
 const failAll = async (platform: Platform, scope: Scope, upload: number, message: string) => {
@@ -104,7 +127,12 @@ const progressWriter = (platform: Platform, tenant: string) => {
   }
 }
 
-const runImport = async (platform: Platform, importFile: ImportFile, { tenant, args }: JobRun) => {
+/** Whether the import is over; one of a small file that takes longer than such a file may is to be queued again. */
+const runImport = async (
+  platform: Platform,
+  importFile: ImportFile,
+  { id, tenant, args, data }: JobRun,
+): Promise<boolean> => {
   const upload = Number(args[0])
   const { sealed_key } = await inScope(platform.db, { tenant }, ({ tx }) =>
     tx.selectFrom('tenants').select('sealed_key').where('id', '=', tenant).executeTakeFirstOrThrow(),
@@ -119,7 +147,8 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
     now: platform.now().getTime(),
   }
   const tell = progressWriter(platform, tenant)
-  const { stop, minutes, end } = await watchImport(platform, tenant, upload)
+  const { isSmall } = data
+  const { stop, minutes, end } = await watchImport(platform, tenant, upload, isSmall ? SMALL_MS : undefined)
   try {
     await importFile(task, tell, stop).catch((error: unknown) => {
       if (stop.aborted || !isLost(error)) throw error
@@ -129,9 +158,13 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
   } catch (error) {
     if (error instanceof ImportEnded) {
       // one that was dropped says so already
-      if (error.why === 'late')
-        await inScope(platform.db, { tenant }, (scope) => failAll(platform, scope, upload, tooLate(minutes)))
-      return
+      if (error.why === 'dropped') return true
+      if (isSmall) return false
+      await inScope(platform.db, { tenant }, async (scope) => {
+        await failAll(platform, scope, upload, tooLate(minutes))
+        await putBehind(scope, jobKinds.importFile, id)
+      })
+      return true
     }
     // what is away stays so for longer: the job waits for it
     if (isLost(error)) throw error
@@ -142,6 +175,7 @@ const runImport = async (platform: Platform, importFile: ImportFile, { tenant, a
   } finally {
     end()
   }
+  return true
 }
 
 const countImport = async ({ db, metrics }: Platform, { tenant, args }: JobRun) => {
@@ -161,11 +195,17 @@ export const importJobs = (platform: Platform, importFile: ImportFile): JobKind[
   {
     kind: jobKinds.importFile,
     atOnce: 2,
+    smallAtOnce: 1,
     onePerTenant: true,
+    // threads open the store by themselves
+    isReady: () => platform.files.isOwn(),
     run: async (job) => {
-      await runImport(platform, importFile, job)
-      await countImport(platform, job)
-      await job.finish(async () => ({}))
+      const isOver = await runImport(platform, importFile, job)
+      if (isOver) await countImport(platform, job)
+      await job.finish(async (scope) => {
+        if (!isOver) await queueImport(scope, { id: Number(job.args[0]), bytes: 0 }, true)
+        return {}
+      })
     },
     givenUp: (scope, [upload]) => failAll(platform, scope, Number(upload), GIVEN_UP),
   },

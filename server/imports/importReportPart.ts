@@ -40,7 +40,9 @@ import { refuseSharedFile, sharedStockHolds } from './guards/sharedStock.ts'
 import { timeHolds } from './guards/timeHolds.ts'
 import { transactionHolds } from './guards/transactionHolds.ts'
 import { readHolds, restatedHolds, snapshotHolds } from './guards/usualHolds.ts'
+import { cutHolds, sameFileHolds } from './guards/wholeHolds.ts'
 import { importMessage } from './importMessage.ts'
+import { NothingRead, refuseUnread } from './nothingRead.ts'
 import type { OwnConnection } from './ownConnection.ts'
 import type { ProgressMeter } from './progress.ts'
 import { placeUpload, platformOf } from './questions.ts'
@@ -123,6 +125,8 @@ const merge = async (
   const blanks = isChanging ? await countBlanks(scope, space) : 0
   const holds = [
     ...readHolds(read),
+    ...(await cutHolds(scope, space, part, isChanging)),
+    ...(await sameFileHolds(scope, space, upload)),
     ...timeHolds(part, read, upload.as_of, context.now),
     ...(await settlementHolds(scope, space)),
     ...(await transactionHolds(scope, space)),
@@ -134,6 +138,7 @@ const merge = async (
     ...(await blankHolds(scope, space, blanks)),
   ]
   if (holds.length && !upload.accepted) throw new Held(holds, read)
+  refuseUnread(read)
   const rows: Compared = verdicts
     ? await countRows(scope, space, verdicts)
     : { new: read.rows - read.rejected - leftOut, changed: 0, same: 0 }
@@ -205,7 +210,7 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
     const { shape, mayBeEmpty } = part.definition
     if (read.rows === 0 && shape === 'snapshot' && !mayBeEmpty)
       throw new UnreadableFile('The file has a header and no rows. Please download the report again.')
-    const leftOut = await dropNuked(scope, space)
+    const leftOut = await dropNuked(scope, space, platform)
     await merge(context, scope, space, upload, part, read, leftOut)
   })
 
@@ -223,8 +228,14 @@ export const importReportPart = async (context: ImportContext, upload: UploadRow
       )
     } else if (error instanceof UnreadableFile) {
       const { message } = error
+      const counts = error instanceof NothingRead ? counted(error.read) : {}
       await within((scope) =>
-        patchUpload(scope, upload.id, ['received', 'detected', 'staged'], { ...ended, state: 'failed', message }),
+        patchUpload(scope, upload.id, ['received', 'detected', 'staged'], {
+          ...counts,
+          ...ended,
+          state: 'failed',
+          message,
+        }),
       )
     } else if (!(error instanceof ImportEnded)) throw error
   }

@@ -1,31 +1,61 @@
+import { sql } from 'kysely'
 import type { SkuKey } from '#contract/skus.ts'
-import { changeFacts, deleteLines, type FactSpace, lockImports, ordersOf, tablesOf } from '#facts/index.ts'
+import { changeFacts, deleteLines, type FactSpace, KeyLists, lockImports, namesSkus, setsOfSku } from '#facts/index.ts'
+import { deleteClaimsOfSku } from '#model/claims/index.ts'
+import { refreshMoneyOfDeletedSku } from '#model/profit/index.ts'
 import { projections } from '#model/projections.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { reports } from '#reports/index.ts'
 import { platformOf } from './questions.ts'
 
-/** Keeps what reports tell of the SKU's sales up to a moment out from here on. */
-const keepOut = async ({ tx, tenant }: Scope, { platform, seller, sku }: SkuKey, at: Date, by: string) => {
+/** The product of a SKU, where the seller has no other SKU of it: then rows that name the product alone are of this SKU. */
+const ownAsin = async ({ tx, tenant }: Scope, { platform, seller, sku }: SkuKey): Promise<string | null> => {
+  const { rows } = await sql<{ asin: string }>`
+    select s.asin from skus s
+    where s.tenant_id = ${tenant()}::uuid and s.platform = ${platform} and s.seller = ${seller} and s.sku = ${sku}
+      and s.asin is not null and not exists (
+        select from skus o where o.tenant_id = ${tenant()}::uuid and o.platform = s.platform and o.seller = s.seller
+          and o.asin = s.asin and o.sku <> s.sku and not o.removed)`.execute(tx)
+  return rows[0]?.asin ?? null
+}
+
+/** Keeps out what reports describe of the SKU up to a moment, from here on. */
+const keepOut = async ({ tx, tenant }: Scope, key: SkuKey, asin: string | null, at: Date, by: string) => {
+  const { platform, seller, sku } = key
   await tx
     .insertInto('nuked_skus')
-    .values({ tenant_id: tenant(), platform, seller, sku, at, nuked_by: by })
-    .onConflict((on) => on.columns(['tenant_id', 'platform', 'seller', 'sku']).doUpdateSet({ at, nuked_by: by }))
+    .values({ tenant_id: tenant(), platform, seller, sku, asin, at, nuked_by: by })
+    .onConflict((on) => on.columns(['tenant_id', 'platform', 'seller', 'sku']).doUpdateSet({ asin, at, nuked_by: by }))
     .execute()
 }
 
 /**
- * Deletes all sales of a SKU on a platform with what was computed from them, and keeps them out when files are imported
- * again. Waits for an import at work. How many order lines went; it cannot be undone.
+ * Deletes the sales of a SKU on a platform and all else that reports describe of it, with what was computed from them, and keeps it
+ * out when files are imported again. Lines of statements stay for the proof of their settlement, and count nowhere else. Waits for an
+ * import at work. Returns how many order lines went; it cannot be undone.
  */
 export const nukeSales = async (scope: Scope, key: SkuKey, at: Date, by: string): Promise<number> => {
   await lockImports(scope)
-  await keepOut(scope, key, at, by)
-  const definition = reports.find(
-    (report) => tablesOf(report).includes('order_lines') && platformOf(report) === key.platform,
-  )
-  if (!definition) throw new Error(`No report tells of orders on ${key.platform}`)
-  const space: FactSpace = { tenant: scope.tenant(), seller: key.seller, definition }
-  const change = { space, importId: null, contested: ordersOf(space, key.sku), removes: true }
-  return changeFacts(scope, change, projections, (orders) => deleteLines(scope, space, key.sku, orders))
+  const names = { sku: key.sku, asin: await ownAsin(scope, key) }
+  await keepOut(scope, key, names.asin, at, by)
+  let sales = 0
+  for (const definition of reports) {
+    if (platformOf(definition) !== key.platform || !namesSkus(definition)) continue
+    const space: FactSpace = { tenant: scope.tenant(), seller: key.seller, definition }
+    const lists = new KeyLists(scope)
+    const sets = await lists.keep('sku_sets', setsOfSku(space, names))
+    if (sets.count > 0) {
+      const change = { space, importId: null, contested: sql`select set_key from ${sets.table} s`, removes: true }
+      const deleted = await changeFacts(scope, change, projections, (contested) =>
+        deleteLines(scope, space, names, contested),
+      )
+      if (definition.targets.some(({ table }) => table === 'order_lines')) sales += deleted
+    }
+    await lists.drop()
+  }
+  if (key.platform === 'amazon') {
+    await refreshMoneyOfDeletedSku(scope, key.seller, key.sku)
+    await deleteClaimsOfSku(scope, key.seller, names)
+  }
+  return sales
 }

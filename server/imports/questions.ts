@@ -3,6 +3,7 @@ import type { Question } from '#contract/uploads.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { LeftOpen, ReportDefinition, ReportPart } from '#reports/index.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { likelyMarketplace } from './likelyMarketplace.ts'
 import type { UploadPatch, UploadRow } from './uploadRow.ts'
 
 interface Account {
@@ -92,7 +93,7 @@ const canPayIn = (code: string, currencies: readonly string[]): boolean =>
 export const placeUpload = async (
   scope: Scope,
   upload: UploadRow,
-  part: Pick<ReportPart, 'definition' | 'columns' | 'marketplaces' | 'currencies'>,
+  part: Pick<ReportPart, 'definition' | 'columns' | 'marketplaces' | 'currencies' | 'places' | 'language' | 'rows'>,
 ): Promise<UploadPatch & { questions: Question[] | null }> => {
   const { definition, columns, marketplaces: said } = part
   if (!definition.asks.includes('seller')) return { seller: COMPANY, marketplace: null, questions: null }
@@ -122,14 +123,11 @@ export const placeUpload = async (
     const fitting = sold.filter((code) => canPayIn(code, part.currencies))
     const choices = fitting.length > 0 ? fitting : sold
     if (account && choices.length === 1) marketplace = choices[0] ?? null
-    else
-      questions.push(
-        ask(
-          'marketplace',
-          choices,
-          fitting.find((code) => code === last?.marketplace),
-        ),
-      )
+    else {
+      const sellers = (account ? [account] : accounts).map(({ seller }) => seller)
+      const likely = await likelyMarketplace(scope, part, sellers, fitting, last?.marketplace ?? null)
+      questions.push(ask('marketplace', choices, likely))
+    }
   }
   const open = definition.leavesOpen?.(columns) ?? {}
   const own = await ownQuestions(scope, upload, open)

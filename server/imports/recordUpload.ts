@@ -75,6 +75,6 @@ export const recordUpload = async (
   ...received: [ReceivedFile, Sender]
 ): Promise<Upload> => {
   const row = await enterUpload(platform, scope, ...received)
-  await queueImport(scope, row.id)
+  await queueImport(scope, row)
   return uploadOf(row)
 }

@@ -62,8 +62,8 @@ const kinds: Record<string, Kind> = {
     where: "fee = 'monthly'",
     first: monthlyStorageFile([{}, { fulfillment_center: 'SEA1' }]),
     again: monthlyStorageFile([{ fulfillment_center: 'SEA1', product_name: 'Desk lamp' }, {}]),
-    // the month anew: nothing lay in the second center after all
-    later: monthlyStorageFile([{ estimated_monthly_storage_fee: '1.5' }]),
+    // the month anew: nothing lay in the first center after all
+    later: monthlyStorageFile([{ fulfillment_center: 'SEA1', estimated_monthly_storage_fee: '1.5' }]),
     column: 'amount',
     says: [[-1.23, -1.23], [-150]],
   },

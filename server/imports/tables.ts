@@ -49,6 +49,8 @@ interface NukedSkus {
   sku: string
   at: Date
   nuked_by: string
+  /** Of its product, where the seller had no other SKU of that. */
+  asin: string | null
 }
 
 declare module '#platform/db/tables.ts' {

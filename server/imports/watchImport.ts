@@ -3,6 +3,8 @@ import type { Platform } from '#platform/runtime/platform.ts'
 
 /** What any file may take, and how many bytes of a larger one are read in a second at the least. */
 const LEAST_MS = 120_000
+/** What a small file may take of the place that small files have to themselves. */
+export const SMALL_MS = 20_000
 const SLOWEST_BYTES_A_SECOND = 100_000
 const LOOK_MS = 1000
 

@@ -66,6 +66,13 @@ import { printedPostage } from './0080_printed_postage.ts'
 import { productWords } from './0082_product_words.ts'
 import { statisticsOfParts } from './0083_statistics_of_parts.ts'
 import { moneyByColumns } from './0084_money_by_columns.ts'
+import { jobInterruptions } from './0090_job_interruptions.ts'
+import { renewedFigures } from './0091_renewed_figures.ts'
+import { jobTurns } from './0092_job_turns.ts'
+import { fileStoreMark } from './0093_file_store_mark.ts'
+import { profitOfKnownCosts } from './0095_profit_of_known_costs.ts'
+import { deletedSkuProducts } from './0097_deleted_sku_products.ts'
+import { demoSources } from './0101_demo_sources.ts'
 
 /** Every step of the schema in order; forward only, and a step that has landed is never changed. */
 export const migrations: Readonly<Record<string, string>> = {
@@ -137,4 +144,11 @@ export const migrations: Readonly<Record<string, string>> = {
   '0082_product_words': productWords,
   '0083_statistics_of_parts': statisticsOfParts,
   '0084_money_by_columns': moneyByColumns,
+  '0090_job_interruptions': jobInterruptions,
+  '0091_renewed_figures': renewedFigures,
+  '0092_job_turns': jobTurns,
+  '0093_file_store_mark': fileStoreMark,
+  '0095_profit_of_known_costs': profitOfKnownCosts,
+  '0097_deleted_sku_products': deletedSkuProducts,
+  '0101_demo_sources': demoSources,
 }

@@ -31,7 +31,9 @@ interface File {
   fields: Record<string, string>
 }
 
-const asOf = (at: number) => `2026-03-${String(10 + at).padStart(2, '0')}T12:00:00Z`
+const asOf = (at: number, hour = 12) => `2026-03-${String(10 + at).padStart(2, '0')}T${hour}:00:00Z`
+/** Of files that contradict the others: at one moment the later upload would stand. */
+const LATER = 18
 
 const waiting = {
   ...{ 'date/time': 'Mar 2, 2026 10:00:00 AM PST', 'order id': 'a', sku: 'S0', quantity: '1' },
@@ -96,7 +98,7 @@ const filesOf = (choose: Choose): File[] => {
         })),
       ]),
     ),
-    ...contradictingFiles(choose).map(({ at, content }) => ({ content, fields: { asOf: asOf(at) } })),
+    ...contradictingFiles(choose).map(({ at, content }) => ({ content, fields: { asOf: asOf(at, LATER) } })),
   ]
 }
 

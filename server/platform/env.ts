@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainIssue } from './plainIssue.ts'
 import { readS3Place, type S3Place } from './s3Place.ts'
 
 const flag = z.enum(['0', '1'])
@@ -36,6 +37,7 @@ const Env = z
     // Amazon lists its reports for ninety days, and none is taken twice
     CLOVE_KEEP_RUNS: z._default(z.coerce.number().check(z.minimum(100, 'must be 100 days or more')), 365),
     CLOVE_KEEP_AUDIT: z.optional(z.coerce.number().check(z.int(), z.minimum(12, 'must be 12 months or more'))),
+    CLOVE_OPENAPI: z.optional(z.enum(['0', '1'])),
     CLOVE_METRICS: z.optional(
       z.string().check(z.regex(/^(.+:)?\d{1,5}$/, 'must be a port, or an address like 0.0.0.0:9464')),
     ),
@@ -114,6 +116,8 @@ export interface Settings {
   quotaBytes: number
   /** How long what grows by itself is kept. */
   keep: Keep
+  /** The description of the calls is open to anybody, signed in or not. */
+  openApi: boolean
   /** Where Prometheus asks, apart from where browsers do; without one nowhere. */
   metrics: { host: string; port: number } | undefined
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -132,7 +136,9 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(given)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    const wrong = parsed.error.issues.map((issue) =>
+      issue.message === '' ? plainIssue(issue, given).replace(/\.$/, '') : `${issue.path.join('.')} ${issue.message}`,
+    )
     throw new Error(`The environment is not as Clove needs it: ${wrong.join('; ')}.`)
   }
   const { data } = parsed
@@ -176,6 +182,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
       runs: data.CLOVE_KEEP_RUNS,
       auditMonths: data.CLOVE_KEEP_AUDIT,
     },
+    openApi: data.CLOVE_OPENAPI === '1',
     metrics: data.CLOVE_METRICS === undefined ? undefined : metricsOf(data.CLOVE_METRICS),
     log: data.CLOVE_LOG,
   }

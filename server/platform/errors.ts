@@ -1,9 +1,12 @@
 /** A refusal in words a user understands; everything else that is thrown is a bug. */
 export class UserError extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** Seconds after which another try is worth it. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, message: string, retryAfter?: number) {
     super(message)
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 
@@ -11,4 +14,5 @@ export const badRequest = (message: string) => new UserError(400, message)
 export const signedOut = () => new UserError(401, 'Please sign in.')
 export const forbidden = (message = 'You may not do this.') => new UserError(403, message)
 export const notFound = (what = 'This') => new UserError(404, `${what} does not exist, or not any more.`)
+export const nobodyWaits = () => new UserError(503, 'Nobody waits for this any more.')
 export const conflict = (message: string) => new UserError(409, message)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chownCommand } from './engine/account.ts'
 
 /** Where the key lies when it is not given. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'key')
@@ -16,5 +17,12 @@ export const installationKey = async (dataDir: string, given: string | undefined
       if (error.code !== 'EEXIST') throw error
     },
   )
-  return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex')
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES') throw error
+    const command = chownCommand(dataDir, { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 })
+    throw new Error(
+      `The key ${file} belongs to another user, as after a copy made as root: run ${command} and start Clove again.`,
+    )
+  })
+  return Buffer.from(text.trim(), 'hex')
 }

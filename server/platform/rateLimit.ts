@@ -24,15 +24,17 @@ const secret = randomBytes(32)
 const COUNTERS = 1 << 16
 const counterOf = (key: string) => String(createHmac('sha256', secret).update(key).digest().readUInt32BE() % COUNTERS)
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) => {
+const tooMany = ({ msBeforeNext }: RateLimiterRes, reason: string) => {
   const minutes = Math.max(1, Math.ceil(msBeforeNext / 60_000))
   return new UserError(
     429,
-    `Too many attempts. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
+    `${reason} Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
+    Math.max(1, Math.ceil(msBeforeNext / 1000)),
   )
 }
 
-export const rateLimit = (rate: Rate): RateLimit => {
+/** `reason`: the sentence that a refusal begins with. */
+export const rateLimit = (rate: Rate, reason = 'Too many attempts.'): RateLimit => {
   const limiter = new RateLimiterMemory(rate)
   const consume = (key: string) =>
     limiter.consume(counterOf(key)).catch((reason: unknown) => {
@@ -42,7 +44,7 @@ export const rateLimit = (rate: Rate): RateLimit => {
   return {
     count: async (key) => {
       const state = await consume(key)
-      if (state.consumedPoints > rate.points) throw tooMany(state)
+      if (state.consumedPoints > rate.points) throw tooMany(state, reason)
     },
     beyond: async (key) => Math.max(0, (await consume(key)).consumedPoints - rate.points),
     forgive: async (key) => void (await limiter.reward(counterOf(key))),

@@ -51,6 +51,10 @@ export interface Secrets {
   /** A new tenant key, as the database keeps it. */
   newTenantKey(): Buffer
   keysOf(sealedKey: Buffer): TenantKeys
+  /** Encrypts text for one use, such as a link, so that this installation alone reads or writes it. */
+  sealFor(use: string, text: string): Buffer
+  /** Decrypts what `sealFor` made for the same use. @throws where it was not */
+  openFor(use: string, sealed: Buffer): string
 }
 
 export const secretsOf = (key: Buffer): Secrets => {
@@ -59,5 +63,7 @@ export const secretsOf = (key: Buffer): Secrets => {
     key,
     newTenantKey: () => sealWith(wrap, randomBytes(32)),
     keysOf: (sealedKey) => tenantKeys(openWith(wrap, sealedKey)),
+    sealFor: (use, text) => sealWith(derive(key, use), Buffer.from(text)),
+    openFor: (use, sealed) => openWith(derive(key, use), sealed).toString(),
   }
 }

@@ -3,8 +3,9 @@ import { adsSpellings } from './adsColumns.ts'
 import { adType } from './adType.ts'
 import { type Cell, either } from './cell.ts'
 import type { FileColumns } from './definition/columns.ts'
+import { namesTotal } from './definition/totals.ts'
 import { marketplaceNamed, marketplaceOfCurrency } from './marketplaceCells.ts'
-import { integer, money } from './numberCells.ts'
+import { money, natural } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { answeredSpan, fileSpan, spanIn } from './spanCells.ts'
 import { currencyCode, id, text } from './textCells.ts'
@@ -78,13 +79,29 @@ const attribution: Cell<number | null> = {
   },
 }
 
-/** Whether the line only sums up others. */
+/** Columns that name the days of a row. */
+const dayNames = ['date', 'date-range', 'start-date', 'end-date']
+
+/**
+ * Whether the line only sums up others: it names no day where the file has columns for days, or no campaign, and says that it is a
+ * total or names nothing at all.
+ */
 const isTotal: Cell<boolean> = {
   reads: [],
-  bind:
-    () =>
-    ({ cells }) =>
-      cells.some((cell) => /^\s*(grand )?totals?\b/i.test(cell)),
+  bind(file) {
+    const { columns, spelled } = file
+    const days = dayNames.map((name) => columns.at(spelled(name))).filter((at) => at >= 0)
+    const campaigns = ['campaign-name', 'campaign-id'].map((name) => columns.at(spelled(name))).filter((at) => at >= 0)
+    return ({ cells }) => {
+      const isBlank = (at: number) => (cells[at] ?? '').trim() === '' || namesTotal(cells[at] ?? '')
+      const hasNoDay = days.length > 0 && days.every(isBlank)
+      const hasNoCampaign = campaigns.every(isBlank)
+      return (
+        (hasNoDay && hasNoCampaign) ||
+        ((hasNoDay || campaigns.every((at) => !cells[at]?.trim())) && cells.some(namesTotal))
+      )
+    }
+  },
 }
 
 /** Values that columns are worked out from; `answeredSpan` when the report never names its days. */
@@ -122,12 +139,12 @@ export const adsCells = {
   match_type: named(text('match-type')),
   placement,
   attribution_days: ({ toldAttribution, ad_type }: Line) => toldAttribution ?? (ad_type === 'SP' ? null : USUAL_DAYS),
-  impressions: integer('impressions'),
-  clicks: integer('clicks'),
+  impressions: natural('impressions'),
+  clicks: natural('clicks'),
   spend: money('spend'),
   sales: money('sales'),
-  orders: integer('orders'),
-  units: integer('units'),
+  orders: natural('orders'),
+  units: natural('units'),
   raw: unknownCells,
 }
 

@@ -3,7 +3,7 @@
  * JSON (`campaignName` is normalised to `campaignname`) and of bulk files. Of several attribution windows in one file the
  * first of these is read: a week for products, two weeks for brands and display.
  */
-export const adsSpellings: Readonly<Record<string, string>> = {
+const english: Readonly<Record<string, string>> = {
   date: 'day',
   'start-date': 'startdate',
   'end-date': 'enddate',
@@ -28,6 +28,34 @@ export const adsSpellings: Readonly<Record<string, string>> = {
   units:
     '7-day-total-units-(#) unitssoldclicks7d 14-day-total-units-(#) unitssoldclicks14d 30-day-total-units-(#) unitssoldclicks30d 1-day-total-units-(#) unitssoldclicks1d units-sold unitssold unitssoldclicks',
 }
+
+/** The same as the console writes them in German. */
+const german: Readonly<Record<string, string>> = {
+  date: 'datum',
+  'start-date': 'startdatum',
+  'end-date': 'enddatum',
+  currency: 'währung',
+  'campaign-name': 'kampagnen-name kampagnenname kampagne name-der-kampagne',
+  'campaign-id': 'kampagnen-id',
+  'ad-group-name': 'anzeigengruppenname anzeigengruppe name-der-anzeigengruppe',
+  'ad-group-id': 'anzeigengruppen-id',
+  'advertised-asin': 'beworbene-asin',
+  'advertised-sku': 'beworbene-sku',
+  'customer-search-term': 'suchbegriff-des-kunden kundensuchbegriff suchbegriff',
+  targeting: 'ausrichtung keyword-oder-produkt-targeting',
+  'match-type': 'übereinstimmungstyp keyword-übereinstimmungstyp',
+  placement: 'platzierung',
+  impressions: 'impressionen sichtkontakte',
+  clicks: 'klicks',
+  spend: 'ausgaben gesamtkosten kosten',
+}
+
+export const adsSpellings: Readonly<Record<string, string>> = Object.fromEntries(
+  [...new Set([...Object.keys(english), ...Object.keys(german)])].map((name) => [
+    name,
+    [english[name], german[name]].filter((names) => names !== undefined).join(' '),
+  ]),
+)
 
 /** Columns that name the kind of ads of each row. */
 export const adTypeNames = ['campaign-type', 'ad-product', 'adproduct', 'product', 'ad-type', 'program-type', 'type']

@@ -22,7 +22,7 @@ export const adsFrame = {
   unread: adsUnread,
   asks: ['seller', 'marketplace', 'asOf'] as const,
   leavesOpen,
-  heads: (line: Row & { isTotal: boolean }) => line.campaign === '' && line.campaign_id === '' && line.isTotal,
+  heads: (line: Row & { isTotal: boolean }) => line.isTotal,
   refusal: ({ campaign, campaign_id }: Row) =>
     campaign === '' && campaign_id === '' ? 'The row names no campaign.' : null,
   // model/ads finds the rows of a day by this key

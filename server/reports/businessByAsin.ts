@@ -41,14 +41,16 @@ export const businessByAsin = defineReport({
     session-percentage-mobile-app-b2b session-percentage-browser-b2b session-percentage-total-b2b
     page-views-percentage-mobile-app page-views-percentage-browser page-views-percentage-total
     page-views-percentage-mobile-app-b2b page-views-percentage-browser-b2b page-views-percentage-total-b2b
-    unit-session-percentage unit-session-percentage-b2b titel タイトル 标题 セッションのパーセンテージ-合計 セッション率-合計
+    unit-session-percentage unit-session-percentage-b2b titel titre titolo título タイトル 标题 セッションのパーセンテージ-合計 セッション率-合計
     ページビュー率-合計 ユニットセッション率 会话百分比-总计 会话百分比-总计-b2b 转化率-总计 页面浏览量百分比-总计
     页面浏览量百分比-总计-b2b 商品会话百分比 商品会话百分比-b2b`,
-  // as Seller Central writes them in German, Japanese and Chinese
+  // as Seller Central writes them in German, French, Italian, Spanish, Japanese and Chinese
   spellings: {
     ...trafficNames,
-    '(parent)-asin': 'parentasin (übergeordnete)-asin （親）asin (親)asin （父）asin (父)asin',
-    '(child)-asin': 'childasin (untergeordnete)-asin （子）asin (子)asin',
+    '(parent)-asin':
+      'parentasin (übergeordnete)-asin asin-(parent) (parente)-asin asin-parent asin-(principale) (principale)-asin asin-principale asin-(padre) (padre)-asin asin-(principal) (principal)-asin asin-principal （親）asin (親)asin （父）asin (父)asin',
+    '(child)-asin':
+      'childasin (untergeordnete)-asin asin-(enfant) (enfant)-asin asin-enfant asin-(secondario) (secondario)-asin asin-secondario asin-(figlio) (figlio)-asin asin-figlio asin-(secundario) (secundario)-asin asin-secundario asin-(hijo) (hijo)-asin asin-hijo （子）asin (子)asin',
   },
   asks: ['seller', 'marketplace', 'asOf'],
   leavesOpen: ({ extents }) => ({ span: !isTold(extents, 'since') || !isTold(extents, 'until') }),

@@ -39,7 +39,7 @@ const lastDay = ({ answered, last, since, period: of }: Line): string => {
 }
 
 const PERIODS = ['period', apiFrame.period ?? 'period']
-const DATE = 'datum 日付 日期 날짜 fecha'
+const DATE = 'datum data fecha 日付 日期 날짜'
 const dateText: Cell<string | null> = { ...text('date'), reads: [{ name: 'date', finds: 'extent' }] }
 
 /** Of a file with a single line nobody can tell whether it sums up a day, a week or a month. */

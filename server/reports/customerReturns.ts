@@ -2,7 +2,7 @@ import { joined, required } from './cell.ts'
 import { day } from './dateCells.ts'
 import { defineReport, type RowOf } from './defineReport.ts'
 import { answered } from './marketplaceCells.ts'
-import { integer } from './numberCells.ts'
+import { natural } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text, upper } from './textCells.ts'
 
@@ -27,7 +27,7 @@ export const customerReturns = defineReport({
       fnsku: id('fnsku'),
       asin: id('asin'),
       name: text('product-name'),
-      quantity: required(integer('quantity')),
+      quantity: required(natural('quantity')),
       fulfillment_center: text('fulfillment-center-id'),
       disposition: upper('detailed-disposition'),
       reason: text('reason'),

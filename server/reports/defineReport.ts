@@ -110,7 +110,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
 
   return {
     ...rest,
-    ...(rhythm && { rhythm: { columns: spelled(rhythm.column), notes: rhythm.notes } }),
+    ...(rhythm && { rhythm: { columns: spelled(rhythm.column), notes: rhythm.notes }, isPeriodical: true }),
     decisive,
     fits: (header) => decisive.every((name) => has(header, name)) && !names(lacks).some((name) => has(header, name)),
     missing: (header) => decisive.filter((name) => !has(header, name)),

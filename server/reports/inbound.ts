@@ -2,7 +2,7 @@ import { always, either, joined, required } from './cell.ts'
 import { day, instant } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import { marketplaceIn } from './marketplaceCells.ts'
-import { integer } from './numberCells.ts'
+import { integer, natural } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text } from './textCells.ts'
 
@@ -56,8 +56,8 @@ export const inbound = defineReport({
       fnsku: id('fnsku'),
       asin: id('asin'),
       name: text('title'),
-      shipped: either(integer('shipped'), always(0)),
-      received: either(integer('received'), always(0)),
+      shipped: either(natural('shipped'), always(0)),
+      received: either(natural('received'), always(0)),
       in_case: integer('units-per-case'),
       raw: unknownCells,
     },

@@ -7,6 +7,7 @@ export {
   type FactTable,
   FutureRow,
   type LeftOpen,
+  OpenNumberRow,
   type ReportDefinition,
   type RowContext,
   RowRejected,

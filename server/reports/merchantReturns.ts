@@ -2,7 +2,7 @@ import { joined, required } from './cell.ts'
 import { day } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import { answered } from './marketplaceCells.ts'
-import { integer, money } from './numberCells.ts'
+import { money, natural } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { currencyCode, id, requiredId, text } from './textCells.ts'
 
@@ -30,7 +30,7 @@ export const merchantReturns = defineReport({
       sku: id('merchant-sku'),
       asin: id('asin'),
       name: text('item-name'),
-      quantity: required(integer('return-quantity')),
+      quantity: required(natural('return-quantity')),
       reason: text('return-reason'),
       return_type: text('return-type'),
       resolution: text('resolution'),

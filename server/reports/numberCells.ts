@@ -1,24 +1,57 @@
 import { decimalNumber, minorAmount, wholeNumber } from '#rules/money.ts'
 import type { BoundFile, Cell } from './cell.ts'
-import { understood } from './quoted.ts'
+import { commaOfOpenAmount, openSign } from './definition/decimalSign.ts'
+import { OpenNumberRow, RowRejected } from './definition/report.ts'
+import { quoted, understood } from './quoted.ts'
 import { bare } from './textCells.ts'
 
 const reads = (name: string) => [{ name, finds: 'decimal sign' as const }]
 
 const bound = ({ columns, spelled }: BoundFile, name: string) => {
   const own = spelled(name)
-  return { own, at: columns.at(own), comma: columns.decimalComma(own) }
+  return { own, at: columns.at(own), comma: columns.decimalComma(own), isOpen: columns.openSigns.has(own) }
 }
+
+/** A row with an amount of which nothing tells whether its sign parts thousands or decimals. */
+export const openNumber = (name: string, cell: string): OpenNumberRow =>
+  new OpenNumberRow(
+    cell,
+    `${name} ${quoted(cell)} can be read in two ways: nothing in the file tells whether its ${openSign(cell) === ',' ? 'comma' : 'dot'} parts thousands or decimals.`,
+  )
+
+/** The largest whole number that is kept. */
+const MAX_WHOLE = 2 ** 31 - 1
 
 /** A whole number. A column the file does not have reads as empty. */
 export const integer = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own, at, comma } = bound(file, name)
+    const { own, at, comma, isOpen } = bound(file, name)
     if (at < 0) return () => null
     return ({ cells }) => {
       const cell = cells[at] ?? ''
-      return understood(own, cell, wholeNumber(bare(cell) ?? '', comma), 'a whole number')
+      // a whole number has no decimals, so that the sign parts thousands
+      const sign = isOpen ? openSign(cell) : null
+      const value = wholeNumber(bare(cell) ?? '', sign === null ? comma : sign === '.')
+      if (typeof value === 'number' && Math.abs(value) > MAX_WHOLE)
+        throw new RowRejected(
+          `${own} ${quoted(cell)} is more than any report counts: ${MAX_WHOLE.toLocaleString('en-US')} at most.`,
+        )
+      return understood(own, cell, value, 'a whole number')
+    }
+  },
+})
+
+/** A whole number of what cannot be fewer than none. */
+export const natural = (name: string): Cell<number | null> => ({
+  reads: reads(name),
+  bind(file) {
+    const { own, at } = bound(file, name)
+    const read = integer(name).bind(file)
+    return (row) => {
+      const value = read(row)
+      if (value !== null && value < 0) throw new RowRejected(`${own} ${quoted(row.cells[at] ?? '')} is below zero.`)
+      return value
     }
   },
 })
@@ -40,14 +73,17 @@ export const decimal = (name: string): Cell<number | null> => ({
 export const money = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own, at, comma } = bound(file, name)
+    const { own, at, comma, isOpen } = bound(file, name)
     if (at < 0) return () => null
     return (row) => {
       const cell = row.cells[at] ?? ''
       if (cell === '') return null
       const { currency } = row
       if (currency === null) return null
-      return understood(own, cell, minorAmount(bare(cell) ?? '', currency, comma), `an amount in ${currency}`)
+      const sign = isOpen ? openSign(cell) : null
+      const isComma = sign === null ? comma : commaOfOpenAmount(sign, currency, row.marketplace)
+      if (isComma === null) throw openNumber(own, cell)
+      return understood(own, cell, minorAmount(bare(cell) ?? '', currency, isComma), `an amount in ${currency}`)
     }
   },
 })

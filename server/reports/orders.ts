@@ -2,7 +2,7 @@ import { marketplaceDay, momentText } from '#rules/marketplaceDay.ts'
 import { always, either, required } from './cell.ts'
 import { instant, moment } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
-import { integer, money } from './numberCells.ts'
+import { money, natural } from './numberCells.ts'
 import { discountOf, isCancelled, unitsOf } from './orderLine.ts'
 import { orderSale } from './orderSale.ts'
 import { unknownCells } from './rawCell.ts'
@@ -39,7 +39,7 @@ export const orders = defineReport({
     purchased: required(moment('purchase-date')),
     updated: instant('last-updated-date'),
     itemStatus: text('item-status'),
-    count: integer('quantity'),
+    count: natural('quantity'),
     code: currencyCode('currency'),
     itemDiscount: money('item-promotion-discount'),
     shipDiscount: money('ship-promotion-discount'),

@@ -2,7 +2,7 @@ import { joined, required } from './cell.ts'
 import { day } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import { answered } from './marketplaceCells.ts'
-import { integer } from './numberCells.ts'
+import { natural } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text } from './textCells.ts'
 
@@ -20,7 +20,7 @@ export const replacements = defineReport({
       original_order_id: requiredId('original-amazon-order-id'),
       sku: requiredId('sku'),
       asin: id('asin'),
-      quantity: required(integer('quantity')),
+      quantity: required(natural('quantity')),
       fulfillment_center: text('fulfillment-center-id'),
       original_center: text('original-fulfillment-center-id'),
       reason: text('replacement-reason-code'),

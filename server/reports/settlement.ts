@@ -1,8 +1,9 @@
 import { UnreadableFile } from '#files/index.ts'
-import { marketplaceByChannel } from '#rules/marketplaces.ts'
-import { type BoundFile, type Cell, joined, type Read, required } from './cell.ts'
+import { marketplaceByChannel, marketplaceByCurrency } from '#rules/marketplaces.ts'
+import { type BoundFile, type Cell, joined, type Read, type RowFrame, required } from './cell.ts'
 import { day } from './dateCells.ts'
 import type { RowOf } from './defineReport.ts'
+import { OpenNumberRow } from './definition/report.ts'
 import { marketplaceOfCurrency } from './marketplaceCells.ts'
 import { integer, money } from './numberCells.ts'
 import { currencyCode, id, requiredId, text } from './textCells.ts'
@@ -30,7 +31,8 @@ const headReader = (file: BoundFile): Read<Head | null> => {
   const [readCurrency, readTotal] = [currency.bind(file), total.bind(file)]
   return (row) => {
     const own = readCurrency(row)
-    const sum = own === null ? null : readTotal({ cells: row.cells, currency: own, marketplace: null })
+    const home = own === null ? undefined : marketplaceByCurrency(own, null)?.code
+    const sum = own === null ? null : readTotal({ cells: row.cells, currency: own, marketplace: home ?? null })
     if (own === null || sum === null) return null
     return {
       starts: start(row),
@@ -51,15 +53,27 @@ const headed: Cell<Headed> = {
   bind(file) {
     const [readId, readHead] = [settlementId.bind(file), headReader(file)]
     const heads = new Map<string, Headed>()
+    const open = new Map<string, OpenNumberRow>()
+    const headOf = (settlement: string, row: RowFrame) => {
+      try {
+        return readHead(row)
+      } catch (error) {
+        if (error instanceof OpenNumberRow) open.set(settlement, error)
+        throw error
+      }
+    }
     return (row) => {
       const settlement = readId(row)
-      const own = readHead(row)
+      const own = headOf(settlement, row)
       if (own) {
         heads.set(settlement, { head: own, isOwn: false })
         return { head: own, isOwn: true }
       }
       const found = heads.get(settlement)
       if (found) return found
+      // without its total nothing proves a settlement, so that its lines are refused for the same reason
+      const { written, message } = open.get(settlement) ?? {}
+      if (written !== undefined && message !== undefined) throw new OpenNumberRow(written, message)
       throw new UnreadableFile(
         `The first line of settlement ${settlement}, which states its total and currency, is missing. Please download the report again.`,
       )

@@ -3,7 +3,7 @@ import { marketplaceByChannel, marketplaceByCountry } from '#rules/marketplaces.
 import { given, joined, required } from './cell.ts'
 import { instant, moment } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
-import { integer } from './numberCells.ts'
+import { natural } from './numberCells.ts'
 import { countryCode } from './people/country.ts'
 import { unknownCells } from './rawCell.ts'
 import { amazonAddress, identityCells, platform, recipient } from './recipientCells.ts'
@@ -44,7 +44,7 @@ export const shipments = defineReport({
       },
       order_id: requiredId('amazon-order-id'),
       sku: requiredId('sku'),
-      quantity: integer('quantity-shipped'),
+      quantity: natural('quantity-shipped'),
       happened_at: (line) => momentText(line.shipped),
       ...identityCells,
       raw: unknownCells,

@@ -4,7 +4,7 @@ import { always, either, given, nothing, required, same } from './cell.ts'
 import { instant, moment } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import { RowRejected } from './definition/report.ts'
-import { integer, money } from './numberCells.ts'
+import { money, natural } from './numberCells.ts'
 import { discountOf, isCancelled, unitsOf } from './orderLine.ts'
 import { countryCode } from './people/country.ts'
 import { rawCells } from './rawCell.ts'
@@ -32,7 +32,7 @@ export const shop = defineReport({
     writtenCountry: text('country'),
     purchased: required(moment('purchase-date')),
     updated: instant('updated'),
-    count: integer('quantity'),
+    count: natural('quantity'),
     off: money('discount'),
     recipient: recipient({
       name: 'recipient-name',

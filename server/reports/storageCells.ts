@@ -1,6 +1,8 @@
 import { fractionalAmount, measuredNumber } from '#rules/money.ts'
 import type { Cell } from './cell.ts'
+import { commaOfOpenFraction, openSign } from './definition/decimalSign.ts'
 import { RowRejected } from './definition/report.ts'
+import { openNumber } from './numberCells.ts'
 import { understood } from './quoted.ts'
 import { bare } from './textCells.ts'
 
@@ -9,13 +11,15 @@ const charge = (name: string): Cell<number | null> => ({
   reads: [{ name, finds: 'decimal sign' }],
   bind({ columns, spelled }) {
     const own = spelled(name)
-    const [at, comma] = [columns.at(own), columns.decimalComma(own)]
+    const [at, comma, isOpen] = [columns.at(own), columns.decimalComma(own), columns.openSigns.has(own)]
     if (at < 0) return () => null
-    return ({ cells, currency }) => {
+    return ({ cells, currency, marketplace }) => {
       const cell = bare(cells[at] ?? '') ?? ''
       if (cell === '') return null
       if (currency === null) throw new RowRejected('The currency of the row is not known.')
-      const amount = fractionalAmount(cell, currency, comma)
+      const isComma = isOpen && openSign(cell) !== null ? commaOfOpenFraction(marketplace) : comma
+      if (isComma === null) throw openNumber(own, cell)
+      const amount = fractionalAmount(cell, currency, isComma)
       return understood(own, cell, amount, `an amount in ${currency}`)
     }
   },

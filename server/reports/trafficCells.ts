@@ -2,6 +2,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { decimalNumber } from '#rules/money.ts'
 import { type Cell, either, type Read } from './cell.ts'
 import { type RowContext, RowRejected } from './definition/report.ts'
+import { namesTotal } from './definition/totals.ts'
 import { money } from './numberCells.ts'
 import { understood } from './quoted.ts'
 import { currencyCode, text } from './textCells.ts'
@@ -115,8 +116,5 @@ export const trafficCells = {
   revenue_b2b: money('ordered-product-sales-b2b'),
 }
 
-const sums =
-  /^(?:(?:summe|gesamt|gesamtsumme|insgesamt|totale?s?|suma|somme|totaal|summa)(?!\p{L})|合計|総計|合计|总计|總計|합계|총계)/iu
-
 /** Whether what names a row says that it sums up the others. */
-export const isTotal = (name: string | null): boolean => name === null || sums.test(name)
+export const isTotal = (name: string | null): boolean => name === null || namesTotal(name)

@@ -3,7 +3,7 @@ import { marketplaceByChannel, marketplaceByCountry } from '#rules/marketplaces.
 import { given, joined, required } from './cell.ts'
 import { moment } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
-import { integer } from './numberCells.ts'
+import { natural } from './numberCells.ts'
 import { countryCode } from './people/country.ts'
 import { unknownCells } from './rawCell.ts'
 import { amazonAddress, identityCells, platform, recipient } from './recipientCells.ts'
@@ -49,7 +49,7 @@ export const unshipped = defineReport({
       },
       order_id: requiredId('order-id'),
       sku: requiredId('sku'),
-      quantity: integer('quantity-purchased'),
+      quantity: natural('quantity-purchased'),
       happened_at: (line) => momentText(line.purchased),
       ...identityCells,
       raw: unknownCells,

@@ -1,9 +1,14 @@
 import { inScope } from '#platform/db/scope.ts'
 import { joinTenant } from '#platform/tenancy/newUser.ts'
+import { signUpToken } from '#server/domains/session/signUpByMail.ts'
 import type { TestClient, TestServer } from './testServer.ts'
 
 /** The token of a link, or of the text that holds one. */
 export const tokenIn = (text: string | undefined): string => /#\/login\/reset\/([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
+
+/** The token that the mail of a sign-up has. */
+export const mailedSignUp = ({ platform }: TestServer, email: string) =>
+  signUpToken(platform, { name: 'Ada', email, company: 'Lamps', passwordHash: 'unused' })
 
 /** A call as nobody in particular. */
 export const ask = async (server: TestServer, method: 'GET' | 'POST', url: string, payload?: object) => {

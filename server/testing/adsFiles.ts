@@ -7,6 +7,7 @@ export interface AdsLine {
   sku?: string
   term?: string
   targeting?: string
+  matchType?: string
   placement?: string
   impressions?: number
   clicks?: number
@@ -39,10 +40,11 @@ const own: Readonly<Record<'campaign' | 'product' | 'term' | 'target' | 'placeme
   target: [
     ['Ad Group Name', () => 'Group'],
     ['Targeting', ({ targeting }) => targeting],
-    ['Match Type', () => 'EXACT'],
+    ['Match Type', ({ matchType = 'EXACT' }) => matchType],
   ],
   term: [
     ['Targeting', ({ targeting }) => targeting],
+    ['Match Type', ({ matchType }) => matchType],
     ['Customer Search Term', ({ term }) => term],
   ],
   placement: [['Placement', ({ placement }) => placement]],

@@ -39,12 +39,20 @@ export interface DemoFetching {
   close(): Promise<void>
 }
 
+/** A moment at which the demo has orders to be shipped, as it has not at all hours. */
+const PRESENT = Date.parse('2026-07-16T15:30:00Z')
+
 const isOver = ({ state }: Fetch) => !['waiting', 'asked', 'ready'].includes(state)
 
 export const openDemoFetching = async (): Promise<DemoFetching> => {
   const server = await openIdleServer()
+  const start = Date.now()
+  let ahead = 0
+  const time = () => PRESENT + Date.now() - start + ahead
+  server.platform.now = () => new Date(time())
   await ensureDemo(server.platform.db, server.platform.secrets)
   const demo = openDemoAmazon({
+    now: time,
     companies: () => presentCompanies(server.platform, small),
     fetch: async (url) => {
       throw new Error(`${url} is not to be called`)
@@ -52,10 +60,9 @@ export const openDemoFetching = async (): Promise<DemoFetching> => {
   })
   await connectDemo(server.platform, small)
   const { settings, log } = server.platform
-  let ahead = 0
   const { platform, close } = await openPlatform({
     ...{ settings, log, key, ownerUrl: server.url('owner'), version: '0.0.0-test' },
-    ...{ fetch: demo.fetch, now: () => new Date(Date.now() + ahead) },
+    ...{ fetch: demo.fetch, now: server.platform.now },
   })
   const tenant = (await demoTenants(platform, small)).find(({ company }) => company.code === 'demo')
   if (!tenant) throw new Error('There is no demo')
@@ -93,8 +100,7 @@ export const openDemoFetching = async (): Promise<DemoFetching> => {
       const { appUrl: url, files, secrets } = platform
       const task = { url, tenant: tenant.id, key: secrets.keysOf(tenant.sealedKey).raw, files: files.place, room: 1e12 }
       for (const { upload } of await fetches())
-        if (upload)
-          await server.importFile({ ...task, upload: Number(upload.id), now: Date.now() + ahead }, () => undefined)
+        if (upload) await server.importFile({ ...task, upload: Number(upload.id), now: time() }, () => undefined)
       return fetches()
     },
     data: async <T>(method: 'GET' | 'POST', url: string, body?: object) => {

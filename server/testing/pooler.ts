@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loginUrl } from '#platform/db/logins.ts'
 import { accountFor } from '#platform/engine/account.ts'
+import { freePort } from './freePort.ts'
 
 /** Where PgBouncer lies on this machine, if it does. */
 export const findPgBouncer = (): string | undefined =>
@@ -21,15 +22,6 @@ export interface Pooler {
   close(): Promise<void>
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -41,14 +33,32 @@ const answers = (port: number) =>
 
 const hostOf = (url: URL) => url.searchParams.get('host') ?? url.hostname
 
+/** The lines of an `auth_file` with Clove's logins. */
+const loginLines = (ownerUrl: string, key: Buffer) =>
+  (['app', 'jobs'] as const)
+    .map((login) => new URL(loginUrl(ownerUrl, login, key)))
+    .map(({ username, password }) => `"${username}" "${decodeURIComponent(password)}"\n`)
+    .join('')
+
+/** How PgBouncer learns passwords: of a file, and of a query that a user asks the server. */
+interface Lookup {
+  authFile: string
+  settings: readonly string[]
+}
+
 /** `size`: connections to the server for each login; with few of them all who come share them. */
-export const openPooler = async (program: string, ownerUrl: string, key: Buffer, size: number): Promise<Pooler> => {
+export const openPooler = async (
+  program: string,
+  ownerUrl: string,
+  key: Buffer,
+  size: number,
+  lookup: Lookup = { authFile: loginLines(ownerUrl, key), settings: [] },
+): Promise<Pooler> => {
   const folder = await mkdtemp(join(tmpdir(), 'clove-pooler-'))
   const server = new URL(ownerUrl)
   const port = await freePort()
-  const users = (['app', 'jobs'] as const).map((login) => new URL(loginUrl(ownerUrl, login, key)))
   const files = {
-    users: users.map(({ username, password }) => `"${username}" "${decodeURIComponent(password)}"\n`).join(''),
+    users: lookup.authFile,
     ini: [
       '[databases]',
       `* = host=${hostOf(server)} port=${server.port || 5432}`,
@@ -61,6 +71,7 @@ export const openPooler = async (program: string, ownerUrl: string, key: Buffer,
       'pool_mode = transaction',
       `default_pool_size = ${size}`,
       'max_client_conn = 500',
+      ...lookup.settings,
       '',
     ].join('\n'),
   }

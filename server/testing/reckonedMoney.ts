@@ -41,7 +41,13 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
   ]
   const monthOf = (seller: unknown, currency: unknown, day: unknown) =>
     [seller, currency, text(day).slice(0, 7)].join(' ')
-  const adMonths = new Set(ads.map(({ seller, currency, day }) => monthOf(seller, currency, day)))
+  const bills: {
+    month: string
+    day: string
+    order: string
+    cents: number
+    add(category: string, cents: number): void
+  }[] = []
   const sums = new Map<string, { amount: number; units: number }>()
   const add = (day: string, place: unknown, seller: unknown, asin: string, currency: unknown, share: Share) => {
     const key = [day, place, seller, asin, currency, share.category, share.state].map(text).join(' ')
@@ -49,10 +55,12 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     sums.set(key, { amount: sum.amount + share.amount, units: sum.units + share.units })
   }
   const costOf = (asin: string, seller: unknown, day: string) => {
-    const said = notes
-      .filter((one) => one.asin === asin && one.seller === seller && text(one.since) <= day)
+    const all = notes
+      .filter((one) => one.asin === asin && one.seller === seller)
       .sort((a, b) => text(a.since).localeCompare(text(b.since)))
-      .at(-1)?.value
+    const until = all.filter(({ since }) => text(since) <= day)
+    // the first cost holds for all days before it
+    const said = (until.at(-1) ?? all.find(({ value }) => typeof value === 'number'))?.value
     return typeof said === 'number' ? said : null
   }
   const leave = (day: string, place: unknown, seller: unknown, asin: string, units: number, state: string) => {
@@ -151,8 +159,6 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
     const item = itemOf(line.seller, line.order_id, line.sku)
     const day = order ? dayOf(order) : posted
     const [asin, place] = [text(item?.asin ?? skuAsin(line.seller, line.sku)), item?.marketplace ?? line.marketplace]
-    const billed = category === 'advertising' && adMonths.has(monthOf(line.seller, line.currency, day))
-    const counts = billed ? 'advertisingBilled' : category
     const charge = storageChargeOf([written, text(line.amount_type), text(line.description)])
     if (category === 'storage' && asin === '' && state === 'settled' && charge)
       charges.push({
@@ -163,7 +169,20 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
         charge,
         amount: -money,
       })
-    add(day, place, line.seller, asin, line.currency, { category: counts, state, amount: money, units })
+    if (category === 'advertising')
+      bills.push({
+        ...{ month: monthOf(line.seller, line.currency, day), day, cents: -money },
+        order: [
+          line.set_key === undefined ? '' : 'amount_type' in line ? 'settlement_lines' : 'transaction_lines',
+          line.import_id,
+          line.line,
+        ]
+          .map((part) => text(part).padStart(12, '0'))
+          .join(' '),
+        add: (of, cents) =>
+          add(day, place, line.seller, asin, line.currency, { category: of, state, amount: cents, units: 0 }),
+      })
+    else add(day, place, line.seller, asin, line.currency, { category, state, amount: money, units })
     if (category !== 'sales') continue
     const key = [line.seller, line.order_id, line.sku, state].join(' ')
     if (order) settled.set(key, (settled.get(key) ?? 0) + units)
@@ -175,6 +194,27 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
       ['', borne],
     ] as const)
       add(day, marketplace, seller, of, currency, { category: 'storage', state: 'settled', amount: money, units: 0 })
+
+  for (const [month, ofMonth] of grouped(bills, (bill) => bill.month)) {
+    const inOrder = [...ofMonth].sort((a, b) => (a.day + a.order < b.day + b.order ? -1 : 1))
+    const until = inOrder.at(-1)?.day ?? ''
+    const spent = ads.filter((row) => monthOf(row.seller, row.currency, row.day) === month && text(row.day) <= until)
+    const daysReported = new Set(spent.map(({ day }) => text(day))).size
+    const reported = spent.reduce((sum, row) => sum + amount(row.spend), 0)
+    const billed = inOrder.reduce((sum, { cents }) => sum + cents, 0)
+    let left = Math.min(billed, Math.max(billed - reported, 0))
+    if (daysReported === 0) left = billed
+    if (daysReported === Number(until.slice(8))) left = 0
+    const nearest = (exact: number) => Math.sign(exact) * Math.round(Math.abs(exact))
+    let upTo = 0
+    for (const bill of inOrder) {
+      const before = billed === 0 ? 0 : nearest((left * upTo) / billed)
+      upTo += bill.cents
+      const standing = billed === 0 ? bill.cents : nearest((left * upTo) / billed) - before
+      bill.add('advertising', -standing)
+      bill.add('advertisingBilled', standing - bill.cents)
+    }
+  }
 
   for (const lines of orders.values()) {
     const day = dayOf(lines)
@@ -212,14 +252,19 @@ export const reckonMoney = async ({ tx, tenant }: Scope, home: string): Promise<
           one.currency === currency,
       )
       const share = (name: string) => Math.round((sum(name) * rest) / units)
-      const fees = (name: string) => -amount(preview?.[name]) * rest
+      const isFree = sum('price') === 0
+      const fees = (name: string) => (isFree ? 0 : -amount(preview?.[name]) * rest)
+      const listPrice = amount(preview?.price)
+      const paid = sum('price') - sum('discount')
+      const byPrice = (amount(preview?.referral_fee) * paid * rest) / (listPrice * units)
+      const referral = listPrice > 0 && !isFree ? -Math.max(0, Math.round(byPrice)) : fees('referral_fee')
       const byAmazon = ofSku.some((line) => /^amazon$/i.test(text(line.fulfilment)))
       const parts: [string, number, number][] = [
         ['sales', share('price'), rest],
         ['shipping', share('shipping'), 0],
         ['promotions', -share('discount'), 0],
-        ['referral', fees('referral_fee') + fees('closing_fee'), 0],
-        ['feesMissing', 0, isAmazon && !preview ? rest : 0],
+        ['referral', referral + fees('closing_fee'), 0],
+        ['feesMissing', 0, isAmazon && !preview && !isFree ? rest : 0],
         ['fba', byAmazon ? fees('fulfillment_fee') : 0, 0],
       ]
       for (const [category, money, count] of parts)

@@ -7,9 +7,10 @@ import { order, ordersFile, stockFile } from './reportFiles.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 export const NOW = new Date()
-export const TODAY = NOW.toISOString().slice(0, 10)
-/** The last day that is over in America, whatever hour it is. */
-export const END = addDays(marketplaceDay(NOW.getTime(), 'US'), -1)
+/** Today in America, whatever hour it is. */
+export const TODAY = marketplaceDay(NOW.getTime(), 'US')
+/** The last day that is over in America. */
+export const END = addDays(TODAY, -1)
 export const LAMP = 'B0LAMP0001'
 export const made = { asOf: NOW.toISOString() }
 export const smallOrders = { minQuantity: 10, roundTo: 25 }

@@ -1,5 +1,6 @@
 import type { Company } from '#contract/company.ts'
 import type { contract } from '#contract/index.ts'
+import { tenantFlags } from '#contract/route.ts'
 import { platforms } from '#contract/sellers.ts'
 
 export type RouteName = keyof typeof contract
@@ -85,6 +86,7 @@ const postcard = {
 /** A well-formed call of every row of the contract, about the things named. */
 export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, Sample> => ({
   signUp: { body: { ...account, name: 'Sample', company: 'Sample Co' } },
+  confirmSignUp: { body: { token: 'none' } },
   signIn: { body: account },
   signOut: {},
   whoami: {},
@@ -111,6 +113,8 @@ export const sampleCalls = ({ tenant, asin, upload }: Named): Record<RouteName, 
   withdrawInvitation: { params: { uid: nobody } },
   showCompany: {},
   saveCompany: { body: company },
+  showCompanyFeatures: {},
+  saveCompanyFeatures: { body: Object.fromEntries(tenantFlags.map((flag) => [flag, true])) },
   listAudit: {},
   listTenants: {},
   setDefaultTenant: { body: { tenant } },

@@ -11,6 +11,7 @@ interface Rules {
   clears?: boolean
   seller?: string | null
   marketplace?: string | null
+  from?: string | null
   columns?: MappedColumn[]
 }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router'
 import { NotificationLayer } from '#domains/notices/index.ts'
 import { selectCalendar, selectDarkMode } from '#domains/session/index.ts'
 import { selectStyles } from '#domains/settings/index.ts'
 import { loadTenantPicker, selectIsPicking } from '#domains/tenants/index.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { TableStyleProvider } from '#shared/table/TableStyleProvider.tsx'
 import { CalendarProvider } from '#shared/ui/CalendarProvider.tsx'
 import { ThemeProvider } from '#shared/ui/ThemeProvider.tsx'
@@ -12,7 +13,7 @@ import type { AppStore } from './firstStore.ts'
 import { useAppSelector } from './hooks.ts'
 import { createAppRouter } from './routing/router.tsx'
 
-const TenantPicker = lazy(loadTenantPicker)
+const TenantPicker = lazyPart(loadTenantPicker)
 
 const Surface = ({ store }: { store: AppStore }) => {
   const [{ router, dispose }] = useState(() => createAppRouter(store))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, Day, SearchText, TypedAsin, text } from './common.ts'
 import { InfoKey } from './infoTypes.ts'
-import { LONG_SECONDS, type Policy, route } from './route.ts'
+import { type Policy, route } from './route.ts'
 
 /** What reports of ads tell. `asin`, `sku` and `searchTerm`, `targeting` come from different reports. */
 export const adsDimensions = [
@@ -177,7 +177,7 @@ const figuresCall = <Shape extends (typeof figures)[AdsCall]>(path: string, titl
     body: AdsFilter,
     response: answer(shape),
     reads: true,
-    seconds: LONG_SECONDS,
+    costly: true,
   })
 
 const AdsSettings = z.object({ timespans: z.array(z.string()), currency: z.string() })

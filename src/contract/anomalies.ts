@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Asin, Code, Day, Nothing, rowId, text } from './common.ts'
+import { Call } from './home.ts'
 import { MeasureUnit } from './measures.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
@@ -105,6 +106,8 @@ export const anomaliesRoutes = {
       judged: z.nullable(Day),
       /** Figures are being judged right now. */
       working: z.boolean(),
+      /** Large new ones of the last 14 days, whatever the query names: those that the home screen counts. */
+      recent: Call,
       anomalies: z.array(Anomaly),
     }),
     seconds: LONG_SECONDS,

@@ -5,6 +5,12 @@ import { LONG_SECONDS, route } from './route.ts'
 
 /** What a person notes of an asin and seller counts from a day on; which types there are GET /asins/info/types lists. */
 export const InfoValue = z.union([text(400), z.number().check(z.minimum(-1e12), z.maximum(1e12))])
+/** A value that holds for all days, in place of every value before it. */
+export const ALWAYS = 'always'
+/** The day under which such a value is kept. */
+export const ALWAYS_SINCE = '1900-01-01'
+/** The day a value counts from; `always`: it holds for all days. */
+export const Since = z.union([z.literal(ALWAYS), Day])
 /** By seller, then info type: what counts today. */
 export const InfoBySeller = z.record(z.string(), z.record(z.string(), InfoValue))
 const oneType = z.refine<object>((info) => Object.keys(info).length === 1, 'Please name exactly one info type.')
@@ -22,9 +28,9 @@ export const asinInfoRoutes = {
     path: '/asins/{asin}/info/{seller}',
     params: { asin: TypedAsin, seller: Code },
     title: 'Note one info type of an asin and seller',
-    note: 'One key with its value; `from` is the day it counts from, today when left out.',
+    note: 'One key with its value; `from` is the day it counts from, today when left out; `always` puts it in place of all values before it. The first unit cost holds for all days before it as well.',
     policy: { who: 'member' },
-    query: z.object({ from: z.optional(Day) }),
+    query: z.object({ from: z.optional(Since) }),
     body: z.record(InfoKey, InfoValue).check(oneType),
     response: Nothing,
   }),
@@ -42,13 +48,15 @@ export const asinInfoRoutes = {
     path: '/asins/info/batch',
     title: 'Note many values at once, as pasted from a spreadsheet',
     seconds: LONG_SECONDS,
-    note: 'All or none: a value that cannot be is refused with its row. null forgets.',
+    note: 'All or none: a value that cannot be is refused with its row. null forgets. `from` as for one value; a row may have its own.',
     policy: { who: 'member' },
     body: z.object({
       rows: z
-        .array(z.object({ asin: Code, seller: Code, type: InfoKey, value: z.nullable(InfoValue) }))
+        .array(
+          z.object({ asin: Code, seller: Code, type: InfoKey, value: z.nullable(InfoValue), from: z.optional(Since) }),
+        )
         .check(z.maxLength(20_000)),
-      from: z.optional(Day),
+      from: z.optional(Since),
     }),
     response: z.object({ changed: z.number() }),
   }),

@@ -15,9 +15,9 @@ export type CardFont = z.infer<typeof CardFont>
 const MAX_CARD_ELEMENTS = 40
 /** A company has so many designs at most. */
 export const MAX_CARD_DESIGNS = 200
-/** A picture has so many bytes at most: 10 MB; and so many pixels: 25 million. */
+/** A picture may be uploaded with up to 10 MB and 25 million pixels; what a card does not need is scaled away. */
 export const LARGEST_CARD_PICTURE = 10_000_000
-export const MOST_CARD_PIXELS = 25_000_000
+export const MAX_CARD_PICTURE_PIXELS = 25_000_000
 
 const TOO_FAR = 'An element lies on the card or just beside it.'
 const mm = z.number().check(z.minimum(-100, TOO_FAR), z.maximum(400, TOO_FAR))

@@ -65,6 +65,7 @@ export const sheetNouns: readonly Noun[] = [
 /** Every call that leaves an audit row, by its name in the contract. */
 export const commands: Readonly<Record<string, Command>> = {
   signUp: { did: 'created an account' },
+  confirmSignUp: { did: 'created an account' },
   signIn: { did: 'signed in' },
   saveSettings: { did: 'changed their own settings' },
   saveProfile: { did: 'changed their own name or picture' },
@@ -79,6 +80,10 @@ export const commands: Readonly<Record<string, Command>> = {
   resetUser: { did: 'made {@params.uid} a link to set a new password' },
   withdrawInvitation: { did: 'took the invitation of {before.email} back', changes: ['Member'] },
   saveCompany: { did: 'changed the company information', changes: ['Company', 'Tenant', 'Home'] },
+  saveCompanyFeatures: {
+    did: 'switched features of the company[: {after.switched}]',
+    changes: ['Company', 'Tenant', 'Home'],
+  },
   setDefaultTenant: { did: 'made {after.default} the company to open first' },
   saveSellers: { did: 'changed the seller accounts', changes: ['Seller', 'Sku'] },
   // how connections stand is told by events of its own
@@ -151,17 +156,20 @@ export const commands: Readonly<Record<string, Command>> = {
   closePurchase: { did: 'closed purchase order {after.number}', changes: orders },
   cancelPurchase: { did: 'canceled purchase order {after.number}', changes: orders },
   reopenPurchase: { did: 'reopened purchase order {after.number}', changes: orders },
-  downloadPurchasePdf: { did: 'downloaded a purchase order as PDF' },
-  downloadPurchaseCsv: { did: 'downloaded the lines of a purchase order' },
+  downloadPurchasePdf: { did: 'downloaded purchase order[ {after.number}] as PDF' },
+  downloadPurchaseCsv: { did: 'downloaded the lines of purchase order[ {after.number}]' },
   savePurchaseSettings: { did: 'changed how order quantities are suggested', changes: ['PurchaseSettings', 'Restock'] },
   saveSupplier: { did: 'saved supplier {after.name}', changes: ['Supplier', 'Purchase', 'Restock'] },
   removeSupplier: { did: 'removed supplier {before.name}', changes: ['Supplier'] },
   matchIncoming: { did: 'booked shipment {after.id}[ on purchase order {after.po}]', changes: orders },
   matchAllIncoming: { did: 'booked {after.booked#shipment|shipments} on their best purchase orders', changes: orders },
   undoAllIncoming: { did: 'took {before.booked#booking|bookings} of shipments back', changes: orders },
-  pairIncoming: { did: 'said whether shipment {after.id|after.shipment} is of a purchase order', changes: orders },
+  pairIncoming: {
+    did: 'said whether shipment {after.id|after.shipment} is of purchase order[ {after.po}]',
+    changes: orders,
+  },
   deleteIncoming: { did: 'took shipment {before.id} off the unmatched ones', changes: orders },
-  undoIncoming: { did: 'took a booking of shipment {after.id} back', changes: orders },
+  undoIncoming: { did: 'took a booking of shipment {after.id}[ on purchase order {after.po}] back', changes: orders },
 
   // jobs and counts of leads are told by events of their own
   generateLeads: { did: 'generated leads of {params.asin}' },
@@ -177,12 +185,12 @@ export const commands: Readonly<Record<string, Command>> = {
   savePostcard: { did: 'changed the postcard campaign {after.title}', changes: ['Postcard'] },
   removePostcard: { did: 'deleted the postcard campaign {before.title}', changes: ['Postcard'] },
   proofPostcard: { did: 'drew {after.cards} cards of the postcard campaign {after.title}' },
-  downloadProof: { did: 'downloaded a proof of a postcard campaign' },
+  downloadProof: { did: 'downloaded a proof of the postcard campaign[ {after.title}]' },
   printPostcard: { did: 'printed {after.cards} cards of the postcard campaign {after.title}[ {after.again}]' },
   undoPostcard: {
     did: '[took {after.undone} printed cards of the postcard campaign {after.title} back][stopped printing the postcard campaign {after.title}, {after.stopped} cards]',
   },
-  downloadPostcards: { did: 'downloaded cards or addresses of a postcard campaign' },
+  downloadPostcards: { did: 'downloaded {after.name|cards or addresses}[ of the postcard campaign {after.title}]' },
   addLabel: { did: 'put the label {after.label} on a household', changes: labels },
   removeLabel: { did: 'took the label {before.label} off', changes: labels },
   dismissSuggestion: { did: 'dismissed the suggestion[ {after.label}]', changes: labels },
@@ -224,8 +232,8 @@ export const commands: Readonly<Record<string, Command>> = {
   removeExport: { did: 'took the file of export {before.export} away' },
   downloadExport: { did: 'downloaded the file of export {params.id}' },
   runReport: { did: 'ran the report {after.title}' },
-  downloadReportXlsx: { did: 'downloaded a report as a workbook' },
-  downloadReportCsv: { did: 'downloaded a report as CSV' },
+  downloadReportXlsx: { did: 'downloaded {after.title|a report} as a workbook' },
+  downloadReportCsv: { did: 'downloaded {after.title|a report} as CSV' },
   saveReportSettings: { did: 'changed what reports may show of a product', changes: ['ReportSettings'] },
   addChart: { did: 'saved the chart {after.title}', changes: ['Chart'] },
   saveChart: {
@@ -247,18 +255,18 @@ export const commands: Readonly<Record<string, Command>> = {
   removeCardPicture: { did: 'deleted the picture for cards {before.name}', changes: ['CardPicture'] },
 
   // imports tell of themselves as they go
-  sendUpload: { did: 'uploaded a file' },
+  sendUpload: { did: 'uploaded {after.filename|a file}' },
   acceptUpload: { did: 'imported {after.filename}' },
   dropUpload: { did: 'discarded {after.filename}' },
   undoUpload: { did: 'undid the import of {after.filename}' },
-  downloadRejected: { did: 'downloaded the rejected rows of a file' },
+  downloadRejected: { did: 'downloaded the rejected rows of {after.filename|a file}' },
   downloadShopTemplate: { did: 'downloaded the template for shop orders' },
   downloadRemovalTemplate: { did: 'downloaded the template for removals' },
 
   // cases tell of themselves; what was done to them is in `caseCommands`
   askNinja: { did: 'changed claims' },
-  sendDocument: { did: 'uploaded a document' },
-  downloadDocument: { did: 'downloaded a document' },
+  sendDocument: { did: 'uploaded the document[ {after.name}]' },
+  downloadDocument: { did: 'downloaded the document[ {after.name}]' },
   saveDocument: { did: 'said what document {after.name} is', changes: ['Document'] },
   removeDocument: { did: 'deleted document {before.name}', changes: ['Document'] },
   downloadEvidence: { did: 'downloaded the evidence of case {params.id}' },
@@ -268,7 +276,7 @@ export const commands: Readonly<Record<string, Command>> = {
   watchMetric: { did: 'had the metric {after.title} {after.is} for anomalies', changes: metrics },
   restoreMetric: { did: 'brought the metric {after.title} back', changes: metrics },
   setFeeRate: { did: 'set a fee rate', changes: ['FeeRate'] },
-  downloadFeeInvoice: { did: 'downloaded the invoice of a month' },
+  downloadFeeInvoice: { did: 'downloaded the invoice[ of {after.month}]' },
   listBroken: { did: 'looked at what is broken in all companies' },
   lookForBroken: { did: 'had [{after.company} ]looked over for what is broken' },
   fixBroken: { did: 'mended {after.fixed} of {params.kind} in {params.company}' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Day, Moment, SearchText } from './common.ts'
-import { route } from './route.ts'
+import { route, type TenantFlag, tenantFlags } from './route.ts'
 
 /** What a platform lets its sellers do with buyers' addresses. */
 export const addressUses = ['not for marketing', 'with consent', 'allowed'] as const
@@ -79,6 +79,12 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
+/** Which features the company has switched on. */
+export const CompanyFeatures = z.object(
+  Object.fromEntries(tenantFlags.map((flag) => [flag, z.boolean()])) as Record<TenantFlag, z.ZodMiniBoolean>,
+)
+export type CompanyFeatures = z.infer<typeof CompanyFeatures>
+
 export const AuditEntry = z.object({
   id: z.string(),
   at: Moment,
@@ -111,6 +117,22 @@ export const companyRoutes = {
     policy: { who: 'admin' },
     body: Company,
     response: Company,
+  }),
+  showCompanyFeatures: route({
+    method: 'GET',
+    path: '/admin/company/features',
+    title: 'Which features the company has switched on',
+    policy: { who: 'admin' },
+    response: CompanyFeatures,
+  }),
+  saveCompanyFeatures: route({
+    method: 'PUT',
+    path: '/admin/company/features',
+    title: 'Switch features of the company on or off',
+    note: 'A feature that is off hides its screens and refuses its calls; what it holds stays.',
+    policy: { who: 'admin' },
+    body: CompanyFeatures,
+    response: CompanyFeatures,
   }),
   listAudit: route({
     method: 'GET',

@@ -163,7 +163,7 @@ export const customerRoutes = {
   showRefundAverage: route({
     method: 'GET',
     path: '/customers/average',
-    title: 'How many of all orders of the last year were refunded, to compare one buyer with',
+    title: 'How many of last year’s orders in statements were refunded, to compare one buyer with',
     policy,
     response: RefundAverage,
     seconds: LONG_SECONDS,

@@ -37,8 +37,10 @@ const SpanSums = z.object({
   revenue: z.number(),
   /** What ads cost, as a figure above 0; null where ads reports do not tell of the whole span. Left out for those who may not see ads. */
   ads: z.optional(z.nullable(z.number())),
-  /** Null where nothing tells of the money, or units lack a cost. */
+  /** Of units with a cost. Null where nothing tells of the money, or more than half of the units lack a cost. */
   profit: z.nullable(z.number()),
+  /** The first day from which reports cover all that profit is made of, where the span begins before. */
+  profitKnownFrom: z.optional(Day),
   /** Some of the money is not settled yet. */
   estimated: z.boolean(),
 })
@@ -65,7 +67,7 @@ export const Home = z.object({
   restock: z.nullable(z.object({ out: Call, late: Call, waits: Call, order: Call })),
   /** Claims still to be filed; null without the refunds flag. */
   claims: z.nullable(OpenClaims),
-  /** Figures of weight that are unlike what was expected, and new; null without the flags sales and metrics-beta. */
+  /** Large new anomalies of the last 14 days, days out of stock apart; null without the flags sales and metrics-beta. */
   anomalies: z.nullable(Call),
   /** Messages to buyers whose turn has come and that do not go, and those of campaigns that somebody stopped; null without the crm flag. */
   messages: z.nullable(z.object({ standing: z.number(), stopped: z.number() })),

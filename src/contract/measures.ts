@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, entries, text } from './common.ts'
-import { LONG_SECONDS, route } from './route.ts'
+import { route } from './route.ts'
 
 const MeasureKind = z.enum(['sum', 'level', 'ratio', 'metric'])
 export const MeasureUnit = z.enum(['count', 'money', 'share', 'ratio', 'days'])
@@ -96,8 +96,8 @@ const Column = z.object({
 export type MeasuresColumn = z.infer<typeof Column>
 
 const Note = z.object({
-  /** `restated`: may still change; `estimated`; `incomplete`: marketplaces are yet to come; `rate`: converted at an older rate, or left out for want of one; `cost`; `spread`; `span`: told only of several days together. */
-  kind: z.enum(['restated', 'estimated', 'incomplete', 'rate', 'cost', 'spread', 'span']),
+  /** `known`: reports begin later than the days; `restated`: may still change; `estimated`; `incomplete`: marketplaces are yet to come; `rate`: converted at an older rate, or left out for want of one; `cost`; `spread`; `span`: told only of several days together. */
+  kind: z.enum(['known', 'restated', 'estimated', 'incomplete', 'rate', 'cost', 'spread', 'span']),
   text: z.string(),
   /** The measures it is about. */
   measures: z.array(z.string()),
@@ -119,6 +119,8 @@ export const MeasuresAnswer = z.object({
   count: z.number(),
   /** Over all rows, by the key of the column; ratios of the sums. */
   totals: z.record(z.string(), z.nullable(z.number())),
+  /** By the key of the column, where its span begins before: the first day that reports cover. The total lacks what lies before. */
+  knownFrom: z.optional(z.record(z.string(), Day)),
   /** The same of the days compared with: for each of `rows` its measures alone, in the order of their columns. */
   compared: z.optional(
     z.object({
@@ -126,6 +128,7 @@ export const MeasuresAnswer = z.object({
       until: Day,
       rows: z.array(z.array(z.nullable(z.number()))),
       totals: z.record(z.string(), z.nullable(z.number())),
+      knownFrom: z.optional(z.record(z.string(), Day)),
     }),
   ),
   /** The days that imports tell of. */
@@ -151,6 +154,6 @@ export const measuresRoutes = {
     body: MeasuresQuery,
     response: MeasuresAnswer,
     reads: true,
-    seconds: LONG_SECONDS,
+    costly: true,
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Moment, Nothing, rowId, text } from './common.ts'
 import { MeasureUnit } from './measures.ts'
-import { LONG_SECONDS, type Policy, route } from './route.ts'
+import { type Policy, route } from './route.ts'
 
 /** What stands on a measure or metric. */
 const Use = z.object({ kind: z.enum(['metric', 'chart', 'report']), id: Id, title: z.string() })
@@ -147,6 +147,6 @@ export const metricsRoutes = {
     body: z.object({ formula: Formula }),
     response: MetricPreview,
     reads: true,
-    seconds: LONG_SECONDS,
+    costly: true,
   }),
 }

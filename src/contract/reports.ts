@@ -243,7 +243,7 @@ export const reportRoutes = {
     }),
     response: ReportAnswer,
     reads: true,
-    seconds: LONG_SECONDS,
+    costly: true,
   }),
   showReport: route({
     method: 'GET',

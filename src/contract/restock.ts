@@ -24,6 +24,15 @@ export const Arrival = z.object({
 })
 export type Arrival = z.infer<typeof Arrival>
 
+/** Units of a shipment that arrived booked on no order, and were taken off an open line of the order that they most likely came from. */
+export const Arrived = z.object({
+  units: z.number(),
+  /** The id of the shipment. */
+  reference: z.string(),
+  probably: z.object({ po: Id, number: z.string(), fnsku: z.string() }),
+})
+export type Arrived = z.infer<typeof Arrived>
+
 const Between = { from: Day, until: Day, factor: z.number() }
 
 /** All that the arithmetic needs of one product of a seller in a marketplace. Units, days and, in money, minor units. */
@@ -62,6 +71,7 @@ const listing = {
   events: z.array(z.object(Between)),
   /** The soonest first. */
   arrivals: z.array(Arrival),
+  arrived: z.array(Arrived),
   /** Days from order to sellable, and their standard deviation. */
   leadTime: z.number(),
   leadSigma: z.number(),
@@ -108,7 +118,7 @@ export const RestockSettings = z.object({
 export type RestockSettings = z.infer<typeof RestockSettings>
 
 /**
- * `today`: the day the arithmetic counts from; `until`: the last whole day that orders cover; `minQuantity` and `roundTo`: how
+ * `today`: the company's day; `days`: today in each marketplace, from which its listings are counted; `until`: the last whole day that orders cover; `minQuantity` and `roundTo`: how
  * quantities are rounded; `stockAt`, `ordersAt`: the newest reports' own times.
  */
 const facts = {
@@ -116,6 +126,7 @@ const facts = {
   minQuantity: z.number(),
   roundTo: z.number(),
   today: Day,
+  days: z.record(z.string(), Day),
   until: z.nullable(Day),
   stockAt: z.nullable(Moment),
   ordersAt: z.nullable(Moment),
@@ -236,6 +247,7 @@ export const restockRoutes = {
     policy,
     query: z.object({ marketplace: z.optional(Codes), seller: z.optional(Codes) }),
     response: Backtest,
+    costly: true,
   }),
   setOneStock: route({
     method: 'POST',

@@ -45,6 +45,8 @@ type ParamShape = Readonly<Record<string, ParamSchema>>
 export const ANSWER_SECONDS = 10
 /** The same of a call that changes much, or may have to wait for an import. */
 export const LONG_SECONDS = 60
+/** The same of a call that costs much: others wait for it. */
+const COSTLY_SECONDS = 30
 
 /** One call of the product's HTTP surface, as data. Client, mocks and server all read it. */
 export interface Route<
@@ -75,6 +77,11 @@ export interface Route<
   stamped: boolean
   /** What a question of it to the database may take; most take no second. */
   seconds: number
+  /**
+   * It may keep a core busy for seconds. Such calls take turns by company, with fewer workers of the database; the server answers 429 with
+   * `Retry-After` when a turn does not come within ten seconds.
+   */
+  costly: boolean
 }
 
 type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape extends ParamShape> = Pick<
@@ -89,6 +96,7 @@ type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape exten
   reads?: boolean
   stamped?: boolean
   seconds?: number
+  costly?: boolean
 }
 
 /** Declares a call; what is left out takes the common case (JSON, no parameters, no body, not personal). */
@@ -102,7 +110,8 @@ export const route = <
   wire: 'json',
   personal: false,
   stamped: false,
-  seconds: ANSWER_SECONDS,
+  costly: false,
+  seconds: row.costly ? COSTLY_SECONDS : ANSWER_SECONDS,
   reads: row.method === 'GET',
   ...row,
   params: z.object(row.params ?? ({} as Shape)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Nothing, sized, text } from './common.ts'
 import { route } from './route.ts'
+import { isSimplePassword } from './simplePassword.ts'
 import { TenantSummary } from './tenants.ts'
 
 export const UserType = z.enum(['regular', 'admin', 'superuser'])
@@ -45,12 +46,16 @@ export const Email = z
     z.toLowerCase(),
     z.email('Please enter a valid e-mail address.'),
   )
-export const Password = z
-  .string()
-  .check(
-    z.minLength(10, 'A password needs at least 10 characters.'),
-    z.maxLength(200, 'A password has at most 200 characters.'),
-  )
+export const EASY_PASSWORD =
+  'This password is easy to guess. Choose one that is no common word, row of keys or repeated pattern.'
+/** Shown where a password is chosen. */
+export const PASSWORD_RULE = 'At least 10 characters; no common password and no repeated pattern.'
+
+export const Password = z.string().check(
+  z.minLength(10, 'A password needs at least 10 characters.'),
+  z.maxLength(200, 'A password has at most 200 characters.'),
+  z.refine((password) => !isSimplePassword(password), EASY_PASSWORD),
+)
 
 export const SignUp = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Please enter your name.'), z.maxLength(200)),
@@ -66,13 +71,28 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
+/** A sign-up that its e-mail address is yet to confirm, whether it has an account or not. */
+const Mailed = z.object({ mailed: z.literal(true) })
+/** A sealed sign-up, with room for the longest names. */
+const SIGN_UP_TOKEN = 4000
+
 export const sessionRoutes = {
   signUp: route({
     method: 'POST',
     path: '/auth/sign-up',
     title: 'Create a company and its first admin',
+    note: 'Where mail is set up, nothing is created before the link in the mail is opened, and the response is the same for every e-mail address.',
     policy: { who: 'anyone' },
     body: SignUp,
+    response: z.union([User, Mailed]),
+    personal: true,
+  }),
+  confirmSignUp: route({
+    method: 'POST',
+    path: '/auth/sign-up/confirm',
+    title: 'Create the company of a sign-up by the link in its mail',
+    policy: { who: 'anyone' },
+    body: z.object({ token: text(SIGN_UP_TOKEN) }),
     response: User,
     personal: true,
   }),

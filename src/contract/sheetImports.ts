@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Since } from './asinInfo.ts'
 import { Code, Id, Moment, Nothing, rowId, text } from './common.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
@@ -9,6 +10,9 @@ export const MAX_SHEET_COLUMNS = 100
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024
 /** Changed cells and mistakes that a look tells; of more it tells how many there are. */
 export const MAX_SHOWN_CELLS = 40_000
+
+/** In the place of a seller: each that sells the product of a row. */
+export const ALL_SELLERS = '*'
 
 const policy: Policy = { who: 'admin', flags: ['data', 'google_drive'] }
 
@@ -72,9 +76,11 @@ const rules = {
   columns: z.array(MappedColumn).check(z.maxLength(MAX_SHEET_COLUMNS)),
   /** An empty cell takes the value away. */
   clears: z.boolean(),
-  /** What holds where no column says it; null: nothing. */
+  /** What holds where no column says it; null: nothing. `*` as the seller: each that sells the product. */
   seller: z.nullable(Code),
   marketplace: z.nullable(Code),
+  /** The day that info of products counts from where no column says it; today when left out. */
+  from: z.optional(z.nullable(Since)),
 }
 const Asked = z.object({ sheet: Id, tab: z.int().check(z.minimum(0), z.maximum(1000)), ...rules })
 export type SheetAsked = z.infer<typeof Asked>
@@ -94,10 +100,11 @@ export type SheetDiffRow = z.infer<typeof DiffRow>
 export const SheetCounts = z.object({
   rows: z.int(),
   cells: z.int(),
+  /** Values of rows without a mistake that change, and that are so already. */
   changed: z.int(),
   unchanged: z.int(),
   errors: z.int(),
-  /** Rows in which something changes. */
+  /** Rows without a mistake in which something changes. */
   changedRows: z.int(),
   errorRows: z.int(),
 })

@@ -3,9 +3,12 @@ import { Code } from './common.ts'
 import { route } from './route.ts'
 
 /** An address within the client, as it stands behind the `#`: `/outreach/leads?sort=ready`. */
-const Target = z
+export const Target = z
   .string()
-  .check(z.maxLength(8_000, 'This view is too large for a link.'), z.regex(/^\/(?!\/)/, 'a target begins with one /'))
+  .check(
+    z.maxLength(8_000, 'This view is too large for a link.'),
+    z.regex(/^\/(?!\/)[^\\\p{Cc}]*$/u, 'A target begins with one / and has no \\ and no control characters.'),
+  )
 
 export const shortlinkRoutes = {
   createShortlink: route({

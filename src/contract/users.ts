@@ -16,7 +16,7 @@ export const Member = z.object({
   state: z.enum(['active', 'inactive', 'invited']),
   /** When the member was last here; null: never. */
   seenAt: z.nullable(Moment),
-  /** Whether the caller may change this row. */
+  /** Whether the caller may change this row; of the own row all but its type and whether it is active. */
   editable: z.boolean(),
   /** Works in other companies too: a link for a new password is only mailed. */
   shared: z.boolean(),
@@ -73,6 +73,7 @@ export const userRoutes = {
     path: '/admin/users/{uid}',
     params: { uid: Code },
     title: 'Change a member',
+    note: 'An admin changes their own role, team and flags too; their own type and access are for another admin.',
     policy,
     body: MemberChange,
     response: Member,

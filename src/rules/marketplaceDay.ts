@@ -17,6 +17,15 @@ export function marketplaceDay(moment: number, marketplace: string | null): stri
   return dayText(Math.floor((moment + offsetAt(moment, marketplace)) / DAY))
 }
 
+/** Today in a marketplace, by its own clock. */
+export type MarketplaceToday = (marketplace: string) => string
+
+/** Reads the day that each marketplace has at a moment, in milliseconds since 1970. */
+export const todayAt =
+  (moment: number): MarketplaceToday =>
+  (marketplace) =>
+    marketplaceDay(moment, marketplace)
+
 /** A moment as ISO 8601 in UTC, to the second. */
 export function momentText(moment: number): `${string}T${string}Z` {
   const day = Math.floor(moment / DAY)

@@ -26,18 +26,20 @@ export function minorAmount(text: string, currency: string, decimalComma: boolea
 const FRACTION = 4
 const MEASURED = 6
 
-const tiny = /^(-?)(\d)(?:[.,](\d+))?E-(\d\d?)$/i
+const tiny = /^\s*(-?)(\d)(?:[.,](\d+))?E-(\d\d?)\s*$/i
 
 /** A small number without its exponent: `'6.0E-4'` is 0.00060. Others as they are. */
 const unshortened = (text: string, sign: ',' | '.') =>
   text.replace(tiny, (_, minus: string, whole: string, part = '', power: string) => {
-    return `${minus}0${sign}${'0'.repeat(Math.max(0, Number(power) - 1))}${whole}${part}`
+    return Number(power) === 0
+      ? `${minus}${whole}${sign}${part}`
+      : `${minus}0${sign}${'0'.repeat(Number(power) - 1)}${whole}${part}`
   })
 
 /** A length, weight or volume as written in a report, to the millionth: `'4.0E-4'` is 0.0004. As `decimalNumber` else. */
 export function measuredNumber(text: string, decimalComma: boolean): number | null | undefined {
   if (text === '') return null
-  const millionths = scaled(unshortened(text, decimalComma ? ',' : '.'), MEASURED, decimalComma)
+  const millionths = scaled(text, MEASURED, decimalComma)
   return typeof millionths === 'number' ? millionths / 10 ** MEASURED : millionths
 }
 
@@ -46,7 +48,7 @@ export function fractionalAmount(text: string, currency: string, decimalComma: b
   if (text === '') return null
   const places = minorUnits(currency)
   if (places === null) return isNullWord(text) ? null : undefined
-  const parts = scaled(unshortened(text, decimalComma ? ',' : '.'), places + FRACTION, decimalComma)
+  const parts = scaled(text, places + FRACTION, decimalComma)
   return typeof parts === 'number' ? parts / 10 ** FRACTION : parts
 }
 
@@ -78,19 +80,21 @@ export function isNullWord(text: string): boolean {
 const dotted = /^([-+(]?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.(\d*))?([-)]?)$/
 const withComma = /^([-+(]?)(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?([-)]?)$/
 /** Signs and abbreviations of currencies, and what stands between digits and them. */
-const ornament = /[\s\u00a0\u202f'’]|[a-z]{0,2}\p{Sc}|[A-Z]{3}|kr\.?|zł|tl|rs\.?/giu
+const ornament = /[\s\u00a0\u202f'’]|[a-z]{0,2}\p{Sc}|[A-Z]{3}|kr\.?|zł|tl|rs\.?|r(?=[\s\u00a0\u202f]*-?\d)/giu
 
 function scaled(text: string, places: number, decimalComma: boolean): number | null | undefined {
   const plain = plainAmount(text, places, decimalComma)
   if (plain !== undefined) return plain
   if (isNullWord(text)) return null
   if (text.length > LONGEST_NUMBER) return undefined
+  const long = unshortened(text, decimalComma ? ',' : '.')
+  if (long !== text) return scaled(long, places, decimalComma)
   const bare = text.replace(/[−–]/, '-').replace(ornament, '')
   const parts = (decimalComma ? withComma : dotted).exec(bare)
   if (!parts) return undefined
-  const [, before, whole = '', fraction = '', after] = parts
-  if (whole + fraction === '') return undefined
-  const value = join(whole.replace(/[.,]/g, ''), fraction, places)
+  const [, before, digits = '', fraction = '', after] = parts
+  if (digits + fraction === '') return undefined
+  const value = join(digits.replace(/[.,]/g, ''), fraction, places)
   return before === '-' || before === '(' || after === '-' ? negated(value) : value
 }
 

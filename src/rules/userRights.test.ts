@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { assignableTypes, canEdit } from './userRights.ts'
+import { assignableTypes, canEdit, changesOwnAccess } from './userRights.ts'
 
 test('regular and admin are assignable, superuser by a superuser only', () => {
   expect(assignableTypes('admin')).toEqual(['regular', 'admin'])
@@ -15,6 +15,9 @@ test.each([
   expect(canEdit({ uid: 'a', type: by }, { uid: 'b', type })).toBe(may)
 })
 
-test.each(['admin', 'superuser'] as const)('%s cannot change oneself', (type) => {
-  expect(canEdit({ uid: 'a', type }, { uid: 'a', type })).toBe(false)
+test.each(['admin', 'superuser'] as const)('%s may change oneself, but for type and access', (type) => {
+  expect(canEdit({ uid: 'a', type }, { uid: 'a', type })).toBe(true)
+  expect(changesOwnAccess({ type, active: true }, { type, active: true })).toBe(false)
+  expect(changesOwnAccess({ type, active: true }, { type: 'regular', active: true })).toBe(true)
+  expect(changesOwnAccess({ type, active: true }, { type, active: false })).toBe(true)
 })

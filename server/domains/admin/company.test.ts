@@ -191,3 +191,25 @@ describe('leads are judged anew', () => {
     expect(await refreshes(client)).toEqual([])
   })
 })
+
+test('an admin switches features of the company: calls close and open, and it is on record', async () => {
+  const client = await newCompany()
+  const features = await client.data<Record<string, boolean>>('GET', '/admin/company/features')
+  expect(new Set(Object.values(features))).toEqual(new Set([true]))
+  const change = { ...features, outreach: false, google_drive: false }
+  expect(await client.data('PUT', '/admin/company/features', change)).toEqual(change)
+  expect((await client.call('GET', '/leads')).statusCode).toBe(403)
+  expect(await lastAudit(client)).toMatchObject({
+    did: 'switched features of the company: Outreach off, Import from Sheets off',
+    before: { outreach: true, google_drive: true },
+    after: { outreach: false, google_drive: false },
+  })
+  await client.data('PUT', '/admin/company/features', features)
+  expect((await client.call('GET', '/leads')).statusCode).toBe(200)
+  expect((await client.call('PUT', '/admin/company/features', { outreach: false })).statusCode).toBe(400)
+  const regular = await server.client({ tenant: client.tenantCode, type: 'regular' })
+  for (const method of ['GET', 'PUT'] as const)
+    expect(
+      (await regular.call(method, '/admin/company/features', method === 'PUT' ? features : undefined)).statusCode,
+    ).toBe(403)
+})

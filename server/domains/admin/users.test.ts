@@ -30,10 +30,10 @@ const newShared = async () => {
 test('members are listed with what they are and what the caller may change', async () => {
   const member = await newMember()
   expect(await seenBy(admin, member)).toMatchObject({ type: 'regular', state: 'active', editable: true, shared: false })
-  expect(await seenBy(admin, admin)).toMatchObject({ type: 'admin', editable: false })
+  expect(await seenBy(admin, admin)).toMatchObject({ type: 'admin', editable: true })
   expect(await seenBy(admin, superuser)).toMatchObject({ type: 'superuser', editable: false })
   expect(await seenBy(superuser, admin)).toMatchObject({ editable: true })
-  expect(await seenBy(superuser, superuser)).toMatchObject({ editable: false })
+  expect(await seenBy(superuser, superuser)).toMatchObject({ editable: true })
   expect(await seenBy(admin, await newShared())).toMatchObject({ shared: true })
 })
 
@@ -54,9 +54,22 @@ test('a change is made, answered and kept with before and after', async () => {
   })
 })
 
-test('nobody changes oneself, and only a superuser a superuser or into one', async () => {
-  const myself = [403, 'You cannot change yourself. Ask another admin.']
-  expect(await refusal(change(admin, admin, { team: 'East' }))).toEqual(myself)
+test('an admin gives themselves a role and extras, which open what they are for, and it is on record', async () => {
+  const alone = await server.client({ tenant: 'one-of-us' })
+  expect((await alone.call('GET', '/metrics')).statusCode).toBe(403)
+  const own = { role: 'Owner', flags: ['metrics-beta' as const] }
+  expect((await change(alone, alone, own)).json()).toMatchObject({ data: { ...own, type: 'admin', state: 'active' } })
+  expect((await alone.call('GET', '/metrics')).statusCode).toBe(200)
+  const { rows } = await alone.data<{ rows: { did: string; before: object; after: object }[] }>('GET', '/audit')
+  expect(rows[0]).toMatchObject({ before: { flags: [] }, after: own })
+  const regular = await server.client({ tenant: 'one-of-us', type: 'regular' })
+  expect((await change(regular, regular, own)).statusCode).toBe(403)
+})
+
+test('nobody changes their own type or access, and only a superuser a superuser or into one', async () => {
+  const myself = [403, 'You cannot change your own type or deactivate yourself. Ask another admin.']
+  expect(await refusal(change(admin, admin, { active: false }))).toEqual(myself)
+  expect(await refusal(change(admin, admin, { type: 'regular' }))).toEqual(myself)
   expect(await refusal(change(superuser, superuser, { type: 'admin' }))).toEqual(myself)
   expect(await refusal(change(admin, superuser, { team: 'East' }))).toEqual([
     403,

@@ -4,7 +4,7 @@ import { conflict, forbidden } from '#platform/errors.ts'
 import { withdrawLinksBy } from '#platform/session/links.ts'
 import { changeMembership, changeUser } from '#platform/tenancy/changeUser.ts'
 import type { Member as Actor } from '#platform/wire/actor.ts'
-import { assignableTypes } from '#rules/userRights.ts'
+import { assignableTypes, changesOwnAccess } from '#rules/userRights.ts'
 import { inNameOf } from './users.ts'
 
 type Facts = Required<MemberChange>
@@ -20,7 +20,8 @@ const factsOf = ({ type, role, team, flags, state }: Member): Facts => ({
 
 /** @throws when the actor may not make this change of the member */
 const check = (actor: Actor, member: Member, before: Facts, after: Facts) => {
-  if (member.uid === actor.userId) throw forbidden('You cannot change yourself. Ask another admin.')
+  if (member.uid === actor.userId && changesOwnAccess(before, after))
+    throw forbidden('You cannot change your own type or deactivate yourself. Ask another admin.')
   if (!member.editable) throw forbidden('Only a superuser can change a superuser.')
   if (after.type !== before.type && !assignableTypes(actor.type).includes(after.type))
     throw forbidden('Only a superuser can make somebody a superuser.')

@@ -92,10 +92,12 @@ beforeAll(async () => {
     await tx
       .insertInto('sales_daily')
       .values(
-        days.map((day) => ({
-          ...{ tenant_id: admin.tenantId, day, asin: LAMP, marketplace: 'US', seller: 'shop', currency: 'USD' },
-          ...{ units: 4, orders: 4, revenue: 10_000 },
-        })),
+        days.flatMap((day) =>
+          [LAMP, ''].map((asin) => ({
+            ...{ tenant_id: admin.tenantId, day, asin, marketplace: 'US', seller: 'shop', currency: 'USD' },
+            ...{ units: 4, orders: 4, revenue: 10_000 },
+          })),
+        ),
       )
       .execute()
     await tx
@@ -189,6 +191,10 @@ describe('the four calls', () => {
     expect(rows[0]?.roas).toBeCloseTo(150_000 / 16_500, 9)
     expect(rows[1]).toMatchObject({ asin: SHELF, acos: null, roas: 0, name: null })
     expect(total['30 days']?.acos).toBeCloseTo(19_570 / 150_000, 9)
+  })
+  test('ads that name no product have no result of a product', async () => {
+    const { rows } = await ask('measures', { timespans: ['30 days'] })
+    expect(rows[2]).toMatchObject({ asin: '', tacos: null, profit: null, cover: null, impressions: 1000 })
   })
   test('a change is that of sums a day', async () => {
     const order = [{ by: 'spend' as const, timespan: 'change', descending: true }]

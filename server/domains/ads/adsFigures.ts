@@ -5,6 +5,9 @@ import { isAdsDimension } from '#rules/measures/dimensions.ts'
 /** Figures that other reports tell, which name no campaign or search term. */
 const beyondAds: readonly AdsFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit', 'cover']
 
+/** Figures that mean nothing where no product is named: what else names none, fees of the account among it, is no result of the ads. */
+export const needsProduct: readonly (AdsFigure | AdsMetric)[] = ['tacos', 'profit', 'cover']
+
 /** Figures in minor units. */
 export const isMoney = (figure: AdsFigure | AdsMetric): boolean =>
   ['sales', 'attributedSales', 'spend', 'cpc', 'profit'].includes(figure)

@@ -8,9 +8,12 @@ import {
   adsRoutes as routes,
 } from '#contract/ads.ts'
 import type { ResponseOf } from '#contract/route.ts'
+import { checkMetricAccess } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { mapInTurns } from '#platform/turns/inTurns.ts'
+import type { Member } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
@@ -19,6 +22,12 @@ import { readAdsDays, readLatestDay, spansAsked } from './adsDays.ts'
 import { readNames } from './adsNames.ts'
 import { type AdsFigures, type AdsRows, metricsOf, readAdsRows } from './adsRows.ts'
 import { readSpanRows } from './spanRows.ts'
+
+interface AdsRequest {
+  scope: Scope
+  actor: Member
+  body: AdsFilter
+}
 
 const nothing = ({ currency = adsSettings.currency }: AdsFilter): AdsRows => ({
   rows: [],
@@ -51,8 +60,16 @@ const namesOf = (names: Partial<Record<AdsDimension, string | null>>) => {
   }
 }
 
-/** What a call answers to a filter. */
-const answerOf = async (scope: Scope, call: AdsCall, filter: AdsFilter, now: Date) => {
+/** Every key by which a filter may name a metric: as a figure, in a bound, in the order. */
+const figureKeys = ({ metrics = [], between = [], order = [] }: AdsFilter): string[] => [
+  ...metrics,
+  ...between.map(({ figure }) => figure),
+  ...order.map(({ by }) => by),
+]
+
+/** What a call answers to a filter. @throws a refusal when it names a metric and the actor may use none */
+const answerOf = async ({ scope, actor, body: filter }: AdsRequest, call: AdsCall, now: Date) => {
+  checkMetricAccess(actor, figureKeys(filter))
   const dimensions = filter.dimensions ?? ['asin']
   const spans: AdsSpan[] = spansAsked(filter, await readLatestDay(scope, filter))
   const asked = { call, filter, dimensions, spans }
@@ -69,7 +86,7 @@ const answerOf = async (scope: Scope, call: AdsCall, filter: AdsFilter, now: Dat
     count,
     spans,
     notes,
-    rows: rows.map((row) => ({
+    rows: await mapInTurns(rows, (row) => ({
       ...namesOf(row.names),
       ...(names && { name: names.get(row.names.asin ?? '') ?? null }),
       timespan: row.timespan,
@@ -97,24 +114,24 @@ export const serveAds = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     routes.listAdsSales,
-    ({ scope, body }) => answerOf(scope, 'sales', body, platform.now()) as Answer<'listAdsSales'>,
+    (request) => answerOf(request, 'sales', platform.now()) as Answer<'listAdsSales'>,
   )
   serve(
     app,
     platform,
     routes.listAdsAttribution,
-    ({ scope, body }) => answerOf(scope, 'attribution', body, platform.now()) as Answer<'listAdsAttribution'>,
+    (request) => answerOf(request, 'attribution', platform.now()) as Answer<'listAdsAttribution'>,
   )
   serve(
     app,
     platform,
     routes.listAdsSpend,
-    ({ scope, body }) => answerOf(scope, 'spend', body, platform.now()) as Answer<'listAdsSpend'>,
+    (request) => answerOf(request, 'spend', platform.now()) as Answer<'listAdsSpend'>,
   )
   serve(
     app,
     platform,
     routes.listAdsMeasures,
-    ({ scope, body }) => answerOf(scope, 'measures', body, platform.now()) as Answer<'listAdsMeasures'>,
+    (request) => answerOf(request, 'measures', platform.now()) as Answer<'listAdsMeasures'>,
   )
 }

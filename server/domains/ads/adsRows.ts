@@ -10,10 +10,11 @@ import { wordsOf } from '#contract/common.ts'
 import { type Narrowing, queryMeasures, type RowValue } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { isAdsTableDimension, isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { measureNamed } from '#rules/ads/adsMeasures.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
-import { isMoney, isTold, toldFigures } from './adsFigures.ts'
+import { isMoney, isTold, needsProduct, toldFigures } from './adsFigures.ts'
 import { asinsNamed } from './adsNames.ts'
 
 /** A row is of ads when one of them is something: what was clicked on was shown. */
@@ -133,26 +134,32 @@ export const readAdsRows = async (scope: Scope, asked: Asked, today: string): Pr
     narrowing,
   )
   const at = new Map(answer.columns.map(({ key }, place) => [key, place]))
-  const figuresOf = (value: (key: string) => unknown, timespan: string): AdsFigures =>
+  const figuresOf = (value: (key: string) => unknown, timespan: string, noProduct = false): AdsFigures =>
     Object.fromEntries(
-      figures.map((figure) => [figure, told(figure, value(`${measureNamed(figure)}|${timespan}`) as number | null)]),
+      figures.map((figure) => [
+        figure,
+        noProduct && needsProduct.includes(figure)
+          ? null
+          : told(figure, value(`${measureNamed(figure)}|${timespan}`) as number | null),
+      ]),
     )
+  const rows = await mapInTurns(answer.rows, (row) => {
+    const names = Object.fromEntries(
+      dimensions.map((name, place) => {
+        const said = row[place] ?? null
+        return [name, said === null ? null : String(said)]
+      }),
+    )
+    return spans.map(({ timespan }) => ({
+      names,
+      timespan,
+      figures: figuresOf((key) => row[at.get(key) ?? -1], timespan, names.asin === ''),
+    }))
+  })
   return {
     currency,
     count: answer.count,
-    rows: answer.rows.flatMap((row) => {
-      const names = Object.fromEntries(
-        dimensions.map((name, place) => {
-          const said = row[place] ?? null
-          return [name, said === null ? null : String(said)]
-        }),
-      )
-      return spans.map(({ timespan }) => ({
-        names,
-        timespan,
-        figures: figuresOf((key) => row[at.get(key) ?? -1], timespan),
-      }))
-    }),
+    rows: rows.flat(),
     total: Object.fromEntries(
       spans.map(({ timespan }) => [timespan, figuresOf((key) => answer.totals[key], timespan)]),
     ),

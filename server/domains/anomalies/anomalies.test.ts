@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Anomaly, AnomalyDay, AnomalyMute } from '#contract/anomalies.ts'
+import type { Call, Home } from '#contract/home.ts'
 import { findAnomaliesJob } from '#model/anomalies/index.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
@@ -56,6 +57,19 @@ const list = async (asker: TestClient, query = '') =>
 const steady = () => 10
 /** Nothing of the lamp is sold from the 80th to the 84th day. */
 const gap = (at: number) => (at >= 80 && at < 85 ? 0 : 10)
+
+test('a report that names days to come takes no anomaly away and ends no job', async () => {
+  const { company, asker } = await newcomer()
+  await sendSales(company, 0, 84, gap)
+  await judge(company)
+  const found = await list(asker)
+  expect(found).toHaveLength(1)
+  await company.send(
+    ordersFile([{ ...sold(0, 3, SHELF), 'purchase-date': '2099-01-01T20:00:00+00:00', 'amazon-order-id': 'late' }]),
+  )
+  await judge(company)
+  expect(await list(asker)).toEqual(found)
+})
 
 test('what was sold is judged by what was expected, from import to undo; what people say of it stays', async () => {
   const { company, asker } = await newcomer()
@@ -252,6 +266,23 @@ test('a price that changed stands beside as a reason, and so does a file that is
     { kind: 'price', text: 'Price 50 % lower than in the 28 days before' },
     { kind: 'held', text: 'An import is held: odd.txt' },
   ])
+})
+
+test('the list has the count and the sum that the home screen shows: of large new anomalies of the last 14 days', async () => {
+  const { company, asker } = await newcomer()
+  await sendSales(company, 0, 84, (at) => (at >= 60 && at < 65 ? 0 : gap(at)))
+  await judge(company)
+  const read = async () => {
+    const { anomalies, recent } = await asker.data<{ anomalies: Anomaly[]; recent: Call }>('GET', '/anomalies')
+    expect((await asker.data<Home>('GET', '/home/figures')).anomalies).toEqual(recent)
+    return { anomalies, recent }
+  }
+  const { anomalies, recent } = await read()
+  const last = anomalies.find(({ until }) => until === day(84))
+  expect(anomalies.map(({ since }) => since).sort()).toEqual([day(60), day(80)])
+  expect(recent).toEqual({ count: 1, money: Math.abs(last?.worth ?? 0) })
+  await asker.data('POST', '/anomalies/seen', { ids: [last?.id], seen: true })
+  expect((await read()).recent).toEqual({ count: 0, money: 0 })
 })
 
 test('only who has the beta of metrics may ask', async () => {

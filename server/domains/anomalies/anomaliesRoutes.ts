@@ -12,6 +12,7 @@ import { serve } from '#platform/wire/serve.ts'
 import { canAdmin } from '#rules/ability.ts'
 import { anomaliesAsked } from './anomaliesAsked.ts'
 import { anomalyKey, isAdminMeasure } from './anomalyId.ts'
+import { countAnomalies } from './countAnomalies.ts'
 import { listMutes, mute, unmute } from './mutes.ts'
 import { readAnomalies } from './readAnomalies.ts'
 import { sayAnomaliesSeen } from './seenAnomalies.ts'
@@ -44,6 +45,7 @@ export const serveAnomalies = (app: FastifyInstance, platform: Platform): void =
     return {
       currency,
       ...(await readProgress(scope)),
+      recent: await countAnomalies(scope, isAdmin(actor)),
       anomalies: await readAnomalies(scope, { isAdmin: isAdmin(actor), ...anomaliesAsked(query) }),
     }
   })

@@ -59,8 +59,8 @@ const found = async (key: string, asker = admin) =>
 test('a metric that is watched is judged from then on, and of the days before; with its chart and its money', async () => {
   const price = await make('Price of a unit', 'revenue / units')
   expect(price.watched).toBe(false)
-  expect((await watch(price)).watched).toBe(true)
   expect(await found(price.key)).toEqual([])
+  expect((await watch(price)).watched).toBe(true)
   await judge()
   const [one, ...more] = await found(price.key)
   expect(more).toEqual([])

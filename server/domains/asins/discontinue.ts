@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Part, Touched } from '#contract/discontinue.ts'
 import { noticeMissingFnskus, setDiscontinued } from '#model/catalogue/index.ts'
-import { openOrdersSql } from '#model/planning/index.ts'
+import { countUnitsOnOrder } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
+import { todayAt } from '#rules/marketplaceDay.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { readSkus, type StoredSku, skuRowOf } from './skuRow.ts'
 
@@ -70,14 +71,13 @@ const poolsOf = (tenant: string, asin: string, sellers: readonly string[]) => sq
   group by n.seller, coalesce(m.region, n.marketplace), coalesce(n.fnsku, n.sku, n.marketplace), n.amt, n.merch, n.fc_transfer, n.fc_processing`
 
 /** What a discontinue would touch: the active rows, and the units of their sellers. */
-export const previewDiscontinue = async (scope: Scope, item: PartOfAsin): Promise<Touched> => {
+export const previewDiscontinue = async (scope: Scope, item: PartOfAsin, now: Date): Promise<Touched> => {
   const rows = (await mustKnow(scope, [item])).filter(({ discontinued_at }) => discontinued_at === null)
   const sellers = [...new Set(rows.map(({ seller }) => seller))]
   const { tx, tenant } = scope
-  const { rows: sums } = await sql<Omit<Touched, 'skus'>>`
-    select coalesce(sum(units), 0) as units, coalesce(sum(incoming), 0) as incoming,
-      (select coalesce(sum(o.units), 0) from (${openOrdersSql(tenant(), [item.asin])}) o where o.seller = any(${sellers}::text[]))
-        as "onOrder"
+  const { rows: sums } = await sql<Pick<Touched, 'units' | 'incoming'>>`
+    select coalesce(sum(units), 0) as units, coalesce(sum(incoming), 0) as incoming
     from (${poolsOf(tenant(), item.asin, sellers)}) pools`.execute(tx)
-  return { skus: rows.map(skuRowOf), units: 0, incoming: 0, onOrder: 0, ...sums[0] }
+  const onOrder = await countUnitsOnOrder(scope, todayAt(now.getTime()), { asin: item.asin, sellers })
+  return { skus: rows.map(skuRowOf), units: 0, incoming: 0, ...sums[0], onOrder }
 }

@@ -5,6 +5,9 @@ import { headerOf } from '#reports/fixtures/layouts.ts'
 import { newDirectImports } from '#server/testing/directImports.ts'
 import { listingsFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { openWorld } from '#world/testing/openWorld.ts'
+import type { Account } from '#world/trade/company.ts'
+import { trueFamilies } from '#world/truth/trueFamilies.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -60,4 +63,19 @@ test('parents come from the report that names them, by marketplace, and go with 
   ])
   await uploader.undo(moved.id)
   expect(await relations()).toEqual([DE, US])
+})
+
+test('the families of a made-up seller are those it has', async () => {
+  const places = ['US', 'DE'].map((marketplace) => ({ marketplace, ordersPerDay: 8 }))
+  const account: Account = { seller: 'main', platform: 'amazon', places }
+  const until = Date.parse('2026-07-16T15:30:00Z')
+  const world = openWorld({ seed: 5, products: 26, days: 90, until, accounts: [account] }, account)
+  const { client, send } = await newDirectImports(server, 'true-families', [['main', 'amazon', ['US', 'DE']]])
+  for (const { marketplace } of places)
+    await send(world.textOf(`sales-and-traffic-${marketplace.toLowerCase()}.json`), {
+      ...{ seller: 'main', marketplace, asOf: new Date(until).toISOString() },
+    })
+  const families = trueFamilies(world.markets)
+  expect(families.length).toBeGreaterThan(4)
+  expect(await client.data('GET', '/asins/relations')).toEqual(families)
 })

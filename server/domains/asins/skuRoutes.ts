@@ -45,7 +45,7 @@ export const serveSkus = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(app, platform, discontinueRoutes.previewDiscontinue, ({ scope, params, query }) =>
-    previewDiscontinue(scope, { ...params, ...partOf(query) }),
+    previewDiscontinue(scope, { ...params, ...partOf(query) }, platform.now()),
   )
   serve(app, platform, discontinueRoutes.discontinueAsin, async ({ scope, params, body, actor, note }) => {
     const rows = await discontinue(scope, [{ ...params, ...body }], platform.now(), actor.name)

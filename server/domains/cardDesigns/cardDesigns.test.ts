@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { type CardDesign, type CardPicture, LARGEST_CARD_PICTURE } from '#contract/cardDesigns.ts'
 import { drawnDesign, pngOf, postPicture, sendPicture } from '#server/testing/cards.ts'
 import { storedFiles } from '#server/testing/storedFiles.ts'
@@ -116,10 +116,14 @@ describe('pictures', () => {
   })
 
   test.each([
-    ['a page that is called a picture', Buffer.from('<svg onload="alert(1)"/>'), /^This is no PNG or JPEG/],
-    ['a picture that breaks off', pngOf(900, 900).subarray(0, 200), /^The picture is not whole/],
-    ['a picture without pixels', pngOf(0, 900), /^The picture is not whole/],
-    ['a photograph that breaks off', Buffer.from('ffd8ffe000104a464946', 'hex'), /^The picture is not whole/],
+    ['a page that is called a picture', Buffer.from('<svg onload="alert(1)"/>'), /^This file is not a PNG or JPEG/],
+    ['a picture that breaks off', pngOf(900, 900).subarray(0, 200), /^The picture is incomplete or damaged/],
+    ['a picture without pixels', pngOf(0, 900), /^The picture is incomplete or damaged/],
+    [
+      'a photograph that breaks off',
+      Buffer.from('ffd8ffe000104a464946', 'hex'),
+      /^The picture is incomplete or damaged/,
+    ],
     ['nothing', Buffer.alloc(0), /^The file is empty/],
   ])('%s is refused, and nothing of it is kept', async (_, content, words) => {
     const files = await filesOf(ada)
@@ -129,11 +133,22 @@ describe('pictures', () => {
     expect(await filesOf(ada)).toEqual(files)
   })
 
+  test('a store that begins to write late does not leave a refusal unawaited', async () => {
+    const { files } = server.platform
+    const put = files.put.bind(files)
+    jest.spyOn(files, 'put').mockImplementationOnce(async (path, content) => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return put(path, content)
+    })
+    const [status] = await refusal(postPicture(ada, 'sku\tasin\n'))
+    expect(status).toBe(400)
+  })
+
   test('a picture whose few bytes unpack to too much is refused', async () => {
     const head = pngOf(1, 1)
     head.writeUInt32BE(60_000, 16)
     head.writeUInt32BE(60_000, 20)
-    expect((await refusal(postPicture(ada, head)))[1]).toMatch(/^A picture has 25 million pixels at most/)
+    expect((await refusal(postPicture(ada, head)))[1]).toMatch(/^The picture has more than 25 million pixels/)
   })
 
   test('a file over 10 MB is refused', async () => {

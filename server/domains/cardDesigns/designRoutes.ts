@@ -6,7 +6,7 @@ import {
   type DesignedBy,
   drawCards,
   listDesigns,
-  loadPictures,
+  openPictures,
   picturesOf,
   readCardSender,
   readDesign,
@@ -31,7 +31,7 @@ const serveProof = (app: FastifyInstance, platform: Platform): void => {
     const count = sheetPlaces(design.size, layout).places.length
     const pdf = drawCards({
       ...{ design, layout },
-      pictures: await loadPictures(pictureStore(platform, actor.tenant), pictures),
+      pictures: await openPictures(pictureStore(platform, actor.tenant), pictures),
       cards: Array.from({ length: count }, () => ({ ...sampleValues, ...sender })),
     })
     return reply

@@ -5,7 +5,8 @@ import { type CardPicture, cardDesignRoutes, LARGEST_CARD_PICTURE } from '#contr
 import {
   listPictures,
   openPicture,
-  pictureFacts,
+  type PreparedPicture,
+  preparePicture,
   readPicture,
   recordPicture,
   removePicture,
@@ -33,36 +34,35 @@ async function* limited(incoming: Readable) {
   if (bytes > LARGEST_CARD_PICTURE) throw tooLarge()
 }
 
-/** Nothing of a picture that cannot be printed is kept. */
-async function* whenChecked(content: Promise<Buffer>, facts: Promise<unknown>) {
-  await facts
-  yield await content
-}
-
 const told = ({ token: _, ...picture }: StoredPicture): CardPicture => picture
 
 const serveUpload = (app: FastifyInstance, platform: Platform): void => {
   serveStream(app, platform, cardDesignRoutes.sendCardPicture, async ({ actor, request, reply, within }) => {
     const store = pictureStore(platform, actor.tenant)
     const remove = (path: string) => removeFile(store.files, path)
-    let facts: ReturnType<typeof pictureFacts> | undefined
+    let prepared: PreparedPicture | undefined
+    // all of it happens where the stream is read, so that a refusal always reaches whoever reads it
+    const prepare = async function* (incoming: Readable) {
+      prepared = await preparePicture(await buffer(limited(incoming)))
+      yield prepared.content
+    }
     const file = await receiveFile(request, {
       ...store,
       fieldNames: new Set<string>(),
       fieldSize: 0,
       read: () => undefined,
-      through: (incoming) => {
-        const content = buffer(limited(incoming))
-        facts = content.then(pictureFacts)
-        return Readable.from(whenChecked(content, facts), { objectMode: false })
-      },
+      through: (incoming) => Readable.from(prepare(incoming), { objectMode: false }),
       remove,
     })
     try {
-      const known = await facts
-      if (!known) throw notFound('The file')
+      if (!prepared) throw notFound('The file')
+      const { type, width, height } = prepared
       const { picture, isDuplicate } = await within((scope) =>
-        recordPicture(scope, { name: file.filename, stored: file.stored, facts: known }, platform.now()),
+        recordPicture(
+          scope,
+          { name: file.filename, stored: file.stored, facts: { type, width, height } },
+          platform.now(),
+        ),
       )
       if (isDuplicate) await remove(file.stored.path)
       return reply.status(201).send({ data: told(picture) })

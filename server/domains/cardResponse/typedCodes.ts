@@ -2,7 +2,7 @@ import type { cardResponseRoutes, TypedCode } from '#contract/cardResponse.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { readOfferCode } from '#rules/cards/offerCodes.ts'
+import { readOfferCode, readOfferCodes } from '#rules/cards/offerCodes.ts'
 
 const MAX_CODES = 500
 const SHOWN = 200
@@ -24,11 +24,10 @@ export const typeCodes = async (
   typed: string,
   { by, now }: { by: string; now: Date },
 ): Promise<ResponseOf<typeof cardResponseRoutes.typeCodes>> => {
-  const words = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
+  const words = readOfferCodes(typed)
   if (words.length === 0) throw badRequest('Please type a code.')
   if (words.length > MAX_CODES) throw badRequest(`Please type ${MAX_CODES} codes at a time at most.`)
-  const read = new Map(words.map((word) => [word, readOfferCode(word)]))
-  const codes = [...new Set([...read.values()].filter((code) => code !== undefined))]
+  const codes = [...new Set(words.flatMap(({ code }) => code ?? []))]
   const cards = codes.length
     ? await postedCards(scope)
         .select(['card.campaign_id', 'card.household', 'card.offer_code'])
@@ -55,7 +54,7 @@ export const typeCodes = async (
   return {
     taken: codes.filter(isFresh),
     again: codes.filter((code) => known.has(code) && !isFresh(code)),
-    mistyped: words.filter((word) => read.get(word) === undefined),
+    mistyped: [...new Set(words.flatMap(({ typed: word, code }) => (code === undefined ? [word] : [])))],
     unknown: codes.filter((code) => !known.has(code)),
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CustomerRow } from '#contract/customers.ts'
 import { hexOf, type Marks, type Person, readPersons } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -12,19 +12,34 @@ interface BuyerRow {
   country: string | null
   orders: number
   latest: string | null
+  /** A report has named the buyer. */
+  held: boolean
   erased: boolean
 }
+
+/** Whether all lines of an order were cancelled; one that only a shipment tells of was not. */
+export const isCancelled = (
+  tenant: string,
+  seller: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`
+  coalesce((
+    select bool_and(l.cancelled) from order_lines l
+    where l.tenant_id = ${tenant}::uuid and l.kind = any(${kindsOf('order_lines')}) and l.seller = ${seller} and l.set_key = ${order}
+      and l.standing
+  ), false)`
 
 /** What stands in the clear of buyers, in their order. */
 export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[]): Promise<BuyerRow[]> => {
   if (buyers.length === 0) return []
   const mine = sql`r.tenant_id = ${tenant()} and r.buyer = b.buyer and r.standing`
   const { rows } = await sql<BuyerRow>`
-    select b.buyer, n.household, n.country, c.orders, coalesce(o.day, n.happened_at::date) as latest,
+    select b.buyer, n.household, n.country, c.orders, coalesce(o.day, n.happened_at::date) as latest, n.order_id is not null as held,
       exists (select from erased_people e where e.tenant_id = ${tenant()} and e.buyer = b.buyer) as erased
     from unnest(${buyers}::bytea[]) with ordinality b (buyer, position)
     left join lateral (
-      select count(*) as orders from (select distinct r.seller, r.order_id from recipients r where ${mine}) o
+      select count(*) as orders from (select distinct r.seller, r.order_id from recipients r where ${mine}) d
+      where not ${isCancelled(tenant(), sql`d.seller`, sql`d.order_id`)}
     ) c on true
     left join lateral (
       select r.household, r.country, r.seller, r.order_id, r.happened_at from recipients r where ${mine}
@@ -41,9 +56,9 @@ export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[
 
 const keptOf = (
   person: Person | undefined,
-  { household, orders, erased }: Pick<BuyerRow, 'household' | 'orders' | 'erased'>,
+  { household, held, erased }: Pick<BuyerRow, 'household' | 'held' | 'erased'>,
 ): CustomerRow['kept'] => {
-  if (orders === 0) return 'nothing'
+  if (!held) return 'nothing'
   if (person && (person.name !== '' || person.lines.length > 0)) return 'person'
   return household || erased ? 'nothing' : 'alias'
 }

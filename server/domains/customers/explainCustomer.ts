@@ -54,19 +54,25 @@ const moneyOf = async (scope: Scope, events: readonly Pick<Told, 'money'>[]): Pr
   return moneyInputs(sums.of(money), sums.currency)
 }
 
+/** Shipments say again how many units an order has: they prove it, and are not added to its lines. */
+const withoutQuantity = (behind: RowsBehind): RowsBehind => ({
+  ...behind,
+  rows: behind.rows.map(({ values: { quantity: _, ...values }, ...row }) => ({ ...row, values })),
+})
+
 const explainOrders = async ({ scope, buyer, orders }: Asked): Promise<Explanation> => {
   const cancelled = orders.filter((order) => order.cancelled).length
   return {
-    formula: 'Orders = orders of the order reports + orders that only a shipment tells of',
+    formula: 'Orders = orders of the order reports that were not canceled + orders that only a shipment tells of',
     inputs: [
-      { name: 'Orders', value: orders.length },
-      { name: 'Canceled among them', value: cancelled, leftOut: true },
+      { name: 'Canceled, not counted', value: cancelled, leftOut: true },
       { name: 'Told by a shipment alone', value: orders.filter(({ currency }) => currency === null).length },
+      { name: 'Orders', value: orders.length - cancelled },
       { name: 'Units of what was not canceled', value: orders.reduce((sum, { units }) => sum + units, 0) },
     ],
     ...joined([
-      await rowsBehind(scope, 'order_lines', linesOf(orders), ['quantity']),
-      await rowsBehind(scope, 'recipients', sql<boolean>`f.standing and f.buyer = ${buyer}`),
+      await rowsBehind(scope, 'order_lines', sql<boolean>`${linesOf(orders)} and not f.cancelled`, ['quantity']),
+      await rowsBehind(scope, 'recipients', sql<boolean>`f.standing and f.buyer = ${buyer}`).then(withoutQuantity),
     ]),
   }
 }

@@ -4,6 +4,7 @@ import { hexOf, type Marks, readPersons } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { maskedName } from '#rules/maskedPerson.ts'
+import { isCancelled } from './customerRows.ts'
 
 const MAX_OTHERS = 20
 
@@ -16,8 +17,12 @@ export const readHousehold = async (
   marks: Marks,
 ): Promise<Customer['household']> => {
   const { rows } = await sql<{ buyer: Buffer; orders: number; total: number }>`
-    select buyer, count(distinct (seller, order_id)) as orders, count(*) over () as total from recipients
-    where tenant_id = ${scope.tenant()} and household = ${household} and standing and buyer is not null and buyer <> ${buyer}
+    select buyer, count(*) filter (where not ${isCancelled(scope.tenant(), sql`o.seller`, sql`o.order_id`)}) as orders,
+      count(*) over () as total
+    from (
+      select distinct buyer, seller, order_id from recipients
+      where tenant_id = ${scope.tenant()} and household = ${household} and standing and buyer is not null and buyer <> ${buyer}
+    ) o
     group by buyer order by 2 desc, 1 limit ${MAX_OTHERS}`.execute(scope.tx)
   const persons = await readPersons(
     scope,

@@ -15,13 +15,21 @@ const sinceOf = (now: Date) => new Date(now.getTime() - DAYS * DAY).toISOString(
 const refundsOf = (tenant: string, now: Date): RawBuilder<unknown> =>
   sql`select m.* from (${moneyLines(tenant)}) m where m.event = 'refund' and m.day >= ${sinceOf(new Date(now.getTime() - DAY))}::date`
 
-/** Orders of the company that were not canceled, and those of them with a refund in statements. */
+/** Orders of which a statement has a line of whatever kind: of others nobody could know a refund. */
+const inStatements = (tenant: string, now: Date): RawBuilder<unknown> => sql`
+  select seller, order_id from settlement_lines
+  where tenant_id = ${tenant}::uuid and standing and (day is null or day >= ${sinceOf(new Date(now.getTime() - DAY))}::date)
+  union
+  select seller, order_id from transaction_lines
+  where tenant_id = ${tenant}::uuid and standing and (released_on is not null or day >= ${sinceOf(new Date(now.getTime() - DAY))}::date)`
+
+/** Orders of the company that statements cover and that were not canceled, and those of them with a refund there. */
 const reckon = async ({ tx, tenant }: Scope, now: Date): Promise<RefundAverage> => {
   const { rows } = await sql<{ orders: number; refunded: number }>`
     with bought as materialized (
       select distinct seller, set_key from order_lines
       where tenant_id = ${tenant()}::uuid and kind = any(${kindsOf('order_lines')}) and standing and not cancelled
-        and day >= ${sinceOf(now)}::date
+        and day >= ${sinceOf(now)}::date and (seller, set_key) in (${inStatements(tenant(), now)})
     ), refunded as materialized (select distinct seller, order_id from (${refundsOf(tenant(), now)}) r)
     select count(*) as orders, count(f.order_id) as refunded
     from bought b left join refunded f on f.seller = b.seller and f.order_id = b.set_key`.execute(tx)
@@ -71,7 +79,7 @@ export const explainRefundAverage =
       await rowsBehind(scope, 'transaction_lines', told('transaction_lines'), ['product_sales']),
     ]
     return {
-      formula: `Refund rate = orders of the last ${days} days with a refund in statements ÷ all of them that were not canceled`,
+      formula: `Refund rate = orders of the last ${days} days with a refund in statements ÷ all of them in statements that were not canceled`,
       inputs: [
         { name: 'Orders', value: orders },
         { name: 'Orders with a refund', value: refunded },

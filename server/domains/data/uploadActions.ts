@@ -81,7 +81,7 @@ export const acceptUpload = async (scope: Scope, id: number, given: Answers): Pr
       ? ({ state: 'staged', accepted: true, holds: null } as const)
       : { ...(await answer(scope, upload, given)), questions: null }
   const row = must(await patchUpload(scope, upload.id, [upload.state], patch))
-  await queueImport(scope, upload.id)
+  await queueImport(scope, upload)
   return uploadOf(row)
 }
 

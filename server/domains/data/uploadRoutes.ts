@@ -56,29 +56,38 @@ const sendCsv = (reply: FastifyReply, name: string) =>
 
 /** The calls around report files. */
 export const serveUploads = (app: FastifyInstance, platform: Platform): void => {
-  serveStream(app, platform, uploadRoutes.sendUpload, async ({ actor, request, reply, within }) => {
-    const { files, secrets } = platform
-    const remove = (path: string) => removeFile(files, path)
-    const file = await receiveUpload(request, {
-      files,
-      tenant: actor.tenant.id,
-      fileKey: secrets.keysOf(actor.tenant.sealedKey).fileKey,
-      check: (said) =>
-        within(async (scope) => {
-          await checkSaid(scope, said)
-          const { quotaBytes } = platform.settings
-          if ((await readUsedSpace(scope)) >= quotaBytes) throw new UserError(413, noSpace(quotaBytes))
-        }),
-      remove,
-    })
-    try {
-      const data = await within((scope) => recordUpload(platform, scope, file, actor))
-      return reply.status(202).send({ data })
-    } catch (error) {
-      await remove(file.stored.path)
-      throw error
-    }
-  })
+  serveStream(
+    app,
+    platform,
+    uploadRoutes.sendUpload,
+    async ({ actor, request, reply, within, audit }) => {
+      const { files, secrets } = platform
+      const remove = (path: string) => removeFile(files, path)
+      const file = await receiveUpload(request, {
+        files,
+        tenant: actor.tenant.id,
+        fileKey: secrets.keysOf(actor.tenant.sealedKey).fileKey,
+        check: (said) =>
+          within(async (scope) => {
+            await checkSaid(scope, said)
+            const { quotaBytes } = platform.settings
+            if ((await readUsedSpace(scope)) >= quotaBytes) throw new UserError(413, noSpace(quotaBytes))
+          }),
+        remove,
+      })
+      try {
+        const data = await within(async (scope) => {
+          await audit(scope, { after: { filename: file.filename } })
+          return recordUpload(platform, scope, file, actor)
+        })
+        return reply.status(202).send({ data })
+      } catch (error) {
+        await remove(file.stored.path)
+        throw error
+      }
+    },
+    'by handler',
+  )
 
   serve(app, platform, uploadRoutes.listUploads, ({ scope, query }) => listUploads(scope, query))
   serve(app, platform, uploadRoutes.listCoverage, ({ scope }) => listCoverage(scope))
@@ -105,11 +114,17 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
     return upload
   })
 
-  serveStream(app, platform, uploadRoutes.downloadRejected, async ({ actor, params, reply, within }) => {
-    const upload = await within((scope) => findUpload(scope, params.id))
-    const keys = platform.secrets.keysOf(actor.tenant.sealedKey)
-    return sendCsv(reply, `rejected-${upload.id}.csv`).send(rejectedCsv(within, upload.id, keys))
-  })
+  serveStream(
+    app,
+    platform,
+    uploadRoutes.downloadRejected,
+    async ({ actor, params, reply, within }) => {
+      const upload = await within((scope) => findUpload(scope, params.id))
+      const keys = platform.secrets.keysOf(actor.tenant.sealedKey)
+      return sendCsv(reply, `rejected-${upload.id}.csv`).send(rejectedCsv(within, upload.id, keys))
+    },
+    async (scope, { params }) => ({ after: { filename: (await findUpload(scope, params.id)).filename } }),
+  )
   serveStream(app, platform, uploadRoutes.downloadShopTemplate, async ({ reply }) =>
     sendCsv(reply, 'shop-orders.csv').send(SHOP_TEMPLATE_CSV),
   )

@@ -139,7 +139,7 @@ test('many rejected rows hold the file; accepted, the good rows are imported', a
 test('a snapshot much smaller than those before it is held, and so is money its marketplace does not have', async () => {
   const { send, act } = await american()
   const stock = (skus: number) =>
-    stockFile(Object.fromEntries(Array.from({ length: skus }, (_, at) => [`SKU-${at}`, 1])))
+    stockFile(Object.fromEntries(Array.from({ length: skus }, (_, at) => [`SKU-${99 - skus + at}`, 1])))
   expect((await send(stock(10), { asOf: '2026-03-01' })).state).toBe('imported')
   expect((await send(stock(6), { asOf: '2026-03-02' })).state).toBe('imported')
   const held = await send(stock(4), { asOf: '2026-03-03' })
@@ -188,7 +188,7 @@ test('what is no report fails with a sentence, and nothing is kept', async () =>
   expect((await outcome(gzipSync(ordersFile([order('1')])).subarray(0, 200)))[1]).toMatch(/breaks off/)
   expect((await outcome(stockFile({})))[1]).toMatch(/no rows/)
   const wide = await send(ordersFile([order('1', { quantity: '99999999999' }), order('2', { asin: 'A'.repeat(5000) })]))
-  expect(wide).toMatchObject({ state: 'imported', rows: { read: 2, new: 0, rejected: 2 } })
+  expect(wide).toMatchObject({ state: 'failed', rows: { read: 2, new: 0, rejected: 2 } })
   const uploads = await client.data<Upload[]>('GET', '/uploads')
   expect(uploads.filter(({ progress }) => progress !== undefined)).toEqual([])
 })

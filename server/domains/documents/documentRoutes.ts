@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { documentRoutes } from '#contract/documents.ts'
 import { shippingRoutes } from '#contract/shipping.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import { pathOf, removeFile } from '#platform/files/fileStore.ts'
 import { receiveFile } from '#platform/files/receiveFile.ts'
@@ -45,54 +46,74 @@ const sendFile = (reply: FastifyReply, name: string, type: string, inPlace: bool
     'x-content-type-options': 'nosniff',
   })
 
+/** @throws a refusal when there is no such document */
+const findByToken = async ({ tx, tenant }: Scope, token: string) => {
+  const document = await tx
+    .selectFrom('documents')
+    .select(['token', 'name', 'content_type'])
+    .where('tenant_id', '=', tenant())
+    .where('token', '=', token)
+    .executeTakeFirst()
+  if (!document) throw notFound('This document')
+  return document
+}
+
 const serveUpload = (app: FastifyInstance, platform: Platform): void => {
-  serveStream(app, platform, documentRoutes.sendDocument, async ({ actor, request, reply, within }) => {
-    const store = storeOf(platform, actor.tenant)
-    const remove = (path: string) => removeFile(store.files, path)
-    let checked: ReturnType<typeof checkedContent> | undefined
-    const file = await receiveFile(request, {
-      ...store,
-      fieldNames,
-      fieldSize: FIELD_SIZE,
-      read: async (fields) => {
-        const said = readFields(fields)
-        await within((scope) => checkAbout(scope, said))
-        return said
-      },
-      through: (incoming) => {
-        checked = checkedContent(incoming)
-        return checked.content
-      },
-      remove,
-    })
-    try {
-      const type = checked?.type()
-      if (!type) throw notFound('The file')
-      const { document, isDuplicate } = await within((scope) => recordDocument(scope, file, type, actor.name))
-      if (isDuplicate) await remove(file.stored.path)
-      return reply.status(201).send({ data: document })
-    } catch (error) {
-      await remove(file.stored.path)
-      throw error
-    }
-  })
+  serveStream(
+    app,
+    platform,
+    documentRoutes.sendDocument,
+    async ({ actor, request, reply, within, audit }) => {
+      const store = storeOf(platform, actor.tenant)
+      const remove = (path: string) => removeFile(store.files, path)
+      let checked: ReturnType<typeof checkedContent> | undefined
+      const file = await receiveFile(request, {
+        ...store,
+        fieldNames,
+        fieldSize: FIELD_SIZE,
+        read: async (fields) => {
+          const upload = readFields(fields)
+          await within((scope) => checkAbout(scope, upload))
+          return upload
+        },
+        through: (incoming) => {
+          checked = checkedContent(incoming)
+          return checked.content
+        },
+        remove,
+      })
+      try {
+        const type = checked?.type()
+        if (!type) throw notFound('The file')
+        const { document, isDuplicate } = await within(async (scope) => {
+          const recorded = await recordDocument(scope, file, type, actor.name)
+          await audit(scope, { after: { name: recorded.document.name } })
+          return recorded
+        })
+        if (isDuplicate) await remove(file.stored.path)
+        return reply.status(201).send({ data: document })
+      } catch (error) {
+        await remove(file.stored.path)
+        throw error
+      }
+    },
+    'by handler',
+  )
 }
 
 const serveFiles = (app: FastifyInstance, platform: Platform): void => {
-  serveStream(app, platform, documentRoutes.downloadDocument, async ({ actor, params, query, reply, within }) => {
-    const document = await within(({ tx, tenant }) =>
-      tx
-        .selectFrom('documents')
-        .select(['token', 'name', 'content_type'])
-        .where('tenant_id', '=', tenant())
-        .where('token', '=', params.token)
-        .executeTakeFirst(),
-    )
-    if (!document) throw notFound('This document')
-    const open = await openDocument(storeOf(platform, actor.tenant), document)
-    const inPlace = query.preview === '1' && hasPreview(document.content_type)
-    return sendFile(reply, document.name, document.content_type, inPlace).send(open())
-  })
+  serveStream(
+    app,
+    platform,
+    documentRoutes.downloadDocument,
+    async ({ actor, params, query, reply, within }) => {
+      const document = await within((scope) => findByToken(scope, params.token))
+      const open = await openDocument(storeOf(platform, actor.tenant), document)
+      const inPlace = query.preview === '1' && hasPreview(document.content_type)
+      return sendFile(reply, document.name, document.content_type, inPlace).send(open())
+    },
+    async (scope, { params }) => ({ after: { name: (await findByToken(scope, params.token)).name } }),
+  )
 
   serveStream(app, platform, shippingRoutes.downloadEvidence, async ({ actor, params, reply, within }) => {
     const evidence = await within((scope) => readEvidence(scope, params.id))

@@ -13,6 +13,6 @@ export const serveExplain = (
 ): void => {
   serve(app, platform, explainRoutes.explain, async ({ scope, body, actor }) => {
     allow(figurePolicies[body.figure], actor)
-    return explainers[body.figure](scope, body.key)
+    return explainers[body.figure](scope, body.key, actor)
   })
 }

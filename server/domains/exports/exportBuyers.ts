@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BuyerMeasure, ExportAudience, ExportColumn } from '#contract/exports.ts'
 import type { LeadLabel } from '#contract/leads.ts'
-import { counting, obstacles, repeats } from '#model/leads/index.ts'
+import { counting, mayBeWrittenTo, obstacles, repeats } from '#model/leads/index.ts'
 import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
@@ -58,15 +58,11 @@ const withinLimits = ({ measures = {} }: ExportAudience) =>
 const blacklists: LeadLabel[] = (['address', 'customer'] as const).map((type) => ({ type, label: 'blacklist' }))
 
 /** What stands in the way of a name and an address, as for cards. */
-const personReasons = (addressUse: Record<string, string>) => {
-  const withUse = (wanted: string) => Object.keys(addressUse).filter((platform) => addressUse[platform] === wanted)
-  return sql`
+const personReasons = (tenant: string, addressUse: Parameters<typeof mayBeWrittenTo>[1]) => sql`
     when newest.undeliverable is not null then newest.undeliverable
     when newest.person is null then 'erased'
-    when newest.platform = any(${withUse('allowed')}) then null
-    when newest.platform = any(${withUse('with consent')}) and newest.consent then null
+    when ${mayBeWrittenTo(tenant, addressUse)} then null
     else 'source'`
-}
 
 interface Asked {
   audience: ExportAudience
@@ -115,7 +111,7 @@ export const exportBuyers = async (scope: Scope, { audience, columns }: Asked): 
         when exists (select from opt_outs o where o.tenant_id = ${tenant}::uuid and o.buyer = newest.buyer) then 'optedOut'
         when ${bearing(tenant, blacklists)} then 'blacklist'
         ${labels.without?.length ? sql`when ${bearing(tenant, labels.without)} then 'unwanted'` : sql``}
-        ${isPersonal ? personReasons(addressUse) : sql``}
+        ${isPersonal ? personReasons(tenant, addressUse) : sql``}
       end as reason
     from (
       select distinct on (r.buyer) r.buyer, r.household, r.platform, r.country, r.undeliverable, r.person, r.consent,

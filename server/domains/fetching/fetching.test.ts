@@ -174,6 +174,28 @@ test('what is taken back is gone from the figures, and not fetched again by itse
 })
 
 describe('a connection', () => {
+  test('to the demo fetches nothing by itself, and a real one in its place begins as a new one', async () => {
+    const it = await newFetching(server, 'after-demo', START, { demo: true })
+    const begin = () => it.within((scope) => takeUp(scope, it.doors, it.platform.now()))
+    const scheduledOf = async () =>
+      (await sourcesOf(it)).sources.filter(({ scheduled }) => scheduled).map(({ type }) => type)
+    await begin()
+    expect([await fetchesOf(it), await scheduledOf()]).toEqual([[], []])
+    // the demo's is disconnected, and weeks later a real one stands in its place
+    it.pass(20 * 86_400)
+    it.doors.access = it.doors.access.map((access) => ({ ...access, demo: false }))
+    await begin()
+    expect(await scheduledOf()).toContain('orders')
+    const planned = (await fetchesOf(it, '&type=orders')).filter(({ type }) => type === 'orders')
+    expect(planned.filter(({ reason }) => reason === 'missing').length).toBeGreaterThan(20)
+    const count = (await fetchesOf(it)).length
+    // neither takes it up again
+    await begin()
+    it.doors.access = it.doors.access.map((access) => ({ ...access, demo: true }))
+    await begin()
+    expect((await fetchesOf(it)).length).toBe(count)
+  })
+
   test('that is new is taken up: what lies there and the last days first, two years in all, by the clock from now on', async () => {
     const it = await newFetching(server, 'fresh', START)
     await it.within((scope) => takeUp(scope, it.doors, it.platform.now()))

@@ -10,6 +10,8 @@ interface FetchSources {
   /** '': the whole region. */
   marketplace: string
   since: string
+  /** Only the demo's Amazon has served it: a real connection begins anew. */
+  demo: Generated<boolean>
 }
 
 interface Fetches {

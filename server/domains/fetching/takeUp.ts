@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
@@ -19,15 +20,20 @@ const placesOf = ({ api, seller, region, marketplaces }: Access): Place[] =>
     )
 
 /**
- * Takes up a place that is new: from now on it is fetched by the clock, but for the demo's, whose files are here, and for what not every
- * app may ask for. Whether there is something to plan.
+ * Takes up a place that is new, or that only the demo's Amazon served so far: from now on it is fetched by the clock, but for the demo's,
+ * whose files are here, and for what not every app may ask for. Whether there is something to plan.
  */
 const begin = async (scope: Scope, place: Place, access: Access, now: Date): Promise<boolean> => {
   const since = addDays(todayOf(access, place, now), access.demo ? 0 : -FIRST_DAYS)
   const { numInsertedOrUpdatedRows } = await scope.tx
     .insertInto('fetch_sources')
-    .values({ tenant_id: scope.tenant(), ...columnsOf(place), since })
-    .onConflict((on) => on.doNothing())
+    .values({ tenant_id: scope.tenant(), ...columnsOf(place), since, demo: access.demo })
+    .onConflict((on) =>
+      on
+        .columns(['tenant_id', 'type', 'seller', 'region', 'marketplace'])
+        .doUpdateSet({ since, demo: access.demo })
+        .where(sql<boolean>`fetch_sources.demo and not excluded.demo`),
+    )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n || access.demo || reportOf(place).isRestricted) return false
   await keepSchedule(scope, place, true, now)

@@ -79,7 +79,7 @@ const readSums = async (scope: Scope, wanted: ReadonlyMap<string, Days>, today: 
   const timespans = [...wanted].map(([title, [since, until]]) => ({ title, since, until }))
   const answer = await queryMeasures(scope, { measures: [...measures, ...(withAds ? [ADS] : [])], timespans }, today)
   const estimated = await estimatedAmong(scope, timespans, today)
-  const { totals, notes } = answer
+  const { totals, knownFrom, notes } = answer
   const sums = [...wanted].map(([name, days]): [string, Sums] => {
     const of = (key: string) => totals[`${key}|${name}`] ?? null
     const [since, until] = days
@@ -90,6 +90,7 @@ const readSums = async (scope: Scope, wanted: ReadonlyMap<string, Days>, today: 
         ...{ since, until, units: of('units') ?? 0, orders: of('orders') ?? 0 },
         revenue: Math.round(of('revenue') ?? 0),
         ...{ profit: rounded(of('profit')), estimated: estimated.has(name) },
+        ...(knownFrom?.[`profit|${name}`] ? { profitKnownFrom: knownFrom[`profit|${name}`] } : {}),
         ...(withAds ? { ads: rounded(ads) } : {}),
       },
     ]

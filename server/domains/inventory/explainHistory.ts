@@ -49,7 +49,7 @@ const explainInventory: Explainer = async (scope, key) => {
       ...(await rowsBehind(
         scope,
         'ledger_days',
-        sql<boolean>`f.standing and f.day = ${day}::date and f.period = 'day' and f.disposition = 'SELLABLE' and ${listings}`,
+        sql<boolean>`f.standing and f.day = ${day}::date and f.period = 'day' and f.disposition = 'SELLABLE' and coalesce(f.sku, '') not ilike 'amzn.gr.%' and ${listings}`,
         ['ending'],
       )),
     }

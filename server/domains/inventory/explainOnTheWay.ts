@@ -45,19 +45,20 @@ const readAsked = async (scope: Scope, asked: ListingsAsked, now: Date) => {
   const asins = asked.asins ?? undefined
   const planning = await readListingPlanning(scope, now, asins)
   const { rows } = await stockSql(scope.tenant(), asins?.length === 1 ? asins[0] : undefined).execute(scope.tx)
-  const { today, leadOf } = planning
-  const supplies = await readSupplies(scope, { today, listings: rows, leadOf, asins })
+  const { todayIn, leadOf } = planning
+  const supplies = await readSupplies(scope, { todayIn, listings: rows, leadOf, asins })
   const units = [...supplies.values()]
     .filter(({ listing }) => isAsked(asked, listing))
     .flatMap(({ listing, arrivals }) => arrivals.map((arrival): OrderedUnits => ({ listing, arrival })))
-  return { planning, units }
+  const arrived = [...supplies.values()].flatMap((one) => (isAsked(asked, one.listing) ? one.arrived : []))
+  return { planning, units, arrived }
 }
 
 /** Orders are written here, not imported: their lines are the arithmetic, and no file stands behind them. */
 const explainOrders =
   (limited: boolean, { now }: Platform): Explainer =>
   async (scope, key) => {
-    const { planning, units } = await readAsked(scope, listingsAsked(key), now())
+    const { planning, units, arrived } = await readAsked(scope, listingsAsked(key), now())
     const open = units.filter(({ arrival }) => arrival.source === 'po')
     const lines = limited ? open.filter(({ listing, arrival }) => arrival.day <= planning.dueBy(listing)) : open
     const shipped = units.filter(({ arrival }) => arrival.probably !== null)
@@ -72,6 +73,11 @@ const explainOrders =
           name: `Shipment ${arrival.reference}, probably of ${arrival.probably?.number}`,
           leftOut: true,
           value: arrival.units,
+        })),
+        ...arrived.slice(0, MAX_LINES).map(({ reference, probably, units: count }) => ({
+          name: `Shipment ${reference} arrived, probably of ${probably.number}`,
+          leftOut: true,
+          value: count,
         })),
         ...(limited ? [later] : []),
         { name: limited ? 'On order in time' : 'On order', value: sumOf(lines) },
@@ -101,7 +107,13 @@ const explainReceiving =
         { name: 'Received', value: sum('received') },
         ...sumInputs('Receiving', rows, ({ receiving }) => Math.max(0, receiving.shipped - receiving.received)),
       ],
-      ...(shipments.total > 0 ? shipments : await stockRowsBehind(scope, asked, asins, 'coming')),
+      ...(shipments.total > 0
+        ? shipments
+        : await stockRowsBehind(scope, asked, asins, 'coming', [
+            'inbound_working',
+            'inbound_shipped',
+            'inbound_receiving',
+          ])),
     }
   }
 

@@ -51,7 +51,7 @@ const explainValue =
         inMoney('Unit cost', row.value === null ? null : Math.round(row.value / row.inventory), row.currency),
         inMoney('Tied up', row.value, row.currency),
       ],
-      ...(await stockRowsBehind(scope, listingsAsked(key), [row.asin], 'stock')),
+      ...(await stockRowsBehind(scope, listingsAsked(key), [row.asin], 'stock', ['fulfillable'])),
     }
   }
 

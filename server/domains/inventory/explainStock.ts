@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Figure } from '#contract/explain.ts'
 import type { InventoryRow } from '#contract/inventory.ts'
-import { type RowsBehind, rowsBehind } from '#facts/index.ts'
-import { isStockSource, nameStockSources, type StockPart } from '#model/stock/index.ts'
+import type { RowsBehind } from '#facts/index.ts'
+import { type StockPart, stockRowsOf } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
@@ -14,6 +13,8 @@ interface Told {
   name: string
   amount(row: InventoryRow): number
   part: StockPart
+  /** The columns of stock reports that it adds up. */
+  counted: readonly string[]
   /** Summands named before the sum. */
   parts?: readonly (readonly [name: string, amount: (row: InventoryRow) => number])[]
 }
@@ -25,30 +26,35 @@ const told = {
     name: 'Inventory',
     amount: ({ amt }) => amt,
     part: 'stock',
+    counted: ['fulfillable'],
   },
   'inventory.merch': {
     formula: 'Merchant stock = units the seller ships himself, as FBA inventory (MYI) has them',
     name: 'Merchant stock',
     amount: ({ merch }) => merch,
     part: 'coming',
+    counted: ['merchant'],
   },
   'inventory.fcTransfer': {
     formula: `FC transfer = units on their way between Amazon’s warehouses by the newest report of reserved units; ${once}`,
     name: 'FC transfer',
     amount: ({ fc_transfer }) => fc_transfer,
     part: 'reserved',
+    counted: ['fc_transfer'],
   },
   'inventory.fcProcessing': {
     formula: `FC processing = units being handled in Amazon’s warehouses by the newest report of reserved units; ${once}`,
     name: 'FC processing',
     amount: ({ fc_processing }) => fc_processing,
     part: 'reserved',
+    counted: ['fc_processing'],
   },
   'inventory.reserved': {
     formula: 'Reserved = FC transfer + FC processing + reserved for customers’ orders',
     name: 'Reserved',
     amount: (row) => row.fc_transfer + row.fc_processing + row.reserved_orders,
     part: 'reserved',
+    counted: ['customer_orders', 'fc_transfer', 'fc_processing'],
     parts: [
       ['FC transfer', ({ fc_transfer }) => fc_transfer],
       ['FC processing', ({ fc_processing }) => fc_processing],
@@ -57,37 +63,31 @@ const told = {
   },
 } satisfies Partial<Record<Figure, Told>>
 
-/** The columns that a part of stock is read from. */
-const countedOf: Readonly<Record<StockPart, readonly string[]>> = {
-  stock: ['fulfillable'],
-  reserved: ['customer_orders', 'fc_transfer', 'fc_processing', 'reserved'],
-  coming: ['merchant', 'inbound_working', 'inbound_shipped', 'inbound_receiving'],
-}
-
 /** Rows of stock reports that decide the part of stock; of MYI alone when nothing else tells what is reserved. */
 export const stockRowsBehind = async (
   scope: Scope,
   asked: ListingsAsked,
   asins: readonly string[],
   part: StockPart,
+  counted: readonly string[],
 ): Promise<RowsBehind> => {
-  await nameStockSources(scope, asins, part)
-  const where = sql<boolean>`${isStockSource} and ${inListings(asked)}`
-  const found = await rowsBehind(scope, 'stock_rows', where, countedOf[part])
-  return found.total === 0 && part === 'reserved' ? stockRowsBehind(scope, asked, asins, 'coming') : found
+  const found = await stockRowsOf(scope, { asins, part, counted }, inListings(asked))
+  return found.total === 0 && part === 'reserved'
+    ? stockRowsOf(scope, { asins, part: 'coming', counted: counted.length > 1 ? ['reserved'] : [] }, inListings(asked))
+    : found
 }
 
 const explain =
-  ({ formula, name, amount, part, parts = [] }: Told, { now }: Platform): Explainer =>
+  ({ formula, name, amount, part, counted, parts = [] }: Told, { now }: Platform): Explainer =>
   async (scope, key) => {
     const asked = listingsAsked(key)
     const rows = await readListings(scope, asked, now())
-    const summands = parts.map(([part, of]) => ({ name: part, value: rows.reduce((sum, row) => sum + of(row), 0) }))
+    const summands = parts.map(([title, of]) => ({ name: title, value: rows.reduce((sum, row) => sum + of(row), 0) }))
     const asins = [...new Set(rows.map(({ asin }) => asin))]
     return {
       formula,
       inputs: [...summands, ...sumInputs(name, rows, amount)],
-      ...(await stockRowsBehind(scope, asked, asins, part)),
+      ...(await stockRowsBehind(scope, asked, asins, part, counted)),
     }
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Inventory, InventoryRow } from '#contract/inventory.ts'
 import { type ListingSupplies, listingName, readSupplies } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { type DemandColumns, demandColumns, type ListingPlanning, readListingPlanning } from './listingPlanning.ts'
 
 type StockRow = Omit<InventoryRow, 'orders' | 'dueBy' | 'receiving' | 'safetyTotal'> & {
@@ -41,7 +42,7 @@ type Waiting = Map<string, ListingSupplies>
 
 const noOrders: InventoryRow['orders'] = []
 
-const ordersOf = (supplies: ListingSupplies | undefined): InventoryRow['orders'] =>
+const ordersOf = (supplies: Pick<ListingSupplies, 'arrivals'> | undefined): InventoryRow['orders'] =>
   supplies
     ? supplies.arrivals.filter(({ source }) => source === 'po').map(({ units, day }) => ({ amt: units, when: day }))
     : noOrders
@@ -53,7 +54,7 @@ const readNewListings = async (
   lines: Waiting,
 ): Promise<InventoryRow[]> => {
   const waiting = [...lines.values()].flatMap(({ listing, arrivals }) => {
-    const orders = ordersOf({ listing, arrivals })
+    const orders = ordersOf({ arrivals })
     return orders.length ? [{ listing, orders }] : []
   })
   if (waiting.length === 0) return []
@@ -87,17 +88,16 @@ export const listInventory = async (scope: Scope, now: Date, asin?: string): Pro
   const asins = asin === undefined ? undefined : [asin]
   const planning = await readListingPlanning(scope, now, asins)
   const { rows: stock } = await stockSql(tenant, asin).execute(scope.tx)
-  const { today, leadOf } = planning
+  const { todayIn, leadOf } = planning
   const waiting: Waiting = await readSupplies(scope, {
-    ...{ today, listings: stock, leadOf, asins },
+    ...{ todayIn, listings: stock, leadOf, asins },
     ordersAlone: true,
   })
-  const rows: InventoryRow[] = []
-  for (const row of stock) {
+  const rows = await mapInTurns(stock, (row): InventoryRow => {
     const name = waiting.size === 0 ? '' : listingName(row)
     const orders = ordersOf(waiting.get(name))
     waiting.delete(name)
-    rows.push({
+    return {
       marketplace: row.marketplace,
       asin: row.asin,
       seller: row.seller,
@@ -115,8 +115,8 @@ export const listInventory = async (scope: Scope, now: Date, asin?: string): Pro
       receiving: { shipped: row.shipped, received: row.received },
       safetyTotal: row.safetyQty ?? planning.suggest(row, row).suggested ?? 0,
       safetyQty: row.safetyQty,
-    })
-  }
+    }
+  })
   rows.push(...(await readNewListings(scope, planning, waiting)))
   return { rows, updatedAt: await lastUpdate(scope) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListingKey } from '#contract/inventory.ts'
+import { remembered } from '#contract/remembered.ts'
 import { type AsinInfo, readAsinInfo } from '#model/catalogue/index.ts'
 import {
   dispersions,
@@ -15,6 +16,7 @@ import {
 } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
+import { type MarketplaceToday, todayAt } from '#rules/marketplaceDay.ts'
 import type { PlannedEvent, Terms } from '#rules/restock/listingNeeds.ts'
 import { type RuledSafety, ruledSafety } from '#rules/restock/safetyRule.ts'
 
@@ -39,7 +41,7 @@ export interface Suggestion {
 
 /** What is set and noted today, as far as it decides about safety stock and what is due in time. */
 export interface ListingPlanning {
-  today: string
+  todayIn: MarketplaceToday
   terms: Terms
   scale: number
   leadOf(listing: ListingKey): LeadDays
@@ -52,7 +54,7 @@ export interface ListingPlanning {
 
 const noEvents: readonly PlannedEvent[] = []
 
-/** Reads kept seasons as of a day; listings of an asin share theirs. */
+/** Reads stored seasons as of a day; listings of an asin share theirs. */
 const seasonReader = (today: string) => {
   const known = new Map<string, readonly number[]>()
   return ({ season, until }: DemandColumns): readonly number[] | null => {
@@ -69,18 +71,23 @@ const readDispersions = async ({ tx, tenant }: Scope): Promise<Map<string, numbe
   return new Map(rows.map(({ seller, dispersion }) => [seller, dispersion]))
 }
 
-/** What is planned, by asin, counted from today. */
-const readEvents = async (scope: Scope, today: string, asins: readonly string[] | undefined) =>
-  new Map(
-    [...(await readPlannedEvents(scope, asins))].map(([asin, events]): [string, PlannedEvent[]] => [
-      asin,
-      events.map(({ since, until, factor }) => ({
-        from: daysBetween(today, since),
-        until: daysBetween(today, until),
-        factor,
-      })),
-    ]),
+/** Planned events of asins, counted from a day. */
+const readEvents = async (scope: Scope, asins: readonly string[] | undefined) => {
+  const planned = await readPlannedEvents(scope, asins)
+  return remembered(
+    (today) =>
+      new Map(
+        [...planned].map(([asin, events]): [string, PlannedEvent[]] => [
+          asin,
+          events.map(({ since, until, factor }) => ({
+            from: daysBetween(today, since),
+            until: daysBetween(today, until),
+            factor,
+          })),
+        ]),
+      ),
   )
+}
 
 export const readListingPlanning = async (
   scope: Scope,
@@ -89,8 +96,8 @@ export const readListingPlanning = async (
 ): Promise<ListingPlanning> => {
   const settings = await readPlanningSettings(scope)
   const leadTimeOf = await readLeadTimes(scope, settings)
-  const today = await readCompanyDay(scope, now)
-  const noted = await readAsinInfo(scope, today, asins)
+  const todayIn = todayAt(now.getTime())
+  const noted = await readAsinInfo(scope, await readCompanyDay(scope, now), asins)
   const infos = new Map<string, AsinInfo>(noted.map(({ info, ...own }) => [sellerAsinName(own), info]))
   const { defaultScale, ...terms } = settings.restock
   const defaults = new Map<string, LeadDays>()
@@ -103,30 +110,29 @@ export const readListingPlanning = async (
     const info = infos.size === 0 ? undefined : infos.get(sellerAsinName(listing))
     return info ? leadTimeOf(info, listing.marketplace) : defaultOf(listing.marketplace)
   }
-  const due = new Map<number, string>()
   const dispersionBy = await readDispersions(scope)
-  const events = await readEvents(scope, today, asins)
-  const seasonOf = seasonReader(today)
+  const eventsFrom = await readEvents(scope, asins)
+  const seasonFrom = remembered(seasonReader)
+  const daysAfter = remembered((today) => remembered((days) => addDays(today, Number(days))))
   const safety: ListingPlanning['safety'] = (listing, demand) => {
     const level = terms.useSeason ? demand.level : demand.plainLevel
     if (level === null) return null
     const { leadTime, leadSigma } = leadOf(listing)
     const dispersion = dispersionBy.get(listing.seller) ?? 1
-    const season = terms.useSeason ? seasonOf(demand) : null
-    const ahead = (events.size > 0 && events.get(listing.asin)) || noEvents
+    const today = todayIn(listing.marketplace)
+    const season = terms.useSeason ? seasonFrom(today)(demand) : null
+    const ahead = eventsFrom(today).get(listing.asin) ?? noEvents
     const needs = { level, season, events: ahead, leadTime, leadSigma, dispersion }
     return { ...ruledSafety(needs, terms), dispersion }
   }
   return {
-    today,
+    todayIn,
     terms,
     scale: defaultScale,
     leadOf,
     dueBy: (listing) => {
       const days = leadOf(listing).leadTime + defaultScale
-      const known = due.get(days) ?? addDays(today, days)
-      due.set(days, known)
-      return known
+      return daysAfter(todayIn(listing.marketplace))(String(days))
     },
     safety,
     suggest: (listing, demand) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Figure } from '#contract/explain.ts'
+import type { Explanation, Figure } from '#contract/explain.ts'
 import { leftAlone, type Obstacle, obstacles } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
@@ -51,7 +51,7 @@ const readStanding = async ({ tx, tenant }: Scope, asin: string): Promise<Standi
   return standing
 }
 
-const explainReady: Explainer = async (scope, key) => {
+const explainReady = async (scope: Scope, key: Record<string, string>): Promise<Explanation> => {
   const asin = asinOf(key)
   const { buyers, written, labeled, opted_out, waiting, backed, ready } = await readStanding(scope, asin)
   return {
@@ -72,7 +72,7 @@ const explainReady: Explainer = async (scope, key) => {
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-const explainPrintable: Explainer = async (scope, key) => {
+const explainPrintable = async (scope: Scope, key: Record<string, string>): Promise<Explanation> => {
   const asin = asinOf(key)
   const { rows } = await sql<{ obstacle: Obstacle | null; leads: number }>`
     select obstacle, count(*) as leads from leads

@@ -181,6 +181,38 @@ describe('what can be printed', () => {
     expect(await obstacleOf(client)).toBe('source')
   })
 
+  test('a later order through a marketplace takes the consent given to a shop not away', async () => {
+    const client = await seller([
+      sold('ada', { day: '2026-01-01' }),
+      sold('ada', { day: '2026-02-01', asin: SHELF, platform: 'amazon', consent: null }),
+    ])
+    await generate(client, LAMP)
+    expect(await obstacleOf(client)).toBe(null)
+  })
+
+  test('what a shop was told last counts, although a marketplace has sold since', async () => {
+    const client = await seller([
+      sold('ada', { day: '2026-01-01' }),
+      sold('ada', { day: '2026-01-15', asin: SHELF, consent: false }),
+      sold('ada', { day: '2026-02-01', asin: SHELF, platform: 'amazon', consent: null }),
+    ])
+    await generate(client, LAMP)
+    expect(await obstacleOf(client)).toBe('source')
+  })
+
+  test.each([
+    [null, null],
+    [false, 'source'],
+  ])('consent of one is that of the household where another has said %s', async (consent, obstacle) => {
+    const client = await seller([
+      sold('ada', { platform: 'amazon', consent: null }),
+      sold('ada', { day: '2026-01-10', asin: SHELF, consent }),
+      sold('bob', { day: '2026-01-15', asin: SHELF, household: 'home of ada' }),
+    ])
+    await generate(client, LAMP)
+    expect(await obstacleOf(client)).toBe(obstacle)
+  })
+
   test('a tenant may set what a platform allows', async () => {
     const client = await seller([sold('ada', { platform: 'amazon', consent: null })])
     await inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) =>

@@ -47,8 +47,15 @@ test('a figure over several marketplaces has a part for each, and the rows of al
   expect(two.rows.map(({ values }) => values.marketplace)).toEqual(['US', 'DE'])
   const all = await explain({ measure: 'averagePrice', ...fifth })
   expect(numbers(all)).toEqual([
-    ...['Revenue, CA: 1250', 'Revenue, DE: 1000', 'Revenue, US: 1000', 'Units, CA: 1', 'Units, DE: 1', 'Units, US: 1'],
-    ...['Revenue: 3250', 'Units: 3', 'Average price: 1083'],
+    ...[
+      'Revenue, CA: 1250',
+      'Revenue, DE: 1000',
+      'Revenue, US: 1000',
+      'Units with a price, CA: 1',
+      'Units with a price, DE: 1',
+      'Units with a price, US: 1',
+    ],
+    ...['Revenue: 3250', 'Units with a price: 3', 'Average price: 1083'],
   ])
 })
 

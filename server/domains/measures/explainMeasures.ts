@@ -1,4 +1,4 @@
-import { explainMeasure, measureAsked, readMetricsFor } from '#model/measures/index.ts'
+import { checkMetricAccess, explainMeasure, measureAsked, readMetricsFor } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -8,15 +8,17 @@ import { adminRefusalOf } from '#rules/measures/refusals.ts'
 
 /** What POST /explain says of a cell of measures; those of ads under a figure of their own, which admins alone may ask for. */
 export const measureExplainers = ({ now }: Pick<Platform, 'now'>): Explainers => {
-  const explain: Explainer = async (scope, key) =>
-    explainMeasure(scope, await measureAsked(scope, key), await readCompanyDay(scope, now()))
+  const explain: Explainer = async (scope, key, actor) => {
+    checkMetricAccess(actor, [key.measure ?? ''])
+    return explainMeasure(scope, await measureAsked(scope, key), await readCompanyDay(scope, now()))
+  }
   return {
-    measure: async (scope, key) => {
+    measure: async (scope, key, actor) => {
       const measures = [key.measure ?? '']
       const known = await readMetricsFor(scope, measures)
       const refusal = adminRefusalOf({ measures, dimensions: Object.keys(key), filtered: [] }, known)
       if (refusal) throw forbidden(`${refusal} Ask for the figure measure.ads.`)
-      return explain(scope, key)
+      return explain(scope, key, actor)
     },
     'measure.ads': explain,
   }

@@ -227,10 +227,10 @@ test('a cell says how it is reckoned, and shows its lines', async () => {
     figure: 'measure',
     key: { measure: 'averagePrice', ...march, week: '2026-03-02', currency: 'USD', marketplace: 'US' },
   })
-  expect(explained.formula).toBe('Average price = Revenue ÷ Units')
+  expect(explained.formula).toBe('Average price = Revenue ÷ Units with a price')
   expect(explained.inputs.slice(0, 3)).toEqual([
     { name: 'Revenue', value: 3000, currency: 'USD' },
-    { name: 'Units', value: 1 },
+    { name: 'Units with a price', value: 1 },
     { name: 'Average price', value: 3000, currency: 'USD' },
   ])
   expect(explained.rows.map(({ line }) => line)).toEqual([3])

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { measuresRoutes } from '#contract/measures.ts'
 import {
+  canUseMetrics,
+  checkMetricAccess,
   type NotedDimension,
   queryMeasures,
   readMetrics,
@@ -28,7 +30,7 @@ const toldDimension = ({ key, title, currency }: Pick<NotedDimension, 'key' | 't
   ...(currency === undefined ? {} : { currency }),
 })
 
-/** Who is no admin sees neither measures nor dimensions of the ads reports. */
+/** Who is no admin sees neither measures nor dimensions of the ads reports. `metrics`: those that the actor may use. */
 const told = (actor: Member, metrics: readonly Measure[], noted: readonly NotedDimension[]) => ({
   measures: [...catalogue, ...metrics]
     .map(toldMeasure)
@@ -52,10 +54,11 @@ const told = (actor: Member, metrics: readonly Measure[], noted: readonly NotedD
 
 export const serveMeasures = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, measuresRoutes.listMeasures, async ({ scope, actor }) =>
-    told(actor, (await readMetrics(scope)).all, await readNotedDimensions(scope)),
+    told(actor, canUseMetrics(actor) ? (await readMetrics(scope)).all : [], await readNotedDimensions(scope)),
   )
   serve(app, platform, measuresRoutes.queryMeasures, async ({ scope, body, actor }) => {
     const { measures, dimensions: split = [], filters = {} } = body
+    checkMetricAccess(actor, measures)
     const known = await readMetricsFor(scope, measures)
     const refusal = adminRefusalOf({ measures, dimensions: split, filtered: Object.keys(filters) }, known)
     if (refusal && !isAdmin(actor)) throw forbidden(refusal)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { KeyLists } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { windowOf } from '#rules/messages/windows.ts'
 import { audienceSql, everyOrder, readStandards } from './audienceSql.ts'
@@ -13,18 +14,21 @@ export const planMessages = async (scope: Scope, campaign: CampaignRow, now: Dat
   const standards = await readStandards(scope, kind, now)
   const asked = source === 'allotted' ? audienceSql(standards, everyOrder, id) : audienceSql(standards, audience)
   const { from } = windowOf(kind)
+  const lists = new KeyLists(scope)
+  const { table } = await lists.keep('message_orders', asked)
   const { rows } = await sql<{ reason: string | null; count: number }>`
-    with found as materialized (${asked}), planned as (
+    with planned as (
       insert into messages (tenant_id, order_id, kind, campaign_id, seller, marketplace, asin, buyer, household, shipped_at, state,
         next_at, changed_at)
       select ${scope.tenant()}::uuid, order_id, ${kind}, ${id}, seller, marketplace, asin, buyer, household, shipped_at, 'planned',
         greatest(${now}::timestamptz, shipped_at + make_interval(days => ${from})), ${now}
-      from found where obstacle is null order by order_id
+      from ${table} f where obstacle is null order by order_id
       on conflict do nothing
       returning 1
     )
-    select obstacle as reason, count(*)::int as count from found where obstacle is not null group by obstacle
+    select obstacle as reason, count(*)::int as count from ${table} f where obstacle is not null group by obstacle
     union all select null, count(*)::int from planned`.execute(scope.tx)
+  await lists.drop()
   const leftOut = rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))
   await scope.tx
     .updateTable('message_campaigns')

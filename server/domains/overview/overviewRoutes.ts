@@ -24,16 +24,22 @@ export const serveOverview = (app: FastifyInstance, platform: Platform): void =>
     return after
   })
 
-  serveStream(app, platform, overviewRoutes.downloadFeeInvoice, async ({ actor, query, reply, within }) => {
-    const { invoice, today } = await within(async (scope) => {
-      const day = await readCompanyDay(scope, platform.now())
-      const month = query.month ?? addMonths(day.slice(0, 7), -1)
-      return { invoice: await readFeeInvoice(scope, actor.tenant, month), today: day }
-    })
-    const pdf = await feeInvoicePdf(invoice, actor, today)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="invoice-${invoice.number}.pdf"`)
-      .send(pdf)
-  })
+  serveStream(
+    app,
+    platform,
+    overviewRoutes.downloadFeeInvoice,
+    async ({ actor, query, reply, within }) => {
+      const { invoice, today } = await within(async (scope) => {
+        const day = await readCompanyDay(scope, platform.now())
+        const month = query.month ?? addMonths(day.slice(0, 7), -1)
+        return { invoice: await readFeeInvoice(scope, actor.tenant, month), today: day }
+      })
+      const pdf = await feeInvoicePdf(invoice, actor, today)
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="invoice-${invoice.number}.pdf"`)
+        .send(pdf)
+    },
+    async (_, { query }) => ({ after: { month: query.month } }),
+  )
 }

@@ -102,7 +102,7 @@ test('from an audience to files: counted, proofed, printed once, and the househo
   const { rows } = await client.data<{ rows: { did: string }[] }>('GET', '/audit')
   expect(rows.map(({ did }) => did)).toEqual(
     expect.arrayContaining([
-      'downloaded cards or addresses of a postcard campaign',
+      'downloaded Autumn addresses.csv of the postcard campaign Autumn',
       `printed ${cards} cards of the postcard campaign Autumn`,
       `drew ${cards} cards of the postcard campaign Autumn`,
     ]),

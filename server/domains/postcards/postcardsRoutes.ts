@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CARDS_IN_LOOK, type PostcardInput, postcardRoutes } from '#contract/postcards.ts'
-import { drawCards, loadPictures, picturesOf } from '#model/cards/index.ts'
+import { drawCards, openPictures, picturesOf } from '#model/cards/index.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
@@ -94,29 +94,46 @@ const servePrinting = (app: FastifyInstance, platform: Platform): void => {
 }
 
 const serveFiles = (app: FastifyInstance, platform: Platform): void => {
-  serveStream(app, platform, postcardRoutes.downloadProof, async ({ params, query, reply, actor, within }) => {
-    const { design, values, found, sender, output } = await within(async (scope) => {
-      const { design, input } = await holdCampaign(scope, params.id)
-      if (!design) throw conflict('Please look at the proof first. A list of addresses has no cards.')
-      const sender = await readSender(scope, platform)
-      const span = { from: fromOf(query.from), count: CARDS_IN_LOOK }
-      return {
-        ...{ design, sender, output: input.output, found: await picturesOf(scope, design) },
-        values: await readCardValues(scope, sender, params.id, span),
-      }
-    })
-    const store = { files: platform.files, tenant: actor.tenant.id, fileKey: sender.keys.fileKey }
-    const pictures = await loadPictures(store, found)
-    return sendFile(reply, 'proof.pdf', 'application/pdf').send(
-      drawCards({ design, pictures, cards: values, layout: layoutOf(output) }),
-    )
-  })
-  serveStream(app, platform, postcardRoutes.downloadPostcards, async ({ params, reply, actor, within }) => {
-    const file = await within((scope) => readFile(scope, params.id, params.at))
-    const { fileKey } = platform.secrets.keysOf(actor.tenant.sealedKey)
-    const type = file.kind === 'cards' ? 'application/pdf' : 'text/csv; charset=utf-8'
-    return sendFile(reply, file.name, type).send(await openFile(platform, file, fileKey))
-  })
+  serveStream(
+    app,
+    platform,
+    postcardRoutes.downloadProof,
+    async ({ params, query, reply, actor, within }) => {
+      const { design, values, found, sender, output } = await within(async (scope) => {
+        const { design, input } = await holdCampaign(scope, params.id)
+        if (!design) throw conflict('Please look at the proof first. A list of addresses has no cards.')
+        const sender = await readSender(scope, platform)
+        const span = { from: fromOf(query.from), count: CARDS_IN_LOOK }
+        return {
+          ...{ design, sender, output: input.output, found: await picturesOf(scope, design) },
+          values: await readCardValues(scope, sender, params.id, span),
+        }
+      })
+      const store = { files: platform.files, tenant: actor.tenant.id, fileKey: sender.keys.fileKey }
+      const pictures = await openPictures(store, found)
+      return sendFile(reply, 'proof.pdf', 'application/pdf').send(
+        drawCards({ design, pictures, cards: values, layout: layoutOf(output) }),
+      )
+    },
+    async (scope, { params }) => ({ after: { title: (await holdCampaign(scope, params.id)).input.title } }),
+  )
+  serveStream(
+    app,
+    platform,
+    postcardRoutes.downloadPostcards,
+    async ({ params, reply, actor, within }) => {
+      const file = await within((scope) => readFile(scope, params.id, params.at))
+      const { fileKey } = platform.secrets.keysOf(actor.tenant.sealedKey)
+      const type = file.kind === 'cards' ? 'application/pdf' : 'text/csv; charset=utf-8'
+      return sendFile(reply, file.name, type).send(await openFile(platform, file, fileKey))
+    },
+    async (scope, { params }) => ({
+      after: {
+        title: (await holdCampaign(scope, params.id)).input.title,
+        name: (await readFile(scope, params.id, params.at)).name,
+      },
+    }),
+  )
 }
 
 /** Postcard campaigns, from their audience to the files for the printer. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CARDS_IN_FILE } from '#contract/postcards.ts'
-import { drawCards, loadPictures, picturesOf } from '#model/cards/index.ts'
+import { drawCards, openPictures, picturesOf } from '#model/cards/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
@@ -85,7 +85,7 @@ const contentOf = async (
     found: await picturesOf(scope, design),
   }))
   const store = { files: platform.files, tenant: campaign.tenant_id, fileKey: sender.keys.fileKey }
-  const pictures = await loadPictures(store, found)
+  const pictures = await openPictures(store, found)
   return drawCards({ design, pictures, cards: values, layout: layoutOf(input.output) })
 }
 

@@ -14,6 +14,7 @@ import { allocateUnits } from '#rules/purchasing/allocateUnits.ts'
 import { isOrderedInTime, matchShipment } from '#rules/purchasing/matchShipment.ts'
 import { purchaseNumber, purchaseNumberIn } from '#rules/purchasing/purchaseNumber.ts'
 import { findUnmatched, forget, linesMeant, onlyFnsku, type Pair, remember, unpair } from './incomingPair.ts'
+import { readNumber } from './readPurchases.ts'
 
 interface Share {
   line: OrderLine
@@ -68,10 +69,10 @@ const findLines = async (scope: Scope, shipment: Unmatched, { po, line }: Incomi
   return meant
 }
 
-/** Books units of a shipment on an order, over its lines. More than is open is booked too, and shows as over. */
-export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, by: string): Promise<void> => {
+/** Books units of a shipment on an order, over its lines, and returns its number. More than is open is booked too, and shows as over. */
+export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, by: string): Promise<string> => {
   await lockPurchasing(scope)
-  await noticingUnmatched(scope, async () => {
+  return noticingUnmatched(scope, async () => {
     const { id, received } = incoming
     const shipment = await findUnmatched(scope, incoming)
     if (received > shipment.units)
@@ -82,6 +83,7 @@ export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, by
     const orders = [...new Set(shares.map(({ line }) => line.order))]
     for (const order of orders) await forget(scope, incoming, order)
     await settleOrders(scope, orders)
+    return [...new Set(lines.map(({ number }) => purchaseNumber(number)))].join(', ')
   })
 }
 
@@ -110,21 +112,25 @@ const unbook = async ({ tx, tenant }: Scope, { fnsku, id }: Pair, po: string): P
   return gone.order
 }
 
-/** Takes a booking on an order back, after which the pair is not matched by itself again; without an order, a deletion. */
+/**
+ * Takes a booking on an order back, after which the pair is not matched by itself again; without an order, a deletion. Returns the
+ * number of the order.
+ */
 export const undoIncoming = async (
   scope: Scope,
   { po, ...pair }: Pair & { po?: string | undefined },
   by: string,
-): Promise<void> => {
+): Promise<string | null> => {
   await lockPurchasing(scope)
-  await noticingUnmatched(scope, async () => {
+  return noticingUnmatched(scope, async () => {
     if (po === undefined) {
       if (!(await forget(scope, pair, 0))) throw notFound(`A deletion of shipment ${pair.id.slice(0, 40)}`)
-      return
+      return null
     }
     const order = await unbook(scope, pair, po)
     await unpair(scope, pair, order)
     await remember(scope, pair, order, by)
     await settleOrders(scope, [order])
+    return readNumber(scope, order)
   })
 }

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/route.ts'
 import { bookSurely, lockPurchasing, noticingUnmatched, readOrderLines } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
+import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
 import { forget, linesMeant, onlyFnsku, type Pair, remember, unpair } from './incomingPair.ts'
 
 interface OnItsWay extends Pair {
@@ -14,23 +15,26 @@ interface OnItsWay extends Pair {
 /** @throws a refusal when no report names such a shipment */
 const findShipment = async ({ tx, tenant }: Scope, { fnsku, id }: Pair): Promise<OnItsWay> => {
   const { rows } = await sql<{ seller: string; marketplace: string | null }>`
+    select a.seller, a.marketplace from shipment_arrivals a
+    where a.tenant_id = ${tenant()}::uuid and a.shipment_id = ${id} and a.fnsku = ${fnsku}
+    union all
     select i.seller, i.marketplace from inbound_items i
     left join skus s on s.tenant_id = i.tenant_id and s.platform = 'amazon' and s.seller = i.seller and s.sku = i.sku
     where i.tenant_id = ${tenant()}::uuid and i.standing and i.shipment_id = ${id} and coalesce(i.fnsku, s.fnsku) = ${fnsku}
-    order by i.seller limit 1`.execute(tx)
+    order by seller limit 1`.execute(tx)
   const [found] = rows
   if (!found) throw notFound(`Shipment ${id.slice(0, 40)} with ${fnsku.slice(0, 40)}`)
   return { fnsku, id, ...found }
 }
 
-/** What a person says of a shipment that is still on its way: it is of an order, it is not, or nobody knows. */
+/** Notes what a person says of a shipment, be it on its way or there: it is of an order, it is not, or nobody knows. Returns the order's number. */
 export const pairIncoming = async (
   scope: Scope,
   { po, answer, ...pair }: BodyOf<typeof incomingRoutes.pairIncoming>,
   by: string,
-): Promise<void> => {
+): Promise<string> => {
   await lockPurchasing(scope)
-  await noticingUnmatched(scope, async () => {
+  return noticingUnmatched(scope, async () => {
     const shipment = await findShipment(scope, pair)
     const lines = linesMeant(await readOrderLines(scope, onlyFnsku(pair.fnsku)), shipment, po)
     const [line] = lines.filter(({ marketplace }) => (shipment.marketplace ?? marketplace) === marketplace)
@@ -56,5 +60,6 @@ export const pairIncoming = async (
     // some of it may have been counted in already
     await bookSurely(scope, onlyFnsku(pair.fnsku))
     scope.emit('inventory', { asins: [line.asin] })
+    return purchaseNumber(line.number)
   })
 }

@@ -22,7 +22,7 @@ import { purchaseCsv } from './purchaseCsv.ts'
 import { type PurchaseDocument, readDocument } from './purchaseDocument.ts'
 import { purchaseNote } from './purchaseNote.ts'
 import { purchasePdf } from './purchasePdf.ts'
-import { listPurchases, showPurchase } from './readPurchases.ts'
+import { listPurchases, readNumber, showPurchase } from './readPurchases.ts'
 import { receivePurchase } from './receivePurchase.ts'
 import { listSuppliers, removeSupplier, saveSupplier } from './suppliers.ts'
 import { addPurchase, savePurchase } from './writePurchase.ts'
@@ -86,14 +86,30 @@ const serveDownloads = (app: FastifyInstance, platform: Platform): void => {
   const read = (scope: Scope, id: number, title: string): Promise<PurchaseDocument> =>
     readCompanyDay(scope, platform.now()).then((today) => readDocument(scope, id, title, today))
 
-  serveStream(app, platform, purchaseRoutes.downloadPurchasePdf, async ({ params, actor, reply, within }) => {
-    const document = await within((scope) => read(scope, params.id, actor.tenant.title))
-    return sendFile(reply, `${document.purchase.number}.pdf`, 'application/pdf', await purchasePdf(document))
+  const numbered = async (scope: Scope, { params }: { params: { id: number } }) => ({
+    after: { number: await readNumber(scope, params.id) },
   })
-  serveStream(app, platform, purchaseRoutes.downloadPurchaseCsv, async ({ params, actor, reply, within }) => {
-    const document = await within((scope) => read(scope, params.id, actor.tenant.title))
-    return sendFile(reply, `${document.purchase.number}.csv`, 'text/csv; charset=utf-8', purchaseCsv(document))
-  })
+
+  serveStream(
+    app,
+    platform,
+    purchaseRoutes.downloadPurchasePdf,
+    async ({ params, actor, reply, within }) => {
+      const document = await within((scope) => read(scope, params.id, actor.tenant.title))
+      return sendFile(reply, `${document.purchase.number}.pdf`, 'application/pdf', await purchasePdf(document))
+    },
+    numbered,
+  )
+  serveStream(
+    app,
+    platform,
+    purchaseRoutes.downloadPurchaseCsv,
+    async ({ params, actor, reply, within }) => {
+      const document = await within((scope) => read(scope, params.id, actor.tenant.title))
+      return sendFile(reply, `${document.purchase.number}.csv`, 'text/csv; charset=utf-8', purchaseCsv(document))
+    },
+    numbered,
+  )
 }
 
 const serveSettings = (app: FastifyInstance, platform: Platform): void => {
@@ -125,8 +141,7 @@ const serveIncoming = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, incomingRoutes.listMissingPos, ({ scope }) => listMissingPos(scope))
   serve(app, platform, incomingRoutes.countMissingPos, async ({ scope }) => ({ pos: await countUnmatched(scope) }))
   serve(app, platform, incomingRoutes.matchIncoming, async ({ scope, body, actor, note }) => {
-    await matchIncoming(scope, body, actor.name)
-    note({ after: body })
+    note({ after: { ...body, po: await matchIncoming(scope, body, actor.name) } })
     return {}
   })
   serve(app, platform, incomingRoutes.matchAllIncoming, async ({ scope, body, actor, note }) => {
@@ -140,8 +155,7 @@ const serveIncoming = (app: FastifyInstance, platform: Platform): void => {
     return {}
   })
   serve(app, platform, incomingRoutes.pairIncoming, async ({ scope, body, actor, note }) => {
-    await pairIncoming(scope, body, actor.name)
-    note({ after: body })
+    note({ after: { ...body, po: await pairIncoming(scope, body, actor.name) } })
     return {}
   })
   serve(app, platform, incomingRoutes.deleteIncoming, async ({ scope, body, actor, note }) => {
@@ -150,8 +164,8 @@ const serveIncoming = (app: FastifyInstance, platform: Platform): void => {
     return {}
   })
   serve(app, platform, incomingRoutes.undoIncoming, async ({ scope, body, actor, note }) => {
-    await undoIncoming(scope, body, actor.name)
-    note({ after: body })
+    const po = await undoIncoming(scope, body, actor.name)
+    note({ after: po === null ? body : { ...body, po } })
     return {}
   })
 }

@@ -112,6 +112,18 @@ export const listPurchases = async (scope: Scope, { asin, status }: Wanted, toda
   return rows.map((row) => purchaseOf(row, today))
 }
 
+/** The number of an order as people read it. @throws a refusal when there is none of that id */
+export const readNumber = async ({ tx, tenant }: Scope, id: number): Promise<string> => {
+  const row = await tx
+    .selectFrom('purchase_orders')
+    .select('number')
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('This purchase order')
+  return purchaseNumber(row.number)
+}
+
 /** One order. @throws a refusal when there is none of that id */
 export const showPurchase = async (scope: Scope, id: number, today: string): Promise<Purchase> => {
   const [row] = await readOrders(scope, sql`o.id = ${id}`)

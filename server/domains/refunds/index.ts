@@ -1,12 +1,14 @@
 import { detectJob, readOpenClaims } from '#model/claims/index.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { ServerRoom } from '#platform/runtime/room.ts'
+import { explainRemoval } from './explainRemoval.ts'
 import { serveRefunds } from './refundsRoutes.ts'
 
 /** Claims against the marketplace, and the job that looks for them. */
 export const refundsRoom: ServerRoom = {
   name: 'refunds',
   routes: serveRefunds,
+  explainers: () => ({ 'removal.order': explainRemoval }),
   jobs: (platform) => [detectJob(platform)],
   home: (platform) => ({
     claims: (scope, { tenant }) =>

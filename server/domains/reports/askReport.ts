@@ -5,6 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { daysBefore, spansAt } from '#rules/measures/spans.ts'
 import { columnsOf, rowsOf, totalsOf } from './comparedColumns.ts'
+import { emptyAnswer, withoutGoneMetrics } from './goneMetrics.ts'
 import { readReportSettings } from './reportSettings.ts'
 import { infoColumns, isOfProducts, readShownInfo } from './shownInfo.ts'
 import { sortRows } from './sortRows.ts'
@@ -35,21 +36,26 @@ const inserted = <T>(list: readonly T[], at: number, more: readonly T[]): T[] =>
 ]
 
 /**
- * What a report tells on `today`: its first `limit` rows in its order, and totals over all there are.
+ * What a report tells on `today`: its first `limit` rows in its order, and totals over all there are. It does without metrics that were
+ * deleted, and says so in its notes.
  * @throws a sentence where it cannot be asked
  */
 export const askReport = async (
   scope: Scope,
-  draft: ReportDraft,
+  report: ReportDraft,
   today: string,
   limit: number,
 ): Promise<ReportAnswer> => {
+  const known = await readMetricsFor(scope, report.query.measures)
+  const { draft, notes } = await withoutGoneMetrics(scope, report, known)
   const { dimensions, filters, compare, spans } = draft.query
   const orders = plainOrders(draft)
   const ordersAfter = draft.sort.length > 0 && !orders
   const question = { ...questionOf(draft, today), limit: ordersAfter ? MAX_REPORT_ROWS : limit }
-  const known = await readMetricsFor(scope, question.measures)
-  const answer = await queryKnown(scope, question, { today, known, orders })
+  const answer =
+    question.measures.length > 0
+      ? await queryKnown(scope, question, { today, known, orders })
+      : await emptyAnswer(scope, dimensions)
   const info = isOfProducts(dimensions) ? await readListed(scope, draft.shownInfo) : []
   const { currency } = await readCompanySettings(scope)
   const columns: ReportColumn[] = inserted(columnsOf(answer), dimensions.length, infoColumns(info, currency))
@@ -73,7 +79,7 @@ export const askReport = async (
     rows,
     count: answer.count,
     totals: totalsOf(answer),
-    notes: answer.notes.map(({ kind, text }) => ({ kind, text })),
+    notes: [...notes, ...answer.notes.map(({ kind, text }) => ({ kind, text }))],
   }
 }
 

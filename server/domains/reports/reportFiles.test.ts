@@ -113,7 +113,7 @@ test('CSV has the same figures; a text that would be a formula is text, a number
 
 test('downloads are on record, and another company’s run is none', async () => {
   const { rows } = await seller.client.data<{ rows: { did: string }[] }>('GET', '/audit')
-  expect(rows.map(({ did }) => did)).toContain('downloaded a report as a workbook')
+  expect(rows.map(({ did }) => did)).toContain('downloaded Sales & more as a workbook')
   const other = await server.client({ tenant: 'elsewhere' })
   expect((await other.call('GET', `/reports/${report.id}.xlsx`)).statusCode).toBe(404)
   expect((await seller.client.call('GET', `/reports/${report.id}.xlsx?run=99`)).statusCode).toBe(404)
@@ -129,6 +129,7 @@ const head = {
   totals: {
     units: 6,
     revenue: 1250,
+    pricedUnits: 6,
     averagePrice: 208.33,
     stock: 7,
     profit: null,
@@ -144,6 +145,7 @@ test('totals are formulas where they come to the same, figures where they do not
     column('units:before', { kind: 'before', measure: 'units' }),
     column('units:change', { kind: 'change', unit: 'share', measure: 'units' }),
     column('revenue', { unit: 'money' }),
+    column('pricedUnits'),
     column('averagePrice', { kind: 'ratio', unit: 'money' }),
     column('stock', { kind: 'level' }),
     column('profit', { unit: 'money' }),
@@ -154,8 +156,9 @@ test('totals are formulas where they come to the same, figures where they do not
     { formula: 'SUM(C2:C4)', value: 3 },
     { formula: 'IFERROR((B5-C5)/ABS(C5),"")', value: 1 },
     { formula: 'SUM(E2:E4)', value: 12.5 },
-    { formula: 'IFERROR(E5/B5,"")', value: 2.0833 },
-    { formula: 'SUM(G2:G4)', value: 7 },
+    { formula: 'SUM(F2:F4)', value: 6 },
+    { formula: 'IFERROR(E5/F5,"")', value: 2.0833 },
+    { formula: 'SUM(H2:H4)', value: 7 },
     null,
   ])
   const overTime = [column('week', { kind: 'dimension', unit: 'text' }), column('stock', { kind: 'level' })]

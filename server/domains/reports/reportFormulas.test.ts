@@ -68,7 +68,7 @@ const input = (more: Partial<ReportInput['query']> = {}): ReportInput => ({
     measures: [
       ...['metric.profitPerSession', 'metric.bestCase', 'metric.adsOrNone', 'metric.shareOfRevenue'],
       ...['metric.shareOfWhatIsLeft', 'metric.onAnother', 'metric.whatNoColumnTells', 'averagePrice'],
-      ...['units', 'orders', 'revenue', 'sales', 'profit', 'sessions', 'adSpend', 'conversion'],
+      ...['units', 'pricedUnits', 'orders', 'revenue', 'sales', 'profit', 'sessions', 'adSpend', 'conversion'],
     ],
     dimensions: ['asin'],
     spans: [{ since: '2026-03-01', until: '2026-03-31' }],

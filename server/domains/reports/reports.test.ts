@@ -232,6 +232,8 @@ test('a question that cannot be answered is refused in a sentence while it is bu
     400,
     'TACOS has no campaign: no report tells it that way. Please leave out TACOS or campaign.',
   ])
+  const moody = input({ query: { ...draft.query, dimensions: ['mood'] } })
+  expect((await refusal('POST', '/reports', moody)).join()).toMatch(/^400,There is no dimension “mood”/)
   expect(await refusal('POST', '/reports', { ...input(), title: ' ' })).toEqual([
     400,
     'title: Please give the report a title.',

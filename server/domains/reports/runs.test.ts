@@ -73,6 +73,42 @@ test('of many runs the newest sixty are kept', async () => {
   expect([rows.length, rows.filter(({ row_count }) => row_count === 2).length]).toEqual([60, 1])
 })
 
+test('a report runs without a metric that was deleted, says so, and has it again when the delete is undone', async () => {
+  const body = { title: 'Two of each', formula: 'units * 2', description: '' }
+  const metric = await client.data<Metric>('POST', '/metrics', body)
+  const { key } = metric
+  const draft = { ...input(['units', key]), sort: [{ by: `${key}:change`, descending: true }, { by: 'units' }] }
+  const query = { ...draft.query, order: { by: key }, top: { dimension: 'asin', count: 1 } }
+  const { id } = await client.data<Report>('POST', '/reports', { ...draft, query })
+  const alone = await client.data<Report>('POST', '/reports', input([key]))
+  await client.data('DELETE', `/metrics/${metric.id}?anyway=yes`)
+  const note = {
+    kind: 'metric',
+    text: 'The metric Two of each was deleted, so this report runs without it. Bring it back, or take it out of the report.',
+  }
+  const ran = async (report: string) => {
+    const finish: JobRun['finish'] = async (work) =>
+      void (await inScope(server.platform.db, { tenant: client.tenantId }, work))
+    const job = { id: randomUUID(), tenant: client.tenantId, args: [report], data: {}, finish }
+    await runJob(server.platform).run({ ...job, progress: () => Promise.resolve() })
+    const { answer } = await client.data<ReportView>('GET', `/reports/${report}/view`)
+    if (!answer) throw new Error('The run has no answer')
+    expect((await client.call('GET', `/reports/${report}.csv`)).statusCode).toBe(200)
+    expect((await client.call('GET', `/reports/${report}.xlsx`)).statusCode).toBe(200)
+    return answer
+  }
+  const left = await ran(id)
+  expect(left.columns.map((column) => column.key)).toEqual(['asin', 'units', 'units:before', 'units:change'])
+  expect(left.totals.units).toBe(3)
+  expect(left.notes).toContainEqual(note)
+  expect(await ran(alone.id)).toMatchObject({ rows: [], totals: {}, notes: [note] })
+  await client.data('POST', `/metrics/${metric.id}/restore`)
+  const back = await ran(id)
+  expect(back.totals).toMatchObject({ units: 3, [key]: 6 })
+  expect(back.notes).not.toContainEqual(note)
+  for (const report of [id, alone.id]) await client.data('DELETE', `/reports/${report}`)
+})
+
 test('a metric stands in a report like a measure, and its report is named where it is used', async () => {
   const body = { title: 'Half a unit', formula: 'units / 2', description: '' }
   const { key } = await client.data<Metric>('POST', '/metrics', body)

@@ -53,7 +53,7 @@ const treeOf = ({ formulas }: Sheet, key: string): Tree | undefined => {
 /** Whether each cell of a measure holds a number: sums do, unless something may be missing from them. */
 const isAlwaysTold = (key: string) => {
   const measure = measureOf(key)
-  return measure !== undefined && measure.kind !== 'ratio' && measure.unless === undefined
+  return measure !== undefined && measure.kind !== 'ratio' && measure.covers === undefined
 }
 
 /** A cell by its column and line; one that may be empty is an error where it is, since programs take it for 0. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Report, ReportDraft, ReportInput, ReportSchedule } from '#contract/reports.ts'
+import { readNotedDimensions } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { conflict, notFound } from '#platform/errors.ts'
+import { badRequest, conflict, notFound } from '#platform/errors.ts'
+import { dimensions } from '#rules/measures/dimensions.ts'
 import { findReport } from './readReports.ts'
 import { keepSchedule } from './scheduleOf.ts'
 
@@ -25,6 +27,15 @@ const scheduleOf = (schedule: ReportSchedule | null) => (schedule ? JSON.stringi
 const ownReport = ({ tx, tenant }: Scope, id: number) =>
   tx.updateTable('reports').where('tenant_id', '=', tenant()).where('id', '=', id)
 
+/** Refuses a question by dimensions that there are not; deleted metrics may stay, since a report runs without them. */
+const mustKnowDimensions = async (scope: Scope, { query: { dimensions: asked = [] } }: ReportInput) => {
+  if (asked.length === 0) return
+  const known = new Set<string>([...dimensions, ...(await readNotedDimensions(scope)).map(({ key }) => key)])
+  const strange = asked.find((key) => !known.has(key))
+  if (strange !== undefined)
+    throw badRequest(`There is no dimension “${strange}”. Choose another one, or take it out of the report.`)
+}
+
 const refuseMany = async ({ tx, tenant }: Scope) => {
   const { count } = await tx
     .selectFrom('reports')
@@ -38,6 +49,7 @@ const refuseMany = async ({ tx, tenant }: Scope) => {
 /** Saves a report that there was not yet. */
 export const addReport = async (scope: Scope, input: ReportInput, { uid, name, now }: By): Promise<Report> => {
   await refuseMany(scope)
+  await mustKnowDimensions(scope, input)
   const { id } = await scope.tx
     .insertInto('reports')
     .values({
@@ -67,6 +79,7 @@ export const saveReport = async (
   { uid, name, now }: By,
 ): Promise<{ before: Report; after: Report }> => {
   const before = await findReport(scope, id, now)
+  await mustKnowDimensions(scope, input)
   await ownReport(scope, id)
     .set({
       title: input.title,

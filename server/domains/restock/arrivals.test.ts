@@ -110,6 +110,29 @@ describe('units on their way count once', () => {
     expect(inputs.at(-1)).toEqual({ name: 'On order', value: 80 })
   })
 
+  test('what arrived and nobody booked is due no more, until somebody says that it is of another order', async () => {
+    const uploader = await steady(server)
+    await ordered(uploader, 100, addDays(TODAY, 30))
+    await uploader.send(shipped({ 'Units located': '60', Status: 'CLOSED' }), { marketplace: 'US', ...made })
+    const row = await only(uploader)
+    expect(row).toMatchObject({ receiving: 0, onOrder: 40 })
+    expect(row.arrived).toEqual([
+      { units: 60, reference: 'FBA1', probably: expect.objectContaining({ fnsku: 'XLAMP' }) },
+    ])
+    const { inputs } = await uploader.client.data<Explanation>('POST', '/explain', {
+      figure: 'inventory.onOrder',
+      key: { asin: LAMP },
+    })
+    const { number = '' } = row.arrived[0]?.probably ?? {}
+    expect(inputs).toContainEqual({ name: `Shipment FBA1 arrived, probably of ${number}`, leftOut: true, value: 60 })
+    const pair = { fnsku: 'XLAMP', id: 'FBA1', po: number }
+    await uploader.client.data('POST', '/sales/incoming/pair', { ...pair, answer: 'no' })
+    expect(await only(uploader)).toMatchObject({ onOrder: 100, arrived: [] })
+    await uploader.client.data('POST', '/sales/incoming/pair', { ...pair, answer: 'yes' })
+    // now it is booked, and no guess any more
+    expect(await only(uploader)).toMatchObject({ onOrder: 40, arrived: [] })
+  })
+
   test('an order placed after the shipment was created is not its source', async () => {
     const uploader = await steady(server)
     await ordered(uploader, 100, addDays(TODAY, 30))

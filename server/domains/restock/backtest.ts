@@ -2,9 +2,10 @@ import type { Backtest, RestockListing } from '#contract/restock.ts'
 import { readExchange } from '#model/money/index.ts'
 import { listingName, listingsOfFacts, readLeadDays, readRestockFacts } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { runInTurns } from '#platform/turns/inTurns.ts'
 import { type DatedRate, exchanged } from '#rules/exchange.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { type Backtested, backtest } from '#rules/restock/backtest/backtest.ts'
+import { type Backtested, backtestSteps } from '#rules/restock/backtest/backtest.ts'
 import { firstKnown, type PastListing } from '#rules/restock/backtest/pastListing.ts'
 import { SEASON_DAYS } from '#rules/restock/yearSeason.ts'
 import { type ListingDays, readListingDays } from './dailyFacts.ts'
@@ -75,6 +76,6 @@ export const readBacktest = async (scope: Scope, now: Date, wanted: BacktestWant
       storage: 0,
     }
   })
-  const told = backtest(past, { ...restock, ...purchase, scale: restock.defaultScale })
+  const told = await runInTurns(backtestSteps(past, { ...restock, ...purchase, scale: restock.defaultScale }))
   return { ...told, currency: home, message: messageOf(listings, told) }
 }

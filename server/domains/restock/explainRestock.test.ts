@@ -13,6 +13,7 @@ import {
   steady,
   TODAY,
 } from '#server/testing/restockSteps.ts'
+import { afnFile, myiFile, reservedFile } from '#server/testing/stockFiles.ts'
 import type { TestServer } from '#server/testing/testServer.ts'
 
 let server: TestServer
@@ -90,6 +91,24 @@ test('an explanation names the days and lines that were left out', async () => {
     level: expect.stringMatching(/^\([\d.]+ \+ 16 × 2\) ÷ \([\d.]+ \+ 16\) = 2$/),
   })
 })
+
+test.each(['restock.daysOfCover', 'restock.stockOut', 'restock.suggested'])(
+  'the rows behind the stock of %s come to the stock, however many reports tell of it',
+  async (figure) => {
+    const uploader = await steady(server)
+    const at = (hour: number) => ({ asOf: `${TODAY}T2${hour}:00:00Z` })
+    await uploader.send(myiFile([{ 'afn-fulfillable-quantity': '7' }]), { marketplace: 'US', ...at(1) })
+    await uploader.send(afnFile([{ 'Quantity Available': '6' }]), { marketplace: 'US', ...at(2) })
+    const reserved = { reserved_qty: '5', 'reserved_fc-transfers': '2', 'reserved_fc-processing': '1' }
+    await uploader.send(reservedFile([{ ...reserved, reserved_customerorders: '2' }]), { marketplace: 'US', ...at(3) })
+    const key = { asin: LAMP, marketplace: 'US', seller: 'us' }
+    const { inputs, rows } = await uploader.client.data<Explanation>('POST', '/explain', { figure, key })
+    const value = (name: string) => inputs.find((one) => one.name === name)?.value
+    const sum = (name: string) => rows.reduce((all, row) => all + Number(row.values[name] ?? 0), 0)
+    expect([value('Inventory'), value('FC transfer'), value('FC processing')]).toEqual([6, 2, 1])
+    expect([sum('fulfillable'), sum('fc_transfer'), sum('fc_processing')]).toEqual([6, 2, 1])
+  },
+)
 
 test('an explanation needs an asin that is there', async () => {
   const uploader = await newcomer(server)

@@ -1,6 +1,7 @@
 import type { Explanation, Figure } from '#contract/explain.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { LEVEL_DAYS } from '#rules/restock/level.ts'
 import { spanDays, timespans } from '#rules/restock/restockTerms.ts'
@@ -48,7 +49,7 @@ const dueText = (one: AskedListing, line: AskedLine): string => {
   return `${point}: ${plan.isDue ? 'order' : 'nothing to order yet'}`
 }
 
-const suggestedInputs = (one: AskedListing, line: AskedLine): Inputs => {
+const suggestedInputs = (one: AskedListing, line: AskedLine, currency: string): Inputs => {
   const { plan, needs, outlook } = one
   return [
     input('Lead time, days', needs.leadTime),
@@ -65,7 +66,7 @@ const suggestedInputs = (one: AskedListing, line: AskedLine): Inputs => {
     ...(plan.byMinimum ? [input('Raised by the minimum of an order to', plan.suggested)] : []),
     input('Suggested', plan.suggested),
     input('Days of cover that rounding bought', plan.extraDays),
-    input('Minor units of money that rounding bought', plan.extraMoney),
+    { ...input('Cost of what rounding bought', plan.extraMoney), currency },
   ]
 }
 
@@ -125,7 +126,7 @@ const explainers = {
     const first = firstOf(line, ({ outlook }) => outlook.outIn)
     return {
       formula: first
-        ? `The day on which ${written(first.outlook.stock)} units, less ${unitsText(first)} from ${line.reckoning.today}, with each arrival on its day, reach 0 = ${dayAfter(line, first.outlook.outIn)}${named(line, first)}`
+        ? `The day on which ${written(first.outlook.stock)} units, less ${unitsText(first)} from ${dayAfter(line, first, 0)}, with each arrival on its day, reach 0 = ${dayAfter(line, first, first.outlook.outIn)}${named(line, first)}`
         : '–',
       inputs: eachOf(line, (one) => [
         ...stockInputs(one),
@@ -141,7 +142,7 @@ const explainers = {
     const first = firstOf(line, ({ outlook }) => outlook.orderIn)
     return {
       formula: first
-        ? `Order by = the day on which what is there or due falls below demand of ${protectionOf(first, line)} days and safety stock, ${written(first.outlook.orderPoint - first.outlook.safety)} + ${written(first.outlook.safety)} = ${written(first.outlook.orderPoint)}; it is ${written(first.outlook.position)} now = ${dayAfter(line, first.outlook.orderIn)}${named(line, first)}`
+        ? `Order by = the day on which what is there or due falls below demand of ${protectionOf(first, line)} days and safety stock, ${written(first.outlook.orderPoint - first.outlook.safety)} + ${written(first.outlook.safety)} = ${written(first.outlook.orderPoint)}; it is ${written(first.outlook.position)} now = ${dayAfter(line, first, first.outlook.orderIn)}${named(line, first)}`
         : '–',
       inputs: eachOf(line, (one) => [
         input('Lead time, days', one.needs.leadTime),
@@ -157,6 +158,7 @@ const explainers = {
   'restock.suggested': async (scope, line) => {
     const { minQuantity, roundTo } = line.reckoning.settings.purchase
     const suggested = sumOf(line, ({ plan }) => plan.suggested)
+    const { currency } = await readCompanySettings(scope)
     const raw =
       line.listings.length === 1 && line.listings[0]
         ? `demand + safety stock − what is there or due = ${orderText(line.listings[0])}, at least 0`
@@ -164,7 +166,7 @@ const explainers = {
     return {
       formula: `Raw = ${raw}; to order = ${suggested}`,
       inputs: [
-        ...eachOf(line, (one) => suggestedInputs(one, line)),
+        ...eachOf(line, (one) => suggestedInputs(one, line, currency)),
         input('Minimum of an order of the product, all listings together', minQuantity),
         input('Rounded up to', roundTo),
       ],

@@ -16,9 +16,14 @@ export const input = (name: string, value: number | string | null): Inputs[numbe
   value: typeof value === 'number' ? Math.round(value * 100) / 100 : value,
 })
 
-export const dayAfter = ({ reckoning }: Pick<AskedLine, 'reckoning'>, days: number | null): string => {
+/** The day that lies so many days after today in a listing's marketplace. */
+export const dayAfter = (
+  { reckoning }: Pick<AskedLine, 'reckoning'>,
+  { listing }: AskedListing,
+  days: number | null,
+): string => {
   const whole = dayNumber(days)
-  return whole === null ? '–' : addDays(reckoning.today, whole)
+  return whole === null ? '–' : addDays(reckoning.todayIn(listing.marketplace), whole)
 }
 
 /** Days that a listing has to last until the order after the next look can be sold. */

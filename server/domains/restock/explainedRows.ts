@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Explanation } from '#contract/explain.ts'
 import { rowsBehind } from '#facts/index.ts'
+import { stockRowsOf } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import type { AskedListing } from './askedListings.ts'
@@ -61,16 +62,33 @@ export const countCancelled = async (
   return rows[0]?.lines ?? 0
 }
 
-/** What stock reports say of the listings now. */
-export const stockRowsBehind = (scope: Scope, listings: readonly AskedListing[]): Promise<Behind> => {
+const parts = [
+  ['stock', ['fulfillable']],
+  ['reserved', ['fc_transfer', 'fc_processing']],
+] as const
+
+/** Rows of the reports that decide the listings' stock, each with what is counted of it alone: several reports tell of the same units. */
+export const stockRowsBehind = async (scope: Scope, listings: readonly AskedListing[]): Promise<Behind> => {
   const { asin, sellers, marketplaces } = keysOf(listings)
-  return rowsBehind(
-    scope,
-    'stock_rows',
-    sql<boolean>`f.standing and (f.asin = ${asin} or ${skusOf(scope.tenant(), asin, sellers)})
-      and f.seller = any(${sellers}::text[]) and f.marketplace = any(${marketplaces}::text[])`,
-    ['fulfillable', 'fc_transfer', 'fc_processing'],
-  )
+  const found: Behind[] = []
+  for (const [part, counted] of parts) {
+    const tells = sql.join(
+      counted.map((name) => sql`f.${sql.ref(name)} <> 0`),
+      sql` or `,
+    )
+    const behind = await stockRowsOf(
+      scope,
+      { asins: [asin], part, counted },
+      sql<boolean>`f.seller = any(${sellers}::text[]) and f.marketplace = any(${marketplaces}::text[]) and (${tells})`,
+    )
+    const others = parts.flatMap(([other, names]): readonly string[] => (other === part ? [] : names))
+    const rows = behind.rows.map(({ values, ...row }) => ({
+      ...row,
+      values: Object.fromEntries(Object.entries(values).filter(([name]) => !others.includes(name))),
+    }))
+    found.push({ ...behind, rows })
+  }
+  return found.reduce(together)
 }
 
 export const together = (one: Behind, other: Behind): Behind => ({

@@ -31,13 +31,18 @@ const readSources = async ({ tx, tenant }: Scope) => {
 }
 
 /** What stands beside the listings, whichever form they have. */
-const readFacts = async (scope: Scope, { today, settings }: Reckoning) => {
+const readFacts = async (
+  scope: Scope,
+  { today, todayIn, settings }: Reckoning,
+  listings: readonly { marketplace: string }[],
+) => {
   const { minQuantity, roundTo } = settings.purchase
   return {
     timespans: [...timespans],
     minQuantity,
     roundTo,
     today,
+    days: Object.fromEntries(listings.map(({ marketplace }) => [marketplace, todayIn(marketplace)])),
     until: await lastCoveredDay(scope),
     ...(await readSources(scope)),
     currency: (await readCompanySettings(scope)).currency,
@@ -66,11 +71,11 @@ const servePlans = (app: FastifyInstance, platform: Platform): void => {
 export const serveRestock = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, restockRoutes.showRestock, async ({ scope }) => {
     const { rows, reckoning } = await readRestockRows(scope, platform.now())
-    return { table: rows, ...(await readFacts(scope, reckoning)) }
+    return { table: rows, ...(await readFacts(scope, reckoning, rows)) }
   })
   serve(app, platform, restockRoutes.showRestockColumns, async ({ scope }) => {
     const { listings, reckoning } = await readRestockFacts(scope, platform.now())
-    return { columns: columnsOf(listings), ...(await readFacts(scope, reckoning)) }
+    return { columns: columnsOf(listings), ...(await readFacts(scope, reckoning, listings)) }
   })
   servePlans(app, platform)
   serve(

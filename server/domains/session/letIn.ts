@@ -2,11 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/session.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { SESSION_COOKIE, startSession } from '#platform/session/sessions.ts'
+import { SESSION_COOKIE, SESSION_COOKIE_SECONDS, startSession } from '#platform/session/sessions.ts'
 import { deviceOf } from './device.ts'
 import { readUser } from './userRow.ts'
-
-const THIRTY_DAYS = 30 * 24 * 3600
 
 /** Starts a session for the user acted for, in the cookie of the answer. */
 export const letIn = async (
@@ -18,6 +16,7 @@ export const letIn = async (
 ): Promise<User> => {
   const token = await startSession(scope, userId, now(), deviceOf(request.headers['user-agent']))
   const secure = settings.publicUrl?.startsWith('https:') ?? false
-  reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: THIRTY_DAYS })
+  const maxAge = SESSION_COOKIE_SECONDS
+  reply.setCookie(SESSION_COOKIE, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge })
   return readUser(scope, userId)
 }

@@ -18,6 +18,8 @@ const cookiesOf = (answer: Awaited<ReturnType<typeof post>>) =>
 test('sign-up makes a company and its first admin, in onboarding; the session opens whoami until logout', async () => {
   const made = await post('/auth/sign-up', account)
   expect(made.statusCode).toBe(200)
+  // the database ends sessions that are idle; a cookie that ended before it would end those that are not
+  expect(made.cookies).toMatchObject([{ name: 'clove-session', maxAge: 90 * 24 * 3600 }])
   const cookies = cookiesOf(made)
   const user = (await server.app.inject({ url: '/whoami', cookies })).json<{ data: User }>().data
   expect(user).toMatchObject({ email: 'ada@example.com', name: 'Ada', type: 'admin', isOnboarding: true })

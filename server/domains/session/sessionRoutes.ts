@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TENANT_HEADER } from '#contract/headers.ts'
+import { type Route, userFlags } from '#contract/route.ts'
 import { MAX_SETTINGS, sessionRoutes } from '#contract/session.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, forbidden } from '#platform/errors.ts'
+import { rateLimit } from '#platform/rateLimit.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { endSession, SESSION_COOKIE, tokenHash } from '#platform/session/sessions.ts'
@@ -10,10 +13,11 @@ import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { attemptLimits } from './attempts.ts'
+import { attemptLimits, resetsPerAccount } from './attempts.ts'
 import { letIn } from './letIn.ts'
 import { checkCredentials, WrongCredentials } from './signIn.ts'
 import { auditSignIn, refusalNotes } from './signInAudit.ts'
+import { mailSignUp, type NewAccount, readSignUp } from './signUpByMail.ts'
 import { readUser } from './userRow.ts'
 
 const tenantNamed = (request: FastifyRequest) => {
@@ -24,7 +28,31 @@ const tenantNamed = (request: FastifyRequest) => {
 export const serveSession = (app: FastifyInstance, platform: Platform): void => {
   const { settings, secrets } = platform
   const limits = attemptLimits()
+  const signUpMails = rateLimit(resetsPerAccount)
+  const mailing = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(mailing)))
   const noteRefusal = refusalNotes()
+
+  const checkOpen = () => {
+    if (!settings.signUp) throw forbidden('Sign-up is closed here. Ask an admin of your company for an invitation.')
+  }
+
+  const openCompany = async (scope: Scope, { company, ...account }: NewAccount, row: Route, { id }: FastifyRequest) => {
+    const userId = await newUser(scope, { ...account, isOnboarding: true })
+    await newTenant(scope, secrets, { title: company })
+    await joinTenant(scope, userId, 'admin', { flags: [...userFlags] })
+    await changeUser(scope, userId, { default_tenant: scope.tenant() })
+    await writeAudit(scope, row, { userId, tenant: undefined }, id, {}, {})
+    return userId
+  }
+
+  /** The response does not wait for it, so that its time does not tell who has an account. */
+  const mailInBackground = (account: NewAccount, { log }: FastifyRequest) => {
+    const sending = mailSignUp(platform, account)
+      .catch((error: unknown) => log.error({ err: error }, 'a sign-up could not be mailed'))
+      .finally(() => mailing.delete(sending))
+    mailing.add(sending)
+  }
 
   const countAttempt = ({ email }: { email: string }, { ip }: FastifyRequest) => limits.count(ip, email)
 
@@ -33,17 +61,25 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
     platform,
     sessionRoutes.signUp,
     async ({ scope, body, request, reply }) => {
-      if (!settings.signUp) throw forbidden('Sign-up is closed here. Ask an admin of your company for an invitation.')
-      const passwordHash = await hashPassword(body.password)
-      const userId = await newUser(scope, { ...body, passwordHash, isOnboarding: true })
-      await newTenant(scope, secrets, { title: body.company })
-      await joinTenant(scope, userId, 'admin')
-      await changeUser(scope, userId, { default_tenant: scope.tenant() })
-      await writeAudit(scope, sessionRoutes.signUp, { userId, tenant: undefined }, request.id, {}, {})
-      return letIn(platform, scope, request, reply, userId)
+      checkOpen()
+      const { password, ...account } = body
+      const pending = { ...account, passwordHash: await hashPassword(password) }
+      if (!platform.mail.canSend) {
+        const userId = await openCompany(scope, pending, sessionRoutes.signUp, request)
+        return letIn(platform, scope, request, reply, userId)
+      }
+      await signUpMails.count(body.email)
+      mailInBackground(pending, request)
+      return { mailed: true as const }
     },
     countAttempt,
   )
+
+  serve(app, platform, sessionRoutes.confirmSignUp, async ({ scope, body, request, reply }) => {
+    checkOpen()
+    const userId = await openCompany(scope, readSignUp(platform, body.token), sessionRoutes.confirmSignUp, request)
+    return letIn(platform, scope, request, reply, userId)
+  })
 
   serve(
     app,

@@ -64,7 +64,7 @@ interface Remembering {
   source: ReceivedSheet['source']
   tab: string
   headings: readonly string[]
-  rules: Pick<SheetAsked, 'columns' | 'clears' | 'seller' | 'marketplace'>
+  rules: Pick<SheetAsked, 'columns' | 'clears' | 'seller' | 'marketplace' | 'from'>
   by: string
 }
 
@@ -74,11 +74,11 @@ export const rememberImport = async (scope: Scope, remembering: Remembering): Pr
   const { tx, tenant } = scope
   const key = sourceKey(source, tab, headings)
   const known = await importOf(scope, key)
-  const { columns, clears, seller, marketplace } = rules
+  const { columns, clears, seller, marketplace, from = null } = rules
   const definition: SheetImportInput = {
     ...{ title: source.kind === 'google' ? `${source.title}: ${tab}`.slice(0, 120) : source.title.slice(0, 120) },
     ...{ goodAlone: false, schedule: null, ...known?.definition },
-    ...{ source: { ...source, tab }, columns, clears, seller, marketplace },
+    ...{ source: { ...source, tab }, columns, clears, seller, marketplace, from },
   }
   const row = { definition: JSON.stringify(definition), saved_by: by }
   const { id } = await tx

@@ -8,6 +8,7 @@ import { compareItems, type SheetChange, type SheetKey } from '#rules/sheets/com
 import { headingLine } from '#rules/sheets/headingLine.ts'
 import { type CellProblem, mappingProblem, readItems, type SheetLine } from '#rules/sheets/readItems.ts'
 import type { SheetTarget } from '#rules/sheets/targets.ts'
+import { forEachSeller } from './allSellers.ts'
 import type { ReceivedTab } from './received.ts'
 
 /** What a look goes by. */
@@ -15,7 +16,7 @@ export interface Looking {
   records: Joined['sheetRecords']
   targets: readonly SheetTarget[]
   received: Pick<ReceivedTab, 'lines' | 'source'>
-  rules: Pick<SheetAsked, 'columns' | 'clears' | 'seller' | 'marketplace'>
+  rules: Pick<SheetAsked, 'columns' | 'clears' | 'seller' | 'marketplace' | 'from'>
   context: SheetContext
 }
 
@@ -82,26 +83,35 @@ export const look = async (scope: Scope, { records, targets, received, rules, co
     all: {
       ...(rules.seller === null ? {} : { seller: rules.seller }),
       ...(rules.marketplace === null ? {} : { marketplace: rules.marketplace }),
+      ...(rules.from ? { from: rules.from } : {}),
     },
   })
   let changes: SheetChange[] = []
   let all = problems
-  let unchanged = 0
+  const unchanged = new Map<number, number>()
   for (const [record, room] of records) {
-    const own = items.filter((item) => item.record === record)
+    const own = await forEachSeller(
+      scope,
+      items.filter((item) => item.record === record),
+    )
     if (own.length === 0) continue
     const compared = compareItems(own, await room.read(scope, own, context))
     // of a large sheet there are more than can be passed at once
     changes = changes.concat(compared.changes)
     all = all.concat(compared.problems)
-    unchanged += compared.unchanged
+    for (const [line, count] of compared.unchanged) unchanged.set(line, (unchanged.get(line) ?? 0) + count)
   }
   const inOrder = (a: CellProblem, b: CellProblem) => a.line - b.line || a.column - b.column
   all.sort(inOrder)
+  // a row with a mistake stays out whole, and counts with the mistakes alone
+  const bad = new Set(all.map(({ line }) => line))
+  const good = changes.filter(({ line }) => !bad.has(line))
+  let same = 0
+  for (const [line, count] of unchanged) if (!bad.has(line)) same += count
   const counts: SheetCounts = {
-    ...{ rows: body.length, cells, changed: changes.length, unchanged, errors: all.length },
-    changedRows: linesOf(changes),
-    errorRows: linesOf(all),
+    ...{ rows: body.length, cells, changed: good.length, unchanged: same, errors: all.length },
+    changedRows: linesOf(good),
+    errorRows: bad.size,
   }
   return { changes, problems: all, counts, digest: digestOf(changes, all) }
 }

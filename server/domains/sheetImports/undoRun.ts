@@ -49,7 +49,7 @@ const undoRecord = async (
     const values = Object.fromEntries(untouched.map(({ field, from }) => [field, from]))
     return untouched.length > 0 ? [{ key: now.key, values, name: thing.name, count: untouched.length }] : []
   })
-  const refused = await room.write(scope, back, context)
+  const refused = await room.write(scope, back, { ...context, isUndo: true })
   for (const [at, { name, count }] of back.entries()) {
     const problem = refused[at] ?? null
     if (problem === null) outcome.restored += count

@@ -75,3 +75,11 @@ test.each([
 ])('%j is named %s', (mark, name) => {
   expect(shortName(mark)).toBe(name)
 })
+
+test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example'])(
+  'an address that leads out of Clove gets no link: %s',
+  async (target) => {
+    const answer = await ada.call('POST', '/shortlinks', { target })
+    expect(answer.statusCode).toBe(400)
+  },
+)

@@ -4,6 +4,7 @@ import { type FactSpace, leadingTable, type Read } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable, ReportPart } from '#reports/index.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { languagesOf } from './languages.ts'
 import type { Received } from './received.ts'
 
 /** Reports whose rows say where something is sold; others tell of where it lies or went. */
@@ -39,29 +40,15 @@ const strangePlaces = async ({ tx, tenant }: Scope, space: FactSpace, { currenci
   ]
 }
 
-/** Languages of reports, by marketplace. Where several are spoken all of them are right. */
-const spoken: Readonly<Record<string, readonly string[]>> = {
-  DE: ['German'],
-  FR: ['French'],
-  BE: ['French', 'German'],
-  CA: ['French'],
-  IT: ['Italian'],
-  ES: ['Spanish'],
-  MX: ['Spanish'],
-  US: ['Spanish', 'Chinese'],
-  PL: ['Polish'],
-  JP: ['Japanese', 'Chinese'],
-}
-
 /** A header in a language that the marketplace answered does not write. English is written everywhere. */
 const strangeLanguage = (part: ReportPart, marketplace: string | null): Hold[] => {
   const { language } = part
-  if (language === null || marketplace === null || spoken[marketplace]?.includes(language)) return []
+  if (language === null || marketplace === null || languagesOf(marketplace).includes(language)) return []
   return [
     {
       reason: `The file is in ${language}. Is it really of ${marketplaceByCode(marketplace)?.title ?? marketplace}?`,
       this: language,
-      usual: [...(spoken[marketplace] ?? []), 'English'].join(', '),
+      usual: [...languagesOf(marketplace), 'English'].join(', '),
     },
   ]
 }

@@ -8,8 +8,25 @@ const ledgers = ['ledgerSummary', 'ledgerDetail']
 
 const rowsOf = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
 
+/** So few days prove nothing. */
+const MIN_MONTHS = 3
+
+const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+/**
+ * Whether days are one in each of several months, one after another, though days of one month are written just so with day and month
+ * swapped. A report of months names the first of each.
+ */
+const areSwapped = ({ columns, definition }: ReportPart, days: Read['days']): boolean => {
+  if (!columns.hasOpenDates || !days || days.size < MIN_MONTHS) return false
+  const months = [...days].map(monthOf).sort((a, b) => a - b)
+  const dates = new Set([...days].map((day) => day.slice(8)))
+  const isOneEach = dates.size === 1 && months.every((month, at) => at === 0 || month === (months[at - 1] ?? 0) + 1)
+  return isOneEach && !(dates.has('01') && definition.isPeriodical === true)
+}
+
 /** Times that cannot be: a file of tomorrow, rows of a day after the file, days that a spreadsheet may have swapped. */
-export const timeHolds = (part: ReportPart, { future }: Read, asOf: Date, now: Date): Hold[] => {
+export const timeHolds = (part: ReportPart, { future, days }: Read, asOf: Date, now: Date): Hold[] => {
   const day = asOf.toISOString().slice(0, 10)
   const holds: Hold[] = []
   if (asOf.getTime() > now.getTime() + CLOCK_SLACK)
@@ -23,6 +40,13 @@ export const timeHolds = (part: ReportPart, { future }: Read, asOf: Date, now: D
       reason: 'It tells of days after it was made. Are day and month swapped, or a year mistyped?',
       this: `${rowsOf(future.rows)}, up to ${future.last}`,
       usual: `up to ${day}`,
+    })
+  if (days && areSwapped(part, days))
+    holds.push({
+      reason:
+        'Its days are one in each month. A spreadsheet program most likely swapped day and month. Please send the file as Amazon made it.',
+      this: [...days].sort().join(', '),
+      usual: 'days of one month, as in 05/01/2026, 05/02/2026',
     })
   if (ledgers.includes(part.definition.type) && part.dateCells.includes('date'))
     holds.push({

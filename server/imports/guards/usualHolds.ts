@@ -3,7 +3,7 @@ import type { Hold } from '#contract/uploads.ts'
 import type { Read } from '#facts/index.ts'
 import { type FactSpace, inSpace, leadingTable } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { FactTable } from '#reports/index.ts'
+import { type FactTable, quoted } from '#reports/index.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 
 const MAX_REJECTED = { share: 0.01, rows: 20 }
@@ -14,9 +14,22 @@ const MAX_CHANGED = { share: 0.2, units: 20 }
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 const percent = (share: number) => `${number(share * 100)} %`
 
-/** More rows rejected than a healthy file has, or money that its marketplace does not know. */
+/** Amounts such as 1.234 that nothing in the file explains. */
+const openNumberHolds = ({ openNumbers }: Read): Hold[] => {
+  if (!openNumbers) return []
+  const { rows, first } = openNumbers
+  return [
+    {
+      reason: `Amounts like ${quoted(first)} can be read in two ways: nothing in the file tells whether the sign in them parts thousands or decimals. Please send the file as Amazon made it, with all its rows. These rows stay out when you accept the file.`,
+      this: `${number(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+      usual: 'amounts like 1,234.50 or 1.234,50',
+    },
+  ]
+}
+
+/** More rows rejected than a healthy file has, amounts that stay open, or money that its marketplace does not know. */
 export const readHolds = (read: Read): Hold[] => {
-  const holds: Hold[] = []
+  const holds = openNumberHolds(read)
   const share = read.rejected / Math.max(1, read.rows)
   if (share > MAX_REJECTED.share && read.rejected > MAX_REJECTED.rows)
     holds.push({

@@ -6,7 +6,7 @@ import { judgePlace } from './judgePlace.ts'
 import { dropOld, takeTouched } from './touched.ts'
 
 /** Judges what imports have touched, place by place, each in a transaction; after a restart what is left. */
-export const findAnomaliesJob = ({ db }: Platform): JobKind => ({
+export const findAnomaliesJob = ({ db, now }: Platform): JobKind => ({
   kind: jobKinds.findAnomalies,
   atOnce: 1,
   waitsFor: changesOfFacts,
@@ -18,7 +18,7 @@ export const findAnomaliesJob = ({ db }: Platform): JobKind => ({
         const touched = await takeTouched(scope)
         if (!touched) return false
         sums.places += 1
-        sums.found += await judgePlace(scope, touched)
+        sums.found += await judgePlace(scope, touched, now())
         return true
       })
     while (await next());

@@ -19,10 +19,13 @@ const SPAN_DAYS = 35
 /** Products whose days are held in memory at once. */
 const BATCH = 1000
 
-/** The last day that is told of. */
-const lastDay = async ({ tx, tenant }: Scope, { marketplace, seller }: Place): Promise<string | null> => {
+/** The last day that is told of. Days to come, which a mistaken file may name, are none. */
+const lastDay = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, now: Date): Promise<string | null> => {
+  // somewhere it is tomorrow already
+  const until = addDays(now.toISOString().slice(0, 10), 1)
   const of = (table: string) => sql`
-    select max(day) as day from ${sql.table(table)} where tenant_id = ${tenant()}::uuid and marketplace = ${marketplace} and seller = ${seller}`
+    select max(day) as day from ${sql.table(table)}
+    where tenant_id = ${tenant()}::uuid and marketplace = ${marketplace} and seller = ${seller} and day <= ${until}::date`
   const { rows } = await sql<{ day: string | null }>`
     select max(day) as day from (${of('sales_days')} union all ${of('traffic_daily')} union all ${of('ads_daily')}) d`.execute(
     tx,
@@ -118,10 +121,10 @@ const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string
 }
 
 /** Judges a place again from the days on that have changed. How many anomalies these have. */
-export const judgePlace = async (scope: Scope, touched: Touched): Promise<number> => {
+export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Promise<number> => {
   const { marketplace, seller } = touched
   const place = { marketplace, seller }
-  const last = await lastDay(scope, place)
+  const last = await lastDay(scope, place, now)
   const earliest = last === null ? '9999-12-31' : addDays(last, 1 - JUDGED_DAYS)
   const froms = new Map(
     [...judgedMeasures, ...(await readWatched(scope))].flatMap((measure: Judged) => {
@@ -144,7 +147,7 @@ export const judgePlace = async (scope: Scope, touched: Touched): Promise<number
   )
   const days = [...froms.values(), ...(outagesFrom === undefined ? [] : [outagesFrom]), ...began.values()].sort()
   const [first] = days
-  if (first === undefined) return 0
+  if (first === undefined || first > last) return 0
   const window = { since: addDays(first, -LOOKED_THROUGH - SPAN_DAYS), until: last }
   const covered = await readCoveredDays(scope, place, window)
   const currency = marketplaceByCode(marketplace)?.currency ?? ''

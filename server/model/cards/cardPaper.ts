@@ -61,17 +61,21 @@ export const measurerOf = (paper: CardPaper): Measurer => ({
   widthOf: (text, style) => paper.widthOfString(printable(paper, text, style)) * POINT,
 })
 
-/** A picture as the PDF has read it. */
-interface OpenedImage {
+/** A picture that stands in the PDF, in the form in which PDFKit keeps its own. */
+export interface PrintedImage {
+  label: string
   width: number
   height: number
   /** As a camera notes how it was held: 5 to 8 lie on their side. */
   orientation?: number
-  colorSpace?: string
-  bits?: number
+  obj: unknown
 }
 
-/** Opens a picture that is then in the PDF once, however often it is drawn. @throws whatever, when it is none */
+interface OpenedImage extends PrintedImage {
+  embed(paper: CardPaper): void
+}
+
+/** Opens a JPEG without decoding it. @throws whatever, when it is none */
 export const openImage = (paper: CardPaper, content: Buffer): OpenedImage =>
   // its types leave this call out
   (paper as unknown as { openImage(content: Buffer): OpenedImage }).openImage(content)

@@ -9,14 +9,14 @@ import { cardTemplates } from '#rules/cards/templates/cardTemplates.ts'
 import { POINT } from '#rules/cards/textLines.ts'
 import { drawnDesign, pngOf, textOf } from '#server/testing/cards.ts'
 import { type PrintedPage, readPrintedPdf } from '#server/testing/printedPdf.ts'
-import { drawCards, type LoadedPicture, warnOf } from './index.ts'
+import { drawCards, type StoredContent, warnOf } from './index.ts'
 
 const print = async (
   design: CardDrawing,
   {
     cards = [sampleValues],
     layout = { perSheet: 1 } as Parameters<typeof drawCards>[0]['layout'],
-    pictures = new Map<string, LoadedPicture>(),
+    pictures = new Map<string, StoredContent>(),
   } = {},
 ) => readPrintedPdf(await buffer(drawCards({ design, pictures, cards, layout })))
 
@@ -119,7 +119,7 @@ test('a picture is in the file once, with all its dots, however many cards there
     picture: '7',
     fit: 'cover',
   } as const
-  const pictures = new Map([['7', { width: 600, height: 300, content: pngOf(600, 300) }]])
+  const pictures = new Map([['7', { width: 600, height: 300, load: async () => pngOf(600, 300) }]])
   const { pages, images, fonts } = await print(
     { ...drawnDesign, front: [...drawnDesign.front, frame] },
     { pictures, cards: Array.from({ length: 20 }, () => sampleValues) },

@@ -4,23 +4,35 @@ import type { CardDrawing } from '#contract/cardDesigns.ts'
 import type { CardValues } from '#rules/cards/cardValues.ts'
 import { cardSides } from '#rules/cards/designWarnings.ts'
 import { type SheetLayout, sheetPlaces } from '#rules/cards/sheetPlaces.ts'
-import { type CardPaper, openImage, openPaper } from './cardPaper.ts'
+import { type CardPaper, openPaper } from './cardPaper.ts'
 import { drawPage } from './drawSheet.ts'
 import type { OpenedPicture } from './drawSide.ts'
-import type { LoadedPicture } from './pictures.ts'
+import { embedPicture } from './embedPicture.ts'
+import type { StoredContent } from './pictures.ts'
 
 export interface CardsToDraw {
   design: CardDrawing & { title?: string }
   /** By id; one that is missing leaves its frame empty. */
-  pictures: ReadonlyMap<string, LoadedPicture>
+  pictures: ReadonlyMap<string, StoredContent>
   cards: AsyncIterable<CardValues> | Iterable<CardValues>
   layout: SheetLayout
 }
 
-const openPictures = (paper: CardPaper, pictures: CardsToDraw['pictures']): Map<string, OpenedPicture> =>
-  new Map(
-    [...pictures].map(([id, { width, height, content }]) => [id, { image: openImage(paper, content), width, height }]),
-  )
+/** Whoever reads slowly is waited for, so that what is drawn and not read yet stays small. */
+const drained = async (output: PassThrough) => {
+  if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), once(output, 'close')])
+}
+
+/** Writes the pictures of a design into the PDF, one after the other: only one is in memory. */
+const embedPictures = async (paper: CardPaper, pictures: CardsToDraw['pictures'], output: PassThrough) => {
+  const opened = new Map<string, OpenedPicture>()
+  for (const [id, { width, height, load }] of pictures) {
+    if (output.destroyed) break
+    opened.set(id, { image: await embedPicture(paper, id, await load()), width, height })
+    await drained(output)
+  }
+  return opened
+}
 
 async function* inSheets(cards: CardsToDraw['cards'], perSheet: number) {
   let sheet: CardValues[] = []
@@ -37,13 +49,13 @@ const draw = async ({ design, pictures, cards, layout }: CardsToDraw, output: Pa
   const paper = await openPaper(design.title ?? '')
   paper.on('error', (error) => output.destroy(error))
   paper.pipe(output)
-  const drawing = { paper, size: design.size, pictures: openPictures(paper, pictures) }
+  const drawing = { paper, size: design.size, pictures: await embedPictures(paper, pictures, output) }
   const sheet = sheetPlaces(design.size, layout)
   for await (const some of inSheets(cards, sheet.places.length)) {
     for (const side of cardSides) drawPage(drawing, design, sheet, side, some)
     // others have their turn, and who reads slowly is waited for
     await new Promise(setImmediate)
-    if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), once(output, 'close')])
+    await drained(output)
     if (output.destroyed) return
   }
   paper.end()

@@ -6,11 +6,11 @@ import { placePicture } from '#rules/cards/pictureFit.ts'
 import { placedLines } from '#rules/cards/placedLines.ts'
 import { drawQr } from '#rules/cards/qrModules.ts'
 import { POINT } from '#rules/cards/textLines.ts'
-import { type CardPaper, measurerOf, printable } from './cardPaper.ts'
+import { type CardPaper, measurerOf, type PrintedImage, printable } from './cardPaper.ts'
 
-/** A picture that the PDF has opened: in it once, however often it is drawn. */
+/** A picture in the PDF: in it once, however often it is drawn. */
 export interface OpenedPicture {
-  image: unknown
+  image: PrintedImage
   width: number
   height: number
 }
@@ -44,7 +44,7 @@ const drawPicture = ({ paper, pictures }: Drawing, element: Extract<CardElement,
   paper.save()
   clipTo(paper, element)
   // its types know no opened picture
-  paper.image(picture.image as string, at.x / POINT, at.y / POINT, {
+  paper.image(picture.image as unknown as string, at.x / POINT, at.y / POINT, {
     width: at.width / POINT,
     height: at.height / POINT,
   })

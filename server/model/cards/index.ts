@@ -1,17 +1,17 @@
 // What postcards look like: the company's designs and pictures, and how they are drawn for print.
 export { addressLines } from './addressLines.ts'
 export { drawCards } from './drawCards.ts'
-export { pictureFacts } from './pictureFacts.ts'
 export {
-  type LoadedPicture,
   listPictures,
-  loadPictures,
   openPicture,
+  openPictures,
   type PictureStore,
   picturesOf,
   readPicture,
+  type StoredContent,
   type StoredPicture,
 } from './pictures.ts'
+export { type PreparedPicture, preparePicture } from './preparePicture.ts'
 export { cardSenderOf, readCardSender } from './readCardSender.ts'
 export { listDesigns, readDesign } from './readDesigns.ts'
 export { recordPicture } from './recordPicture.ts'

@@ -18,11 +18,11 @@ export interface StoredPicture extends CardPicture {
   token: string
 }
 
-/** A picture with its bytes, to be drawn. */
-export interface LoadedPicture {
+/** A picture that can be drawn; its bytes are read when it is its turn. */
+export interface StoredContent {
   width: number
   height: number
-  content: Buffer
+  load(): Promise<Buffer>
 }
 
 const rowsOf = async ({ tx, tenant }: Scope, ids?: readonly number[]): Promise<StoredPicture[]> => {
@@ -70,15 +70,16 @@ export const openPicture = async (
   return open
 }
 
-/** Reads pictures whole, for `drawCards`. */
-export const loadPictures = async (
+/** Opens pictures for `drawCards`. @throws a refusal when one has gone from the server, before anything is drawn */
+export const openPictures = async (
   store: PictureStore,
   pictures: ReadonlyMap<string, StoredPicture>,
-): Promise<Map<string, LoadedPicture>> => {
-  const loaded = new Map<string, LoadedPicture>()
+): Promise<Map<string, StoredContent>> => {
+  const opened = new Map<string, StoredContent>()
   for (const [id, picture] of pictures) {
     const { width, height } = picture
-    loaded.set(id, { width, height, content: await buffer((await openPicture(store, picture))()) })
+    const open = await openPicture(store, picture)
+    opened.set(id, { width, height, load: () => buffer(open()) })
   }
-  return loaded
+  return opened
 }

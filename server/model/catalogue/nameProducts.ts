@@ -51,6 +51,21 @@ const bare = (sku: string) => sku.replace(/^0+/, '')
 const or = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
 
+/** Returns the sellers of each product, in the order of the products; an empty list where nobody sells it. */
+export const sellersOfProducts = async (
+  scope: Scope,
+  products: readonly Pick<Named, 'asin' | 'sku'>[],
+): Promise<string[][]> => {
+  if (products.length === 0) return []
+  const skus = await readSkus(scope)
+  const bySku = listed(skus, ({ sku }) => sku)
+  const byAsin = listed(skus, ({ asin }) => asin)
+  return products.map(({ asin, sku }) => {
+    const rows = sku === undefined ? byAsin.get(asin?.trim().toUpperCase() ?? '') : bySku.get(sku)
+    return [...new Set((rows ?? []).map(({ seller }) => seller))]
+  })
+}
+
 /**
  * Finds out which products are meant, in the order asked. A seller that is not named is the only one of the company, of the SKU or of
  * the ASIN; sellers may be named by their title.

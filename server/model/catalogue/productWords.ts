@@ -1,31 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Keys } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 
-/** Beyond any word of a search. */
+/** Longer than any word of a search. */
 const LETTERS = sql.lit(100)
 
-const each = (words: string) => sql`
-  select distinct asin, left(word, ${LETTERS}) as word from changed, string_to_table(${sql.ref(words)}, ' ') word where word <> ''`
+const wordsOfProducts = ({ table }: Keys, words: string) => sql`
+  select distinct asin, left(word, ${LETTERS}) as word from ${table} c, string_to_table(${sql.ref(words)}, ' ') word where word <> ''`
 
 /**
- * Steps of a query that bring product_words in step with products of whose list `changed` it knows `asin`, `words`, `before` and whether
- * they are `known` any more.
+ * Updates product_words to a list of products. Its columns: `asin`, the current `words`, the words `before`, and whether the product is
+ * still `known`.
  */
-export const keepWords = (tenant: string): RawBuilder<unknown> => sql`
-  words_now as materialized (${each('words')} and known),
-  words_before as materialized (${each('before')}),
-  words_off as (
-    delete from product_words w using (select asin, word from words_before except select asin, word from words_now) o
-    where w.tenant_id = ${tenant}::uuid and w.word = o.word and w.asin = o.asin
-  ), words_on as (
+export const syncProductWords = async ({ tx, tenant }: Scope, products: Keys): Promise<void> => {
+  if (products.count === 0) return
+  const now = sql`${wordsOfProducts(products, 'words')} and known`
+  const before = wordsOfProducts(products, 'before')
+  await sql`
+    delete from product_words w using (select asin, word from (${before}) b except select asin, word from (${now}) n) o
+    where w.tenant_id = ${tenant()}::uuid and w.word = o.word and w.asin = o.asin`.execute(tx)
+  await sql`
     insert into product_words (tenant_id, word, asin)
-    select ${tenant}::uuid, word, asin from (
-      select asin, word from words_now
+    select ${tenant()}::uuid, word, asin from (
+      select asin, word from (${now}) n
       except
-      select b.asin, b.word from words_before b join changed c on c.asin = b.asin and c.before like '% '
+      select asin, word from (${before} and before like '% ') b
     ) n
     order by word, asin
-    on conflict (tenant_id, word, asin) do nothing
-  )`
+    on conflict (tenant_id, word, asin) do nothing`.execute(tx)
+}
 
 /** Of product_words: where a word begins so. Texts are compared: nothing else reaches an index through row-level security. */
 export const beginsWith = (start: string): RawBuilder<boolean> =>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { analyzeGrown, type Projection } from '#facts/index.ts'
+import { analyzeGrown, KeyLists, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable } from '#reports/index.ts'
-import { keepWords } from './productWords.ts'
+import { syncProductWords } from './productWords.ts'
 import { isLossy } from './wholeTitle.ts'
 
 const naming: readonly FactTable[] = ['listings', 'stock_rows', 'order_lines']
@@ -20,7 +20,10 @@ const earlierTitles = (tenant: string, table: FactTable) => sql`
  */
 const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> => {
   const tenant = scope.tenant()
-  const { numAffectedRows = 0n } = await sql`
+  const lists = new KeyLists(scope)
+  const changed = await lists.keep(
+    'products_changed',
+    sql`
     with candidates as (
       select distinct asin from ${asins} k where asin ~ '^[A-Z0-9]{10}$'
     ), standing as materialized (
@@ -58,17 +61,21 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
       select asin, name, skus, known, lower(concat_ws(' ', '', asin, array_to_string(skus, ' '), fnskus, name,
         regexp_replace(name, '[][(),.;:/&+"''–-]+', ' ', 'g'), '')) as words
       from named
-    ), changed as materialized (
-      select n.*, p.words as before from found_by n left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
-      where (p.name, p.skus, p.words) is distinct from (n.name, n.skus, n.words) or not n.known
-    ), ${keepWords(tenant)}, gone as (
-      delete from products p using changed n where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known
     )
+    select n.*, p.words as before from found_by n left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
+    where (p.name, p.skus, p.words) is distinct from (n.name, n.skus, n.words) or not n.known`,
+  )
+  await syncProductWords(scope, changed)
+  await sql`
+    delete from products p using ${changed.table} n
+    where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known`.execute(scope.tx)
+  const { numAffectedRows = 0n } = await sql`
     insert into products as p (tenant_id, asin, name, skus, words)
-    select ${tenant}::uuid, asin, name, skus, words from changed where known order by asin
+    select ${tenant}::uuid, asin, name, skus, words from ${changed.table} n where known order by asin
     on conflict (tenant_id, asin) do update set name = excluded.name, skus = excluded.skus, words = excluded.words`.execute(
     scope.tx,
   )
+  await lists.drop()
   await analyzeGrown(scope, ['products', 'product_words'], Number(numAffectedRows))
 }
 

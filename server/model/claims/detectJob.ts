@@ -1,3 +1,5 @@
+import { isConflict } from '#platform/db/conflict.ts'
+import { isConnectionLost } from '#platform/db/connectionLost.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind, JobRow, JobRun } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
@@ -43,7 +45,8 @@ const detecting = (platform: Platform, tenant: string, told: (scope: Scope, sums
         return true
       })
     } catch (error) {
-      if (!at) throw error
+      // only what fails by itself is set aside
+      if (!at || isConnectionLost(error) || isConflict(error)) throw error
       const alone = at
       if (alone.subjects.length > 1) {
         oneByOne = alone.subjects.length + 1

@@ -11,6 +11,7 @@ export { type ClaimDocument, missingOf, readClaimDocuments } from './claimDocume
 export { lockClaims } from './claimsLock.ts'
 export { claimTouched } from './claimTouched.ts'
 export { announceClaims, countClosingSoon } from './closingSoon.ts'
+export { deleteClaimsOfSku } from './deleteClaims.ts'
 export { detectJob, queueDetection } from './detectJob.ts'
 export { readOpenClaims } from './openClaims.ts'
 export { addPayments, dropPayments, settleCases } from './payments/bookPayments.ts'

@@ -131,6 +131,7 @@ export const touchRipe = async ({ tx, tenant }: Scope, now: Date): Promise<void>
 /** Puts on the list the units whose cost was noted since the last run began: what they are worth is another amount now. */
 export const touchRepriced = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`
+    insert into claim_touched as t (tenant_id, kind, seller, subject)
     with last as (
       select coalesce(max(created_at), '-infinity') as at from jobs
       where tenant_id = ${tenant()}::uuid and kind = ${jobKinds.detectClaims} and state = 'finished'
@@ -142,7 +143,6 @@ export const touchRepriced = async ({ tx, tenant }: Scope): Promise<void> => {
       join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id and l.unit_cost is not null
       where o.tenant_id = ${tenant()}::uuid and o.changed_at >= last.at
     )
-    insert into claim_touched as t (tenant_id, kind, seller, subject)
     select distinct ${tenant()}::uuid, 'units', s.seller, s.fnsku from repriced r
     join skus s on s.tenant_id = ${tenant()}::uuid and s.platform = 'amazon' and s.asin = r.asin and s.seller = r.seller
     where s.fnsku is not null order by s.seller, s.fnsku

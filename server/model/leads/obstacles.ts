@@ -36,6 +36,25 @@ export const writtenHouseholds = (standards: Standards): RawBuilder<unknown> => 
   where card.tenant_id = ${standards.tenant} and card.household is not null
     and card.printed_at > ${cardRestFrom(standards)}`
 
+/**
+ * Whether a row of the household of `newest` comes from a source that allows marketing mail. A later order through another marketplace takes
+ * no consent away; only what the buyer said last does.
+ */
+export const mayBeWrittenTo = (tenant: string, addressUse: Standards['addressUse']): RawBuilder<boolean> => {
+  const allowed = platformsWith('allowed', addressUse)
+  const consented = platformsWith('with consent', addressUse)
+  const rows = sql`recipients r where r.tenant_id = ${tenant}::uuid and r.household = newest.household and r.standing`
+  return sql`(
+    newest.platform = any(${allowed}) or newest.platform = any(${consented}) and newest.consent is true
+    or exists (select from ${rows} and r.platform = any(${allowed}))
+    or coalesce((
+      select bool_or(latest.consent) and not bool_or(latest.buyer = newest.buyer and not latest.consent) from (
+        select distinct on (r.buyer) r.buyer, r.consent from ${rows} and r.platform = any(${consented}) and r.consent is not null
+        order by r.buyer, r.happened_at desc, r.at desc, r.import_id desc, r.line desc
+      ) latest
+    ), false))`
+}
+
 /** The obstacle of a buyer whose newest recipient row is in scope under the name `newest`; null: a card can be printed. */
 export const obstacleOf = (standards: Standards): RawBuilder<Obstacle | null> => {
   const { addressUse } = standards
@@ -44,8 +63,7 @@ export const obstacleOf = (standards: Standards): RawBuilder<Obstacle | null> =>
     when newest.undeliverable is not null then newest.undeliverable
     when newest.person is null then 'erased'
     when newest.household in (${writtenHouseholds(standards)}) then 'written'
-    when newest.platform = any(${platformsWith('allowed', addressUse)}) then null
-    when newest.platform = any(${platformsWith('with consent', addressUse)}) and newest.consent then null
+    when ${mayBeWrittenTo(standards.tenant, addressUse)} then null
     else 'source'
   end`
 }
@@ -53,7 +71,7 @@ export const obstacleOf = (standards: Standards): RawBuilder<Obstacle | null> =>
 /** Joins a buyer's newest recipient row as `newest`: what was said last about a person is what counts. */
 export const newestRecipient = (tenant: string, buyer: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   join lateral (
-    select platform, household, undeliverable, person, consent from recipients
+    select buyer, platform, household, undeliverable, person, consent from recipients
     where tenant_id = ${tenant} and buyer = ${buyer} and standing
     order by happened_at desc, at desc, import_id desc, line desc limit 1
   ) newest on true`

@@ -1,9 +1,11 @@
-import type { MeasuresColumn } from '#contract/measures.ts'
-import { type Bucket, daysOfBucket } from '#rules/measures/buckets.ts'
+import type { MeasuresAnswer, MeasuresColumn } from '#contract/measures.ts'
+import { addDays } from '#rules/days.ts'
+import { type Bucket, daysOfBucket, spanInBuckets } from '#rules/measures/buckets.ts'
 import { isByDays, type Level, measureValue } from '#rules/measures/catalogue.ts'
 import { dimensionTitle } from '#rules/measures/dimensions.ts'
+import { mixesAds } from '#rules/measures/knownFrom.ts'
 import type { Measure } from '#rules/measures/measure.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Span } from './plan.ts'
 import type { Sums } from './readRows.ts'
 
 /** The key of a measure's column. */
@@ -35,6 +37,21 @@ const bucketsOf = (plan: Plan, names: readonly (string | null)[]): Bucket[] =>
     return value === null || value === undefined ? [] : [{ time, value }]
   })
 
+/** Returns the first day of a row in its own span; the buckets of the row lie in the span of the query. */
+const firstDayOf = (span: Span, querySpan: Span, buckets: readonly Bucket[]): string =>
+  addDays(spanInBuckets(querySpan, buckets).since, -span.moved)
+
+/** The first days that reports cover, by the key of the column, where a span begins before them. */
+export const knownFromOf = (plan: Plan, first = 0): Pick<MeasuresAnswer, 'knownFrom'> => {
+  const days = plan.spans.slice(first, first + plan.asked).flatMap(({ title, since }) =>
+    plan.measures.flatMap((measure, at) => {
+      const day = plan.knownFrom?.[at]
+      return day !== undefined && day > since ? [[keyOf(measure, title), day] as const] : []
+    }),
+  )
+  return days.length ? { knownFrom: Object.fromEntries(days) } : {}
+}
+
 /** The measures of a row in the spans from one on, as many as are asked for; `total`: the sums of all rows. */
 export const valuesOf = (
   plan: Plan,
@@ -51,7 +68,12 @@ export const valuesOf = (
       return { sumOf: (sum) => found?.get(sum) ?? 0, days }
     }
     const [level, whole] = [levelOf(sums, names), levelOf(total, [])]
-    return plan.measures.map((measure) => measureValue(measure, level, whole))
+    return plan.measures.map((measure, at) => {
+      const knownFrom = plan.knownFrom?.[at]
+      const isUnknown =
+        knownFrom !== undefined && mixesAds(measure) && knownFrom > firstDayOf(span, asked, bucketsOf(plan, names))
+      return isUnknown ? null : measureValue(measure, level, whole)
+    })
   })
 
 /** The totals of the spans from one on, by the key of their column. */

@@ -7,21 +7,11 @@ import type { SourceKey } from '#rules/measures/sourceKeys.ts'
 import { readInputs } from './explainedInputs.ts'
 import type { MeasureAsked } from './measureAsked.ts'
 import { type Remainder, remainderOf } from './remainder.ts'
+import { rowsTogether } from './sources/rowsTogether.ts'
 import { sources } from './sources.ts'
 import { withinSql } from './withinSql.ts'
 
 const none: RowsBehind = { rows: [], total: 0, counted: [] }
-
-const together = (one: RowsBehind, other: RowsBehind): RowsBehind => {
-  const listed = one.listed ?? other.listed
-  return {
-    rows: [...one.rows, ...other.rows],
-    total: one.total + other.total,
-    counted: [...new Set([...(one.counted ?? []), ...(other.counted ?? [])])],
-    ...(one.money || other.money ? { money: [...new Set([...(one.money ?? []), ...(other.money ?? [])])] } : {}),
-    ...(listed ? { listed } : {}),
-  }
-}
 
 /** The rows of a source behind a figure; `named`: of those alone that have a name there. */
 const readBehind = (
@@ -45,8 +35,12 @@ const readBehind = (
 const readRemainder = async (scope: Scope, asked: MeasureAsked, { whole, names }: Remainder, today: string) => {
   const of = { ...asked, values: whole }
   const all = await readBehind(scope, 'ads', of, today)
-  return { ...together(all, await readBehind(scope, 'ads', of, today, names)), counted: [] }
+  return { ...rowsTogether(all, await readBehind(scope, 'ads', of, today, names)), counted: [] }
 }
+
+/** Whether the amounts of rows add up to the measure: a ratio, or a difference, is no sum of them. */
+const isSumOfRows = ({ measure }: MeasureAsked): boolean =>
+  measure.kind === 'sum' && new Set(measure.parts.map(([sign]) => sign)).size === 1
 
 /** Where a figure comes from: its formula with its numbers, then the rows of the files. */
 export const explainMeasure = async (scope: Scope, asked: MeasureAsked, today: string): Promise<Explanation> => {
@@ -54,13 +48,13 @@ export const explainMeasure = async (scope: Scope, asked: MeasureAsked, today: s
   const remainder = remainderOf(asked)
   const formula = formulaOf(measure, known.find)
   let behind = none
-  for (const key of sourcesOf(measure))
-    behind = together(
-      behind,
+  for (const key of sourcesOf(measure)) {
+    const found =
       key === 'ads' && remainder
         ? await readRemainder(scope, asked, remainder, today)
-        : await readBehind(scope, key, asked, today),
-    )
+        : await readBehind(scope, key, asked, today)
+    behind = rowsTogether(behind, key === 'money' && !isSumOfRows(asked) ? { ...found, counted: [] } : found)
+  }
   return {
     formula: remainder
       ? `${formula}. Of what no report names: the whole less what reports name by ${remainder.words}`

@@ -2,6 +2,7 @@
 export { apartSql, dimensionJoins, dimensionSql, dimensionTables } from './dimensionSql.ts'
 export { explainMeasure } from './explainMeasure.ts'
 export { measureAsked } from './measureAsked.ts'
+export { canUseMetrics, checkMetricAccess } from './metricAccess.ts'
 export { checkBounded, type Narrowing, type RowValue } from './narrowing.ts'
 export { type NotedDimension, readNoted, readNotedDimensions } from './ownDimensions.ts'
 export { queryKnown, queryMeasures } from './queryMeasures.ts'

@@ -15,7 +15,9 @@ const builtInSql = (plan: Plan, measure: BuiltInMeasure, span: number, sumSql: S
   if (measure.kind !== 'ratio') {
     const parts = measure.parts.map(([sign, sum]) => sql`${sql.lit(sign)} * ${sumSql(sum)}`)
     const value = sql.join(parts, sql` + `)
-    return measure.unless ? sql`(case when ${sumSql(measure.unless)} <= 0 then ${value} end)` : sql`(${value})`
+    if (!measure.covers) return sql`(${value})`
+    const [missing, known] = [sumSql(measure.covers.missing), sumSql(measure.covers.known)]
+    return sql`(case when ${missing} <= 0 or ${missing} <= ${known} then ${value} end)`
   }
   const [over, under] = [measureOf(measure.over), measureOf(measure.under)]
   if (!over || !under) throw new Error(`${measure.key} divides what is not declared`)

@@ -44,6 +44,13 @@ export const convertedSql = (conversion: Conversion, span: Days, amount: RawBuil
   return sql`case when f.currency = ${sql.lit(conversion.currency)} then ${amount} end`
 }
 
+/** SQL that says whether the amounts of the row `f` can be told in the currency. */
+export const isConverted = (conversion: Conversion, span: Days): RawBuilder<boolean> => {
+  if (conversion.way === 'rates') return sql<boolean>`${factorSql(conversion.factors, span)} is not null`
+  if (conversion.way === 'own') return sql<boolean>`f.currency <> ''`
+  return sql<boolean>`f.currency = ${sql.lit(conversion.currency)}`
+}
+
 /** SQL that says which currencies need a look: those that stay out for want of a rate, or all where nothing is converted. */
 export const isForeign = (conversion: Conversion, span: Days): RawBuilder<boolean> => {
   if (conversion.way === 'rates')

@@ -3,9 +3,11 @@ import type { MeasuresAnswer, MeasuresNote } from '#contract/measures.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { RESTATED_DAYS, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
+import { coveredShare } from '#rules/measures/coveredShare.ts'
 import { incompleteDays } from '#rules/measures/incompleteDays.ts'
+import type { Measure } from '#rules/measures/measure.ts'
 import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
-import { type Plan, usedDimensions } from './plan.ts'
+import { type Plan, type Span, usedDimensions } from './plan.ts'
 import type { Converted } from './readConverted.ts'
 import { namesProducts } from './sources/plainTable.ts'
 
@@ -66,6 +68,24 @@ const incomplete = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNot
   return [...notes.values()].filter(({ measures }) => measures.length > 0)
 }
 
+/** Names measures whose days begin before their reports, also in the compared days: else a full figure would stand beside a partial one. */
+const unknownBefore = (plan: Plan): MeasuresNote[] => {
+  const byDay = new Map<string, Measure[]>()
+  for (const [at, measure] of plan.measures.entries()) {
+    const day = plan.knownFrom?.[at]
+    if (day !== undefined) byDay.set(day, [...(byDay.get(day) ?? []), measure])
+  }
+  return [...byDay].flatMap(([day, measures]) => {
+    const begin = (spans: readonly Span[]) => spans.some(({ since }) => since < day)
+    const isInQuery = begin(plan.spans.slice(0, plan.asked))
+    if (!isInQuery && !begin(plan.spans.slice(plan.asked))) return []
+    const names = measures.map(({ title }) => title).join(', ')
+    const where = isInQuery ? '' : ' in the days compared with'
+    const text = `${names}: known from ${day}, incomplete before${where}. Reports of earlier days can be dropped under Data › Uploads.`
+    return [{ kind: 'known' as const, text, measures: measures.map(({ key }) => key), until: addDays(day, -1) }]
+  })
+}
+
 const rates = (plan: Plan, { withoutRate, oldRates, currency }: Converted): MeasuresNote[] => [
   ...(withoutRate.length
     ? [
@@ -84,13 +104,19 @@ const rates = (plan: Plan, { withoutRate, oldRates, currency }: Converted): Meas
 ]
 
 const cost = (plan: Plan, { read }: Converted): MeasuresNote[] => {
-  const count = read.total[0]?.get('money.costMissing') ?? 0
-  return count === 0
+  const [sums] = read.total
+  const count = sums?.get('money.costMissing') ?? 0
+  const share = coveredShare(count, sums?.get('money.costUnits') ?? 0)
+  const lacking = `${count.toLocaleString('en-US')} ${count === 1 ? 'unit lacks' : 'units lack'} a cost`
+  return count <= 0
     ? []
     : [
         {
           kind: 'cost',
-          text: `${count.toLocaleString('en-US')} ${count === 1 ? 'unit lacks' : 'units lack'} a cost, so profit cannot be told where they are.`,
+          text:
+            share === null
+              ? `${lacking}, more than half of all, so the profit is not known.`
+              : `${lacking}: profit covers ${share} % of units, and leaves the orders of the others out.`,
           ...{ measures: keysOfSum(plan, 'money.costMissing'), count },
         },
       ]
@@ -176,6 +202,7 @@ export const readNotes = async (
   covered: MeasuresAnswer['covered'],
 ): Promise<MeasuresNote[]> => [
   ...incomplete(plan, covered),
+  ...unknownBefore(plan),
   ...restated(plan, covered),
   ...(await estimated(scope, plan)),
   ...cost(plan, converted),

@@ -3,7 +3,7 @@ import { sourceOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isTimeDimension } from '#rules/measures/dimensions.ts'
 import type { SourceKey } from '#rules/measures/sourceKeys.ts'
 import { apartSql, dimensionJoins, dimensionSql } from './dimensionSql.ts'
-import { type Conversion, convertedSql, isForeign, ratesJoin } from './moneySql.ts'
+import { type Conversion, convertedSql, isConverted, isForeign, ratesJoin } from './moneySql.ts'
 import { type Plan, type Span, usedDimensions } from './plan.ts'
 import { columnOf, sources } from './sources.ts'
 
@@ -25,15 +25,19 @@ export interface Reading {
 
 type SumColumn = ReturnType<typeof columnOf>
 
-const sumSql = ({ value, when, isMoney }: SumColumn, conversion: Conversion, span: Span) => {
+/** Whether a sum depends on the currency of its rows. */
+const isOfCurrency = ({ isMoney, countsPriced }: SumColumn) => isMoney === true || countsPriced === true
+
+const sumSql = ({ value, when, isMoney, countsPriced }: SumColumn, conversion: Conversion, span: Span) => {
   // whole numbers below 2^53 are exact as these, and added many times faster than as the database adds bigints
   const number = sql`(${value})::float8`
-  return sql`sum(${isMoney ? convertedSql(conversion, span, number) : number}) ${when ? sql`filter (where ${when})` : sql``}`
+  const filter = when ?? (countsPriced ? isConverted(conversion, span) : undefined)
+  return sql`sum(${isMoney ? convertedSql(conversion, span, number) : number}) ${filter ? sql`filter (where ${filter})` : sql``}`
 }
 
 /** The least or the last of the currencies that need a look, among amounts other than 0. */
 const currencySql = (which: 'min' | 'max', columns: readonly SumColumn[], conversion: Conversion, span: Span) => {
-  const amounts = [...new Set(columns.filter(({ isMoney }) => isMoney).map(({ value }) => value))]
+  const amounts = [...new Set(columns.filter(isOfCurrency).map(({ value }) => value))]
   // where amounts are converted one name will do: the next is found in the next round
   if (amounts.length === 0 || (which === 'max' && conversion.way !== 'own')) return sql`null::text`
   const isSome = sql.join(
@@ -69,7 +73,7 @@ const fromSql = (plan: Plan, key: SourceKey, { since, until }: Span, { tenant, c
     times: plan.times,
     sums: own.map((sum) => sum.slice(key.length + 1)),
   }
-  const hasMoney = own.some((sum) => columnOf(sum).isMoney)
+  const hasMoney = own.some((sum) => isOfCurrency(columnOf(sum)))
   const filters = [...plan.filters].map((filter) => filterSql(key, filter))
   return sql`${sources[key].rows(ask)} ${hasMoney ? ratesJoin(conversion, { since, until }) : sql``} ${dimensionJoins(tenant, used)}
     ${filters.length ? sql`where ${sql.join(filters, sql` and `)}` : sql``}`

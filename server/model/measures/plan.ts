@@ -33,6 +33,8 @@ export interface Plan {
   sums: readonly SumKey[]
   /** What the info types that are asked for are called, and of what they are. */
   noted?: ReadonlyMap<Dimension, NotedDimension>
+  /** For each measure the first day that reports cover, where there were sales before. */
+  knownFrom?: readonly (string | undefined)[]
 }
 
 /** Every dimension that is split or filtered by. */

@@ -2,10 +2,11 @@ import { MAX_ROWS, type MeasuresAnswer, type MeasuresQuery } from '#contract/mea
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { sourceOf, sourcesOf } from '#rules/measures/catalogue.ts'
 import { isDimension, isTimeDimension } from '#rules/measures/dimensions.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
-import { columnsOf, totalsOf, valuesOf } from './cells.ts'
+import { columnsOf, knownFromOf, totalsOf, valuesOf } from './cells.ts'
 import { readCovered } from './covered.ts'
 import { type Narrowing, plannedNarrowing } from './narrowing.ts'
 import { readNotes } from './notes.ts'
@@ -14,6 +15,7 @@ import type { Reading, Top } from './partSql.ts'
 import { type Plan, planOf } from './plan.ts'
 import { type Order, sourcesOfPlan } from './querySql.ts'
 import { type Converted, readConverted } from './readConverted.ts'
+import { readKnownFrom } from './readKnownFrom.ts'
 import { readMetricsFor } from './readMetrics.ts'
 import { readRows, type Sums } from './readRows.ts'
 
@@ -91,7 +93,8 @@ export const queryKnown = async (
   query: MeasuresQuery,
   { today, known, narrowing, orders }: Asking,
 ): Promise<MeasuresAnswer> => {
-  const plan: Plan = { ...planOf(query, known), noted: await readNoted(scope, namedBy(query)) }
+  const planned: Plan = { ...planOf(query, known), noted: await readNoted(scope, namedBy(query)) }
+  const plan: Plan = { ...planned, knownFrom: await readKnownFrom(scope, planned) }
   const asked = query.currency === undefined ? (await readCompanySettings(scope)).currency : query.currency
   const reader: Reader = { tenant: scope.tenant(), today, apart: narrowing?.apart ?? false }
   const top = await readTop(scope, plan, query, asked, reader)
@@ -110,16 +113,18 @@ export const queryKnown = async (
   return {
     currency: converted.currency,
     columns: columnsOf(plan),
-    rows: read.rows.map((row) => [...row.names, ...valuesOf(plan, { ...row, total })]),
+    rows: await mapInTurns(read.rows, (row) => [...row.names, ...valuesOf(plan, { ...row, total })]),
     count: read.count,
     totals: totalsOf(plan, total),
+    ...knownFromOf(plan),
     ...(before
       ? {
           compared: {
             since: before.since,
             until: before.until,
-            rows: read.rows.map((row) => valuesOf(plan, { ...row, total }, plan.asked)),
+            rows: await mapInTurns(read.rows, (row) => valuesOf(plan, { ...row, total }, plan.asked)),
             totals: totalsOf(plan, total, plan.asked),
+            ...knownFromOf(plan, plan.asked),
           },
         }
       : {}),

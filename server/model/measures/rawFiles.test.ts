@@ -130,7 +130,17 @@ const families: Readonly<Record<string, readonly string[]>> = {
   traffic: ['sessions', 'pageViews', 'trafficUnits'],
   ads: adFigures,
   money: [
-    ...['sales', 'soldUnits', 'shippingCredits', 'promotions', 'refunds', 'refundedUnits', 'refundedFees'],
+    ...[
+      'sales',
+      'soldUnits',
+      'shippingCredits',
+      'promotions',
+      'refunds',
+      'refundedUnits',
+      'refundedFees',
+      'statementUnits',
+      'statementFees',
+    ],
     ...['referralFees', 'fbaFees', 'storageFees', 'inboundFees', 'advertising', 'reimbursements', 'costOfGoods'],
     ...['taxCollected', 'taxWithheld', 'taxRefunded', 'otherMoney'],
   ],

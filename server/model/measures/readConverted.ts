@@ -67,7 +67,7 @@ export const readConverted = async (
   reading: Omit<Reading, 'conversion'>,
   page: Page,
 ): Promise<Converted> => {
-  if (!plan.sums.some((sum) => columnOf(sum).isMoney))
+  if (!plan.sums.map(columnOf).some(({ isMoney, countsPriced }) => isMoney || countsPriced))
     return { ...(await asItIs(scope, plan, reading, page)), currency: null }
   if (currency === null) return asItIs(scope, plan, reading, page)
   const known = new Set([currency, ...(await sellingCurrencies(scope))])

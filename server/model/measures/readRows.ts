@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
+import { mapInTurns } from '#platform/turns/inTurns.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import type { Reading } from './partSql.ts'
 import type { Plan } from './plan.ts'
@@ -61,7 +62,7 @@ export const readRows = async (scope: Scope, plan: Plan, reading: Reading, page:
   const total = rows.find(({ nr }) => nr === 0) ?? {}
   const told = rows.filter(({ nr }) => nr !== 0).sort((one, other) => Number(one.nr) - Number(other.nr))
   return {
-    rows: told.map((row) => ({ names: namesIn(plan, row), sums: sumsIn(plan, row) })),
+    rows: await mapInTurns(told, (row) => ({ names: namesIn(plan, row), sums: sumsIn(plan, row) })),
     total: sumsIn(plan, total),
     count: Number(total.count ?? 0),
     currencies: [...new Set([total.low, total.high].filter((one): one is string => typeof one === 'string'))],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Change, Projection } from '#facts/index.ts'
+import { type Change, KeyLists, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { renameShippedLines, shippedLines } from './shippedLines.ts'
 
@@ -51,23 +51,28 @@ const apply = async (scope: Scope, candidates: RawBuilder<unknown>): Promise<voi
         left join (select name, true as found from (${shippedLine(tenant)}) s) shipped on true
       ) l on true`
     : sql`left join (select null as name, true as found) l on false`
-  const { rows } = await sql<{ asin: string }>`
-    with sold as materialized (
+  const lists = new KeyLists(scope)
+  const { table } = await lists.keep(
+    'lead_asins_sold',
+    sql`
       select c.asin, l.name, l.found from (
         select distinct asin from ${candidates} k where asin ~ '^[A-Z0-9]{10}$'
-      ) c ${sold}
-    ), listed as (
+      ) c ${sold}`,
+  )
+  const { rows } = await sql<{ asin: string }>`
+    with listed as (
       insert into lead_asins (tenant_id, asin, name)
-      select ${tenant}::uuid, asin, name from sold where found order by asin
+      select ${tenant}::uuid, asin, name from ${table} s where found order by asin
       on conflict (tenant_id, asin) do update set name = excluded.name
         where lead_asins.name is distinct from excluded.name
       returning asin
     ), unlisted as (
-      delete from lead_asins a using sold
+      delete from lead_asins a using ${table} sold
       where a.tenant_id = ${tenant}::uuid and a.asin = sold.asin and sold.found is null and a.ready = 0
       returning a.asin
     )
     select asin from listed union all select asin from unlisted`.execute(scope.tx)
+  await lists.drop()
   if (rows.length === 0) return
   scope.emit('leads', rows.length > MAX_NAMED ? {} : { asins: rows.map(({ asin }) => asin) })
 }
@@ -77,20 +82,24 @@ const apply = async (scope: Scope, candidates: RawBuilder<unknown>): Promise<voi
  * an asin that is not among them has none.
  */
 export const writeLeadCounts = async (
-  { tx, tenant }: Scope,
+  scope: Scope,
   counted: RawBuilder<unknown>,
   asins?: readonly string[],
 ): Promise<void> => {
+  const { tx, tenant } = scope
   const named = asins ? sql`and asin = any(${asins})` : sql``
+  const lists = new KeyLists(scope)
+  const { table } = await lists.keep('lead_counts', counted)
   await sql`
-    with counted as (${counted}), emptied as (
-      update lead_asins a set ready = 0, printable = 0
-      where tenant_id = ${tenant()} and ready > 0 ${named} and not exists (select from counted where asin = a.asin)
-    )
+    update lead_asins set ready = 0, printable = 0
+    where tenant_id = ${tenant()} and ready > 0 ${named}
+      and asin not in (select asin from ${table} c where asin is not null)`.execute(tx)
+  await sql`
     insert into lead_asins as a (tenant_id, asin, ready, printable)
-    select ${tenant()}, asin, ready, printable from counted
+    select ${tenant()}::uuid, asin, ready, printable from ${table} c
     on conflict (tenant_id, asin) do update set ready = excluded.ready, printable = excluded.printable
     where (a.ready, a.printable) is distinct from (excluded.ready, excluded.printable)`.execute(tx)
+  await lists.drop()
 }
 
 /** The asins that somebody who may be written to has bought. */

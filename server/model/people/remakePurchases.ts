@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { KeyLists } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { kindsOf } from '#reports/index.ts'
 
@@ -63,7 +64,8 @@ const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: 
 }
 
 /** Brings the buyers of several orders in step with the purchases of `touched_buyers`. */
-const writeBoughtAgain = async ({ tx }: Scope, tenant: string): Promise<void> => {
+const writeBoughtAgain = async (scope: Scope, tenant: string): Promise<void> => {
+  const { tx } = scope
   await sql`
     insert into bought_again as q (tenant_id, asin, buyer, orders)
     with known as materialized (
@@ -80,20 +82,24 @@ const writeBoughtAgain = async ({ tx }: Scope, tenant: string): Promise<void> =>
     on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders where q.orders <> excluded.orders`.execute(
     tx,
   )
-  await sql`
-    with counted as (
+  const lists = new KeyLists(scope)
+  const { table } = await lists.keep(
+    'buyers_counted',
+    sql`
       select k.buyer, count(p.day) as orders from (select distinct buyer from touched_buyers) k
       left join purchases p on p.tenant_id = ${tenant}::uuid and p.buyer = k.buyer and p.earlier_any is null
-      group by k.buyer
-    ), gone as (
-      delete from bought_again q using counted c
-      where q.tenant_id = ${tenant}::uuid and q.asin = '' and q.buyer = c.buyer and c.orders < 2
-    )
+      group by k.buyer`,
+  )
+  await sql`
+    delete from bought_again q using ${table} c
+    where q.tenant_id = ${tenant}::uuid and q.asin = '' and q.buyer = c.buyer and c.orders < 2`.execute(tx)
+  await sql`
     insert into bought_again as q (tenant_id, asin, buyer, orders)
-    select ${tenant}::uuid, '', buyer, orders from counted where orders > 1 order by buyer
+    select ${tenant}::uuid, '', buyer, orders from ${table} c where orders > 1 order by buyer
     on conflict (tenant_id, asin, buyer) do update set orders = excluded.orders where q.orders <> excluded.orders`.execute(
     tx,
   )
+  await lists.drop()
 }
 
 /** Brings what was bought in the orders (`order_id`, each once) of a seller in step with what stands. How many rows differ. */

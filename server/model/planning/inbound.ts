@@ -5,6 +5,7 @@ import { isOpenStatus } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
+import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
 import { sellerAsinName } from './listing.ts'
 import type { OpenOrder } from './openOrders.ts'
 
@@ -104,7 +105,7 @@ const mayComeFrom = (lines: readonly OpenOrder[]) => {
 
 interface InboundWanted {
   listings: readonly InboundListing[]
-  today: string
+  todayIn: MarketplaceToday
   /** Those of the listings, when not all. */
   asins?: readonly string[] | undefined
   /** Only what may have come from one of them; absent: everything. */
@@ -114,7 +115,7 @@ interface InboundWanted {
 /** Units on open FBA shipments, as many as the stock of each listing has under way. */
 export const readInbound = async (
   scope: Scope,
-  { listings, today, asins, lines }: InboundWanted,
+  { listings, todayIn, asins, lines }: InboundWanted,
 ): Promise<InboundUnits[]> => {
   if (lines?.length === 0) return []
   const open = listings.filter(({ shipped, received }) => shipped > received)
@@ -125,6 +126,7 @@ export const readInbound = async (
   const expectedOf = remembered((created) => addDays(created, INBOUND_DAYS))
   return open.flatMap((listing) => {
     const own = itemsOf(listing)
-    return isWanted(listing, own) ? divide(listing, own, listing.stock_day ?? today, expectedOf) : []
+    const since = listing.stock_day ?? todayIn(listing.marketplace)
+    return isWanted(listing, own) ? divide(listing, own, since, expectedOf) : []
   })
 }

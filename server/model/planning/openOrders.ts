@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ListingKey } from '#contract/inventory.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
@@ -14,30 +14,36 @@ export interface OpenOrder extends ListingKey {
   ordered: string | null
 }
 
-/**
- * Open purchase order lines, as a query of the columns of `OpenOrder`: those of orders that are sent and not closed, each with
- * its quantity less what was received or booked on FBA shipments, whichever is more. The units of some are on shipments that nobody
- * has booked: `readSupplies` takes them off.
- */
-export const openOrdersSql = (tenant: string, asins?: readonly string[]): RawBuilder<OpenOrder> => sql<OpenOrder>`
-  select l.marketplace, l.asin, l.seller, o.id as "order", o.number, l.line, coalesce(l.fnsku, (
-      select s.fnsku from skus s
-      where s.tenant_id = ${tenant}::uuid and s.platform = 'amazon' and s.seller = l.seller and s.sku = l.sku
-    )) as fnsku,
-    l.quantity - greatest(l.received, coalesce(b.booked, 0))::int as units, o.expected, o.ordered_on as ordered
-  from purchase_orders o
-  join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-  left join lateral (
-    select sum(quantity)::int as booked from shipment_bookings b
-    where b.tenant_id = ${tenant}::uuid and b.order_id = o.id and b.line = l.line
-  ) b on true
-  where o.tenant_id = ${tenant}::uuid and o.status in ('waiting', 'open')
-    and l.quantity > greatest(l.received, coalesce(b.booked, 0))
-    ${asins ? sql`and l.asin = any(${asins}::text[])` : sql``}`
+/** A line with the units that shipments may fill, or have brought. */
+export interface OrderedLine extends OpenOrder {
+  /** Units that a person counted in and nobody booked on a shipment: they may be those of a shipment that arrived. */
+  countedIn: number
+  /** Shipments that were created after this day did not bring them. */
+  countedUntil: string | null
+}
 
-/** Open purchase order lines of all listings, or of some asins, the oldest order first. */
-export const readOpenOrders = async ({ tx, tenant }: Scope, asins?: readonly string[]): Promise<OpenOrder[]> => {
-  const { rows } = await sql<OpenOrder>`
-    ${openOrdersSql(tenant(), asins)} order by ordered nulls last, number, line`.execute(tx)
+/**
+ * Lines of orders that are sent, of all listings or of some asins, the oldest order first: those with units still to come, each with
+ * its quantity less what was received or booked on FBA shipments, whichever is more; and those whose units a person counted in without a
+ * shipment, for about as long as these may take to reach Amazon.
+ */
+export const readOrderedLines = async ({ tx, tenant }: Scope, asins?: readonly string[]): Promise<OrderedLine[]> => {
+  const { rows } = await sql<OrderedLine>`
+    select l.marketplace, l.asin, l.seller, o.id as "order", o.number, l.line, coalesce(l.fnsku, s.fnsku) as fnsku,
+      case when o.status in ('waiting', 'open') then greatest(0, l.quantity - greatest(l.received, coalesce(b.booked, 0))) else 0 end::int
+        as units,
+      greatest(0, l.received - coalesce(b.booked, 0))::int as "countedIn", o.ordered_on + 2 * o.lead_time as "countedUntil",
+      o.expected, o.ordered_on as ordered
+    from purchase_orders o
+    join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+    left join skus s on s.tenant_id = l.tenant_id and s.platform = 'amazon' and s.seller = l.seller and s.sku = l.sku
+    left join lateral (
+      select sum(quantity)::int as booked from shipment_bookings b
+      where b.tenant_id = ${tenant()}::uuid and b.order_id = o.id and b.line = l.line
+    ) b on true
+    where o.tenant_id = ${tenant()}::uuid and o.status in ('waiting', 'open', 'received', 'closed')
+      and (l.received > coalesce(b.booked, 0) or (o.status in ('waiting', 'open') and l.quantity > coalesce(b.booked, 0)))
+      ${asins ? sql`and l.asin = any(${asins}::text[])` : sql``}
+    order by o.ordered_on nulls last, o.number, l.line`.execute(tx)
   return rows
 }

@@ -4,7 +4,9 @@ import type { RestockListing } from '#contract/restock.ts'
 import type { WrittenListing } from '#contract/restockColumns.ts'
 import { type AsinInfo, notedNumber, notedText, readAsinInfo } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { daysBetween } from '#rules/days.ts'
+import { type MarketplaceToday, todayAt } from '#rules/marketplaceDay.ts'
 import { readCompanyDay } from './companyDay.ts'
 import { readLeadTimes } from './leadTimes.ts'
 import { listingName, sellerAsinName } from './listing.ts'
@@ -14,9 +16,11 @@ import { type PlannedListing, readListings } from './restockListings.ts'
 import { turnSeason } from './storedSeason.ts'
 import { type ListingSupplies, readSupplies } from './supplies.ts'
 
-/** What all listings are counted with. */
+/** What listings are counted with. Listings are counted from `todayIn` their marketplace. */
 export interface Reckoning {
+  /** The company's day, for exchange rates and the values noted of asins. */
   today: string
+  todayIn: MarketplaceToday
   settings: PlanningSettings
 }
 
@@ -32,10 +36,12 @@ const unitsOnOrder = (arrivals: RestockListing['arrivals']) => {
   return sum
 }
 const noArrivals: RestockListing['arrivals'] = []
+const noneArrived: RestockListing['arrived'] = []
 const noEvents: RestockListing['events'] = []
 
 export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly string[]): Promise<RestockFacts> => {
   const today = await readCompanyDay(scope, now)
+  const todayIn = todayAt(now.getTime())
   const settings = await readPlanningSettings(scope)
   const rows = await readListings(scope, settings.restock, asins)
   const leadTimeOf = await readLeadTimes(scope, settings)
@@ -43,17 +49,18 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
   const infoOf = (listing: Pick<ListingKey, 'asin' | 'seller'>): AsinInfo | undefined =>
     noted.size === 0 ? undefined : noted.get(sellerAsinName(listing))
   const supplies = await readSupplies(scope, {
-    today,
+    todayIn,
     listings: rows,
     leadOf: (listing) => leadTimeOf(infoOf(listing), listing.marketplace),
     asins,
   })
-  const events = await readEvents(scope, today, asins)
-  const daysSince = remembered((from) => daysBetween(from, today))
-  const listings = rows.map((row): WrittenListing => {
+  const events = await readEvents(scope, asins)
+  const daysUntil = remembered((today) => remembered((from) => daysBetween(from, today)))
+  const listings = await mapInTurns(rows, (row): WrittenListing => {
     const info = infoOf(row)
     const lead = leadTimeOf(info, row.marketplace)
-    const arrivals = arrivalsOf(supplies, row)
+    const listingToday = todayIn(row.marketplace)
+    const { arrivals = noArrivals, arrived = noneArrived } = suppliesOf(supplies, row) ?? {}
     return {
       marketplace: row.marketplace,
       asin: row.asin,
@@ -72,13 +79,15 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
       trend: row.trend,
       level: row.level,
       inStockDays: row.in_stock_days,
-      season: row.season === null || row.until === null ? null : turnSeason(row.season, daysSince(row.until)),
+      season:
+        row.season === null || row.until === null ? null : turnSeason(row.season, daysUntil(listingToday)(row.until)),
       dispersion: row.dispersion,
       unknownStock: row.unknown_stock,
       soldLast90: row.sold_last_90,
       oneStock: row.one_stock,
-      events: events.get(row.asin) ?? noEvents,
+      events: events.get(row.asin)?.filter(({ until }) => until > listingToday) ?? noEvents,
       arrivals,
+      arrived,
       leadTime: lead.leadTime,
       leadSigma: lead.leadSigma,
       safetyQty: row.safety_qty,
@@ -88,20 +97,19 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
       supplier: notedText(info, 'supplier'),
     }
   })
-  return { listings, reckoning: { today, settings } }
+  return { listings, reckoning: { today, todayIn, settings } }
 }
 
-const arrivalsOf = (supplies: Map<string, ListingSupplies>, row: PlannedListing) =>
-  (supplies.size > 0 && supplies.get(listingName(row))?.arrivals) || noArrivals
+const suppliesOf = (supplies: Map<string, ListingSupplies>, row: PlannedListing) =>
+  supplies.size > 0 ? supplies.get(listingName(row)) : undefined
 
-/** Events that are not over, by asin. */
-const readEvents = async (scope: Scope, today: string, asins: readonly string[] | undefined) => {
+/** Planned events, by asin. */
+const readEvents = async (scope: Scope, asins: readonly string[] | undefined) => {
   const events = new Map<string, RestockListing['events']>()
-  for (const [asin, planned] of await readPlannedEvents(scope, asins)) {
-    const ahead = planned
-      .filter(({ until }) => until > today)
-      .map(({ since, until, factor }) => ({ from: since, until, factor }))
-    if (ahead.length) events.set(asin, ahead)
-  }
+  for (const [asin, planned] of await readPlannedEvents(scope, asins))
+    events.set(
+      asin,
+      planned.map(({ since, until, factor }) => ({ from: since, until, factor })),
+    )
   return events
 }

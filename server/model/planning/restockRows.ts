@@ -2,7 +2,8 @@ import type { RestockListing, RestockRow } from '#contract/restock.ts'
 import { listingReader } from '#contract/restockColumns.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { grouped } from '#rules/grouped.ts'
-import { dayWriter } from '#rules/restock/dayWriter.ts'
+import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
+import { listingDayWriter } from '#rules/restock/dayWriter.ts'
 import type { RestockNeeds } from '#rules/restock/listingNeeds.ts'
 import { type Outlook, outlookOf } from '#rules/restock/listingOutlook.ts'
 import { needsReader } from '#rules/restock/needsReader.ts'
@@ -21,10 +22,10 @@ export interface CountedListing {
 /** Counts listings at a scale of days, the saved one when none is named; the minimum of an order holds for all of a product together. */
 export const countListings = (
   listings: readonly RestockListing[],
-  { today, settings: { restock, purchase } }: Reckoning,
+  { todayIn, settings: { restock, purchase } }: Reckoning,
   scale = restock.defaultScale,
 ): CountedListing[] => {
-  const needsOf = needsReader(today)
+  const needsOf = needsReader(todayIn)
   const counted = listings.map((listing) => {
     const needs = needsOf(listing)
     return { listing, needs, outlook: outlookOf(needs, restock) }
@@ -45,8 +46,8 @@ export const countListings = (
 export const wholeSafety = ({ safety }: Pick<Outlook, 'safety'>): number => Math.ceil(safety - 1e-9)
 
 /** Writes the row of a counted listing. What is not known has no results. */
-const rowWriter = (today: string) => {
-  const write = dayWriter(today)
+const rowWriter = (todayIn: MarketplaceToday) => {
+  const write = listingDayWriter(todayIn)
   return ({ listing, needs, outlook, plan }: CountedListing): RestockRow => {
     const isCounted = needs.isKnown && needs.level !== null
     return {
@@ -55,8 +56,8 @@ const rowWriter = (today: string) => {
       safety: needs.level === null && needs.safetyQty === null ? 0 : wholeSafety(outlook),
       velocity: needs.level === null ? null : outlook.dailySales,
       daysOfCover: isCounted ? outlook.cover : null,
-      stockOut: isCounted ? write(outlook.outIn) : null,
-      orderBy: isCounted ? write(outlook.orderIn) : null,
+      stockOut: isCounted ? write(listing.marketplace, outlook.outIn) : null,
+      orderBy: isCounted ? write(listing.marketplace, outlook.orderIn) : null,
       raw: plan.raw,
       suggested: plan.suggested,
       status: plan.status,
@@ -76,5 +77,5 @@ export const readRestockRows = async (
 ): Promise<{ rows: RestockRow[]; reckoning: Reckoning }> => {
   const facts = await readRestockFacts(scope, now, asins)
   const { reckoning } = facts
-  return { rows: countListings(listingsOfFacts(facts), reckoning).map(rowWriter(reckoning.today)), reckoning }
+  return { rows: countListings(listingsOfFacts(facts), reckoning).map(rowWriter(reckoning.todayIn)), reckoning }
 }

@@ -1,12 +1,13 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import type { InboundUnits } from './inbound.ts'
-import type { OpenOrder } from './openOrders.ts'
-import { sourceUnits } from './shipmentOrders.ts'
+import type { OrderedLine } from './openOrders.ts'
+import { sourceUnits, type UnbookedUnits } from './shipmentOrders.ts'
 
 const nothingSaid = { booked: new Map(), sure: new Map(), parted: new Map() }
 const place = { marketplace: 'US', asin: 'B0LAMP0001', seller: 'us' }
-const line = (number: number, cells: Partial<OpenOrder> = {}): OpenOrder => ({
+const line = (number: number, cells: Partial<OrderedLine> = {}): OrderedLine => ({
   ...{ ...place, order: number, number, line: 1, fnsku: null, units: 10, expected: null, ordered: '2026-01-01' },
+  ...{ countedIn: 0, countedUntil: '2026-03-01' },
   ...cells,
 })
 const units = (count: number, cells: Partial<InboundUnits> = {}): InboundUnits => ({
@@ -14,8 +15,8 @@ const units = (count: number, cells: Partial<InboundUnits> = {}): InboundUnits =
   ...{ expected: '2026-03-01', here: false, created: '2026-02-01', shipment: 'FBA1', fnsku: null, received: 0 },
   ...cells,
 })
-const left = (inbound: InboundUnits[], lines: OpenOrder[]) =>
-  sourceUnits(inbound, lines, nothingSaid).open.map(({ number, units: open }) => [number, open])
+const left = (inbound: InboundUnits[], lines: OrderedLine[]) =>
+  sourceUnits({ inbound, arrived: [] }, lines, nothingSaid).open.map(({ number, units: open }) => [number, open])
 
 test('units come off the lines of their own product alone, by FNSKU where both name one, else by asin', () => {
   const lines = [
@@ -38,7 +39,73 @@ test('units come off the lines of their own product alone, by FNSKU where both n
 })
 
 test('what no line is known of is on its way all the same', () => {
-  const { inbound, open } = sourceUnits([units(7)], [line(1, { asin: 'B0SHELF001' })], nothingSaid)
+  const { inbound, open } = sourceUnits(
+    { inbound: [units(7)], arrived: [] },
+    [line(1, { asin: 'B0SHELF001' })],
+    nothingSaid,
+  )
   expect(inbound).toEqual([expect.objectContaining({ units: 7, probably: null })])
   expect(open).toHaveLength(1)
+})
+
+describe('units that arrived and nobody booked', () => {
+  const came = (count: number, cells: Partial<UnbookedUnits> = {}): UnbookedUnits => ({
+    ...{ listing: place, units: count, created: '2026-02-01', shipment: 'FBA1', fnsku: 'XLAMP' },
+    ...cells,
+  })
+  const [first, second] = [line(1, { fnsku: 'XLAMP' }), line(2, { fnsku: 'XLAMP', ordered: '2026-01-20' })]
+  const source = (arrived: UnbookedUnits[], lines: OrderedLine[], links = {}) => {
+    const { open, arrived: taken } = sourceUnits({ inbound: [], arrived }, lines, { ...nothingSaid, ...links })
+    return {
+      open: open.map(({ number, units: count }) => [number, count]),
+      taken: taken.map(({ units: count, probably, shipment }) => [shipment, count, probably.number]),
+    }
+  }
+
+  test('come off the oldest lines that were ordered before the shipment was created', () => {
+    expect(source([came(15)], [first, second])).toEqual({
+      open: [[2, 5]],
+      taken: [
+        ['FBA1', 10, 1],
+        ['FBA1', 5, 2],
+      ],
+    })
+    expect(source([came(15, { created: '2026-01-10' })], [first, second])).toEqual({
+      open: [[2, 10]],
+      taken: [['FBA1', 10, 1]],
+    })
+  })
+  test('of a place or product that no report names are found by their FNSKU', () => {
+    const listing = { ...place, marketplace: null, asin: null }
+    expect(source([came(4, { listing })], [first]).open).toEqual([[1, 6]])
+    expect(source([came(4, { listing: { ...listing, seller: 'eu' } })], [first]).open).toEqual([[1, 10]])
+  })
+  test('come off no order that somebody has said they are not of, and first off the one that they are of', () => {
+    const said = (...orders: number[]) => new Map([['XLAMP|FBA1', new Set(orders)]])
+    expect(source([came(4)], [first, second], { parted: said(1) }).open).toEqual([
+      [1, 10],
+      [2, 6],
+    ])
+    expect(source([came(4)], [first], { parted: said(0) }).open).toEqual([[1, 10]])
+    expect(source([came(4)], [first, second], { sure: said(2) }).open).toEqual([
+      [1, 10],
+      [2, 6],
+    ])
+  })
+  test('may be those that a person counted in: these are off the order already', () => {
+    const counted = line(1, { fnsku: 'XLAMP', units: 4, countedIn: 6 })
+    expect(source([came(6)], [counted])).toEqual({ open: [[1, 4]], taken: [] })
+    expect(source([came(7)], [counted]).open).toEqual([[1, 3]])
+    expect(source([came(3, { created: '2026-03-02' })], [counted]).open).toEqual([[1, 1]])
+  })
+  test('share a line with units still on their way, the older shipment first', () => {
+    const onTheWay = units(8, { fnsku: 'XLAMP', shipment: 'FBA2', created: '2026-02-05' })
+    const { inbound, arrived, open } = sourceUnits({ inbound: [onTheWay], arrived: [came(6)] }, [first], nothingSaid)
+    expect(arrived.map(({ units: count }) => count)).toEqual([6])
+    expect(inbound.map(({ units: count, probably }) => [count, probably?.number])).toEqual([
+      [4, 1],
+      [4, undefined],
+    ])
+    expect(open).toEqual([])
+  })
 })

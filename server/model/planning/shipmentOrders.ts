@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { grouped } from '#rules/grouped.ts'
 import type { InboundUnits } from './inbound.ts'
-import type { OpenOrder } from './openOrders.ts'
+import type { OpenOrder, OrderedLine } from './openOrders.ts'
 
 /** What people, or a sure match, have said of shipments and orders; by `fnsku|shipment`. */
 export interface ShipmentLinks {
@@ -47,84 +47,135 @@ export const readShipmentLinks = async (
   return links
 }
 
+/** Units of a shipment that nobody has booked on an order, wherever they are. */
+export interface UnbookedUnits {
+  /** Null: no report names the marketplace, or the asin. */
+  listing: { seller: string; marketplace: string | null; asin: string | null }
+  units: number
+  /** When the shipment was created, or else was first seen. */
+  created: string
+  shipment: string | null
+  fnsku: string | null
+}
+
+/** Units that arrived with the open line that they were taken off. */
+export interface ArrivedUnits extends UnbookedUnits {
+  probably: OpenOrder
+}
+
 /** Units on the way with the order they most likely came from; null: of none that is known, or nobody needs to guess. */
 export interface SourcedUnits extends InboundUnits {
   probably: OpenOrder | null
 }
 
-const none: readonly OpenOrder[] = []
+const none: readonly OrderedLine[] = []
 
 /** Finds the lines of units' product, oldest first: with thousands of both, none looks at all of the others. */
-const linesFinder = (lines: readonly OpenOrder[]): ((units: InboundUnits) => readonly OpenOrder[]) => {
+const linesFinder = (lines: readonly OrderedLine[]): ((units: UnbookedUnits) => readonly OrderedLine[]) => {
   if (lines.length === 0) return () => none
-  const byFnsku = grouped(lines, ({ seller, marketplace, fnsku }) => `${seller}|${marketplace}|${fnsku}`)
-  const byAsin = grouped(lines, ({ seller, marketplace, asin }) => `${seller}|${marketplace}|${asin}`)
+  const anywhere = lines.flatMap((line) => [
+    { line, where: line.marketplace },
+    { line, where: null },
+  ])
+  const byFnsku = grouped(anywhere, ({ line, where }) => `${line.seller}|${where}|${line.fnsku}`)
+  const byAsin = grouped(anywhere, ({ line, where }) => `${line.seller}|${where}|${line.asin}`)
   const position = new Map(lines.map((line, at) => [line, at]))
-  const at = (line: OpenOrder) => position.get(line) ?? 0
+  const at = (line: OrderedLine) => position.get(line) ?? 0
+  const linesIn = (group: readonly { line: OrderedLine }[] | undefined) => group?.map(({ line }) => line) ?? none
   /** By FNSKU where both name one, else by asin. */
   return ({ listing: { seller, marketplace, asin }, fnsku }) => {
-    const ofAsin = byAsin.get(`${seller}|${marketplace}|${asin}`) ?? none
+    const ofAsin = linesIn(byAsin.get(`${seller}|${marketplace}|${asin}`))
     if (fnsku === null) return ofAsin
-    const ofFnsku = byFnsku.get(`${seller}|${marketplace}|${fnsku}`) ?? none
+    const ofFnsku = linesIn(byFnsku.get(`${seller}|${marketplace}|${fnsku}`))
     const unnamed = ofAsin.filter((line) => line.fnsku === null)
     return unnamed.length === 0 ? ofFnsku : [...ofFnsku, ...unnamed].sort((one, other) => at(one) - at(other))
   }
 }
 
-const byAge = (one: InboundUnits, other: InboundUnits) =>
+const byAge = (one: UnbookedUnits, other: UnbookedUnits) =>
   one.created < other.created || (one.created === other.created && (one.shipment ?? '') < (other.shipment ?? ''))
     ? -1
     : 1
 
+interface Shipped {
+  /** Units on the way. */
+  inbound: readonly InboundUnits[]
+  /** Units that Amazon has counted in. */
+  arrived: readonly UnbookedUnits[]
+}
+
+interface Sourced {
+  inbound: SourcedUnits[]
+  /** What was taken off open lines because it has arrived. */
+  arrived: ArrivedUnits[]
+  /** What is left of open lines. */
+  open: OpenOrder[]
+}
+
+/** Whether a shipment of that day may be one of the line's order. */
+const mayFill = ({ ordered }: OpenOrder, created: string) => ordered !== null && ordered <= created
+
 /**
- * Counts units that are on a shipment once: takes them off the open lines of the order that the shipment is of, else off the
+ * Counts units that are, or were, on a shipment once: takes them off the open lines of the order that the shipment is of, else off the
  * oldest open line of the same seller, FNSKU and marketplace that was ordered before the shipment was created. Units that are booked
- * beyond what was received are off their line already. `lines` oldest first; returns what is left of them, and
- * the units on the way, parted by the order they probably came from.
+ * beyond what was received are off their line already, and units that arrived may be those that a person counted in by hand. `lines`
+ * oldest first; units that arrived and come from no line are in stock and in none of the answers.
  */
 export const sourceUnits = (
-  inbound: readonly InboundUnits[],
-  lines: readonly OpenOrder[],
+  { inbound, arrived }: Shipped,
+  lines: readonly OrderedLine[],
   links: ShipmentLinks,
-): { inbound: SourcedUnits[]; open: OpenOrder[] } => {
+): Sourced => {
   const open = lines.map((line) => ({ ...line }))
   const linesOf = linesFinder(open)
-  const sourced: SourcedUnits[] = []
-  for (const units of [...inbound].sort(byAge)) {
+  const found: Sourced = { inbound: [], arrived: [], open: [] }
+  const takeArrived = (units: UnbookedUnits) => {
     const name = pairName(units.fnsku, units.shipment)
-    const source = links.sure.get(name)
-    const parted = links.parted.get(name)
-    const ahead = Math.max(0, (links.booked.get(name) ?? 0) - units.received)
-    const sure = Math.min(units.units, ahead)
-    const product = linesOf(units)
-    if (product.length === 0) {
-      sourced.push({ ...units, probably: null })
-      continue
-    }
-    let left = units.units - sure
-    const told = (count: number, probably: OpenOrder | null) => {
-      if (count > 0) sourced.push({ ...units, units: count, probably })
-    }
-    let known = sure
-    for (const line of product) {
-      if (!source?.has(line.order)) continue
+    const [source, parted] = [links.sure.get(name), links.parted.get(name)]
+    const product = linesOf(units).filter(({ order }) => !parted?.has(order))
+    let left = units.units
+    const takeOff = (line: OrderedLine) => {
+      if (line.countedUntil !== null && units.created <= line.countedUntil) {
+        const counted = Math.min(left, line.countedIn)
+        line.countedIn -= counted
+        left -= counted
+      }
       const taken = Math.min(left, line.units)
       line.units -= taken
       left -= taken
-      known += taken
+      if (taken > 0) found.arrived.push({ ...units, units: taken, probably: line })
     }
-    told(known, null)
-    if (!parted?.has(0))
-      for (const line of product) {
-        if (left === 0) break
-        if (parted?.has(line.order)) continue
-        if (line.ordered === null || line.ordered > units.created) continue
-        const taken = Math.min(left, line.units)
-        line.units -= taken
-        left -= taken
-        told(taken, line)
-      }
-    told(left, null)
+    for (const line of product) if (source?.has(line.order)) takeOff(line)
+    if (parted?.has(0)) return
+    for (const line of product) if (mayFill(line, units.created)) takeOff(line)
   }
-  return { inbound: sourced, open: open.filter(({ units }) => units > 0) }
+  const takeInbound = (units: InboundUnits) => {
+    const name = pairName(units.fnsku, units.shipment)
+    const [source, parted] = [links.sure.get(name), links.parted.get(name)]
+    const ahead = Math.max(0, (links.booked.get(name) ?? 0) - units.received)
+    let known = Math.min(units.units, ahead)
+    let left = units.units - known
+    const add = (count: number, probably: OpenOrder | null) => {
+      if (count > 0) found.inbound.push({ ...units, units: count, probably })
+    }
+    const takeOff = (line: OrderedLine): number => {
+      const taken = Math.min(left, line.units)
+      line.units -= taken
+      left -= taken
+      return taken
+    }
+    const product = linesOf(units)
+    for (const line of product) if (source?.has(line.order)) known += takeOff(line)
+    add(known, null)
+    if (!parted?.has(0))
+      for (const line of product) if (!parted?.has(line.order) && mayFill(line, units.created)) add(takeOff(line), line)
+    add(left, null)
+  }
+  const all = [
+    ...inbound.map((units) => ({ units, take: () => takeInbound(units) })),
+    ...arrived.map((units) => ({ units, take: () => takeArrived(units) })),
+  ]
+  for (const { take } of all.sort((one, other) => byAge(one.units, other.units))) take()
+  for (const { countedIn: _, countedUntil: __, ...line } of open) if (line.units > 0) found.open.push(line)
+  return found
 }

@@ -1,30 +1,38 @@
+import { sql } from 'kysely'
 import type { ListingKey } from '#contract/inventory.ts'
 import { remembered } from '#contract/remembered.ts'
-import type { Arrival } from '#contract/restock.ts'
+import type { Arrival, Arrived } from '#contract/restock.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
+import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
 import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
 import { supplyDue } from '#rules/restock/supplyDue.ts'
+import { readArrivedUnits } from './arrivedUnits.ts'
 import { type InboundListing, readInbound } from './inbound.ts'
 import type { LeadDays } from './leadTimes.ts'
 import { listingName } from './listing.ts'
-import { readOpenOrders } from './openOrders.ts'
+import { readOrderedLines } from './openOrders.ts'
 import { readShipmentLinks, type SourcedUnits, sourceUnits } from './shipmentOrders.ts'
 
 /** What is on its way to a listing, the soonest first. */
 export interface ListingSupplies {
   listing: ListingKey
   arrivals: Arrival[]
+  /** What was taken off its open order lines because it most likely has come. */
+  arrived: Arrived[]
 }
 
-export interface SuppliesWanted {
-  today: string
+interface SourcesWanted {
+  todayIn: MarketplaceToday
   listings: readonly InboundListing[]
-  leadOf(listing: ListingKey): LeadDays
   /** Those of the listings, when not all. */
   asins?: readonly string[] | undefined
   /** Nobody looks at shipments: those that take no units off an order are left out. */
   ordersAlone?: boolean
+}
+
+export interface SuppliesWanted extends SourcesWanted {
+  leadOf(listing: ListingKey): LeadDays
 }
 
 const byDay = (one: Arrival, other: Arrival) => (one.day < other.day ? -1 : Number(one.day > other.day))
@@ -34,33 +42,55 @@ const probablyOf = ({ probably, fnsku, shipment }: SourcedUnits): Arrival['proba
     ? { po: String(probably.order), number: purchaseNumber(probably.number), fnsku }
     : null
 
+/** Units on shipments, and those of open order lines that are, and were, on none. */
+const readSources = async (scope: Scope, { todayIn, listings, asins, ordersAlone = false }: SourcesWanted) => {
+  const lines = await readOrderedLines(scope, asins)
+  const open = lines.filter(({ units }) => units > 0)
+  const inbound = await readInbound(scope, { listings, todayIn, asins, lines: ordersAlone ? open : undefined })
+  const arrived = open.length ? await readArrivedUnits(scope, lines) : []
+  const shipments = open.length ? [...inbound, ...arrived].flatMap(({ shipment }) => shipment ?? []) : []
+  return sourceUnits({ inbound, arrived }, lines, await readShipmentLinks(scope, shipments))
+}
+
+/** Units of a product on open orders of some sellers, on no shipment yet. */
+export const countUnitsOnOrder = async (
+  scope: Scope,
+  todayIn: MarketplaceToday,
+  { asin, sellers }: { asin: string; sellers: readonly string[] },
+): Promise<number> => {
+  const { rows: listings } = await sql<InboundListing>`
+    select marketplace, asin, seller, shipped, received, fc_receiving, at::date as stock_day from stock_now
+    where tenant_id = ${scope.tenant()}::uuid and asin = ${asin}`.execute(scope.tx)
+  const { open } = await readSources(scope, { todayIn, listings, asins: [asin] })
+  return open.reduce((sum, { seller, units }) => (sellers.includes(seller) ? sum + units : sum), 0)
+}
+
 /**
  * Everything on its way, by `listingName`: units on FBA shipments, and those of open order lines that are on none yet. A unit on the way
  * counts once.
  */
 export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promise<Map<string, ListingSupplies>> => {
-  const { today, listings, leadOf, asins, ordersAlone = false } = wanted
+  const { todayIn, leadOf } = wanted
   const found = new Map<string, ListingSupplies>()
   const add = (listing: ListingKey, arrival: Arrival) => {
     const name = listingName(listing)
     const known = found.get(name)
     if (known) known.arrivals.push(arrival)
-    else found.set(name, { listing, arrivals: [arrival] })
+    else found.set(name, { listing, arrivals: [arrival], arrived: [] })
   }
-  const daysTo = remembered((day) => daysBetween(today, day))
+  const daysFrom = remembered((today) => remembered((day) => daysBetween(today, day)))
   const dated = (expected: string, listing: ListingKey) => {
-    const { due, lateDays } = supplyDue(daysTo(expected), leadOf(listing).leadSigma)
-    return { day: due === daysTo(expected) ? expected : addDays(today, due), lateDays }
+    const today = todayIn(listing.marketplace)
+    const daysTo = daysFrom(today)(expected)
+    const { due, lateDays } = supplyDue(daysTo, leadOf(listing).leadSigma)
+    return { day: due === daysTo ? expected : addDays(today, due), lateDays }
   }
-  const tomorrow = { day: addDays(today, 1), lateDays: 0 }
-  const lines = await readOpenOrders(scope, asins)
-  const shipped = await readInbound(scope, { listings, today, asins, lines: ordersAlone ? lines : undefined })
-  const shipments = lines.length ? shipped.flatMap(({ shipment }) => shipment ?? []) : []
-  const { inbound, open } = sourceUnits(shipped, lines, await readShipmentLinks(scope, shipments))
+  const tomorrow = remembered((marketplace) => ({ day: addDays(todayIn(marketplace), 1), lateDays: 0 }))
+  const { inbound, open, arrived } = await readSources(scope, wanted)
   for (const units of inbound) {
     const { listing, expected, here, shipment } = units
     // what Amazon has begun to count in has come, however late
-    const when = here ? tomorrow : dated(expected, listing)
+    const when = here ? tomorrow(listing.marketplace) : dated(expected, listing)
     add(listing, {
       ...when,
       units: units.units,
@@ -70,7 +100,7 @@ export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promis
     })
   }
   for (const line of open) {
-    const expected = line.expected ?? addDays(line.ordered ?? today, leadOf(line).leadTime)
+    const expected = line.expected ?? addDays(line.ordered ?? todayIn(line.marketplace), leadOf(line).leadTime)
     add(line, {
       ...dated(expected, line),
       units: line.units,
@@ -78,6 +108,16 @@ export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promis
       reference: purchaseNumber(line.number),
       probably: null,
     })
+  }
+  for (const { probably, units, shipment, fnsku } of arrived) {
+    if (shipment === null || fnsku === null) continue
+    const { seller, marketplace, asin } = probably
+    const listing = { seller, marketplace, asin }
+    const name = listingName(listing)
+    const known = found.get(name) ?? { listing, arrivals: [], arrived: [] }
+    const of = { po: String(probably.order), number: purchaseNumber(probably.number), fnsku }
+    known.arrived.push({ units, reference: shipment, probably: of })
+    found.set(name, known)
   }
   for (const { arrivals } of found.values()) if (arrivals.length > 1) arrivals.sort(byDay)
   return found

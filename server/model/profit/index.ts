@@ -2,9 +2,9 @@
 
 export { type ChargedRow, readChargedFees } from './chargedFees.ts'
 export { moneyBehind } from './moneyBehind.ts'
-export { amountOf, hasAnyOf, unitsOf } from './moneyColumns.ts'
+export { amountOf, hasAnyOf, orderCategories, unitsOf } from './moneyColumns.ts'
 export { moneyDaily } from './moneyDaily.ts'
-export { refreshCosts, refreshMoneyOfSku, renewMoney } from './refreshMoney.ts'
+export { refreshCosts, refreshMoneyOfDeletedSku, refreshMoneyOfSku, renewMoney } from './refreshMoney.ts'
 export { type RefundLine, readRefundLines } from './refundLines.ts'
 export { returnsDaily } from './returnsDaily.ts'
 export { type ProofRow, readProof } from './settlementProof.ts'

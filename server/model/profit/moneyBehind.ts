@@ -3,6 +3,7 @@ import { KeyLists, type Keys, type RowsBehind, rowsBehind } from '#facts/index.t
 import type { Scope } from '#platform/db/scope.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { daysBetween, daysUpTo } from '#rules/days.ts'
+import { billDaysAround } from './billedAds.ts'
 import { hasAnyOf } from './moneyColumns.ts'
 import { readParts } from './moneySums.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
@@ -15,6 +16,10 @@ export interface MoneyAsked {
   until: string
   /** Whether it is about products. */
   ofProducts: boolean
+  /** Whether lines of statements alone count: nothing that is estimated, and no costs. */
+  onlyStatements: boolean
+  /** Which of a row is added up; null: nothing of rows adds up to the figure. */
+  counted: 'amount' | 'units' | null
   within(columns: { day?: RawBuilder<unknown>; state?: RawBuilder<unknown> }): RawBuilder<boolean>
 }
 
@@ -37,6 +42,30 @@ const daysListed = async ({ tx, tenant }: Scope, { categories, since, until, wit
   return { days: rows.slice(0, MOST_DAYS).map(({ day }) => day), isCut: rows.length > MOST_DAYS }
 }
 
+/** What a row of a statement adds to the figure. */
+const PART = 'part_of_figure'
+
+/** Rows of statements with what each adds to the figure: a row has amounts of several categories. `lines`: those that count, as `f`. */
+const withParts = async (
+  { tx }: Scope,
+  behind: RowsBehind,
+  lines: RawBuilder<unknown>,
+  counted: 'amount' | 'units',
+): Promise<RowsBehind> => {
+  const { rows } = await sql<{ import_id: number; line: number; part: number }>`
+    select f.import_id, f.line, sum(f.${sql.ref(counted)})::float8 as part from ${lines} group by 1, 2`.execute(tx)
+  const parts = new Map(rows.map(({ import_id, line, part }) => [`${import_id} ${line}`, part]))
+  return {
+    ...behind,
+    rows: behind.rows.map((row) => ({
+      ...row,
+      values: { [PART]: parts.get(`${row.upload} ${row.line}`) ?? 0, ...row.values },
+    })),
+    counted: [PART],
+    money: [...(behind.money ?? []), ...(counted === 'amount' ? [PART] : [])],
+  }
+}
+
 const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
   rows: parts.flatMap(({ rows }) => rows),
   total: parts.reduce((sum, { total }) => sum + total, 0),
@@ -44,10 +73,11 @@ const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
   money: [...new Set(parts.flatMap(({ money = [] }) => money))],
 })
 
-/** Days with those of their months' other charges of storage, of which one report tells. */
-const withStorageDays = async (scope: Scope, lists: KeyLists, { seller, days }: SellerDays): Promise<SellerDays> => {
+/** Days with those on which their months' storage is charged, of which one report tells, or advertising billed, which is shared. */
+const withSharedDays = async (scope: Scope, lists: KeyLists, { seller, days }: SellerDays): Promise<SellerDays> => {
   const asked = sql`select ${seller}::text collate "C" as seller, day from ${days.table} d`
-  const more = daysOfStorage(scope.tenant(), sql`(${asked})`)
+  const tenant = scope.tenant()
+  const more = sql`${daysOfStorage(tenant, sql`(${asked})`)} union ${billDaysAround(tenant, asked)}`
   const all = await lists.keep(
     'behind_all_days',
     sql`select day from ${days.table} d union select day from (${more}) m`,
@@ -62,14 +92,14 @@ const ofSeller = async (
   scope: Scope,
   lists: KeyLists,
   seller: string,
-  { categories, ofProducts, within: isWithin }: MoneyAsked,
+  { categories, ofProducts, onlyStatements, counted, within: isWithin }: MoneyAsked,
   listed: readonly string[],
 ): Promise<RowsBehind[]> => {
   const days = await lists.keep('behind_days', sql`select unnest(${listed}::date[]) as day`)
   const sold = { seller, days, since: listed[0] ?? '', until: listed.at(-1) ?? '' }
   const asks = (of: readonly string[]) => of.some((category) => categories.includes(category))
   const isShared = ofProducts && asks(['storage'])
-  const read = isShared ? await withStorageDays(scope, lists, sold) : sold
+  const read = isShared || asks(['advertising', 'advertisingBilled']) ? await withSharedDays(scope, lists, sold) : sold
   const { items, lines, returned } = await readParts(scope, lists, read)
   const storage = isShared ? await storageMoney(scope.tenant(), read, lists, lines) : undefined
   const within: MoneyAsked['within'] = (columns) =>
@@ -83,27 +113,20 @@ const ofSeller = async (
         select f.day, f.marketplace, f.currency, f.charge from ${own(storage)} where ${isBorne})`
     : sql`false`
   const parts: RowsBehind[] = []
-  for (const source of ['settlement_lines', 'transaction_lines'] as const)
-    parts.push(
-      await rowsBehind(
-        scope,
-        source,
-        placed(
-          lines,
-          sql`f.source = ${source} and f.category = any(${[...categories]}::text[]) and (${within({ day: sql`f.dated` })} or ${isCharged})`,
-        ),
-        source === 'settlement_lines' ? ['amount'] : ['total'],
-      ),
-    )
+  for (const source of ['settlement_lines', 'transaction_lines'] as const) {
+    const counts = sql<boolean>`f.source = ${source} and f.category = any(${[...categories]}::text[]) and (${within({ day: sql`f.dated` })} or ${isCharged})`
+    const behind = await rowsBehind(scope, source, placed(lines, counts))
+    parts.push(counted ? await withParts(scope, behind, sql`${own(lines)} where ${counts}`, counted) : behind)
+  }
   if (storage)
     parts.push(
       await rowsBehind(
         scope,
         'storage_fees',
         sql<boolean>`f.standing and f.seller = ${seller} and ${storageToldOf(own(storage), isBorne)}`,
-        ['amount'],
       ),
     )
+  if (onlyStatements) return parts
   const isLeft = sql<boolean>`f.rest > 0 and (f.currency is not null or f.replacement)`
   const state = sql`(case when f.kind = 'orders' then 'estimated' else 'settled' end)`
   // costs are of units that were settled as well
@@ -115,7 +138,6 @@ const ofSeller = async (
         'order_lines',
         sql<boolean>`f.standing and not f.cancelled and f.seller = ${seller}
           and (f.kind, f.set_key, f.sku) in (select f.kind, f.order_id, f.sku from ${own(items)} where ${counts} and ${within({ state })})`,
-        [asks(estimated) ? 'price' : 'quantity'],
       ),
     )
   if (asks(expected))
@@ -125,13 +147,10 @@ const ofSeller = async (
         'fee_previews',
         sql<boolean>`f.standing and f.seller = ${seller} and (f.marketplace, f.sku) in (
           select f.marketplace, f.sku from ${own(items)} where f.kind = 'orders' and ${isLeft} and ${within({ state })})`,
-        ['referral_fee', 'fulfillment_fee'],
       ),
     )
   if (asks(costs))
-    parts.push(
-      await rowsBehind(scope, 'customer_returns', placed(returned, within({ state: sql`'settled'` })), ['quantity']),
-    )
+    parts.push(await rowsBehind(scope, 'customer_returns', placed(returned, within({ state: sql`'settled'` }))))
   if (asks(['advertising']))
     parts.push(
       await rowsBehind(
@@ -139,7 +158,6 @@ const ofSeller = async (
         'ads_rows',
         sql<boolean>`f.standing and f.seller = ${seller} and f.since = f.until and f.level in ('campaign', 'product')
           and ${within({ day: sql`f.since`, state: sql`'settled'` })}`,
-        ['spend'],
       ),
     )
   return parts
@@ -159,5 +177,8 @@ export const moneyBehind = async (scope: Scope, asked: MoneyAsked): Promise<Rows
     parts.push(...(await ofSeller(scope, lists, seller, asked, days)))
     await lists.drop()
   }
-  return { ...joined(parts), ...(isCut ? { listed: { since, until } } : {}) }
+  const all = joined(parts)
+  // what is estimated, costs and shares are computed from rows, and do not add up beside statements
+  const others = parts.some(({ rows }) => rows.some(({ values }) => !(PART in values)))
+  return { ...all, ...(others ? { counted: [] } : {}), ...(isCut ? { listed: { since, until } } : {}) }
 }

@@ -40,6 +40,29 @@ const list = (write: (column: string) => RawBuilder<unknown>) => sql.join(moneyC
 /** The names of all columns of sums. */
 export const columnList: RawBuilder<unknown> = list(sql.ref)
 
+/** Money of orders: what comes and goes with a unit that is sold. */
+export const orderCategories = [
+  ...['sales', 'shipping', 'promotions', 'refunds', 'refundedShipping', 'refundedPromotions', 'refundedFees'],
+  ...['referral', 'fba'],
+] as const
+
+/** Columns of what has no part in profit, since nobody has entered what the units cost: their orders' money, and the sales in it. */
+const uncostedColumns = ['uncosted', 'uncosted_sales'] as const
+const storedColumns: readonly string[] = [...moneyColumns, ...uncostedColumns]
+const storedList = (write: (column: string) => RawBuilder<unknown>) => sql.join(storedColumns.map(write))
+
+/** The names of all columns that are stored: those of sums, then those of units without a cost. */
+export const storedColumnList: RawBuilder<unknown> = storedList(sql.ref)
+
+/** The values of the columns of units without a cost, of a row `alias`; `lacks`: whether its units lack a cost. */
+export const uncostedValues = (alias: string, lacks: RawBuilder<unknown>) => {
+  const amounts = orderCategories.map((category) => sql`coalesce(${sql.ref(`${alias}.${columnOf(category)}`)}, 0)`)
+  return {
+    uncosted: sql`case when ${lacks} then nullif(${sql.join(amounts, sql` + `)}, 0)::bigint end`,
+    uncosted_sales: sql`case when ${lacks} then ${sql.ref(`${alias}.sales`)} end`,
+  }
+}
+
 /** All columns of sums, of which `told` says some; null where there is nothing. */
 export const toldColumns = (told: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
   list((column) => (told[column] ? sql`nullif(${told[column]}, 0)::bigint` : sql`null::bigint`))
@@ -57,16 +80,16 @@ export const turnedColumns: RawBuilder<unknown> = sql.join([
   ...Object.keys(units).map((category) => sql`nullif(max(units) filter (where category = ${sql.lit(category)}), 0)`),
 ])
 
-/** All columns of sums, added up. */
-export const addedColumns: RawBuilder<unknown> = list((column) => sql`sum(${sql.ref(column)})`)
+/** All stored columns, added up. */
+export const addedColumns: RawBuilder<unknown> = storedList((column) => sql`sum(${sql.ref(column)})`)
 
-/** All columns of sums as an insert that meets a row would write them. */
-export const replacedColumns: RawBuilder<unknown> = list(
+/** All stored columns as an insert that meets a row would write them. */
+export const replacedColumns: RawBuilder<unknown> = storedList(
   (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
 )
 
-/** All columns of sums of one alias. */
-export const columnsAt = (alias: string): RawBuilder<unknown> => list((column) => sql.ref(`${alias}.${column}`))
+/** All stored columns of one alias. */
+export const columnsAt = (alias: string): RawBuilder<unknown> => storedList((column) => sql.ref(`${alias}.${column}`))
 
 /** Whether a row `f` of money has nothing at all. */
 export const isEmpty: RawBuilder<boolean> = sql<boolean>`num_nonnulls(${columnsAt('f')}) = 0`

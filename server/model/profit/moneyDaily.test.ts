@@ -133,7 +133,7 @@ test('an order is estimated by its price and the fee preview until a settlement 
     '2026-03-01 US us B0LAMP0001 USD cost estimated -800 2',
     '2026-03-01 US us B0LAMP0001 USD fba estimated -810 0',
     '2026-03-01 US us B0LAMP0001 USD promotions estimated -500 0',
-    '2026-03-01 US us B0LAMP0001 USD referral estimated -750 0',
+    '2026-03-01 US us B0LAMP0001 USD referral estimated -675 0',
     '2026-03-01 US us B0LAMP0001 USD sales estimated 5000 2',
   ])
   // one of the two has been sent
@@ -143,13 +143,39 @@ test('an order is estimated by its price and the fee preview until a settlement 
     '2026-03-01 US us B0LAMP0001 USD cost settled -400 1',
     '2026-03-01 US us B0LAMP0001 USD fba estimated -405 0',
     '2026-03-01 US us B0LAMP0001 USD promotions estimated -250 0',
-    '2026-03-01 US us B0LAMP0001 USD referral estimated -375 0',
+    '2026-03-01 US us B0LAMP0001 USD referral estimated -338 0',
     '2026-03-01 US us B0LAMP0001 USD referral settled -375 0',
     '2026-03-01 US us B0LAMP0001 USD sales estimated 2500 1',
     '2026-03-01 US us B0LAMP0001 USD sales settled 2500 1',
   ])
   await company.undo(id)
   expect((await kept(company)).every((row) => row.includes('estimated'))).toBe(true)
+})
+
+test('the referral fee is a share of what is paid, and what is sold for nothing has no fees', async () => {
+  const company = await newcomer()
+  await company.send(feePreviewFile([{ 'your-price': '25.00', 'estimated-referral-fee-per-unit': '3.75' }]))
+  const bought = (id: string, price: string) =>
+    order(id, { 'item-price': price, 'purchase-date': '2026-03-01T10:00:00Z', 'fulfillment-channel': 'Amazon' })
+  await company.send(ordersFile([bought('a', '20.00'), bought('b', '0.00')]))
+  const rows = await kept(company)
+  expect(rows.filter((row) => /referral|fba|fees_missing/.test(row))).toEqual([
+    '2026-03-01 US us B0LAMP0001 USD fba estimated -405 0',
+    '2026-03-01 US us B0LAMP0001 USD referral estimated -300 0',
+  ])
+})
+
+test('the first cost of an offer holds for all days before it, a later one from its own day', async () => {
+  const company = await newcomer()
+  const sold = (id: string, day: string) => order(id, { 'purchase-date': `${day}T10:00:00Z` })
+  await company.send(ordersFile([sold('a', '2026-03-01'), sold('b', '2026-03-10'), sold('c', '2026-03-20')]))
+  await note(company, 'B0LAMP0001', 400, '2026-03-10')
+  await note(company, 'B0LAMP0001', 500, '2026-03-20')
+  expect((await kept(company)).filter((row) => row.includes(' cost'))).toEqual([
+    '2026-03-01 US us B0LAMP0001 USD cost estimated -400 1',
+    '2026-03-10 US us B0LAMP0001 USD cost estimated -400 1',
+    '2026-03-20 US us B0LAMP0001 USD cost estimated -500 1',
+  ])
 })
 
 test('units of which no fee preview tells are counted, for their fees are nothing so far', async () => {
@@ -282,7 +308,7 @@ test('a date range report tells of money that waits, and gives way to the settle
   expect(await kept(company)).toEqual(rows('settled'))
 })
 
-test('ads count once: by the day as their reports have it, and as billed in months without such reports', async () => {
+test('ads count once: by the day as their reports have it, and as billed for the days without a report', async () => {
   const company = await newcomer()
   const bill = { 'transaction-type': 'ServiceFee', 'order-id': '', sku: '', 'amount-type': 'Cost of Advertising' }
   await company.send(
@@ -308,7 +334,9 @@ test('ads count once: by the day as their reports have it, and as billed in mont
     earlier,
     '2026-03-02 US us B0LAMP0001 USD advertising settled -267 0',
     '2026-03-02 US us B0SHELF001 USD advertising settled -133 0',
-    '2026-03-05 US us  USD advertisingBilled settled -700 0',
+    // of the 7.00 billed up to the 5th a report of one of its days tells 4.00
+    '2026-03-05 US us  USD advertising settled -300 0',
+    '2026-03-05 US us  USD advertisingBilled settled -400 0',
   ])
   const writers = () =>
     within(company, async ({ tx }) => (await sql`select distinct xmin::text from money_days`.execute(tx)).rows)
@@ -318,6 +346,44 @@ test('ads count once: by the day as their reports have it, and as billed in mont
   expect(await writers()).toEqual(before)
   await company.undo(id)
   expect(await kept(company)).toContain('2026-03-02 US us B0LAMP0001 USD advertising settled -200 0')
+})
+
+test('a bill of a month counts in full until each of its days has a report, whatever comes first', async () => {
+  const bill = { 'transaction-type': 'ServiceFee', 'order-id': '', sku: '', 'amount-type': 'Cost of Advertising' }
+  const billed = (amount: number, on: string) =>
+    saleLine('', 'TransactionTotalAmount', amount, { ...bill, 'posted-date': on })
+  const spent = (day: string) => ({ day, campaign: 'Lamps', asin: 'B0LAMP0001', clicks: 2, spend: 1 })
+  const bills = settlement([billed(-500, '2026-03-02'), billed(-401, '2026-03-03')])
+  const someDays = adsFile('product', [spent('2026-03-02'), spent('2026-03-03')])
+  const lastDay = adsFile('product', [spent('2026-03-01')])
+  const ads = ['2026-03-02', '2026-03-03'].map((day) => `${day} US us B0LAMP0001 USD advertising settled -100 0`)
+  const inPart = [
+    // 2.00 of 9.01 are reported; both bills bear their share of what is left
+    '2026-03-02 US us  USD advertising settled -389 0',
+    '2026-03-02 US us  USD advertisingBilled settled -111 0',
+    ads[0],
+    '2026-03-03 US us  USD advertising settled -312 0',
+    '2026-03-03 US us  USD advertisingBilled settled -89 0',
+    ads[1],
+  ]
+  const company = await newcomer()
+  await company.send(someDays, { marketplace: 'US' })
+  const { id } = await company.send(bills)
+  expect(await kept(company)).toEqual(inPart)
+  await company.undo(id)
+  expect(await kept(company)).toEqual(ads)
+  const other = await newcomer()
+  await other.send(bills)
+  await other.send(someDays, { marketplace: 'US' })
+  expect(await kept(other)).toEqual(inPart)
+  await other.send(lastDay, { marketplace: 'US' })
+  expect(await kept(other)).toEqual([
+    '2026-03-01 US us B0LAMP0001 USD advertising settled -100 0',
+    '2026-03-02 US us  USD advertisingBilled settled -500 0',
+    ads[0],
+    '2026-03-03 US us  USD advertisingBilled settled -401 0',
+    ads[1],
+  ])
 })
 
 const asins = ['B0LAMP0001', 'B0SHELF001', '']

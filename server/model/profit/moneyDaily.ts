@@ -4,7 +4,7 @@ import { adsDaily } from '#model/ads/index.ts'
 import { skus } from '#model/catalogue/index.ts'
 import { statements } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { daysOfAds } from './adsMoney.ts'
+import { billDaysAround, daysOfAds } from './billedAds.ts'
 import { daysOfSkus, daysOfStatements, touchedDays } from './touchedDays.ts'
 import { writeEach } from './writeMoney.ts'
 
@@ -38,6 +38,7 @@ const touchedBy = async ({ scope, change, marked, changed, lists }: Rebuilding):
     change.tells('fee_previews') && marked.count > 0 && daysOfFees(scope, marked),
     renamed && daysOfRenamed(scope, change.space.seller, renamed),
     told && daysOfStatements(tenant, told),
+    told && billDaysAround(tenant, sql`select seller, day from ${told.table} p`),
     ads && daysOfAds(tenant, change.space.seller, ads),
   ]
   let all = touched

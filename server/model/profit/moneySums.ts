@@ -35,22 +35,27 @@ const byOrders: SaidBy = { isMine: (kind) => sql`${kind} = 'orders'`, state: 'es
 const byOthers: SaidBy = { isMine: (kind) => sql`${kind} <> 'orders'`, state: 'settled' }
 
 /**
- * What the units say that no statement tells of: the order's own price, and of Amazon's orders what the fee preview expects. `feesMissing` are
- * units of which none tells: their fees count as nothing. One row `s` for each product's day.
+ * What the units say that no statement tells of: the order's own price, and of Amazon's orders what the fee preview expects, its referral fee
+ * as a share of the price. What was sold for nothing has no fees. `feesMissing` are units of which none tells: their fees count as nothing. One row `s` for each product's day.
  */
 const estimates = (tenant: string, seller: string, items: Keys, said: SaidBy) => {
   // of most orders no statement tells yet, and dividing is the dearest of it all
   const share = (amount: RawBuilder<unknown>) =>
     sql`sum(case when i.rest = i.units then ${amount} else round(${amount}::numeric * i.rest / i.units)::bigint end)`
+  // the preview's share of its own price, of what the buyer pays for the item; whole numbers, rounded
+  const referral = sql`
+    case when p.price > 0 then greatest(
+        (2 * p.referral_fee * (i.price - i.discount) * i.rest + p.price * i.units) / (2 * p.price * i.units), 0)
+      else coalesce(p.referral_fee * i.rest, 0) end`
   return sql`(
     select i.day, i.marketplace, i.asin, i.currency,
       sum(i.rest) as units, ${share(sql`i.price`)} as sales, ${share(sql`i.shipping`)} as shipping, -${share(sql`i.discount`)} as promotions,
-      -sum((coalesce(p.referral_fee, 0) + coalesce(p.closing_fee, 0)) * i.rest) as referral,
-      -sum(case when i.by_amazon then coalesce(p.fulfillment_fee, 0) * i.rest else 0 end) as fba,
-      sum(case when i.kind = 'orders' and p.found is null then i.rest else 0 end) as missing
+      -sum(case when i.price = 0 then 0 else ${referral} + coalesce(p.closing_fee, 0) * i.rest end) as referral,
+      -sum(case when i.by_amazon and i.price <> 0 then coalesce(p.fulfillment_fee, 0) * i.rest else 0 end) as fba,
+      sum(case when i.kind = 'orders' and p.found is null and i.price <> 0 then i.rest else 0 end) as missing
     from ${items.table} i
     left join lateral (
-      select true as found, f.referral_fee, f.closing_fee, f.fulfillment_fee from fee_previews f
+      select true as found, f.price, f.referral_fee, f.closing_fee, f.fulfillment_fee from fee_previews f
       where i.kind = 'orders' and f.tenant_id = ${tenant}::uuid and f.sku = i.sku and f.standing and f.seller = ${seller}
         and f.marketplace = i.marketplace and f.currency = i.currency
       order by f.import_id desc, f.line limit 1

@@ -3,12 +3,17 @@ import type { KeyLists, Keys } from '#facts/index.ts'
 import { moneyLines } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { eventsByColumn } from '#rules/profit/columnCategory.ts'
-import { monthsOfAds } from './adsMoney.ts'
+import { withStandingBills } from './billedAds.ts'
 import { isNamed, nameLines } from './moneyNames.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
 
 /** A line of a settlement is named without its event, which takes long to find out. */
 const eventOf = sql`(case when m.money_column = '' then '' else m.event end)`
+
+/** What a line keeps when it is split. */
+const split = sql.raw(
+  'source, import_id, line, dated, known, place, asin, currency, order_id, sku, storage, state, quantity, transaction_type',
+)
 
 /** What a line `m` is about; of sales in date range reports that is a product, which the category does not depend on. */
 const nameOf = sql`(case when m.money_column <> '' and m.event = any(${[...eventsByColumn]}::text[]) then '' else m.description end)`
@@ -53,7 +58,6 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
       select p.* from posted p left join ordered o on not p.known and o.set_key = p.order_id where o.set_key is null`,
   )
   const names = await nameLines(scope, lists, lines)
-  const months = await lists.keep('money_ads_months', monthsOfAds(tenant, asked))
   return lists.keep(
     'money_named',
     sql`
@@ -61,22 +65,27 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
         select k.sku, k.asin from skus k
         where k.tenant_id = ${tenant}::uuid and k.platform = 'amazon' and k.seller = ${seller} and k.sku in (select sku from ${lines.table} l)
       ), told as (
-        select l.*, case when n.category = 'advertising' and a.month is not null then 'advertisingBilled' else n.category end as category, n.storage,
+        select l.*, n.category, n.storage,
           coalesce(i.asin, k.asin, '') as asin, coalesce(i.marketplace, l.marketplace) as place,
           n.category in ('sales', 'refunds')
             and (l.money_column = 'product_sales' or l.money_column = '' and (l.amount_type = '' or l.description ilike 'principal')) as counts
         from ${lines.table} l
         join ${names.table} n on ${isNamed('l')}
-        left join ${months.table} a on a.month = date_trunc('month', l.dated)::date and a.currency = l.currency
         left join ${items.table} i on i.kind = 'orders' and i.order_id = l.order_id and i.sku = l.sku
         left join named k on k.sku = l.sku
       ), said as (
         select order_id, sku, category, transaction_type from told where counts group by 1, 2, 3, 4 having sum(quantity) > 0
+      ), ${withStandingBills(tenant, asked, sql`select * from told`)}, split as (
+        select ${split}, category, amount, counts from told where category <> 'advertising'
+        union all
+        select ${split}, v.category, v.amount, false from standing_bills cross join lateral (
+          values ('advertising', -standing), ('advertisingBilled', charged + standing)
+        ) v (category, amount) where v.amount <> 0
       )
       select t.source, t.import_id, t.line, t.dated, t.known, t.place as marketplace, t.asin, t.currency, t.order_id, t.sku, t.category, t.storage,
         t.state, t.amount,
         case when not t.counts then 0 when s.order_id is not null then t.quantity else (t.amount <> 0)::int end as units
-      from told t left join said s on t.counts and s.order_id = t.order_id and s.sku = t.sku and s.category = t.category
+      from split t left join said s on t.counts and s.order_id = t.order_id and s.sku = t.sku and s.category = t.category
         and s.transaction_type = t.transaction_type`,
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { KeyLists } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { costColumns, hasAnyOf, isEmpty } from './moneyColumns.ts'
+import { costColumns, hasAnyOf, isEmpty, uncostedValues } from './moneyColumns.ts'
 import { unitCostOn } from './unitCost.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
 
@@ -31,6 +31,18 @@ export const recost = async (scope: Scope, asins: readonly string[]): Promise<vo
   await sql`
     update money_daily f set cost = null, cost_units = null, cost_missing = null
     where ${mine} and currency <> ${currency} and ${hasAnyOf(['cost', 'costMissing'])}`.execute(tx)
+  const { uncosted, uncosted_sales } = uncostedValues('f', sql`coalesce(l.lacks, false)`)
+  await sql`
+    update money_daily d set uncosted = v.uncosted, uncosted_sales = v.uncosted_sales from (
+      select f.day, f.asin, f.marketplace, f.seller, f.currency, f.state, ${uncosted} as uncosted, ${uncosted_sales} as uncosted_sales
+      from money_daily f left join (
+        select day, asin, marketplace, seller, sum(cost_missing) > 0 as lacks from money_daily f where ${mine} group by 1, 2, 3, 4
+      ) l on l.day = f.day and l.asin = f.asin and l.marketplace = f.marketplace and l.seller = f.seller
+      where ${mine}
+    ) v
+    where d.tenant_id = ${tenant}::uuid and d.day = v.day and d.asin = v.asin and d.marketplace = v.marketplace and d.seller = v.seller
+      and d.currency = v.currency and d.state = v.state
+      and (d.uncosted, d.uncosted_sales) is distinct from (v.uncosted, v.uncosted_sales)`.execute(tx)
   await sql`delete from money_daily f where ${mine} and ${isEmpty}`.execute(tx)
   const { rows: sellers } = await sql<{
     seller: string

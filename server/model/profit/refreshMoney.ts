@@ -52,3 +52,12 @@ export const refreshMoneyOfSku = async (scope: Scope, sku: string): Promise<void
   else await queueOnce(scope, jobKinds.renewMoney)
   await lists.drop()
 }
+
+/** What stands on lines of statements of a seller's SKU, after it was deleted. The import lock must be held. */
+export const refreshMoneyOfDeletedSku = async (scope: Scope, seller: string, sku: string): Promise<void> => {
+  const lists = new KeyLists(scope)
+  const deleted = sql`select ${seller}::text collate "C" as seller, ${sku}::text collate "C" as sku`
+  const days = await lists.keep('money_of_deleted', daysOfSkus(scope.tenant(), deleted))
+  await writeEach(scope, days)
+  await lists.drop()
+}

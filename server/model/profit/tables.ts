@@ -27,6 +27,9 @@ interface MoneySums {
   cost_missing: number | null
   /** Estimated units of which no fee preview tells. */
   fees_missing: number | null
+  /** Money of orders whose units lack a cost, which is no part of profit; and the sales in it. */
+  uncosted: number | null
+  uncosted_sales: number | null
 }
 
 /** All products together. */

@@ -55,7 +55,7 @@ export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => 
   if (change.tells('fee_previews'))
     return sql`
       select distinct f.seller, null::date as day,
-        concat_ws('|', f.marketplace, f.sku, f.currency, f.referral_fee, f.closing_fee, f.fulfillment_fee) as said
+        concat_ws('|', f.marketplace, f.sku, f.currency, f.price, f.referral_fee, f.closing_fee, f.fulfillment_fee) as said
       from (${change.rows('fee_previews')}) f where f.standing`
   if (change.tells('listings')) return namelessDays(tenant)
   return undefined

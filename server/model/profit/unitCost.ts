@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** SQL of what a unit costs on a day, in minor units of the company's currency; no row while nobody has said it. */
+/**
+ * SQL of what a unit costs on a day, in minor units of the company's currency; no row while nobody has said it. The first cost of an offer
+ * holds for all days before it as well: units sold then have cost something, and that is the best there is to say of it.
+ */
 export const unitCostOn = (
   tenant: string,
   asin: RawBuilder<unknown>,
@@ -8,5 +11,6 @@ export const unitCostOn = (
   day: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select (i.value #>> '{}')::numeric as cost from asin_info i
-  where i.tenant_id = ${tenant}::uuid and i.asin = ${asin} and i.seller = ${seller} and i.type = 'unit_cost' and i.since <= ${day}
-  order by i.since desc limit 1`
+  where i.tenant_id = ${tenant}::uuid and i.asin = ${asin} and i.seller = ${seller} and i.type = 'unit_cost'
+    and (i.since <= ${day} or jsonb_typeof(i.value) = 'number')
+  order by i.since <= ${day} desc, case when i.since <= ${day} then i.since end desc, i.since limit 1`

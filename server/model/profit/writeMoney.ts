@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { columnList, columnsAt, replacedColumns } from './moneyColumns.ts'
+import { otherBillDays } from './billedAds.ts'
+import { columnList, columnsAt, replacedColumns, storedColumnList, uncostedValues } from './moneyColumns.ts'
 import { sumMoney } from './moneySums.ts'
 import { daysOfStorage } from './storageMoney.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
@@ -26,9 +27,13 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
     ) t
     where d.tenant_id = ${tenant}::uuid and d.seller = ${seller} and d.day = t.day and d.asin = t.asin
       and d.marketplace = t.marketplace and d.currency = t.currency and d.state = t.state`.execute(tx)
+  const { uncosted, uncosted_sales } = uncostedValues('s', sql`s.lacks_cost`)
   const { numAffectedRows = 0n } = await sql`
-    insert into money_daily as d (tenant_id, seller, ${key}, ${columnList})
-    select ${tenant}::uuid, ${seller}, ${key}, ${columnList} from ${sums.table} s order by ${key}
+    insert into money_daily as d (tenant_id, seller, ${key}, ${storedColumnList})
+    select ${tenant}::uuid, ${seller}, ${key}, ${columnList}, ${uncosted}, ${uncosted_sales}
+    from (
+      select s.*, sum(cost_missing) over (partition by day, asin, marketplace) > 0 as lacks_cost from ${sums.table} s
+    ) s order by ${key}
     on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set ${replacedColumns}
     where (${columnsAt('d')}) is distinct from (${columnsAt('excluded')})`.execute(tx)
   await analyzeGrown(scope, ['money_daily'], Number(numAffectedRows))
@@ -37,7 +42,7 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
 
 /**
  * Brings the money of each seller's days in a list (`seller`, `day`, repeats allowed) in step with what stands, and of other days on
- * which storage is charged in the same months.
+ * which storage is charged, or advertising billed, in the same months.
  */
 export const writeEach = async (scope: Scope, touched: Keys): Promise<void> => {
   const { rows } = await sql<{ seller: string }>`
@@ -48,7 +53,8 @@ export const writeEach = async (scope: Scope, touched: Keys): Promise<void> => {
       'money_touched',
       sql`
         select day from ${touched.table} t where seller = ${seller} and day is not null
-        union select day from (${daysOfStorage(scope.tenant(), touched.table)}) s where seller = ${seller}`,
+        union select day from (${daysOfStorage(scope.tenant(), touched.table)}) s where seller = ${seller}
+        union select day from (${otherBillDays(scope.tenant(), touched.table)}) b where seller = ${seller}`,
     )
     await writeMoney(scope, lists, seller, days)
     await lists.drop()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { addedColumns, columnList } from './moneyColumns.ts'
+import { addedColumns, storedColumnList } from './moneyColumns.ts'
 
 /** Brings the sums of all products of a seller's days (`day`, each once) in step with `money_daily`. */
 export const writeMoneyDays = async ({ tx, tenant }: Scope, seller: string, days: Keys): Promise<void> => {
@@ -10,7 +10,7 @@ export const writeMoneyDays = async ({ tx, tenant }: Scope, seller: string, days
     delete from money_days d using ${days.table} t
     where d.tenant_id = ${tenant()}::uuid and d.seller = ${seller} and d.day = t.day`.execute(tx)
   await sql`
-    insert into money_days (tenant_id, ${place}, ${columnList})
+    insert into money_days (tenant_id, ${place}, ${storedColumnList})
     select ${tenant()}::uuid, ${sql.raw('d.day, marketplace, seller, currency, state')}, ${addedColumns}
     from ${days.table} t join money_daily d on d.tenant_id = ${tenant()}::uuid and d.day = t.day and d.seller = ${seller}
     group by d.day, marketplace, seller, currency, state

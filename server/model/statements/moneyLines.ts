@@ -5,6 +5,11 @@ import { settlementEvent } from './settlementEvent.ts'
 /** The day on which a line `f` of a settlement counts: its own, else the last of the settlement. */
 export const postedDay = sql<string>`coalesce(f.day, f.ends_on, f.starts_on, (f.at at time zone 'UTC')::date)`
 
+/** Whether a line `f` of a statement, that counts on a day, is of a SKU that a person has deleted. */
+const isOfDeletedSku = (tenant: string, day: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
+  select from nuked_skus n where n.tenant_id = ${tenant}::uuid and n.platform = 'amazon' and n.seller = f.seller and n.sku = f.sku
+    and ${day} <= (n.at at time zone 'UTC')::date)`
+
 /** A line of money that counts, as `moneyLines` gives it. */
 export interface MoneyLine {
   /** Where it stands, and what names it there. */
@@ -42,7 +47,7 @@ export interface MoneyLine {
 /**
  * Every line of money that counts, once, as columns of `MoneyLine`; to be read from, as `from (${…}) m`. All lines of settlements
  * count, and of date range reports those amounts that are not 0, except for rows that `told_again` names. Transfers to the bank are
- * left out: they pay what the other lines earn.
+ * left out: they pay what the other lines earn. Lines of deleted SKUs count nowhere but in the settlement's own proof.
  *
  * `among`: a query of `kind`, `seller`, `set_key`, each once, the sets whose lines are wanted; undefined: all. `orders`: only lines
  * that name one of these orders.
@@ -64,6 +69,7 @@ export const moneyLines = (
       '' as money_column, f.amount,
       coalesce(f.quantity, 0) as quantity, 'settled' as state
     from settlement_lines f ${wanted} where f.tenant_id = ${tenant}::uuid and f.standing ${ofOrders}
+      and not ${isOfDeletedSku(tenant, postedDay)}
     union all
     select 'transaction_lines', f.kind, f.set_key, f.import_id, f.line, f.marketplace, f.seller, f.currency,
       coalesce(f.released_on, f.day), f.happened_at, f.settlement_id, f.order_id, f.sku,
@@ -72,5 +78,6 @@ export const moneyLines = (
     from transaction_lines f ${wanted} cross join lateral (values ${amounts}) a (name, amount)
     where f.tenant_id = ${tenant}::uuid and f.standing ${ofOrders} and f.event <> 'transfer' and a.amount <> 0 and not exists (
       select from told_again t where t.tenant_id = ${tenant}::uuid and t.seller = f.seller and t.set_key = f.set_key
-        and t.line = f.line and t.row_hash = f.row_hash)`
+        and t.line = f.line and t.row_hash = f.row_hash)
+      and not ${isOfDeletedSku(tenant, sql`coalesce(f.released_on, f.day)`)}`
 }

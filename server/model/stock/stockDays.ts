@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { analyzeGrown, type Change, type FactSpace, inSpace, type Keys, type Projection } from '#facts/index.ts'
+import {
+  analyzeGrown,
+  type Change,
+  type FactSpace,
+  inSpace,
+  type KeyLists,
+  type Keys,
+  type Projection,
+} from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { dayThere, stockDaySums, zones } from './stockDaySums.ts'
 import { stockKinds } from './stockSums.ts'
@@ -29,8 +37,23 @@ const daysOfLedger = (space: FactSpace, importId: number) => sql`
   select distinct f.marketplace, f.day from ledger_days f
   where ${inSpace('f', space)} and f.import_id = ${importId}::bigint and f.period = 'day'`
 
-const daysOf = ({ space, importId, tells }: Change) => {
-  if (importId === null) return undefined
+/** The same of rows that a deleted SKU takes away: its sets are contested, and no import comes or goes. */
+const daysOfDeleted = (change: Change) => {
+  if (change.tells('ledger_days'))
+    return sql`select distinct f.marketplace, f.day from (${change.rows('ledger_days')}) f where f.period = 'day'`
+  if (!stockKinds.includes(change.space.definition.type)) return undefined
+  return sql`
+    select distinct marketplace, ${dayThere} as day from (
+      select distinct f.marketplace, f.at from (${change.rows('stock_rows')}) f
+      union
+      select distinct f.marketplace, s.at from (${change.rows('stock_rows')}) f
+      join sightings s on ${inSpace('s', change.space)} and s.set_key = f.set_key and s.version = f.import_id
+    ) said join (values ${zones}) z (code, zone) on z.code = said.marketplace`
+}
+
+const daysOf = (change: Change) => {
+  const { space, importId, tells } = change
+  if (importId === null) return daysOfDeleted(change)
   if (tells('ledger_days')) return daysOfLedger(space, importId)
   return stockKinds.includes(space.definition.type) ? daysOfStock(space, importId) : undefined
 }
@@ -38,21 +61,26 @@ const daysOf = ({ space, importId, tells }: Change) => {
 const applyCoverage = async (
   { tx }: Scope,
   { tenant, seller }: FactSpace,
+  lists: KeyLists,
   days: RawBuilder<unknown>,
   changed: Keys,
 ) => {
+  const covered = await lists.keep(
+    'stock_days_covered',
+    sql`
+      select distinct t.marketplace, t.day from ${days} t join ledger_days f on f.tenant_id = ${tenant}::uuid
+        and f.kind = 'ledgerSummary' and f.seller = ${seller} and f.set_key = t.marketplace || '|' || t.day and f.standing`,
+  )
   const { numAffectedRows = 0n } = await sql`
-  with covered as materialized (
-    select distinct t.marketplace, t.day from ${days} t join ledger_days f on f.tenant_id = ${tenant}::uuid
-      and f.kind = 'ledgerSummary' and f.seller = ${seller} and f.set_key = t.marketplace || '|' || t.day and f.standing
-  ), uncovered as (
+  with uncovered as (
     delete from stock_coverage c using ${days} t
     where c.tenant_id = ${tenant}::uuid and c.seller = ${seller} and c.marketplace = t.marketplace and c.day = t.day
-      and (c.marketplace, c.day) not in (select marketplace, day from covered)
+      and (c.marketplace, c.day) not in (select marketplace, day from ${covered.table})
     returning c.marketplace, c.day
   ), added as (
     insert into stock_coverage (tenant_id, seller, marketplace, day)
-    select distinct ${tenant}::uuid, ${seller}, marketplace, day from covered on conflict do nothing returning marketplace, day
+    select distinct ${tenant}::uuid, ${seller}, marketplace, day from ${covered.table} v on conflict do nothing
+    returning marketplace, day
   )
   insert into ${changed.table}
   select marketplace, '', day from uncovered union all select marketplace, '', day from added`.execute(tx)
@@ -75,7 +103,9 @@ export const stockDays: Projection = {
       sql`select marketplace collate "C" as marketplace, ''::text collate "C" as asin, day from ${marked.table} m where false`,
     )
     const days = await lists.keep('stock_days_once', sql`select distinct marketplace, day from ${marked.table} m`)
-    const covered = change.tells('ledger_days') ? await applyCoverage(scope, change.space, days.table, changed) : 0
+    const covered = change.tells('ledger_days')
+      ? await applyCoverage(scope, change.space, lists, days.table, changed)
+      : 0
     const sums = await lists.keep('stock_day_sums', stockDaySums(change.space, days.table))
     const { numAffectedRows = 0n } = await sql`
       with gone as (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { analyzeGrown, type Projection } from '#facts/index.ts'
+import { analyzeGrown, KeyLists, type Projection } from '#facts/index.ts'
 import { skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { stockSums } from './stockSums.ts'
@@ -28,16 +28,20 @@ const listed = sql.raw(figures.join())
 const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> => {
   const tenant = scope.tenant()
   if ((await touchStock(scope, asins)) === 0) return
+  const lists = new KeyLists(scope)
+  const sums = await lists.keep(
+    'stock_sums',
+    sql`with ${stockSums(tenant)} select marketplace, asin, seller, ${listed} from sums`,
+  )
   const { rows } = await sql<{ asin: string }>`
-    with ${stockSums(tenant)},
-    gone as (
+    with gone as (
       delete from stock_now n using stock_touched t
-      where n.tenant_id = ${tenant}::uuid and n.asin = t.asin and not exists (
-        select from sums s where s.marketplace = n.marketplace and s.asin = n.asin and s.seller = n.seller
-      ) returning n.asin
+      where n.tenant_id = ${tenant}::uuid and n.asin = t.asin
+        and (n.marketplace, n.asin, n.seller) not in (select marketplace, asin, seller from ${sums.table})
+      returning n.asin
     ), kept as (
       insert into stock_now as n (tenant_id, marketplace, asin, seller, ${listed})
-      select ${tenant}::uuid, marketplace, asin, seller, ${listed} from sums order by marketplace, asin, seller
+      select ${tenant}::uuid, marketplace, asin, seller, ${listed} from ${sums.table} s order by marketplace, asin, seller
       on conflict (tenant_id, marketplace, asin, seller) do update
         set (${listed}) = (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
         where (${sql.raw(figures.map((name) => `n.${name}`).join())})
@@ -45,6 +49,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
       returning n.asin
     )
     select asin from gone union select asin from kept`.execute(scope.tx)
+  await lists.drop()
   if (rows.length === 0) return
   await analyzeGrown(scope, ['stock_now'], rows.length)
   scope.emit('inventory', rows.length > MAX_NAMED ? {} : { asins: rows.map(({ asin }) => asin).sort() })

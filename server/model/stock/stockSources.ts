@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type RowsBehind, rowsBehind } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { inboundKinds, reservedKinds, stockCuts, stockKinds, stockNewest, stockPools } from './stockSums.ts'
 import { touchStock } from './stockTouched.ts'
@@ -6,13 +7,35 @@ import { touchStock } from './stockTouched.ts'
 /** A part of stock that one report, the newest that tells of it, decides. */
 export type StockPart = 'stock' | 'reserved' | 'coming'
 
+/** What pools take the fullest SKU of, and the columns of a row that it is read from. */
+const pooledColumns: readonly (readonly [figure: string, columns: readonly string[]])[] = [
+  ['fulfillable', ['fulfillable']],
+  ['reserved', ['reserved']],
+  ['customer_orders', ['customer_orders']],
+  ['fc_transfer', ['fc_transfer']],
+  ['fc_processing', ['fc_processing']],
+  ['coming', ['inbound_working', 'inbound_shipped']],
+  ['arriving', ['inbound_receiving']],
+]
+
+/** The columns in which a line of a pool repeats units that a fuller SKU of the same FNSKU tells of. */
+const repeatsOf = sql`array_remove(array[${sql.join(
+  pooledColumns.flatMap(([figure, columns]) =>
+    columns.map(
+      (column) => sql`case when row_number() over (
+        partition by kind, marketplace, seller, pool order by ${sql.ref(figure)} desc nulls last, sku
+      ) > 1 then ${sql.lit(column)} end`,
+    ),
+  ),
+)}]::text[], null)`
+
 const kindsOf = { stock: stockKinds, reserved: reservedKinds, coming: inboundKinds } as const
 
 /**
  * Names the lines of reports that a part of the asins' stock is counted from in the temporary table `stock_sources` (kind,
- * marketplace, seller, sku).
+ * marketplace, seller, sku, and `repeats`: the columns that do not count).
  */
-export const nameStockSources = async (scope: Scope, asins: readonly string[], part: StockPart): Promise<void> => {
+const nameStockSources = async (scope: Scope, asins: readonly string[], part: StockPart): Promise<void> => {
   const { tx } = scope
   const tenant = scope.tenant()
   await touchStock(scope, sql`select asin from unnest(${asins}::text[]) asin`)
@@ -20,11 +43,41 @@ export const nameStockSources = async (scope: Scope, asins: readonly string[], p
   await sql`
     create temp table stock_sources on commit drop as
     with ${stockPools(tenant)}, ${stockCuts(tenant)}, decided as (${stockNewest(kindsOf[part], part)})
-    select distinct l.kind, l.marketplace, l.seller, l.sku from decided d
-    join lines l on l.kind = d.kind and l.marketplace = d.marketplace and l.seller = d.seller and l.asin = d.asin
-      and coalesce(l.fnsku, 'sku ' || l.sku) = d.pool`.execute(tx)
+    select kind, marketplace, seller, sku, ${repeatsOf} as repeats from (
+      select l.*, d.pool from decided d
+      join lines l on l.kind = d.kind and l.marketplace = d.marketplace and l.seller = d.seller and l.asin = d.asin
+        and coalesce(l.fnsku, 'sku ' || l.sku) = d.pool
+    ) l`.execute(tx)
 }
 
 /** Whether the row `f` of stock_rows stands and is named in `stock_sources`. */
-export const isStockSource = sql<boolean>`f.standing
+const isStockSource = sql<boolean>`f.standing
   and (f.kind, f.marketplace, f.seller, f.sku) in (select s.kind, s.marketplace, s.seller, s.sku from stock_sources s)`
+
+/**
+ * The rows of stock reports that a part of the asins' stock is counted from, within `where`. Cells that repeat the units of another SKU
+ * on the same FNSKU are left out, so that the rows add up to the stock.
+ */
+export const stockRowsOf = async (
+  scope: Scope,
+  { asins, part, counted }: { asins: readonly string[]; part: StockPart; counted: readonly string[] },
+  where: RawBuilder<boolean>,
+): Promise<RowsBehind> => {
+  await nameStockSources(scope, asins, part)
+  const behind = await rowsBehind(scope, 'stock_rows', sql<boolean>`${isStockSource} and ${where}`, counted)
+  const { rows: repeated } = await sql<{ import_id: number; line: number; repeats: string[] }>`
+    select f.import_id, f.line, s.repeats from stock_sources s join stock_rows f
+      on f.tenant_id = ${scope.tenant()}::uuid and f.kind = s.kind and f.marketplace = s.marketplace and f.seller = s.seller and f.sku = s.sku
+    where f.standing and s.repeats <> '{}'`.execute(scope.tx)
+  const repeats = new Map(repeated.map((row) => [`${row.import_id} ${row.line}`, row.repeats]))
+  return {
+    ...behind,
+    rows: behind.rows.map((row) => {
+      const omitted = repeats.get(`${row.upload} ${row.line}`) ?? []
+      return {
+        ...row,
+        values: Object.fromEntries(Object.entries(row.values).filter(([name]) => !omitted.includes(name))),
+      }
+    }),
+  }
+}

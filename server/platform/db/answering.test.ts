@@ -9,6 +9,7 @@ import { route } from '#contract/route.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { answerFailures } from '../http/failures.ts'
 import { serve } from '../wire/serve.ts'
+import { inScope } from './scope.ts'
 
 const anyone = { method: 'GET', title: 'A test', policy: { who: 'anyone' }, response: z.unknown() } as const
 const slow = route({ ...anyone, path: '/slow' })
@@ -62,6 +63,26 @@ test('a question nobody waits for any more is ended, a change is not', async () 
   gone.abort()
   await Promise.all([...asked, changed])
   await untilSleeping(1)
+})
+
+test('a call whose asker has gone makes no further statement', async () => {
+  const gone = new AbortController()
+  const statements: string[] = []
+  const work = server.platform.answering.whileAwaited(
+    gone.signal,
+    () => true,
+    (settled) =>
+      inScope(server.platform.answering.db, {}, async ({ tx }) => {
+        for (const statement of ['select 1', 'select 2']) {
+          await sql.raw(statement).execute(tx)
+          statements.push(statement)
+          gone.abort()
+          await settled()
+        }
+      }),
+  )
+  await expect(work).rejects.toMatchObject({ status: 503, message: 'Nobody waits for this any more.' })
+  expect(statements).toEqual(['select 1'])
 })
 
 test('what waits for a connection while its asker goes asks nothing', async () => {

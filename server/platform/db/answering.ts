@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { UserError } from '../errors.ts'
-import { beginCall } from './beginCall.ts'
+import { nobodyWaits } from '../errors.ts'
+import { BEGIN_MS, beginCall } from './beginCall.ts'
 import { openPool } from './pools.ts'
 import { refuseLeftBehind } from './schemaNeeds.ts'
 import type { Tables } from './tables.ts'
@@ -10,6 +10,7 @@ import type { Tables } from './tables.ts'
 /** A call at work: by which process of the database, once it has one. */
 interface Call {
   gone: AbortSignal
+  mayEnd(): boolean
   process: number | undefined
 }
 
@@ -40,24 +41,28 @@ const WAIT_MS = 10_000
 /** `url` is of the app login, which may end its own questions. */
 export const openAnswering = (url: string, warn: (error: Error) => void): Answering => {
   const pool = openPool(url, CALLS, warn, { connectionTimeoutMillis: WAIT_MS })
-  const aside = openPool(url, ASIDE, warn, { connectionTimeoutMillis: WAIT_MS })
+  const aside = openPool(url, ASIDE, warn, { connectionTimeoutMillis: WAIT_MS, query_timeout: BEGIN_MS })
   const calls = new AsyncLocalStorage<Call>()
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect()
     const call = calls.getStore()
     if (call?.gone.aborted) {
       client.release()
-      throw new UserError(503, 'Nobody waits for this any more.')
+      throw nobodyWaits()
     }
-    return beginCall(client, (process) => {
-      if (call) call.process = process
+    return beginCall(client, {
+      onProcess: (process) => {
+        if (call) call.process = process
+      },
+      isOver: () => (call ? call.gone.aborted && call.mayEnd() : false),
+      giveUp: () => void (client as pg.PoolClient & pg.Client).connection.stream.destroy(),
     })
   }
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
     pool,
     whileAwaited: async (gone, mayEnd, work) => {
-      const call: Call = { gone, process: undefined }
+      const call: Call = { gone, mayEnd, process: undefined }
       let ending: Promise<unknown> | undefined
       const end = () => {
         if (call.process !== undefined && mayEnd())

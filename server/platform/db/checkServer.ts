@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { openClient } from './pools.ts'
+import { atStep, databasePlace } from './stepError.ts'
 
 const OLDEST = 15
 
@@ -12,8 +13,8 @@ export const refusalOf = (version: number): string | undefined =>
 /** Throws a sentence when the server is too old, or when the address goes through a pooler, where LISTEN and session locks are lost. */
 export const checkServer = async (ownerUrl: string): Promise<void> => {
   const client: Client & { processID?: number } = openClient(ownerUrl)
-  await client.connect()
   try {
+    await atStep(`Connecting to the database at ${databasePlace(ownerUrl)}`, () => client.connect())
     const { rows } = await client.query<{ version: number; process: number }>(
       `select current_setting('server_version_num')::int as version, pg_backend_pid() as process`,
     )

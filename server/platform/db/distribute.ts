@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { localTables, type Obstacle, obstaclesSql } from './distribution.ts'
+import { atStep, databasePlace } from './stepError.ts'
 
 /** What stands where: `distributed` and `local` stood so before, `moved` was distributed just now. */
 interface Placed {
@@ -108,6 +109,11 @@ const distributeAll = async (client: Client): Promise<Placed[]> => {
  * worker keeps it to itself: all are asked at once, and would wait for each other.
  */
 export const tellLogins = (ownerUrl: string): Promise<void> =>
+  atStep(`Giving Clove’s logins to the workers of the cluster at ${databasePlace(ownerUrl)}`, () =>
+    giveLogins(ownerUrl),
+  )
+
+const giveLogins = (ownerUrl: string): Promise<void> =>
   withClient(ownerUrl, async (client) => {
     if (!(await isThere(client, 'pg_dist_partition'))) return
     const { rows } = await client.query<{ result: string }>(`
@@ -125,6 +131,9 @@ export const tellLogins = (ownerUrl: string): Promise<void> =>
  * left alone. Repeatable: what is distributed already stays as it is. Rows move with their tables, in one transaction.
  */
 export const distribute = (ownerUrl: string): Promise<Placed[]> =>
+  atStep(`Distributing the tables of the database at ${databasePlace(ownerUrl)}`, () => distributeTables(ownerUrl))
+
+const distributeTables = (ownerUrl: string): Promise<Placed[]> =>
   withClient(ownerUrl, async (client) => {
     if (!(await isThere(client, 'pg_dist_partition')))
       throw new DistributionError(

@@ -23,6 +23,7 @@ export const localTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   connection_consents: 'of users',
   breakages: 'a superuser reads them across tenants',
   broken_looks: 'a superuser reads them across tenants',
+  file_store_mark: 'of the whole installation',
   opt_out_pages: 'found by their address alone',
 }
 

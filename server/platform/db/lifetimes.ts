@@ -56,6 +56,7 @@ export const lifetimes: Readonly<
   fee_rates: 'facts',
   fetch_sources: 'made',
   fetches: 'trimmed: CLOVE_KEEP_RUNS',
+  file_store_mark: 'bounded: one row',
   inbound_items: 'facts',
   info_sheets: 'made',
   info_types: 'made',

@@ -5,19 +5,57 @@ import { Client, DatabaseError } from 'pg'
 /** `owner` migrates and backs up, `app` answers every request, `jobs` hands out what is queued; neither owns anything. */
 export type Login = 'owner' | 'app' | 'jobs'
 
-const roles = { app: 'clove_app', jobs: 'clove_jobs' } as const
+export const loginNames = { app: 'clove_app', jobs: 'clove_jobs' } as const
 
 /** Every server process of an installation shares its key, so all of them come to the same passwords. */
-const passwordOf = (login: 'app' | 'jobs', key: Buffer) =>
+export const passwordOf = (login: 'app' | 'jobs', key: Buffer) =>
   createHmac('sha256', key).update(`login:${login}`).digest('base64url')
 
 /** The owner's address with another login in it. */
 export const loginUrl = (ownerUrl: string, login: Login, key: Buffer): string => {
   if (login === 'owner') return ownerUrl
   const url = new URL(ownerUrl)
-  url.username = roles[login]
+  url.username = loginNames[login]
   url.password = passwordOf(login, key)
   return url.href
+}
+
+/** Says which command makes a login usable again. */
+class LoginError extends Error {}
+
+const NOT_ALLOWED = '42501'
+
+/** Runs a statement that needs a right the owner may lack. @throws the sentence, which names the command for whoever has it */
+const withRight = async (client: Client, text: string, sentence: string): Promise<void> => {
+  try {
+    await client.query(text)
+  } catch (error) {
+    throw error instanceof DatabaseError && error.code === NOT_ALLOWED ? new LoginError(sentence) : error
+  }
+}
+
+/**
+ * Makes a login or sets its password. Only a superuser may so much as name the attributes of a superuser in `alter role`, and
+ * managed databases have none: they are looked at instead, and taken off where they stand.
+ */
+const makeLogin = async (client: Client, role: string, password: string): Promise<void> => {
+  const { rows } = await client.query<{ owner: string; is_privileged: boolean | null }>(
+    `select current_user as owner, (select rolsuper or rolbypassrls from pg_roles where rolname = $1) as is_privileged`,
+    [role],
+  )
+  const { owner = '', is_privileged: isPrivileged = null } = rows[0] ?? {}
+  if (isPrivileged === null) return void (await client.query(`create role ${role} login password ${password}`))
+  if (isPrivileged)
+    await withRight(
+      client,
+      `alter role ${role} nosuperuser nobypassrls`,
+      `The login ${role} may read past row-level security, so one company could see another’s rows. As a superuser run: alter role ${role} nosuperuser nobypassrls`,
+    )
+  await withRight(
+    client,
+    `alter role ${role} login password ${password}`,
+    `The login ${role} was made by another user, and ${owner} may not set its password. As a superuser, or as who made it, run: grant ${role} to ${client.escapeIdentifier(owner).replace(/^"([a-z_][a-z0-9_]*)"$/, '$1')} with admin option`,
+  )
 }
 
 const makeLogins = async (ownerUrl: string, key: Buffer): Promise<void> => {
@@ -26,19 +64,13 @@ const makeLogins = async (ownerUrl: string, key: Buffer): Promise<void> => {
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(hashtext('clove logins'))`)
-    for (const login of ['app', 'jobs'] as const) {
-      const role = roles[login]
-      const known = await client.query('select from pg_roles where rolname = $1', [role])
-      const password = client.escapeLiteral(passwordOf(login, key))
-      await client.query(
-        `${known.rowCount ? 'alter' : 'create'} role ${role} login nosuperuser nobypassrls password ${password}`,
-      )
-    }
+    for (const login of ['app', 'jobs'] as const)
+      await makeLogin(client, loginNames[login], client.escapeLiteral(passwordOf(login, key)))
     const database = (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? ''
-    await client.query(`grant temporary on database ${client.escapeIdentifier(database)} to ${roles.app}`)
-    await client.query(`grant usage on schema public to ${roles.app}, ${roles.jobs}`)
+    await client.query(`grant temporary on database ${client.escapeIdentifier(database)} to ${loginNames.app}`)
+    await client.query(`grant usage on schema public to ${loginNames.app}, ${loginNames.jobs}`)
     await client.query(
-      `alter default privileges in schema public grant select, insert, update, delete on tables to ${roles.app}`,
+      `alter default privileges in schema public grant select, insert, update, delete on tables to ${loginNames.app}`,
     )
     await client.query('commit')
   } finally {
@@ -54,7 +86,10 @@ const wasOutrun = (error: unknown) =>
   error instanceof DatabaseError &&
   (['42710', '23505'].includes(error.code ?? '') || /tuple concurrently updated/.test(error.message))
 
-/** Makes the two logins that are not the owner's, and lets them in. Repeatable; safe with several processes at once. */
+/**
+ * Makes the two logins that are not the owner's, and lets them in. Repeatable; safe with several processes at once. The owner
+ * needs the right to create roles, no more. @throws LoginError with the command to run when a login cannot be used
+ */
 export const ensureLogins = async (ownerUrl: string, key: Buffer): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {

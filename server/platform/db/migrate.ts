@@ -7,6 +7,7 @@ import { followDistribution } from './distribute.ts'
 import { ensureLogins } from './logins.ts'
 import { openDb, openPool } from './pools.ts'
 import { isLeftBehind, newestStep } from './schemaNeeds.ts'
+import { atStep, databasePlace } from './stepError.ts'
 import type { Tables } from './tables.ts'
 
 const steps = (texts: Readonly<Record<string, string>>): Record<string, Migration> =>
@@ -26,13 +27,22 @@ const LOCK_MS = 5000
 const TRIES = 100
 const AGAIN_MS = 1000
 
+/** Names the migration that failed. */
+class MigrationError extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}
+
 const wasHeldUp = (error: unknown) => error instanceof DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')
 
-const untilFree = async (step: () => Promise<{ error?: unknown; count: number }>): Promise<number> => {
+const untilFree = async (
+  step: () => Promise<{ error?: unknown; failed: string | undefined; count: number }>,
+): Promise<number> => {
   for (let tries = 1; ; tries += 1) {
-    const { error, count } = await step()
+    const { error, failed, count } = await step()
     if (!error) return count
-    if (tries === TRIES || !wasHeldUp(error)) throw error
+    if (tries === TRIES || !wasHeldUp(error)) throw failed ? new MigrationError(failed, error) : error
     await wait(AGAIN_MS)
   }
 }
@@ -48,8 +58,17 @@ export const migrate = async (
   upTo?: string,
   known: Readonly<Record<string, string>> = migrations,
 ): Promise<void> => {
+  const place = databasePlace(ownerUrl)
   await checkServer(ownerUrl)
-  await ensureLogins(ownerUrl, key)
+  await atStep(`Making Clove’s logins in the database at ${place}`, () => ensureLogins(ownerUrl, key))
+  await atStep(`Bringing the database at ${place} to this version`, () => bringUpToDate(ownerUrl, upTo, known))
+}
+
+const bringUpToDate = async (
+  ownerUrl: string,
+  upTo: string | undefined,
+  known: Readonly<Record<string, string>>,
+): Promise<void> => {
   const db = openDb(openPool(ownerUrl, 2, () => undefined, { lock_timeout: LOCK_MS }))
   try {
     // asked for while the migrator holds its lock
@@ -66,7 +85,8 @@ export const migrate = async (
         : isNew
           ? await migrator.migrateToLatest()
           : await migrator.migrateUp()
-      return { error: done.error, count: done.results?.length ?? 0 }
+      const failed = done.results?.find(({ status }) => status === 'Error')?.migrationName
+      return { error: done.error, failed, count: done.results?.length ?? 0 }
     }
     while ((await untilFree(take)) > 0 && !upTo);
     if (upTo) return followDistribution(ownerUrl)

@@ -20,7 +20,7 @@ export const openPool = (
   url: string,
   max: number,
   onError: (error: Error) => void,
-  limits: Pick<pg.PoolConfig, 'lock_timeout' | 'connectionTimeoutMillis'> = {},
+  limits: Pick<pg.PoolConfig, 'lock_timeout' | 'connectionTimeoutMillis' | 'query_timeout'> = {},
 ): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max, types, ...limits })
   pool.on('error', onError)

@@ -36,6 +36,8 @@ export interface ScopeOptions {
   snapshot?: boolean
   /** What a statement may take, other than usual. */
   seconds?: number | undefined
+  /** Statements leave the database's other cores to others. */
+  onOneCore?: boolean | undefined
 }
 
 interface Pending {
@@ -76,7 +78,7 @@ const runOnce = async <T>(
   db: Kysely<Tables>,
   acting: Acting,
   work: (scope: Scope) => Promise<T>,
-  { snapshot = false, seconds }: ScopeOptions,
+  { snapshot = false, seconds, onOneCore = false }: ScopeOptions,
 ): Promise<T> => {
   const pending: Pending = { events: [], effects: [] }
   const builder = snapshot ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
@@ -86,7 +88,11 @@ const runOnce = async <T>(
       if (!now.tenant) throw new Error('This needs a tenant')
       return now.tenant
     }
-    if (seconds !== undefined) await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(tx)
+    const limits = [
+      ...(seconds === undefined ? [] : [sql`set_config('statement_timeout', ${`${seconds}s`}, true)`]),
+      ...(onOneCore ? [sql`set_config('max_parallel_workers_per_gather', '0', true)`] : []),
+    ]
+    if (limits.length) await sql`select ${sql.join(limits)}`.execute(tx)
     await applySettings(tx, acting)
     const value = await work({
       tx,

@@ -86,7 +86,8 @@ test('once the schema has left them behind, those of the old version say so and 
   const told = await ready(beside)
   expect([told.statusCode, told.json()]).toEqual([503, { message: expect.stringContaining('has been upgraded') }])
   const pool = openPool(old.platform.jobsUrl, 1, () => undefined)
-  expect(await takeJob(pool, [{ kind: 'answer', atOnce: 1, run: () => Promise.resolve() }], 1)).toBeUndefined()
+  const free = [{ kind: { kind: 'answer', atOnce: 1, run: () => Promise.resolve() }, maxWeight: 2 }] as const
+  expect(await takeJob(pool, free, { worker: 1, idle: true, kinds: ['answer'] })).toBeUndefined()
   await pool.end()
   expect(await stateOf(waiting)).toBe('queued')
   await expect(migrate(old.url('owner'), key)).rejects.toThrow('A newer Clove has upgraded this database')

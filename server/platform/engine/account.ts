@@ -8,6 +8,9 @@ export interface Account {
   gid: number
 }
 
+/** The command that gives a folder to the user whom Clove runs as. */
+export const chownCommand = (folder: string, { uid, gid }: Account): string => `sudo chown -R ${uid}:${gid} '${folder}'`
+
 const lookUp = (name: string): Account | undefined => {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
@@ -25,7 +28,7 @@ export const accountFor = (cluster: string): Account | undefined => {
   if (self !== 0) {
     if (!owner || owner.uid === self) return undefined
     throw new EngineError(
-      `${cluster} belongs to another user (uid ${owner.uid}): start Clove as that user, or give it another folder in CLOVE_DATA.`,
+      `${cluster} belongs to another user (uid ${owner.uid}): start Clove as that user, run ${chownCommand(cluster, { uid: self, gid: process.getgid?.() ?? self })}, or give it another folder in CLOVE_DATA.`,
     )
   }
   // a cluster made by a plain user stays theirs, so that they can start it again without root

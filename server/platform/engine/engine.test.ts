@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import { Client } from 'pg'
 import { type Engine, openEngine, runningEngineUrl } from './engine.ts'
+import { mendOwner } from './folderOwner.ts'
 
 jest.setTimeout(60_000)
 
@@ -152,6 +153,32 @@ rootOnly('works as root in a folder that only root may enter', async () => {
   const engine = await open(join(home, 'data'))
   expect(await ask(engine, 'select 1')).toBe(1)
   expect((await stat(join(home, 'data', 'postgres'))).uid).not.toBe(0)
+})
+
+rootOnly('gives a folder that was copied as root, for all to enter, back to the account of the server', async () => {
+  const folder = await freshFolder()
+  await promisify(execFile)('cp', ['-r', `${made}/.`, folder])
+  await chmod(join(folder, 'postgres'), 0o755)
+  expect((await stat(join(folder, 'postgres', 'base'))).uid).toBe(0)
+  const engine = await open(folder)
+  expect(await ask(engine, 'select 1')).toBe(1)
+  const { uid } = await stat(join(made, 'postgres'))
+  expect((await stat(join(folder, 'postgres', 'base'))).uid).toBe(uid)
+})
+
+rootOnly('mends a folder of which only what lies in it was copied as root', async () => {
+  const folder = await madeFolder()
+  await promisify(execFile)('chown', ['root', join(folder, 'postgres', 'global', 'pg_control')])
+  expect(await ask(await open(folder), 'select 1')).toBe(1)
+})
+
+rootOnly('names the command to a plain user, who may give nothing away', async () => {
+  const folder = join(await madeFolder(), 'postgres')
+  await promisify(execFile)('chown', ['root', join(folder, 'PG_VERSION')])
+  const { uid, gid } = await stat(folder)
+  await expect(mendOwner(folder, { uid, gid }, uid)).rejects.toThrow(
+    `${join(folder, 'PG_VERSION')} belongs to another user (uid 0), as after a copy made as root: run sudo chown -R ${uid}:${gid} '${folder}'`,
+  )
 })
 
 it('tells of a server that ended by itself, and of none that was stopped', async () => {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { accountFor } from './account.ts'
+import { type Account, accountFor } from './account.ts'
 import { findTools } from './binaries.ts'
 import { type Cluster, findServer, initialise, removeSocketDir, startServer, stopServer } from './cluster.ts'
 import { EngineError, orServer } from './engineError.ts'
+import { mendOwner } from './folderOwner.ts'
 import { claim } from './ownership.ts'
 import type { Listening } from './settings.ts'
 
@@ -36,11 +37,19 @@ const passwordOf = async (dataDir: string): Promise<string> => {
   return readFile(file, 'utf8')
 }
 
+/** A cluster that stands may have been copied here by somebody else than its account. */
+const mendStanding = async (folder: string, account: Account | undefined) => {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()]
+  if (uid === undefined || gid === undefined || !(await stat(folder).catch(() => undefined))) return
+  await mendOwner(folder, account ?? { uid, gid })
+}
+
 const clusterIn = async (dataDir: string): Promise<Cluster> => {
   const folder = join(dataDir, 'postgres')
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const tools = await findTools(accountFor(folder))
+    await mendStanding(folder, tools.account)
     return { folder, password: await passwordOf(dataDir), tools }
   } catch (error) {
     if (error instanceof EngineError) throw error

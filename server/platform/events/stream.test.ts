@@ -98,3 +98,23 @@ test('who has the company open is seen there; who is deactivated hears no more',
   expect(seenAt).toBeInstanceOf(Date)
   await membership((scope) => joinTenant(scope, user, 'admin'))
 })
+
+test('one user has twenty streams at most, and may open another once one is closed', async () => {
+  const { userId } = await server.client({ tenant: 'company' })
+  const token = await inScope(server.platform.db, { user: userId }, (scope) => startSession(scope, userId, new Date()))
+  const own = { cookie: `clove-session=${token}` }
+  const streams = await Promise.all(Array.from({ length: 20 }, () => openEventStream(url, own)))
+  const refused = await fetch(url, { headers: own })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(await refused.json()).toEqual({
+    message: 'Clove is open in too many places at once. Close some of them and reload.',
+  })
+  for (const stream of streams) stream.close()
+  let status = 0
+  for (let tries = 0; status !== 200 && tries < 50; tries += 1) {
+    const answer = await fetch(url, { headers: own })
+    status = answer.status
+    await answer.body?.cancel()
+  }
+  expect(status).toBe(200)
+})

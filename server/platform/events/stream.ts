@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { eventRoutes } from '#contract/events.ts'
+import { UserError } from '../errors.ts'
 import { noteSeen } from '../tenancy/seen.ts'
 import { type Serving, serveStream } from '../wire/serve.ts'
 import type { EventHub, SentEvent } from './hub.ts'
@@ -32,17 +33,28 @@ interface Parts extends Serving {
   version: string
 }
 
+/** Streams of one user at once: tabs of a browser share one. */
+const MAX_STREAMS = 20
+const RETRY_SECONDS = 60
+
 /** GET /events: the tenant's events from `Last-Event-ID` on; `version` first, so that an old page notices the new server. */
 export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
-  const streams = new Set<ServerResponse>()
+  const streams = new Map<ServerResponse, string>()
   app.addHook('preClose', async () => {
-    for (const response of streams) response.end()
+    for (const response of streams.keys()) response.end()
   })
   serveStream(app, platform, eventRoutes.watchEvents, async ({ actor, request, reply, within, isStillAllowed }) => {
     const { raw } = reply
+    const others = [...streams.values()].filter((user) => user === actor.userId)
+    if (others.length >= MAX_STREAMS)
+      throw new UserError(
+        429,
+        'Clove is open in too many places at once. Close some of them and reload.',
+        RETRY_SECONDS,
+      )
     reply.hijack()
     open(raw, reply.getHeaders() as Record<string, string>)
-    streams.add(raw)
+    streams.set(raw, actor.userId)
     // whose session has ended, or who was deactivated, hears no more
     const lookAgain = async () => {
       if (await isStillAllowed()) return within((scope) => noteSeen(scope, actor.userId, platform.now()))

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, link, mkdir, opendir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { FileGone, type FileStore, type ListedFile } from './store.ts'
+import { FileGone, type FileStore, type ListedFile, MARK_PATH } from './store.ts'
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
@@ -65,7 +65,8 @@ export const openFolderStore = (folder: string): FileStore => {
     list: async function* (prefix) {
       // a prefix may end within a name
       const inside = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : ''
-      for await (const file of filesIn(folder, inside)) if (file.path.startsWith(prefix)) yield file
+      for await (const file of filesIn(folder, inside))
+        if (file.path.startsWith(prefix) && file.path !== MARK_PATH) yield file
     },
     // what is half written here is a file like others, and goes as one that nobody needs
     dropUnfinished: () => Promise.resolve(0),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { isConnectionLost } from '#platform/db/connectionLost.ts'
 import { badRequest, UserError } from '#platform/errors.ts'
 import { type StoredFile, storeFile } from './fileStore.ts'
 import { type FileStore, StoreFailure } from './store.ts'
@@ -46,7 +47,8 @@ const explained = (error: unknown): unknown => {
   if (code === 'ENOSPC' || code === 'EDQUOT') return new UserError(413, 'The server has no room left for this file.')
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return badRequest('Send one file at a time, with its form fields before it.')
-  if (/^(EACCES|EROFS|EIO|EMFILE)$/.test(code)) return error
+  // a sender that went away resets its connection as well
+  if (/^(EACCES|EROFS|EIO|EMFILE)$/.test(code) || (isConnectionLost(error) && code !== 'ECONNRESET')) return error
   return broken()
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { s3Failure } from './s3Failure.ts'
-import { FileGone, type FilePlace, type FileStore, type ListedFile } from './store.ts'
+import { FileGone, type FilePlace, type FileStore, type ListedFile, MARK_PATH } from './store.ts'
 
 /** A part of an upload is held in memory until it is sent; so many of them at once. A file has 10,000 parts at most: 80 GB. */
 const PART_BYTES = 8 * 1024 ** 2
@@ -17,6 +17,8 @@ const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('
 /** Keeps files in a bucket, for any number of machines. The client is loaded only here: it is large, and few need it. */
 export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Promise<FileStore> => {
   const { s3 } = place
+  // The client's version is pinned and runs on Node 20; the warning is about versions to come.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
   const client: S3Client = new sdk.S3Client({
     region: s3.region,
@@ -70,7 +72,7 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
         client.send(new sdk.ListObjectsV2Command({ Bucket: s3.bucket, Prefix: before + prefix, ContinuationToken })),
       )
       for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
-        yield { path: Key.slice(before.length), bytes: Size, at: LastModified }
+        if (Key !== before + MARK_PATH) yield { path: Key.slice(before.length), bytes: Size, at: LastModified }
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken)
   }

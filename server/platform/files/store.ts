@@ -15,6 +15,9 @@ export interface ListedFile {
   at: Date
 }
 
+/** Where a store says which it is. It is in no list: to whoever sweeps, copies or empties a store it is no file. */
+export const MARK_PATH = '.clove-store'
+
 /** Keeps bytes under paths like `tenant/name`, always with slashes. What is put is there whole or not at all, and never changes. */
 export interface FileStore {
   place: FilePlace

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { Route } from '#contract/route.ts'
+import { inScope } from '../db/scope.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Settings } from '../env.ts'
+import { signedOut } from '../errors.ts'
+import { resumeSession, SESSION_COOKIE } from '../session/sessions.ts'
 import { openApi } from './openapi.ts'
 
 const page = `<!doctype html>
@@ -19,15 +25,27 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', validatorUrl: null })`
 
-/** `/openapi.json` and a page to read it at `/openapi/`. */
+interface Described {
+  db: Kysely<Tables>
+  now(): Date
+  version: string
+  settings: Pick<Settings, 'openApi'>
+}
+
+/** `/openapi.json`, for those who are signed in unless a setting opens it to all, and a page to read it at `/openapi/`. */
 export const serveApiPage = async (
   app: FastifyInstance,
   contract: Record<string, Route>,
-  version: string,
+  { db, now, version, settings }: Described,
   swaggerDir: string,
 ): Promise<void> => {
   const document = openApi(contract, version)
-  app.get('/openapi.json', async () => document)
+  app.get('/openapi.json', async (request) => {
+    const token = request.cookies[SESSION_COOKIE]
+    if (!settings.openApi && !(token && (await inScope(db, {}, (scope) => resumeSession(scope, token, now())))))
+      throw signedOut()
+    return document
+  })
   app.get('/openapi', async (_request, reply) => reply.redirect('/openapi/'))
   app.get('/openapi/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/openapi/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))

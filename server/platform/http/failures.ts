@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify'
 import type { Failure } from '#contract/route.ts'
+import { isConnectionLost } from '../db/connectionLost.ts'
 import { UserError } from '../errors.ts'
 
 /** Said where nothing better can be said. */
 export const FORM = 'This is not in the form it should have.'
 const BEYOND = 'A number, day or text in this is beyond what Clove keeps. Please correct it and try again.'
 const SLOW = 'This took longer than Clove lets a question take. Please ask for less, or try again in a moment.'
+
+const AWAY = 'Clove cannot reach its database at the moment. Nothing is lost. Please try again in a few seconds.'
+/** Seconds after which a call that found the server busy, or without its database, is worth another try. */
+const RETRY_SECONDS = 5
 
 /** What PostgreSQL says of values that came with a call, by its codes. */
 const refusals: ReadonlyMap<string | undefined, readonly [status: number, message: string]> = new Map([
@@ -29,9 +34,10 @@ const isBusy = ({ message }: Partial<Error>) => message === 'timeout exceeded wh
 /** What a client sent that Fastify or PostgreSQL could not take: the sender's mistake, not a bug. */
 export const asRefusal = (error: Partial<FastifyError>): UserError | undefined => {
   if (error instanceof UserError) return error
+  if (isConnectionLost(error)) return new UserError(503, AWAY, RETRY_SECONDS)
   const [status, message] = refusals.get(error.code) ?? []
   if (status && message) return new UserError(status, message)
-  if (isBusy(error)) return new UserError(503, 'Clove is very busy. Please try again in a moment.')
+  if (isBusy(error)) return new UserError(503, 'Clove is very busy. Please try again in a moment.', RETRY_SECONDS)
   if (error.statusCode === 429) return new UserError(429, error.message ?? '')
   if (error.statusCode === 413) return new UserError(413, 'This is larger than Clove takes.')
   if (error.statusCode === 414) return new UserError(414, 'This address is longer than any of Clove.')
@@ -58,8 +64,10 @@ export const answerFailures = (app: FastifyInstance): void => {
     const refusal = asRefusal(error)
     if (refusal) {
       // one of the database may tell of a bug all the same
-      if (!(error instanceof UserError) && refusals.has(error.code))
+      if (isConnectionLost(error)) request.log.warn({ err: error }, 'the database is away')
+      else if (!(error instanceof UserError) && refusals.has(error.code))
         request.log.warn({ err: error }, 'the database refused a value')
+      if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
       const body: Failure = { message: refusal.message }
       return reply.status(refusal.status).send(body)
     }

@@ -4,12 +4,11 @@ import { UserError } from '../errors.ts'
 
 interface Parts {
   answering: Answering
-  version: string
 }
 
-/** `/healthz`: the process answers. `/readyz`: the database does too, with a schema that this version knows. */
-export const serveHealth = (app: FastifyInstance, { answering, version }: Parts): void => {
-  app.get('/healthz', async () => ({ data: { alive: true, version } }))
+/** `/healthz`: the process answers, and does not tell strangers which version it is. `/readyz`: the database does too, with a schema that this version knows. */
+export const serveHealth = (app: FastifyInstance, { answering }: Parts): void => {
+  app.get('/healthz', async () => ({ data: { alive: true } }))
   app.get('/readyz', async (_request, reply) => {
     try {
       await answering.check()

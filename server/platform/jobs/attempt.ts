@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { isConflict } from '../db/conflict.ts'
 import { inScope, type Scope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
 import { UserError } from '../errors.ts'
 import type { HandedOut } from './handOut.ts'
 import { announce, type JobKind, type JobRow } from './job.ts'
+import { isAway } from './postpone.ts'
 
 /** Errors after which a job is not tried again. */
 const TRIES = 3
@@ -59,7 +61,10 @@ interface Parts {
   log: Logger
 }
 
-/** Works on a job once; how that ended. Whatever it does to the job's row it does only while the job is still this worker's. */
+/**
+ * Works on a job once; how that ended. Whatever it does to the job's row it does only while the job is still this worker's.
+ * @throws what says that the database is away; the row is left as it was
+ */
 export const attempt = async (
   { db, log }: Parts,
   kind: JobKind,
@@ -97,10 +102,13 @@ export const attempt = async (
     })
     return 'finished'
   } catch (error) {
+    // neither a failure nor worth another statement now
+    if (isAway(error)) throw error
     const outcome = await withRow(async (scope, row) => {
       const failures = row.failures + 1
       const final = error instanceof UserError || failures >= TRIES
-      log.error({ err: error, job: id, kind: kind.kind, final }, 'a job failed')
+      const level = !final && isConflict(error) ? 'info' : 'error'
+      log[level]({ err: error, job: id, kind: kind.kind, final }, 'a job failed')
       if (!final) {
         await move(scope, row, { state: 'queued', failures })
         return 'again' as const

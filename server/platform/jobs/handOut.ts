@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { newestStep } from '../db/schemaNeeds.ts'
-import type { JobKind } from './job.ts'
-import { LIVENESS_CLASS } from './livenessLock.ts'
+import { type JobKind, type Weight, weights } from './job.ts'
 
 /** A job that this process has been given to work on. */
 export interface HandedOut {
@@ -10,94 +9,118 @@ export interface HandedOut {
   kind: string
 }
 
-/** Servers that may die under a job: a power cut is no fault of its own, but one that kills them must end. */
-const LIVES = 10
+/** A job as it is handed out. */
+export interface TakenJob extends HandedOut {
+  weight: Weight
+  /** Processes that died while they worked on it, and mostly on others too. */
+  deaths: number
+}
 
-// Jobs are walked in the order of their moments, and what is asked of each is asked by an index until one fits: joined with one
-// another, five thousand that wait cost each job seconds. Those of kinds that are busy are passed over before anything else is asked of them:
-// at the full hour every company has some.
+/** A kind of which a process may start another job, and the heaviest weight that it may have. */
+export interface FreeKind {
+  kind: JobKind
+  maxWeight: Weight
+}
 
-/** Whether a queued job could be worked on now; one that is to wait holds up nobody. */
-const isDue = (job: string) => `${job}.state = 'queued' and ${job}.run_at <= now() and (
+/** After so many deaths of its processes a job runs alone, which shows whether it causes them. */
+export const SUSPECT_DEATHS = 2
+
+// The companies that wait for a kind are sorted into their turns; whether one of them may begin now, and which of its jobs is due, is then looked
+// up by an index until one fits: joined with one another, five thousand jobs that wait cost each job seconds. Kinds without a free place are
+// left out first: at the full hour every company has some.
+
+/**
+ * Whether a queued job could be worked on now; one that is to wait holds up nobody. The job before it is looked up by its key: by its state, the
+ * index of open jobs would be walked for each.
+ */
+const isDue = (job: string) => `${job}.state = 'queued' and ${job}.run_at <= now() and (${job}.run_after is null or (
     select true from jobs before where before.tenant_id = ${job}.tenant_id and before.id = ${job}.run_after
-      and before.state in ('queued', 'running') limit 1
-  ) is null`
+      and before.state not in ('finished', 'failed') limit 1
+  ) is null)`
 
 const next = `
-  with kinds as (select * from jsonb_to_recordset($1::jsonb) as k (kind text, waits_for text[], alone boolean)),
+  with kinds as (
+    select * from jsonb_to_recordset($1::jsonb) as k (kind text, waits_for text[], alone boolean, max_weight int)
+  ),
+  waiting as materialized (
+    select j.kind, j.tenant_id, j.weight, (j.deaths >= ${SUSPECT_DEATHS}) as suspect, min(j.run_at) as since
+    from jobs j where j.state = 'queued' and j.run_at <= now() and j.kind = any($4) and $3 >= schema_needs() collate "C"
+      and ($5 or (j.deaths < ${SUSPECT_DEATHS} and not exists (
+        select from jobs suspect where suspect.state = 'queued' and suspect.run_at <= now() and suspect.kind = any($6)
+          and suspect.deaths >= ${SUSPECT_DEATHS} and suspect.updated_at < now() - interval '15 minutes'
+      )))
+    group by 1, 2, 3, 4
+  ),
+  turns as (
+    select w.tenant_id, w.weight, w.suspect, k.* from waiting w join kinds k on k.kind = w.kind and w.weight <= k.max_weight
+    order by w.suspect desc, (w.weight = ${weights.behind} and w.since > now() - interval '1 hour'), (
+      select max(served.started_at) from jobs served where served.tenant_id = w.tenant_id and served.kind = w.kind
+    ) nulls first, w.since
+    offset 0
+  ),
   next as (
-    select j.tenant_id, j.id from jobs j
-    where $3 >= schema_needs() collate "C" and j.kind = any($4) and ${isDue('j')} and (
-      select (
-        select true from jobs first where first.tenant_id = j.tenant_id and first.kind = any(k.waits_for)
-          and first.state in ('queued', 'running') and (first.state = 'running' or ${isDue('first')}) limit 1
-      ) is null and (not k.alone or (
-        select true from jobs other
-        where other.tenant_id = j.tenant_id and other.kind = j.kind and other.state = 'running' limit 1
-      ) is null)
-      from kinds k where k.kind = j.kind
-    )
-    order by j.run_at limit 1 for update of j skip locked
+    select ready.tenant_id, ready.id from turns t cross join lateral (
+      select j.tenant_id, j.id from jobs j
+      where j.tenant_id = t.tenant_id and j.kind = t.kind and j.weight = t.weight
+        and (j.deaths >= ${SUSPECT_DEATHS}) = t.suspect and ${isDue('j')}
+      order by j.run_at limit 1 for update of j skip locked
+    ) ready
+    where (
+      select true from jobs first where first.tenant_id = t.tenant_id and first.kind = any(t.waits_for)
+        and first.state in ('queued', 'running') and (first.state = 'running' or ${isDue('first')}) limit 1
+    ) is null and (not t.alone or (
+      select true from jobs other
+      where other.tenant_id = t.tenant_id and other.kind = t.kind and other.state = 'running' limit 1
+    ) is null)
+    limit 1
   )
-  update jobs set state = 'running', worker = $2, updated_at = now() from next
+  update jobs set state = 'running', worker = $2, started_at = clock_timestamp(), updated_at = now() from next
   where jobs.tenant_id = next.tenant_id and jobs.id = next.id
-  returning jobs.tenant_id as tenant, jobs.id, jobs.kind`
+  returning jobs.tenant_id as tenant, jobs.id, jobs.kind, jobs.weight, jobs.deaths`
 
-/** Takes the next job of some kinds for the worker of this number; undefined when none is due, or when the schema has left this version behind. `pool`: of the jobs login. */
+interface Place {
+  /** Number of the worker. */
+  worker: number
+  /** Whether the process works on nothing else. */
+  idle: boolean
+  /** All kinds that the process works on. */
+  kinds: readonly string[]
+}
+
+/**
+ * Takes the next job; undefined when none is due, or when the schema has left this version behind. Of each kind the company comes next that was
+ * served longest ago, whichever process served it. A suspect is taken by an idle process only; once one has waited for 15 minutes, processes
+ * take nothing else until they are idle. `pool`: of the jobs login.
+ */
 export const takeJob = async (
   pool: pg.Pool,
-  kinds: readonly JobKind[],
-  worker: number,
-): Promise<HandedOut | undefined> => {
-  const asked = kinds.map(({ kind, waitsFor = [], onePerTenant = false }) => ({
+  free: readonly FreeKind[],
+  { worker, idle, kinds }: Place,
+): Promise<TakenJob | undefined> => {
+  const rows = free.map(({ kind: { kind, waitsFor = [], onePerTenant = false }, maxWeight }) => ({
     kind,
     waits_for: waitsFor,
     alone: onePerTenant,
+    max_weight: maxWeight,
   }))
-  const names = kinds.map(({ kind }) => kind)
-  return (await pool.query<HandedOut>(next, [JSON.stringify(asked), worker, newestStep, names])).rows[0]
+  const names = free.map(({ kind: { kind } }) => kind)
+  const values = [JSON.stringify(rows), worker, newestStep, names, idle, kinds]
+  return (await pool.query<TakenJob>(next, values)).rows[0]
 }
 
-/** Puts back what a worker has not ended; it counts as nobody's fault. */
-export const putBack = async (pool: pg.Pool, worker: number): Promise<void> => {
+/** Puts back what workers have not ended; it counts as nobody's fault. */
+export const putBack = async (pool: pg.Pool, workers: readonly number[]): Promise<void> => {
   await pool.query(
-    `update jobs set state = 'queued', worker = null, updated_at = now() where state = 'running' and worker = $1`,
-    [worker],
+    `update jobs set state = 'queued', worker = null, updated_at = now() where state = 'running' and worker = any($1)`,
+    [workers],
   )
 }
 
-/** Leaves a job that this worker could not end to whoever looks for jobs of dead servers; whether that could be noted. */
-export const disown = async (pool: pg.Pool, { tenant, id }: HandedOut, worker: number): Promise<boolean> => {
+/** Leaves a job that this worker could not end to the sweep for orphans. */
+export const disown = async (pool: pg.Pool, { tenant, id }: HandedOut, worker: number): Promise<void> => {
   await pool.query('update jobs set worker = null where tenant_id = $1 and id = $2 and worker = $3', [
     tenant,
     id,
     worker,
   ])
-  return true
 }
-
-// A running job whose server holds no liveness lock has lost its server; so has one from a backup.
-const isOrphaned = `jobs.state = 'running' and jobs.kind = any($1) and not exists (
-    select from pg_locks
-    where locktype = 'advisory' and classid = ${LIVENESS_CLASS}::oid and objid = jobs.worker::oid and granted
-      and database = (select oid from pg_database where datname = current_database())
-  )`
-
-/** Puts the jobs of dead servers back; how many. Those whose servers died once too often stay as they are. */
-export const putBackOrphans = async (pool: pg.Pool, kinds: readonly string[]): Promise<number> =>
-  (
-    await pool.query(
-      `update jobs set state = 'queued', worker = null, deaths = deaths + 1, updated_at = now()
-      where ${isOrphaned} and deaths + 1 < ${LIVES}`,
-      [kinds],
-    )
-  ).rowCount ?? 0
-
-/** Orphans whose servers died once too often. */
-export const listSpent = async (pool: pg.Pool, kinds: readonly string[]): Promise<HandedOut[]> =>
-  (
-    await pool.query<HandedOut>(
-      `select tenant_id as tenant, id, kind from jobs where ${isOrphaned} and deaths + 1 >= ${LIVES}`,
-      [kinds],
-    )
-  ).rows

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import type { LeadJob } from '#contract/leads.ts'
@@ -204,7 +205,7 @@ test('many jobs are queued at once and run without waiting for a poll between th
 }, 20_000)
 
 /** A server process as far as jobs know one. Once dead it does no more, but its job is not handed back by it either. */
-const startVictim = async (kind: string) => {
+const startVictim = async (kind: string, atOnce = 1) => {
   const { platform, url } = server
   const jobsUrl = loginUrl(url('owner'), 'jobs', platform.secrets.key)
   const pool = openPool(jobsUrl, 2, () => undefined)
@@ -222,7 +223,7 @@ const startVictim = async (kind: string) => {
     reached(job)
     return until
   }
-  const workers = startWorkers({ ...platform, pool, lock }, new Map([[kind, kindOf(kind, run)]]))
+  const workers = startWorkers({ ...platform, pool, lock }, new Map([[kind, { ...kindOf(kind, run), atOnce }]]))
   return {
     /** The job it is in the middle of. */
     at,
@@ -265,7 +266,7 @@ test('a job handed to a server that died before it began goes to another one', a
 test('a job whose servers have died ten times is given up, once there is somebody who knows how', async () => {
   server.work({ ...kindOf('deadly', async () => {}), atOnce: 0 })
   const { id } = await add('deadly')
-  await owner.query(`update jobs set deaths = 8 where id = $1`, [id])
+  await owner.query(`update jobs set own_deaths = 8 where id = $1`, [id])
   const ended: unknown[] = []
   const victims: Awaited<ReturnType<typeof startVictim>>[] = []
   for (let round = 0; round < 2; round += 1) {
@@ -282,6 +283,42 @@ test('a job whose servers have died ten times is given up, once there is somebod
   expect((await log.jobEnd(id)).message).toBe('The server stopped while this was running. It can be tried again.')
   expect(ended).toEqual([['B0LAMP0001']])
   for (const victim of victims) await victim.bury()
+}, 30_000)
+
+test('deaths that jobs share are counted against none of them, however many', async () => {
+  server.work({ ...kindOf('together', async () => {}), atOnce: 0 })
+  const ids = [(await add('together')).id, (await add('together')).id]
+  await owner.query(`update jobs set deaths = 1, own_deaths = 9 where id = any($1)`, [ids])
+  const victim = await startVictim('together', 2)
+  const rows = async () =>
+    (
+      await owner.query<{ state: string; deaths: number; own: number }>(
+        'select state, deaths, own_deaths as own from jobs where id = any($1)',
+        [ids],
+      )
+    ).rows
+  while (!(await rows()).every(({ state }) => state === 'running')) await victim.at
+  await victim.die()
+  while (!(await rows()).every(({ state }) => state === 'queued')) await wait(20)
+  expect(await rows()).toEqual([
+    { state: 'queued', deaths: 2, own: 9 },
+    { state: 'queued', deaths: 2, own: 9 },
+  ])
+  await victim.bury()
+  // each is run alone now, so that the next death would be its own
+  const running = new Set<string>()
+  const beside: number[] = []
+  server.work({
+    ...kindOf('together', async ({ id, finish }) => {
+      running.add(id)
+      beside.push(running.size)
+      await finish(async () => ({}))
+      running.delete(id)
+    }),
+    atOnce: 2,
+  })
+  await Promise.all(ids.map((id) => log.jobEnd(id)))
+  expect(beside).toEqual([1, 1])
 }, 30_000)
 
 test('a server leaves jobs of kinds alone that it does not know, or not yet', async () => {

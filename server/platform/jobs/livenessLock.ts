@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { openClient } from '../db/pools.ts'
 
@@ -19,17 +20,30 @@ interface Listening {
   channel: string
   onNotice(): void
   onError(error: Error): void
+  /** Numbers under which this process still works; they are held again after a lost connection, so that nobody takes the work for lost. */
+  numbersAtWork?(): ReadonlySet<number>
 }
 
 export const holdLivenessLock = async (
   url: string,
-  { channel, onNotice, onError }: Listening,
+  { channel, onNotice, onError, numbersAtWork = () => new Set() }: Listening,
 ): Promise<LivenessLock> => {
   let number = 0
   let client: pg.Client | undefined
   let closed = false
   const comeBack = () => {
     if (!closed) setTimeout(() => void hold().catch(onError), RECONNECT_MS).unref()
+  }
+  /** The database may not have noticed yet that the connection before is gone, which then still holds the lock. */
+  const holdAgain = async (next: pg.Client, earlier: number) => {
+    while (numbersAtWork().has(earlier)) {
+      const { rows } = await next.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
+        LIVENESS_CLASS,
+        earlier,
+      ])
+      if (rows[0]?.held) return
+      await wait(RECONNECT_MS)
+    }
   }
   const hold = async (): Promise<void> => {
     if (closed) return
@@ -40,6 +54,7 @@ export const holdLivenessLock = async (
     const drawn = randomInt(1, 2 ** 31 - 1)
     await next.connect()
     await next.query('select pg_advisory_lock($1, $2)', [LIVENESS_CLASS, drawn])
+    for (const earlier of numbersAtWork()) void holdAgain(next, earlier).catch(onError)
     await next.query(`listen ${channel}`)
     number = drawn
     client = next

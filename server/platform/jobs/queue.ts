@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
-import { announce, type JobRow } from './job.ts'
+import { announce, type JobRow, type Weight, weights } from './job.ts'
 
 /** What processes that work on jobs listen to. */
 export const QUEUED = 'clove_jobs'
@@ -15,6 +15,7 @@ interface Options {
   runAfter?: string
   /** Whether the tenant's browsers are told of it by `job` events. */
   announced?: boolean
+  weight?: Weight
 }
 
 /** Tells those who work on jobs to look, once the transaction commits. */
@@ -28,7 +29,7 @@ export const queueJobs = async (
   scope: Scope,
   kind: string,
   argsOfEach: readonly unknown[][],
-  { data = {}, runAt, runAfter, announced = false }: Options = {},
+  { data = {}, runAt, runAfter, announced = false, weight = weights.normal }: Options = {},
 ): Promise<JobRow[]> => {
   const rows = argsOfEach.map((args): JobRow => {
     return { id: randomUUID(), state: 'queued', args, result: null, message: null }
@@ -36,9 +37,9 @@ export const queueJobs = async (
   // as JSON: one parameter however many jobs
   const list = JSON.stringify(rows.map(({ id, args }) => ({ id, args })))
   await sql`
-    insert into jobs (tenant_id, id, kind, args, data, state, run_at, run_after, announced)
+    insert into jobs (tenant_id, id, kind, args, data, state, run_at, run_after, announced, weight)
     select ${scope.tenant()}, (j->>'id')::uuid, ${kind}, j->'args', ${JSON.stringify(data)}::jsonb, 'queued',
-      coalesce(${runAt ?? null}::timestamptz, now()), ${runAfter ?? null}::uuid, ${announced}
+      coalesce(${runAt ?? null}::timestamptz, now()), ${runAfter ?? null}::uuid, ${announced}, ${weight}
     from jsonb_array_elements(${list}::jsonb) as j`.execute(scope.tx)
   if (announced) for (const row of rows) announce(scope, row)
   await wakeWorkers(scope)
@@ -96,4 +97,15 @@ export const queueOnce = async (
   if (!waiting) return queueJob(scope, kind, args, { data })
   await wakeWorkers(scope)
   return { id: waiting.id, state: 'queued', args, result: null, message: null }
+}
+
+/** A job of the kind has used up its limit: it and those of its tenant that wait come behind those of others. */
+export const putBehind = async ({ tx, tenant }: Scope, kind: string, job: string): Promise<void> => {
+  await tx
+    .updateTable('jobs')
+    .set({ weight: weights.behind })
+    .where('tenant_id', '=', tenant())
+    .where('kind', '=', kind)
+    .where((row) => row.or([row('state', '=', 'queued'), row('id', '=', job)]))
+    .execute()
 }

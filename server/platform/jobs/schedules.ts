@@ -2,6 +2,8 @@ import { Cron } from 'croner'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { isConflict } from '../db/conflict.ts'
+import { isConnectionLost } from '../db/connectionLost.ts'
 import { inScope, type Scope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
 import { readCompanySettings } from '../tenancy/companySettings.ts'
@@ -161,9 +163,11 @@ export const queueDue = async (parts: Parts, schedules: readonly Schedule[]): Pr
     [parts.now()],
   )
   for (const row of rows)
-    await moveOn(parts, row).catch((error: unknown) =>
-      parts.log.error({ err: error, tenant: row.tenant_id, kind: row.kind }, 'a schedule could not be kept'),
-    )
+    await moveOn(parts, row).catch((error: unknown) => {
+      // it is still due at the next look
+      const level = isConflict(error) || isConnectionLost(error) ? 'info' : 'error'
+      parts.log[level]({ err: error, tenant: row.tenant_id, kind: row.kind }, 'a schedule could not be kept')
+    })
 }
 
 /** Looks again and again for what is due. */

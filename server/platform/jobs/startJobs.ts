@@ -10,7 +10,7 @@ import { QUEUED } from './queue.ts'
 import { type Schedule, startClock } from './schedules.ts'
 import { startSweeper } from './sweeper.ts'
 import { startTrimmer } from './trimmer.ts'
-import { startWorkers } from './workers.ts'
+import { startWorkers, type Workers } from './workers.ts'
 
 /** What works on the jobs of a process. */
 export interface Jobs {
@@ -47,16 +47,20 @@ export const startJobs = async (
   const kinds = new Map(known.map((kind) => [kind.kind, kind]))
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const pool = openPool(jobsUrl, 3, onError)
-  let look = () => {}
-  const lock = await holdLivenessLock(jobsDirectUrl, { channel: QUEUED, onNotice: () => look(), onError }).catch(
-    async (error: unknown) => {
-      await pool.end()
-      throw error
-    },
-  )
-  const workers = startWorkers({ db, pool, lock, log, metrics }, kinds)
-  look = workers.look
-  const sweeper = startSweeper({ db, pool, kinds, log, onPutBack: look, every: sweepEvery })
+  let workers: Workers | undefined
+  const look = () => workers?.look()
+  const numbersAtWork = () => workers?.numbersAtWork() ?? new Set<number>()
+  const lock = await holdLivenessLock(jobsDirectUrl, {
+    channel: QUEUED,
+    onNotice: look,
+    onError,
+    numbersAtWork,
+  }).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
+  workers = startWorkers({ db, pool, lock, log, metrics }, kinds)
+  const sweeper = startSweeper({ db, pool, lock, kinds, log, onPutBack: look, every: sweepEvery })
   const trimmer = startTrimmer({ pool, keep: settings.keep, log, now })
   const clock = startClock({ db, pool, log, now }, schedules)
   return {
@@ -68,7 +72,7 @@ export const startJobs = async (
       await clock.stop()
       await trimmer.stop()
       await sweeper.stop()
-      await workers.close()
+      await workers?.close()
       await lock.close()
       await pool.end()
     },

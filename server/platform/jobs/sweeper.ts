@@ -3,16 +3,25 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Tables } from '../db/tables.ts'
 import { giveUp } from './attempt.ts'
-import { listSpent, putBackOrphans } from './handOut.ts'
 import type { JobKind } from './job.ts'
+import type { LivenessLock } from './livenessLock.ts'
+import { listOrphans, type Orphan, requeueOrphan } from './orphans.ts'
 import { repeat } from './repeat.ts'
 
-const EVERY_MS = 3000
+const EVERY_MS = 2000
+/** How long an orphan must be seen before its process counts as dead: one that lost its connection comes back sooner. */
+const PATIENCE_MS = 3000
+/**
+ * Servers that may die while they work on a job alone: a power cut is no fault of its own, but one that kills them must end. Deaths that a job
+ * shares with others never end it: they have it run alone.
+ */
+const LIVES = 10
 
 interface Parts {
   db: Kysely<Tables>
   /** Pool of the jobs login. */
   pool: pg.Pool
+  lock: Pick<LivenessLock, 'number'>
   /** Kinds this process knows; it ends and puts back no others. */
   kinds: ReadonlyMap<string, JobKind>
   log: Logger
@@ -22,20 +31,57 @@ interface Parts {
   every?: number | undefined
 }
 
-/** Puts the jobs of dead servers back into the queue. */
-export const startSweeper = ({ db, pool, kinds, log, onPutBack, every = EVERY_MS }: Parts) => {
-  const sweep = async () => {
-    const known = [...kinds.keys()]
-    const count = await putBackOrphans(pool, known)
-    if (count) {
-      log.warn({ count }, 'jobs lost their server')
-      onPutBack()
-    }
-    for (const spent of await listSpent(pool, known)) {
-      log.warn({ job: spent.id, kind: spent.kind }, 'a job lost its server once too often')
-      const kind = kinds.get(spent.kind)
-      if (kind) await giveUp(db, kind, spent)
-    }
+/**
+ * Remembers since when orphans have been seen without a break. `everyMs`: from one look to the next; after a longer one the database may have
+ * been away, and nothing from before counts.
+ */
+const openMemory = (everyMs: number) => {
+  let since = new Map<string, number>()
+  let lastLook = Number.NEGATIVE_INFINITY
+  return {
+    forget: () => since.clear(),
+    /** Those whose process had time enough to come back. */
+    ripe: (orphans: readonly Orphan[]): Orphan[] => {
+      const now = performance.now()
+      if (now - lastLook > 2 * everyMs + 500) since.clear()
+      lastLook = now
+      const keyOf = ({ tenant, id, worker }: Orphan) => `${tenant} ${id} ${worker}`
+      since = new Map(orphans.map((orphan) => [keyOf(orphan), since.get(keyOf(orphan)) ?? now]))
+      const latest = now - PATIENCE_MS
+      // a job without a worker was let go of by a process that lives
+      return orphans.filter((orphan) => orphan.worker === null || (since.get(keyOf(orphan)) ?? now) <= latest)
+    },
   }
-  return repeat(sweep, every, (error) => log.warn({ err: error }, 'the sweep failed'))
+}
+
+/** Puts the jobs of dead servers back into the queue. */
+export const startSweeper = ({ db, pool, lock, kinds, log, onPutBack, every = EVERY_MS }: Parts) => {
+  const memory = openMemory(every)
+  let lockNumber = lock.number
+  const end = async (orphan: Orphan) => {
+    const kind = kinds.get(orphan.kind)
+    if (!kind) return
+    log.warn({ job: orphan.id, kind: orphan.kind }, 'a job lost its server once too often')
+    await giveUp(db, kind, orphan)
+  }
+  const sweep = async () => {
+    // this process lost its own connection as well: the others need a moment
+    if (lockNumber !== lock.number) memory.forget()
+    lockNumber = lock.number
+    let count = 0
+    const orphans = await listOrphans(pool)
+    for (const orphan of memory.ripe(orphans.filter(({ kind }) => kinds.has(kind)))) {
+      // a job without a worker was released by a live process, so no other job shares its death
+      const isAlone = orphan.worker === null || orphans.filter(({ worker }) => worker === orphan.worker).length === 1
+      if (isAlone && orphan.ownDeaths + 1 >= LIVES) await end(orphan)
+      else if (await requeueOrphan(pool, orphan, isAlone)) count += 1
+    }
+    if (!count) return
+    log.warn({ count }, 'jobs lost their server')
+    onPutBack()
+  }
+  return repeat(sweep, every, (error) => {
+    memory.forget()
+    log.warn({ err: error }, 'the sweep failed')
+  })
 }

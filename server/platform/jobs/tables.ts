@@ -13,6 +13,10 @@ interface Jobs {
   run_after: ColumnType<string | null, string | null | undefined, string | null>
   announced: Generated<boolean>
   deaths: Generated<number>
+  own_deaths: Generated<number>
+  lost_connections: Generated<number>
+  started_at: Date | null
+  weight: Generated<number>
   result: OptionalJson<Record<string, number>>
   message: string | null
   failures: Generated<number>

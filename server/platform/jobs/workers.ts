@@ -5,14 +5,17 @@ import type { Logger } from 'pino'
 import type { Tables } from '../db/tables.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { attempt } from './attempt.ts'
-import { disown, type HandedOut, putBack, takeJob } from './handOut.ts'
-import type { JobKind } from './job.ts'
+import { disown, type FreeKind, type HandedOut, putBack, SUSPECT_DEATHS, type TakenJob, takeJob } from './handOut.ts'
+import { type JobKind, type Weight, weights } from './job.ts'
 import type { LivenessLock } from './livenessLock.ts'
+import { isAway, postpone } from './postpone.ts'
 
 /** Works on the jobs of some kinds on this process. */
 export interface Workers {
   /** Looks for jobs now; they are looked for by themselves every few seconds. */
   look(): void
+  /** Numbers of the lock under which jobs are at work. */
+  numbersAtWork(): ReadonlySet<number>
   /** Begins no more jobs, and gives those at work a moment to end. */
   close(): Promise<void>
 }
@@ -20,7 +23,9 @@ export interface Workers {
 /** Finds jobs whose moment has come, and any of which the notice was lost. */
 const LOOK_MS = 2000
 const GRACE_MS = 10_000
-const AGAIN_MS = 1000
+const MAX_RETRY_MS = 5000
+/** For each earlier death of its processes a suspect runs alone for this long. The time has an end, so other jobs need not wait for a long one. */
+const ALONE_MS = 30_000
 
 interface Parts {
   db: Kysely<Tables>
@@ -31,9 +36,23 @@ interface Parts {
   metrics: Pick<Metrics, 'worked'>
 }
 
+/** Returns the kinds of which another job may start. Small jobs take the shared places only once their own are taken. */
+export const freeKinds = (
+  kinds: readonly JobKind[],
+  atWork: readonly { kind: JobKind; weight: Weight }[],
+): FreeKind[] =>
+  kinds.flatMap((kind): FreeKind[] => {
+    const { atOnce, smallAtOnce = 0 } = kind
+    const count = (weight: Weight) => atWork.filter((job) => job.kind === kind && job.weight === weight).length
+    const [small, normal, behind] = [count(weights.small), count(weights.normal), count(weights.behind)]
+    const taken = normal + behind + Math.max(0, small - smallAtOnce)
+    if (taken >= atOnce) return small < smallAtOnce ? [{ kind, maxWeight: weights.small }] : []
+    return [{ kind, maxWeight: behind < Math.max(1, atOnce - 1) ? weights.behind : weights.normal }]
+  })
+
 /** `kinds` may grow later; jobs of other kinds are left alone. */
 export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: ReadonlyMap<string, JobKind>): Workers => {
-  const busy = new Map<Promise<void>, JobKind>()
+  const busy = new Map<Promise<void>, { kind: JobKind; worker: number; weight: Weight; aloneUntil: number }>()
   let closed = false
 
   const work = async (kind: JobKind, job: HandedOut, worker: number) => {
@@ -42,36 +61,44 @@ export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: Rea
       const outcome = await attempt({ db, log }, kind, job, worker)
       metrics.worked({ kind: kind.kind, outcome, seconds: (performance.now() - begun) / 1000 })
     } catch (error) {
-      log.error({ err: error, job: job.id, kind: kind.kind }, 'how a job ended could not be noted')
-      let noted = false
-      while (!noted && !closed && lock.number === worker) {
-        noted = await disown(pool, job, worker).catch(() => false)
-        if (!noted) await wait(AGAIN_MS)
-      }
+      const away = isAway(error)
+      if (away) log.warn({ err: error, job: job.id, kind: kind.kind }, 'a job lost its connection and waits')
+      else log.error({ err: error, job: job.id, kind: kind.kind }, 'how a job ended could not be noted')
+      const put = away ? postpone : disown
+      const release = () =>
+        put(pool, job, worker).then(
+          () => true,
+          () => false,
+        )
+      for (let retryMs = 1000; !closed && !(await release()); retryMs = Math.min(2 * retryMs, MAX_RETRY_MS))
+        await wait(retryMs, undefined, { ref: false })
     }
   }
 
-  const begin = (job: HandedOut, worker: number) => {
+  const begin = (job: TakenJob, worker: number) => {
     const kind = kinds.get(job.kind)
     if (!kind) throw new Error(`A job of an unknown kind was taken: ${job.kind}`)
     const run = work(kind, job, worker).finally(() => {
       busy.delete(run)
       look()
     })
-    busy.set(run, kind)
+    const aloneMs = job.deaths < SUSPECT_DEATHS ? 0 : job.deaths * ALONE_MS
+    busy.set(run, { kind, worker, weight: job.weight, aloneUntil: performance.now() + aloneMs })
   }
 
-  const haveRoom = () => {
-    const counts = new Map<JobKind, number>()
-    for (const kind of busy.values()) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    return [...kinds.values()].filter((kind) => (counts.get(kind) ?? 0) < kind.atOnce)
+  const readyKinds = async () => {
+    const ready: JobKind[] = []
+    for (const kind of kinds.values()) if (!kind.isReady || (await kind.isReady().catch(() => false))) ready.push(kind)
+    return ready
   }
 
   const takeAll = async () => {
     while (!closed) {
       const worker = lock.number
-      const free = haveRoom()
-      const job = free.length ? await takeJob(pool, free, worker) : undefined
+      const free = freeKinds(await readyKinds(), [...busy.values()])
+      const isAlone = [...busy.values()].some(({ aloneUntil }) => aloneUntil > performance.now())
+      if (isAlone || !free.length) return
+      const job = await takeJob(pool, free, { worker, idle: busy.size === 0, kinds: [...kinds.keys()] })
       if (!job) return
       begin(job, worker)
     }
@@ -98,8 +125,11 @@ export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: Rea
   const timer = setInterval(look, LOOK_MS)
   timer.unref()
 
+  const numbersAtWork = () => new Set([...busy.values()].map(({ worker }) => worker))
+
   return {
     look,
+    numbersAtWork,
     close: async () => {
       closed = true
       clearInterval(timer)
@@ -107,7 +137,7 @@ export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: Rea
       const grace = new AbortController()
       const over = Promise.all(busy.keys()).finally(() => grace.abort())
       await Promise.race([over, wait(GRACE_MS, undefined, { signal: grace.signal }).catch(() => undefined)])
-      if (busy.size) await putBack(pool, lock.number)
+      if (busy.size) await putBack(pool, [...numbersAtWork()])
     },
   }
 }

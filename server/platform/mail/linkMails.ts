@@ -16,6 +16,30 @@ export const invitationMail = (to: string, company: string, inviter: string, url
   ],
 })
 
+export const confirmMail = (to: string, company: string, url: string): Mail => ({
+  to,
+  subject: 'Open your company in Clove',
+  text: [
+    `To open ${oneLine(company)} in Clove, follow`,
+    url,
+    'The link is good for 48 hours.',
+    'If you did not sign up, do nothing: no account is created.',
+  ],
+})
+
+/** For an address that has an account already, and with which somebody signed up again. */
+export const accountExistsMail = (to: string, signInUrl: string, resetUrl: string): Mail => ({
+  to,
+  subject: 'You have a Clove account already',
+  text: [
+    'Somebody signed up with this e-mail address, which has an account. To sign in, open',
+    signInUrl,
+    'If you have forgotten your password, set a new one at',
+    resetUrl,
+    'If it was not you, do nothing: your account stays as it is.',
+  ],
+})
+
 export const resetMail = (to: string, url: string): Mail => ({
   to,
   subject: 'Your new password for Clove',

@@ -9,14 +9,17 @@ import { openConnectors } from '../connectors/connectors.ts'
 import { openAnswering } from '../db/answering.ts'
 import { loginUrl } from '../db/logins.ts'
 import { openDb, openPool } from '../db/pools.ts'
+import { atStep, databasePlace } from '../db/stepError.ts'
 import type { Settings } from '../env.ts'
 import { openEventHub } from '../events/hub.ts'
+import { openMarkedStore } from '../files/markedStore.ts'
 import { openWorkingStore, placeOf } from '../files/openStore.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { reportingTest } from '../reporting/testReport.ts'
 import { secretsOf } from '../secrets.ts'
 import { googleDrive, googleSheets } from '../sheets/googleSheets.ts'
+import { openCostlyQueue } from '../turns/costlyQueue.ts'
 import type { Platform } from './platform.ts'
 
 interface Given {
@@ -51,20 +54,27 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
   const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const appUrl = loginUrl(ownerUrl, 'app', key)
   try {
-    const files = await opened(openWorkingStore(placeOf(settings)), async (it) => it.close())
+    const store = await opened(openWorkingStore(placeOf(settings)), async (it) => it.close())
     const metrics = openMetrics()
     const background = openPool(appUrl, 8, warn)
     metrics.watch('background', background)
     const db = await opened(openDb(background), (it) => it.destroy())
+    const files = await openMarkedStore({ db, log }, store)
     const answering = await opened(openAnswering(appUrl, warn), (it) => it.close())
     metrics.watch('calls', answering.pool)
     const callsDb = await opened(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
-    const events = await opened(openEventHub(db, loginUrl(directUrl, 'app', key), log, metrics), (it) => it.close())
+    const events = await opened(
+      atStep(`Listening for events at ${databasePlace(directUrl)}`, () =>
+        openEventHub(db, loginUrl(directUrl, 'app', key), log, metrics),
+      ),
+      (it) => it.close(),
+    )
     const connectors = openConnectors({ db: callsDb, fetch: given.fetch, clock: given.clock })
     const places = amazonPlaces(settings.amazonUrl)
     const platform: Platform = {
       db,
       answering,
+      costly: openCostlyQueue(),
       settings,
       secrets: secretsOf(key),
       log,

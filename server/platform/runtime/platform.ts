@@ -8,11 +8,12 @@ import type { Answering } from '../db/answering.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../env.ts'
 import type { EventHub } from '../events/hub.ts'
-import type { FileStore } from '../files/store.ts'
+import type { MarkedStore } from '../files/markedStore.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Secrets } from '../secrets.ts'
 import type { ListSpreadsheets, OpenSheet } from '../sheets/sheet.ts'
+import type { CostlyQueue } from '../turns/costlyQueue.ts'
 
 /** What every part of the server stands on; made once in `openPlatform`, given to whoever needs it. */
 export interface Platform {
@@ -20,6 +21,8 @@ export interface Platform {
   db: Kysely<Tables>
   /** For calls. */
   answering: Answering
+  /** Where calls that cost much wait for their turn. */
+  costly: CostlyQueue
   settings: Settings
   secrets: Secrets
   log: Logger
@@ -46,6 +49,6 @@ export interface Platform {
   testReporting(waiting: Waiting): Promise<void>
   listSpreadsheets: ListSpreadsheets
   /** Where received files, documents and pictures lie, encrypted. */
-  files: FileStore
+  files: MarkedStore
   version: string
 }

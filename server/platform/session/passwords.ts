@@ -1,7 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
+import { EASY_PASSWORD } from '#contract/session.ts'
+import { badRequest } from '../errors.ts'
+import { commonPasswords } from './commonPasswords.ts'
 
-/** argon2id with the library's defaults (19 MiB, two passes). */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+/** argon2id with the library's defaults (19 MiB, two passes). @throws a refusal of a password that many people have */
+export const hashPassword = async (password: string): Promise<string> => {
+  if (commonPasswords.has(password.toLowerCase())) throw badRequest(EASY_PASSWORD)
+  return hash(password)
+}
 
 // Verified against when no account has the e-mail, so that both wrong answers take the same time.
 let nobody: Promise<string> | undefined

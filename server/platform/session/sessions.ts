@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 
 export const SESSION_COOKIE = 'clove-session'
+/** A session ends after so many days without use, and after so many at the latest. */
 const DAYS = 30
+const MAX_DAYS = 90
 const HOUR = 3_600_000
+/** A cookie lasts as long as a session may; whether it is idle the database knows. */
+export const SESSION_COOKIE_SECONDS = MAX_DAYS * 24 * 3600
 
 /** The database never holds a token that would open a session. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -16,7 +20,7 @@ export const startSession = async ({ tx }: Scope, userId: string, now: Date, dev
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('sessions')
-    .values({ token_hash: tokenHash(token), user_id: userId, expires_at: expiry(now), device })
+    .values({ token_hash: tokenHash(token), user_id: userId, created_at: now, expires_at: expiry(now), device })
     .execute()
   return token
 }
@@ -43,7 +47,7 @@ export type Caller = {
 
 /**
  * The user behind a token, if its session has not ended, in the tenant of a code. Makes the scope act for both; slides the session's
- * end, once an hour at most.
+ * end, once an hour at most, and never beyond 90 days after its start.
  */
 export const resumeSession = async (
   scope: Scope,
@@ -60,7 +64,10 @@ export const resumeSession = async (
   if (now.getTime() - caller.seen_at.getTime() > HOUR) {
     await scope.tx
       .updateTable('sessions')
-      .set({ seen_at: now, expires_at: expiry(now) })
+      .set({
+        seen_at: now,
+        expires_at: sql<Date>`least(${expiry(now)}::timestamptz, created_at + ${`${MAX_DAYS} days`}::interval)`,
+      })
       .where('token_hash', '=', hash)
       .execute()
   }

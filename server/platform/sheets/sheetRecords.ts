@@ -11,6 +11,8 @@ export interface SheetContext {
   keys: TenantKeys
   /** Who writes; `id` is null when nobody looks on. */
   by: { id: string | null; name: string }
+  /** What was applied is put back. */
+  isUndo?: boolean
 }
 
 /** A thing as a row names it, or as it was found, and what it is to have. */

@@ -4,12 +4,13 @@ import type { Scope } from '../db/scope.ts'
 /** Changes the tenant acted for; settings that are not named stay as they are. */
 export const changeTenant = async (
   { tx, tenant }: Scope,
-  { title, settings }: { title?: string; settings?: object },
+  { title, settings, features }: { title?: string; settings?: object; features?: Readonly<Record<string, boolean>> },
 ): Promise<void> => {
   await tx
     .updateTable('tenants')
     .set({
       ...(title === undefined ? {} : { title }),
+      ...(features ? { feature_flags: sql<string>`feature_flags || ${JSON.stringify(features)}::jsonb` } : {}),
       ...(settings ? { settings: sql`settings || ${JSON.stringify(settings)}::jsonb` } : {}),
     })
     .where('id', '=', tenant())

@@ -6,6 +6,8 @@ import type { Answering } from '../db/answering.ts'
 import { inScope, lastEvent, type Scope, type ScopeOptions } from '../db/scope.ts'
 import { badRequest, UserError } from '../errors.ts'
 import { SESSION_COOKIE } from '../session/sessions.ts'
+import type { CostlyQueue } from '../turns/costlyQueue.ts'
+import { hasLongList, stringifyInTurns } from '../turns/inTurns.ts'
 import { type Actor, authorise, type Credentials, type Member } from './actor.ts'
 import { type AuditNote, writeAudit } from './audit.ts'
 import { tellChange } from './tellChange.ts'
@@ -21,6 +23,7 @@ type ActorOf<R extends Route> = R extends { policy: { who: 'anyone' } }
 /** What every call stands on. */
 export interface Serving {
   answering: Answering
+  costly: CostlyQueue
   now(): Date
 }
 
@@ -45,7 +48,17 @@ export interface StreamAsk<R extends Route> extends Ask<R> {
   within<T>(work: (scope: Scope) => Promise<T>): Promise<T>
   /** Whether the caller may still make this call; what takes long asks now and then. */
   isStillAllowed(): Promise<boolean>
+  /** Writes the audit row of a call whose row is `audited` by its handler, in the transaction of the change itself. */
+  audit(scope: Scope, note: AuditNote): Promise<void>
 }
+
+/**
+ * How a file's or stream's call comes into the audit log: before bytes flow, as it is or with what `AuditNote` says of it; or by its
+ * handler, where a name is known only when the file has arrived.
+ */
+type StreamAudit<R extends Route> =
+  | 'by handler'
+  | ((scope: Scope, ask: Pick<Ask<R>, 'params' | 'query'>) => Promise<AuditNote>)
 
 /** `/leads/{asin}` as Fastify writes it. */
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
@@ -94,8 +107,9 @@ const answerOfRolledBack = (error: unknown): unknown => {
 const writes = (row: Route, notes: AuditNote) =>
   row.wire === 'graphql' ? notes.before !== undefined || notes.after !== undefined : !row.reads
 
-const optionsOf = ({ stamped, seconds }: Route): ScopeOptions => ({
+const optionsOf = ({ stamped, seconds, costly }: Route): ScopeOptions => ({
   snapshot: stamped,
+  onOneCore: costly,
   seconds: seconds === ANSWER_SECONDS ? undefined : seconds,
 })
 
@@ -107,6 +121,10 @@ const goneOf = ({ raw }: FastifyReply): AbortSignal => {
   })
   return gone.signal
 }
+
+/** The company that a call is made for, by a short transaction that is over before the call waits for its turn. */
+const companyOf = async ({ answering, now }: Serving, row: Route, credentials: Credentials) =>
+  (await inScope(answering.db, {}, (scope) => authorise(scope, row.policy, credentials, now())))?.tenant?.id
 
 /** A contract row as a route: validation, sign-in, policy, transaction, audit and envelope come from the row. */
 export const serve = <R extends Route>(
@@ -144,16 +162,23 @@ export const serve = <R extends Route>(
         }
         return data
       }
-      const data = await answering
+      const gone = goneOf(reply)
+      const work = () =>
         // a change that was asked for is made, whoever waits for it
-        .whileAwaited(
-          goneOf(reply),
+        answering.whileAwaited(
+          gone,
           () => !writes(row, notes),
           (settled) => inScope(answering.db, {}, (scope) => run(scope).finally(settled), optionsOf(row)),
         )
-        .catch(answerOfRolledBack)
+      const company = row.costly ? await companyOf(platform, row, credentials) : undefined
+      const data = await (company === undefined ? work() : platform.costly.run(company, gone, work)).catch(
+        answerOfRolledBack,
+      )
       setCaching(row, reply)
-      return row.wire === 'graphql' ? data : { data }
+      const whole = row.wire === 'graphql' ? data : { data }
+      if (!hasLongList(whole)) return whole
+      reply.type('application/json; charset=utf-8')
+      return stringifyInTurns(whole)
     },
   })
 }
@@ -164,6 +189,7 @@ export const serveStream = <R extends Route>(
   platform: Serving,
   row: R,
   handler: (ask: StreamAsk<R>) => Promise<unknown>,
+  audited: StreamAudit<R> = async () => ({}),
 ): void => {
   app.route({
     method: row.method,
@@ -172,8 +198,13 @@ export const serveStream = <R extends Route>(
       const credentials = credentialsOf(row, request)
       const actor = await inScope(platform.answering.db, {}, async (scope) => {
         const found = await authorise(scope, row.policy, credentials, platform.now())
-        if (found && (!row.reads || row.wire === 'download'))
-          await writeAudit(scope, row, found, request.id, request.params, {})
+        if (found && audited !== 'by handler' && (!row.reads || row.wire === 'download')) {
+          const ask = {
+            params: parse(row.params, request.params) as ParamsOf<R>,
+            query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
+          }
+          await writeAudit(scope, row, found, request.id, request.params, await audited(scope, ask))
+        }
         return found
       })
       setCaching(row, reply)
@@ -188,6 +219,9 @@ export const serveStream = <R extends Route>(
           inScope(platform.answering.db, { user: actor?.userId, tenant: actor?.tenant?.id }, work, {
             seconds: optionsOf(row).seconds,
           }),
+        audit: async (scope, note) => {
+          if (actor) await writeAudit(scope, row, actor, request.id, request.params, note)
+        },
         isStillAllowed: () =>
           inScope(platform.answering.db, {}, (scope) => authorise(scope, row.policy, credentials, platform.now())).then(
             () => true,

@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import * as z from 'zod/mini'
 import { rowId, TypedAsin } from '#contract/common.ts'
+import { contract } from '#contract/index.ts'
+import type { Route } from '#contract/route.ts'
 import { parse, validate } from './validate.ts'
 
 const body = z.object({
@@ -10,12 +12,13 @@ const body = z.object({
 })
 
 test.each([
-  [{}, 'asins: Invalid input: expected array, received undefined'],
-  [undefined, 'asins: Invalid input: expected array, received undefined'],
-  [[], 'Invalid input: expected object, received array'],
-  [{ asins: ['B0', 7] }, 'asins.1: Invalid input: expected string, received number'],
-  [{ asins: [], type: 'street' }, 'type: Invalid option: expected one of "address"|"customer"'],
-  [{ asins: [], repeat: { count: 1001 } }, 'repeat.count: Too big: expected number to be <=1000'],
+  [{}, 'asins is missing.'],
+  [undefined, 'asins is missing.'],
+  [[], 'What was sent must be an object with named fields.'],
+  [{ asins: ['B0', 7] }, 'asins.1 must be text.'],
+  [{ asins: [], type: 'street' }, 'type must be one of address, customer.'],
+  [{ asins: [], repeat: { count: 1001 } }, 'repeat.count must be 1000 or less.'],
+  [{ asins: [], repeat: {} }, 'repeat.count is missing.'],
 ])('%j is refused with what was expected where', (value, message) => {
   expect(() => validate(body, value, 'body')).toThrow(message)
 })
@@ -42,4 +45,38 @@ test('an ASIN is taken as people write it, and refused by what was written', () 
   expect(parse(TypedAsin, ' b0lamp0001 ')).toBe('B0LAMP0001')
   const message = 'lamp is no ASIN: it has ten letters and digits.'
   expect(() => parse(TypedAsin, 'lamp')).toThrow(expect.objectContaining({ status: 400, message }))
+})
+
+const values = [undefined, null, 7, -1, 1e30, true, '', 'x'.repeat(20_000), [], {}, [[]], [{}], { $ne: 1 }]
+
+/** Bodies in which one field at a time is something else. */
+const wrongBodies = (schema: z.ZodMiniType): unknown[] => {
+  const shape = schema instanceof z.ZodMiniObject ? Object.keys(schema.def.shape) : []
+  return [...values, ...shape.flatMap((name) => values.map((value) => ({ [name]: value })))]
+}
+
+const refusalOf = (schema: z.ZodMiniType | undefined, value: unknown, part: 'body' | 'query'): string => {
+  try {
+    validate(schema, value, part)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+test('no refusal of any call speaks in the words of the schema', () => {
+  const routes = Object.entries<Route>(contract as unknown as Record<string, Route>)
+  const strange = routes.flatMap(([name, { body, query }]) =>
+    [
+      ...wrongBodies(body).map((value) => refusalOf(body, value, 'body')),
+      ...(query ? wrongBodies(query).map((value) => refusalOf(query, value, 'query')) : []),
+    ]
+      .filter((message) =>
+        /invalid (input|option|key|string)|expected (string|object|array|number|boolean|one)|, received (undefined|null|string|object|array|number|boolean|NaN)|too (big|small)|\bNaN\b/i.test(
+          message,
+        ),
+      )
+      .map((message) => `${name}: ${message}`),
+  )
+  expect(strange).toEqual([])
 })

@@ -11,7 +11,11 @@ export class FileColumns {
   /** Normalised names in file order. */
   readonly names: readonly string[]
   readonly commas = new Set<string>()
+  /** Columns of which nothing in the file, or both, tells what `1.234` is. */
+  readonly openSigns = new Set<string>()
   readonly dayOrders = new Map<string, DayOrder>()
+  /** Some date column has dates like 01/05/2026 alone, of which nothing tells the day. */
+  hasOpenDates = false
   /** All that a column says over the whole file, each once; null: some row leaves it blank. */
   readonly extents = new Map<string, readonly string[] | null>()
   /** Of those, the ones that say the same as another in every row, by its name. */

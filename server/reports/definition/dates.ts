@@ -59,6 +59,14 @@ export function dayOrderOf(text: string): 'day-first' | 'month-first' | null {
   return second > 12 && first <= 12 ? 'month-first' : null
 }
 
+/** Whether a date like `05/11/2026` can be read either way, as another day. */
+export function isOpenDate(text: string): boolean {
+  const parts = text.length > LONGEST_DATE ? null : yearLast.exec(text.trim())
+  if (!parts || parts[2] === '.') return false
+  const [first, second] = [Number(parts[1]), Number(parts[3])]
+  return first <= 12 && second <= 12 && first !== second
+}
+
 /** The moment of `2026-05-08T23:36:26+00:00`, as Amazon writes nearly all; undefined when it is written otherwise. */
 export function plainMoment(text: string): number | undefined {
   if (text.length !== 25 || text.charCodeAt(10) !== 84 || !text.endsWith('+00:00')) return undefined

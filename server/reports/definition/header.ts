@@ -36,7 +36,8 @@ export function normalName(cell: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return canonicalNames.get(name) ?? withoutCurrency(name)
+  const plain = withoutCurrency(name)
+  return canonicalNames.get(name) ?? canonicalNames.get(plain) ?? plain
 }
 
 /** `14-day-total-sales-(₹)` is named after the seller's money. */

@@ -114,8 +114,28 @@ const unspaced: Readonly<Record<string, readonly string[]>> = {
   'date-and-time': ['dateandtime'],
 }
 
+/** What the advertising console sums up over some days after a click, in German. */
+const windowed = [1, 7, 14, 30].flatMap((days): [string, string[]][] => {
+  const alike = (what: string) => [`${days}-tage,-${what}`, `${days}tage,-${what}`, `${days}-tage-${what}`]
+  return [
+    [`${days}-day-total-sales`, [...alike('umsatz-gesamt'), `gesamtumsatz-in-${days}-tagen`]],
+    [
+      `${days}-day-total-orders-(#)`,
+      [
+        ...alike('aufträge-gesamt-(#)'),
+        ...alike('bestellungen-gesamt-(#)'),
+        `gesamtzahl-der-bestellungen-in-${days}-tagen-(#)`,
+      ],
+    ],
+    [
+      `${days}-day-total-units-(#)`,
+      [...alike('einheiten-gesamt-(#)'), `gesamtzahl-der-einheiten-in-${days}-tagen-(#)`],
+    ],
+  ]
+})
+
 export const canonicalNames: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...local, ...unspaced }).flatMap(([name, others]) =>
+  [...Object.entries({ ...local, ...unspaced }), ...windowed].flatMap(([name, others]) =>
     others.map((other): [string, string] => [other, name]),
   ),
 )

@@ -69,6 +69,15 @@ export class FutureRow extends RowRejected {
   }
 }
 
+/** A line with a number that can be read in two ways. */
+export class OpenNumberRow extends RowRejected {
+  readonly written: string
+  constructor(written: string, reason: string) {
+    super(reason)
+    this.written = written
+  }
+}
+
 /** What a mapper may use besides the cells. Keys are the tenant's own. */
 export interface RowContext {
   seller: string
@@ -120,6 +129,8 @@ export interface ReportDefinition {
   views?: boolean
   /** A file without rows says that there are none; the set it empties is then the marketplace's. */
   mayBeEmpty?: boolean
+  /** A row may sum up a week or a month, which its first day names. */
+  isPeriodical?: boolean
   /** Which tables the row goes to and which of `columns` each takes. */
   targets: readonly { table: FactTable; columns: readonly string[] }[]
   /** Made once a file: resolves columns to positions and returns the mapper. Null: the line only heads those below it. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import { decimalSign } from '../definition/decimalSign.ts'
 import { csvFile, sourceOf } from '../fixtures/files.ts'
 import { headerOf } from '../fixtures/layouts.ts'
 import { contextOf, mapped } from '../fixtures/reading.ts'
-import { decimalSign } from './evidence.ts'
+import { type SheetCell, workbook } from '../fixtures/workbooks.ts'
 
 it.each([
   ['14.99', '.'],
@@ -68,8 +69,34 @@ describe('the decimal sign of a file', () => {
     expect(await read({ 'item-price': '1.250', 'shipping-price': '4,90' })).toEqual([[125000, 490]])
   })
 
-  it('is the dot when nothing proves anything', async () => {
-    expect(await read({ 'item-price': '1.250' })).toEqual([[125, null]])
+  it('is decided by currency and marketplace when no number proves it, else the row is refused', async () => {
+    expect(await read({ 'item-price': '1.250' })).toEqual([[125000, null]])
+    expect(await read({ 'item-price': '1.250', currency: 'JPY', country: 'JP' })).toEqual([[1250, null]])
+    expect(await read({ 'item-price': '1,250', currency: 'USD', country: 'US' })).toEqual([[125000, null]])
+    expect(await read({ 'item-price': '1.250', currency: 'USD', country: 'US' })).toEqual([
+      "item-price '1.250' can be read in two ways: nothing in the file tells whether its dot parts thousands or decimals.",
+    ])
+    expect(await read({ 'item-price': '1,250' })).toEqual([expect.stringMatching(/whether its comma parts/)])
+  })
+
+  it('parts thousands in a whole number', async () => {
+    const { rows } = await mapped(
+      sourceOf(csvFile(header, [{ ...row, quantity: '1.000' }], ';')),
+      contextOf(null, 'shop'),
+    )
+    expect(rows[0]?.fields.quantity).toBe(1000)
+  })
+
+  it('is the dot of numbers that a program wrote', async () => {
+    const typed = (number: string): SheetCell[] => {
+      const cells: Record<string, SheetCell> = { ...row, 'item-price': { xml: `<c><v>${number}</v></c>` } }
+      return header.map((name) => cells[name] ?? '')
+    }
+    const { rows } = await mapped(
+      sourceOf(workbook({ One: [[...header], typed('1.25'), typed('1.125')] })),
+      contextOf(null, 'shop'),
+    )
+    expect(rows.map(({ fields }) => fields.price)).toEqual([125, 113])
   })
 
   it('is not turned by one odd cell, which is refused', async () => {

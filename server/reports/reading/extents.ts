@@ -1,4 +1,5 @@
 import type { FileColumns } from '../definition/columns.ts'
+import { namesTotal } from '../definition/totals.ts'
 
 /** A column says no more different things than this; one that does is none of days. */
 const MAX_TEXTS = 5000
@@ -21,6 +22,7 @@ export class ExtentEvidence {
   }
 
   see(cells: readonly string[]): void {
+    if (this.isTotal(cells)) return
     const [one, other] = this.told
     if (one && other && this.areAlike) this.areAlike = cells[one.at]?.trim() === cells[other.at]?.trim()
     for (const column of this.told) {
@@ -31,6 +33,13 @@ export class ExtentEvidence {
         column.texts.add(text)
       }
     }
+  }
+
+  /** Whether a row names nothing in these columns and says that it sums up the others. */
+  private isTotal(cells: readonly string[]): boolean {
+    if (this.told.length < 2) return false
+    const isBlank = this.told.every(({ at }) => (cells[at] ?? '').trim() === '' || namesTotal(cells[at] ?? ''))
+    return isBlank && cells.some(namesTotal)
   }
 
   /** Tells the columns what was found. */

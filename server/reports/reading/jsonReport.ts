@@ -89,9 +89,9 @@ const openList = async (
       if (batch.length > 0) yield batch
     }
   }
-  const found = await survey({ line: 0, cells: header }, rows)
+  const surveyed = await survey({ line: 0, cells: header }, rows, () => true)
   const filename = list === '' ? source.filename : `${source.filename} (${list})`
-  return { filename, ...found, encoding: 'json', dateCells: [], rows }
+  return { filename, ...surveyed, encoding: 'json', dateCells: [], rows }
 }
 
 /** Opens the reports in a JSON file: its list, or those of its lists that are reports. */

@@ -1,6 +1,9 @@
 import type { FileColumns } from '../definition/columns.ts'
 import { marketplaceNamed } from '../marketplaceCells.ts'
 
+/** Different texts of columns that may name places, at most. */
+const MAX_TEXTS = 1000
+
 /** Finds out whether every row of a file says which marketplace it is of. */
 export class PlaceEvidence {
   private readonly columns: readonly number[]
@@ -8,10 +11,13 @@ export class PlaceEvidence {
   /** Cells seen before and what they said: a column names few places. */
   private readonly known = new Map<string, string | null>()
   private isComplete: boolean
+  /** No further row can tell anything. */
+  private isOver: boolean
 
   constructor(columns: FileColumns, names: readonly string[]) {
     this.columns = names.map((name) => columns.at(name)).filter((at) => at >= 0)
     this.isComplete = this.columns.length > 0
+    this.isOver = this.columns.length === 0
   }
 
   /** How many cells of a line are looked at, from its first. */
@@ -20,7 +26,7 @@ export class PlaceEvidence {
   }
 
   see(cells: readonly string[]): void {
-    if (!this.isComplete || cells.every((cell) => cell === '')) return
+    if (this.isOver || cells.every((cell) => cell === '')) return
     for (const at of this.columns) {
       const marketplace = this.placeOf(cells[at] ?? '')
       if (marketplace === null) continue
@@ -28,11 +34,18 @@ export class PlaceEvidence {
       return
     }
     this.isComplete = false
+    // a column of many different texts names no places
+    if (this.known.size > MAX_TEXTS) this.isOver = true
   }
 
   /** The marketplaces named, null when some row names none. */
   conclude(): readonly string[] | null {
     return this.isComplete && this.found.size > 0 ? [...this.found].sort() : null
+  }
+
+  /** The marketplaces that some row names. */
+  all(): readonly string[] {
+    return [...this.found].sort()
   }
 
   private placeOf(cell: string): string | null {

@@ -28,6 +28,10 @@ export const mayFollowProse = (cells: readonly string[]): boolean => {
   return reports.some((report) => report.prose === true && report.fits(header))
 }
 
+/** Whether cells are the header of any report that is read. */
+export const isReportHeader = (cells: readonly string[]): boolean =>
+  cells.length >= MIN_COLUMNS && fitting(new Set(cells.map(normalName))) !== undefined
+
 const calledByName = ({ title, instead = '' }: OtherReport): string =>
   `This is Amazon's report '${title}', which Clove does not read yet. ${instead}`.trim()
 

@@ -9,6 +9,8 @@ export interface ReportPart {
   columns: FileColumns
   /** The marketplaces the rows say they are of; null when some row says none. */
   marketplaces: readonly string[] | null
+  /** The marketplaces that some rows say they are of. */
+  places: readonly string[]
   /** The currencies of the rows, where they tell of which marketplace the file can be; none: nothing tells. */
   currencies: readonly string[]
   /** What its owner should know though it can be imported. */
@@ -19,6 +21,11 @@ export interface ReportPart {
   dateCells: readonly string[]
   /** As found out, or `xlsx`. */
   encoding: string
+  /**
+   * How the last line of a text ends when it has no line end: `cut` when it is shorter than the header and the line before it, else
+   * `open`. Either may be a download that broke off.
+   */
+  lastLine?: 'cut' | 'open'
   /** The rows below the header in file order, in batches; may be asked for again. May throw UnreadableFile. */
   rows(): AsyncIterable<Row[]>
 }

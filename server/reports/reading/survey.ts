@@ -16,6 +16,8 @@ export interface Survey {
   columns: FileColumns
   /** The marketplaces the rows say they are of; null when some row says none. */
   marketplaces: readonly string[] | null
+  /** The marketplaces that some rows say they are of. */
+  places: readonly string[]
   /** The currencies of the rows; none where no column that matters tells. */
   currencies: readonly string[]
   /** What its owner should know though it can be imported. */
@@ -29,11 +31,13 @@ const HEADER_REACH = 8
 
 /**
  * Reads all rows once, before any is imported: is it one report, and how does it write numbers and dates? `cut` gives
- * the rows from the start; of each row the first `reach` cells will do.
+ * the rows from the start; of each row the first `reach` cells will do. `isTyped`: whether a column has fractions that a program
+ * wrote as numbers; asked after the last row.
  */
 export async function survey(
   header: { line: number; cells: readonly string[]; above?: readonly string[]; below?: readonly (readonly string[])[] },
   cut: (reach: number) => AsyncIterable<Row[]>,
+  isTyped?: (column: number) => boolean,
 ): Promise<Survey> {
   const columns = new FileColumns(header.cells)
   columns.above = header.above ?? []
@@ -59,13 +63,13 @@ export async function survey(
       } else if (line === header.line) own = cells.join('\t')
     }
   }
-  evidence.conclude(columns)
+  evidence.conclude(columns, isTyped)
   extents.conclude(columns)
   const note = rhythm.conclude()
   const marketplaces = places.conclude()
   columns.severalPlaces = definition.shape === 'snapshot' && (marketplaces?.length ?? 0) > 1
   const language = headerLanguage(header.cells)
-  return { definition, columns, marketplaces, currencies: currencies.conclude(), note, language }
+  return { definition, columns, marketplaces, places: places.all(), currencies: currencies.conclude(), note, language }
 }
 
 /** Rows below the header as wide as it: blank lines left out, short rows filled up, blanks beyond the last column cut off. */

@@ -6,6 +6,7 @@ import {
   type Encoding,
   EncodingEvidence,
   guessEncoding,
+  quotedCells,
   quotedRows,
   tabRows,
   UnreadableFile,
@@ -30,11 +31,15 @@ export async function openText(source: Source): Promise<ReportPart> {
   const evidence = new EncodingEvidence(declaredEncoding(source.contentType), head)
   // Tabs, commas, digits and line ends are the same bytes in all encodings but UTF-16: no need to know it yet.
   const view = wide ? (`utf-16${wide}` as const) : 'latin1'
-  const found = await survey(header, (reach) => cut(header, decoded(watched(source.open(), evidence), view), reach))
+  const ending = new Ending()
+  const found = await survey(header, (reach) =>
+    cut(header, decoded(watched(source.open(), evidence, ending), view), reach),
+  )
   const encoding = evidence.decide()
   return {
     filename: source.filename,
     ...found,
+    ...ending.of(header, wide !== null),
     encoding,
     dateCells: [],
     rows: () => dataRows(cut(header, decoded(source.open(), encoding)), header.line, header.cells.length),
@@ -61,9 +66,32 @@ async function decodeAll(bytes: Buffer, encoding: Encoding): Promise<string> {
   return text
 }
 
-async function* watched(bytes: Readable, evidence: EncodingEvidence): AsyncGenerator<Buffer> {
+/** The last bytes of a file, which tell whether it came whole. */
+class Ending {
+  private before: Buffer = Buffer.alloc(0)
+  private last: Buffer = Buffer.alloc(0)
+
+  see(chunk: Buffer): void {
+    this.before = this.last
+    this.last = chunk
+  }
+
+  /** How the last line ends when it lacks its line end, unlike the line before it. */
+  of({ cells, delimiter, newline, quoted }: Header, isWide: boolean): Pick<ReportPart, 'lastLine'> {
+    const bytes = Buffer.concat([this.before, this.last]).toString('latin1')
+    // of two bytes a letter, the zero one tells nothing here
+    const [line = '', rest = ''] = (isWide ? bytes.replaceAll('\0', '') : bytes).split(newline).slice(-2)
+    if (rest.trim() === '' || rest.endsWith('\r')) return {}
+    const widthOf = (text: string) => (quoted ? quotedCells(text, delimiter) : text.split(delimiter)).length
+    // lines may lack cells that are blank in all of them
+    return { lastLine: widthOf(rest) < Math.min(cells.length, widthOf(line)) ? 'cut' : 'open' }
+  }
+}
+
+async function* watched(bytes: Readable, evidence: EncodingEvidence, ending: Ending): AsyncGenerator<Buffer> {
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     evidence.see(chunk)
+    ending.see(chunk)
     yield chunk
   }
 }

@@ -2,7 +2,7 @@ import type { Row } from '#files/index.ts'
 import { readParts, sheetRows, UnreadableFile, type WorkbookParts } from '#files/index.ts'
 import type { Source } from '#platform/files/source.ts'
 import { FileColumns } from '../definition/columns.ts'
-import { mayFollowProse, recognise } from './recognise.ts'
+import { isReportHeader, mayFollowProse, recognise } from './recognise.ts'
 import type { ReportPart } from './reportPart.ts'
 import { dataRows, survey } from './survey.ts'
 
@@ -34,10 +34,19 @@ async function openSheet(
   filename: string,
 ): Promise<ReportPart> {
   const dated = new Set<number>()
-  const found = await survey(header, () => sheetRows(sheet, parts, { onDate: (column) => void dated.add(column) }))
-  const dateCells = [...dated].flatMap((column) => found.columns.names[column] ?? [])
+  const fractions = new Set<number>()
+  const heard = {
+    onDate: (column: number) => void dated.add(column),
+    onFraction: (column: number) => void fractions.add(column),
+  }
+  const surveyed = await survey(
+    header,
+    () => sheetRows(sheet, parts, heard),
+    (column) => fractions.has(column),
+  )
+  const dateCells = [...dated].flatMap((column) => surveyed.columns.names[column] ?? [])
   const rows = (): AsyncIterable<Row[]> => dataRows(sheetRows(sheet, parts), header.line, header.cells.length)
-  return { filename, ...found, encoding: 'xlsx', dateCells, rows }
+  return { filename, ...surveyed, encoding: 'xlsx', dateCells, rows }
 }
 
 function unrecognised(header: Row): UnreadableFile | null {
@@ -55,17 +64,19 @@ interface HeaderRow extends Row {
   above: string[]
 }
 
-/** Rows that are looked at for a header under lines of prose. */
+/** Rows that are looked at for a header under titles and lines of prose. */
 const REACH = 30
 
-/** The header of a sheet: a row that may stand under prose and is known, else the first that is not blank. */
+/** The header of a sheet: the first row that is one of a report, else the first that is not blank. Titles may stand above it. */
 async function headerRow(batches: AsyncIterable<Row[]>): Promise<HeaderRow | undefined> {
   const written: Row[] = []
   for await (const rows of batches) {
     written.push(...rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
     if (written.length >= REACH) break
   }
-  const known = written.slice(0, REACH).findIndex(({ cells }) => mayFollowProse(cells))
+  const looked = written.slice(0, REACH)
+  const prose = looked.findIndex(({ cells }) => mayFollowProse(cells))
+  const known = prose < 0 ? looked.findIndex(({ cells }) => isReportHeader(cells)) : prose
   const row = written[Math.max(0, known)]
   if (!row) return undefined
   while (row.cells.at(-1)?.trim() === '') row.cells.pop()

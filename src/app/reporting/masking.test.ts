@@ -7,6 +7,7 @@ test.each([
   ['https://clove.example/#/outreach/addresses?q=Ada%20Lovelace', 'https://clove.example/#/outreach/addresses?•••'],
   ['#/login/reset/s3cr3t-token', '#/login/reset/•••'],
   ['#/login/invitation/s3cr3t?t=demo', '#/login/invitation/•••?•••'],
+  ['#/login/confirm/s3cr3t-token', '#/login/confirm/•••'],
   ['POST /auth/reset/s3cr3t', 'POST /auth/reset/•••'],
   ['#/t/Ab3dEf6hIj', '#/t/•••'],
   ['div > button.ant-btn[aria-label="Copy Ada Lovelace"]', 'div > button.ant-btn'],

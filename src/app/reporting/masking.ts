@@ -1,6 +1,6 @@
 const E_MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu
 const QUERY = /\?[^\s"'\\<>#?]*=[^\s"'\\<>#]*/g
-const TOKEN = /(\/(?:login\/(?:reset|invitation)|auth\/(?:links|reset|invitation)|t)\/)[^\s"'\\<>/?#]+/g
+const TOKEN = /(\/(?:login\/(?:reset|invitation|confirm)|auth\/(?:links|reset|invitation)|t)\/)[^\s"'\\<>/?#]+/g
 // what is clicked is named by its label, which may name a person
 const LABEL = /\[(?:aria-label|title|alt)=\\?"[^"\\]*\\?"\]/g
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
 import type { RouteObject } from 'react-router'
 import { inventoryRoutes } from '#contract/inventory.ts'
 import { sessionRoutes } from '#contract/session.ts'
@@ -50,6 +51,23 @@ test('while the next screen is on its way a spinner covers the page, then goes',
   arrive()
   expect(await screen.findByRole('heading', { name: 'Leads' })).toBeVisible()
   expect(screen.queryByText('Loading')).toBeNull()
+})
+
+test.each([
+  ['No connection', () => Response.error()],
+  ['Clove was updated', () => Response.json({ version: 'development', build: String(performance.now()) })],
+])('a screen whose code does not come leaves the menu standing: %s', async (title, answer) => {
+  server.use(http.get('*/version.json', answer))
+  const leads = routes.find(({ path }) => path === '/outreach/leads')
+  if (!leads) throw new Error('no leads')
+  const load = jest.spyOn(leads, 'screen').mockRejectedValue(new Error('Loading chunk 7 failed.'))
+  renderApp('/#/home')
+  expect(await screen.findByText(/leads are ready/)).toBeVisible()
+  load.mockClear()
+  window.location.hash = '#/outreach/leads'
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 })
 
 test.each([

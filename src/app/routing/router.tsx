@@ -10,6 +10,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { enter } from './enter.ts'
 import { askEarly, fetchFrame, fetchScreen, fetchWhileTyping, loadShell, rowIn } from './fetchAhead.ts'
 import { isInstalled } from './guard.ts'
+import { loadScreen } from './lateScreen.tsx'
 import { loaderOf, strayLoaderOf } from './loader.ts'
 import { Page } from './Page.tsx'
 import { restoreReturnAddress } from './returnAddress.ts'
@@ -41,7 +42,7 @@ const addressOf = (path: string, store: AppStore) =>
 export const createAppRouter = (store: AppStore) => {
   const route = (row: RouteRow): RouteObject => ({
     ...routeOf(row, loaderOf(row, store)),
-    lazy: async () => ({ Component: (await row.screen()).default }),
+    lazy: async () => ({ Component: await loadScreen(row) }),
   })
   const rowAt = async (path: string) => rowIn(await joinRooms(store), path)
   /** Any other address, for those within the shell and those without. */

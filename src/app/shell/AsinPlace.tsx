@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { AsinPanelsContext, loadAsinDrawer } from '#domains/asins/index.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { OpenAsinContext } from '#shared/ui/openAsin.ts'
 import { rooms } from '../rooms.ts'
 
-const AsinDrawer = lazy(loadAsinDrawer)
+const AsinDrawer = lazyPart(loadAsinDrawer)
 
 const asinPanels = rooms.flatMap(({ asinPanels = [] }) => asinPanels)
 

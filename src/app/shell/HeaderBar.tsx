@@ -1,15 +1,16 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Button, Layout } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { loadAsinSearch } from '#domains/asins/index.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { AttentionBell } from './AttentionBell.tsx'
 import { DarkSwitch } from './DarkSwitch.tsx'
 import './headerBar.css'
 import { TenantButton } from './TenantButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-const AsinSearch = lazy(loadAsinSearch)
+const AsinSearch = lazyPart(loadAsinSearch)
 
 /** What is at hand on every screen. */
 export const HeaderBar = ({ onMenu }: { onMenu: () => void }) => (

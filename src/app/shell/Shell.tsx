@@ -1,10 +1,11 @@
 import { Layout } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn, selectUser } from '#domains/session/index.ts'
 import { Explained } from '#shared/explain/Explained.tsx'
 import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
 import { SetupPanelsContext } from '#shared/room/setupPanels.ts'
@@ -31,9 +32,9 @@ import { useUploadLink } from './useUploadLink.ts'
 const setupPanels = rooms.flatMap(({ setupPanels = [] }) => setupPanels)
 
 const loadMenuDrawer = () => import('./MenuDrawer.tsx')
-const MenuDrawer = lazy(loadMenuDrawer)
-const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'))
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const MenuDrawer = lazyPart(loadMenuDrawer)
+const PaletteDialog = lazyPart(() => import('./palette/PaletteDialog.tsx'))
+const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))
 
 /** The frame of everything behind the sign-in. Without a session it shows only what is open to all, so that no screen asks on. */
 export const Shell = () => {

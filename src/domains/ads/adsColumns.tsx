@@ -25,6 +25,12 @@ const changeShown: readonly Figure[] = ['spend', 'acos']
 const WIDTHS = { money: 92, number: 88, percent: 76, decimal: 66 }
 /** Room for what is wrong with paying for ads. */
 const ADVISED_PX = 124
+/** Room for a longer name, with an arrow of the order beside it. */
+const TACOS_PX = 224
+const widthOf = (figure: Figure, kind: keyof typeof WIDTHS): number => {
+  if (figure === 'profit') return ADVISED_PX
+  return figure === 'tacos' ? TACOS_PX : WIDTHS[kind]
+}
 
 const codes: readonly ToldAdsDimension[] = ['asin', 'sku']
 const unnamed = <span title="No report of ads tells which">Not reported</span>
@@ -102,7 +108,7 @@ const spanColumn = (column: SpanFigureColumn, span: AdsSpan, isLast: boolean, se
     name: `${title}, ${timespan}`,
     group: timespan,
     kind,
-    width: figure === 'profit' ? ADVISED_PX : WIDTHS[kind],
+    width: widthOf(figure, kind),
     hint: [hint, days, mark].filter(Boolean).join('. '),
     hidden: !(isLast ? lastShown : firstShown).includes(figure),
     narrow: isLast && figure === 'spend',
@@ -136,7 +142,7 @@ const changeColumn = (column: SpanFigureColumn, spans: readonly AdsSpan[]): AdsC
     name: `${plain}, change in %`,
     group: 'Change',
     kind: 'percent',
-    width: 86,
+    width: figure === 'tacos' ? TACOS_PX : 86,
     hidden: !changeShown.includes(figure),
     hint: `${plain} of the last ${first} against the last ${last}${grows ? ', a day' : ''}`,
     value: percentOf,

@@ -33,7 +33,11 @@ const figureWords: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureWords>> = 
   sales: { title: 'Sales', kind: 'money', hint: 'All sales of the product, with ads and without' },
   units: { title: 'Units', kind: 'number', hint: 'All units sold, with ads and without' },
   orders: { title: 'Orders', kind: 'number', hint: 'All orders, with ads and without' },
-  tacos: { title: 'TACOS %', kind: 'percent', hint: 'Spend ÷ all sales' },
+  tacos: {
+    title: 'TACOS of advertised products %',
+    kind: 'percent',
+    hint: 'Spend ÷ all sales of the product; in sums, of the products with ads alone. Charts have TACOS of the sales of all products.',
+  },
   profit: { title: 'Profit', kind: 'money', hint: 'What is left of the sales after fees, ads and cost of goods' },
 }
 type SpanFigure = keyof typeof figureWords

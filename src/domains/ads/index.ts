@@ -1,5 +1,5 @@
 import { FundOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
 import { adsSlice } from './adsSlice.ts'
@@ -19,6 +19,6 @@ export const adsRoom = clientRoom({
     },
   ],
   slices: [adsSlice],
-  asinPanels: [{ title: 'Ads', flag: 'sales', admin: true, Panel: lazy(() => import('./AdsPanel.tsx')) }],
+  asinPanels: [{ title: 'Ads', flag: 'sales', admin: true, Panel: lazyPart(() => import('./AdsPanel.tsx')) }],
   events: [{ tags: ['Ads'], after: { import: isImportDone, gap: true }, settleMs: 2000 }],
 })

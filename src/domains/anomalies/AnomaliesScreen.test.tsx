@@ -25,7 +25,11 @@ const open = (query = '') => {
 
 test('new anomalies stand by what they are worth, with their reasons', async () => {
   open()
-  expect(await screen.findByText('2 new anomalies · $1,245.00 away from what was expected')).toBeVisible()
+  expect(
+    await screen.findByText(
+      '2 new anomalies · $1,245.00 away from what was expected · 1 large anomaly in the last 14 days, $1,175.00',
+    ),
+  ).toBeVisible()
   expect(await columnOf('asin')).toEqual([expect.stringContaining('B0BAMBOO01'), expect.stringContaining('B0SHELF001')])
   expect(await columnOf('change')).toEqual(['▼ 94 %', '▲ 350 %'])
   expect(await columnOf('seen')).toEqual(['3', '$90.00'])
@@ -86,7 +90,13 @@ test('the notice of a mute takes it back', async () => {
 
 test('before anything is judged the screen says what it takes', async () => {
   server.use(
-    mockRoute(anomaliesRoutes.listAnomalies, () => ({ currency: 'USD', judged: null, working: false, anomalies: [] })),
+    mockRoute(anomaliesRoutes.listAnomalies, () => ({
+      currency: 'USD',
+      judged: null,
+      working: false,
+      recent: { count: 0, money: 0 },
+      anomalies: [],
+    })),
   )
   open()
   expect(await screen.findByText('Nothing judged yet')).toBeVisible()

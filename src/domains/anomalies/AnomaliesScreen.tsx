@@ -1,9 +1,11 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Anomaly } from '#contract/anomalies.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -15,22 +17,33 @@ import { AnomalyTools } from './AnomalyTools.tsx'
 import { useAnomaliesAddress } from './anomaliesAddress.ts'
 import { type AnomalyList, useGetAnomaliesQuery, useUpdateAnomalySeenMutation } from './anomaliesApi.ts'
 import { anomalyColumns } from './anomalyColumns.tsx'
+import { largeAnomalies } from './largeAnomalies.ts'
 import './anomalies.css'
 
-const AnomalyDrawer = lazy(() => import('./AnomalyDrawer.tsx'))
-const MutesDrawer = lazy(() => import('./MutesDrawer.tsx'))
+const AnomalyDrawer = lazyPart(() => import('./AnomalyDrawer.tsx'))
+const MutesDrawer = lazyPart(() => import('./MutesDrawer.tsx'))
 
 const keyOf = ({ id }: Anomaly) => id
 const labelOf = ({ asin, title, since }: Anomaly) => `${asin}, ${title}, ${since}`
 
-const summaryOf = ({ anomalies, currency, working }: AnomalyList) => {
+const worthOf = (anomalies: readonly Anomaly[]) => anomalies.reduce((sum, one) => sum + Math.abs(one.worth ?? 0), 0)
+
+/** Counts and sums of what is new: all of it but times out of stock, the part that the home screen counts, then those times. */
+const summaryOf = ({ anomalies, currency, working, recent }: AnomalyList) => {
   const fresh = anomalies.filter(({ state }) => state === 'new')
-  const out = fresh.filter(({ measure }) => measure === 'daysOut').length
-  const worth = fresh.reduce((sum, one) => sum + Math.abs(one.worth ?? 0), 0)
+  const out = fresh.filter(({ measure }) => measure === 'daysOut')
+  const unlike = fresh.filter(({ measure }) => measure !== 'daysOut')
+  const [worth, lost] = [worthOf(unlike), worthOf(out)]
+  const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
   return [
-    counted(fresh.length - out, 'new anomaly', 'new anomalies'),
-    ...(out > 0 ? [`${counted(out, 'time', 'times')} out of stock`] : []),
-    ...(worth > 0 ? [`${formatMoney(worth, currency)} away from what was expected`] : []),
+    counted(unlike.length, 'new anomaly', 'new anomalies'),
+    ...(worth > 0 ? [`${money(worth)} away from what was expected`] : []),
+    ...(recent.count > 0
+      ? [`${formatNumber(recent.count)} ${largeAnomalies(recent.count)}, ${money(recent.money)}`]
+      : []),
+    ...(out.length > 0
+      ? [`${counted(out.length, 'time', 'times')} out of stock${lost > 0 ? `, ${money(lost)}` : ''}`]
+      : []),
     ...(working ? ['being judged anew'] : []),
   ].join(' · ')
 }

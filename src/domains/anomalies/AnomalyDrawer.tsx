@@ -1,8 +1,9 @@
 import { Button, Checkbox, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Anomaly, AnomalyDay } from '#contract/anomalies.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
@@ -14,7 +15,7 @@ import { type Figure, figureOf, headline, stateWords, valueWords } from './anoma
 import { MuteForm } from './MuteForm.tsx'
 
 // brings the chart library
-const AnomalyChart = lazy(() => import('./AnomalyChart.tsx'))
+const AnomalyChart = lazyPart(() => import('./AnomalyChart.tsx'))
 
 const dayColumns = (shown: Figure, currency: string): SmallColumn<AnomalyDay>[] => {
   const figure = (key: 'seen' | 'expected' | 'low' | 'high', title: string): SmallColumn<AnomalyDay> => ({

@@ -5,6 +5,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
 import { unmuteWanted } from './anomalyCommands.ts'
+import { largeAnomalies } from './largeAnomalies.ts'
 
 const ANOMALIES = '/playground/anomalies'
 
@@ -31,11 +32,11 @@ export const anomaliesRoom = clientRoom({
   calls: [
     {
       key: 'anomalies',
-      words: (count) => (count === 1 ? 'figure is unlike what was expected' : 'figures are unlike what was expected'),
+      words: largeAnomalies,
       path: ANOMALIES,
       button: 'See',
       count: ({ anomalies }) => anomalies?.count ?? null,
-      money: { of: 'away from it', amount: ({ anomalies }) => anomalies?.money ?? null },
+      money: { of: 'away from expected', amount: ({ anomalies }) => anomalies?.money ?? null },
     },
   ],
 })

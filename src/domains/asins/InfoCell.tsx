@@ -14,7 +14,7 @@ interface Cell {
   type: string
   value: string | number | null | undefined
   currency: string | undefined
-  /** The day a new value counts from; today when left out. */
+  /** The day a new value counts from, or `always`; today when left out. */
   from?: string | undefined
 }
 
@@ -58,7 +58,8 @@ export const InfoCell = ({ asin, seller, type: key, value, currency, from }: Cel
       return
     }
     leave()
-    if (parsed.value === (value ?? null)) return
+    // what holds today says nothing of other days
+    if (parsed.value === (value ?? null) && (from === undefined || parsed.value === null)) return
     void update({ asin, seller, type: key, value: parsed.value, ...(from ? { from } : {}) })
   }
   const press = (event: KeyboardEvent) => {

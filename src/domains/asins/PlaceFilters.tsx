@@ -1,11 +1,12 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { loadSessionFilterBar, type SessionFiltersRoot, selectSessionFilters } from '#domains/settings/index.ts'
 import type { Placed } from '#rules/dimensions.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useGetAllowedSellersQuery } from './asinsApi.ts'
 
-const SessionFilterBar = lazy(loadSessionFilterBar)
+const SessionFilterBar = lazyPart(loadSessionFilterBar)
 const useFilters = useSelector.withTypes<SessionFiltersRoot>()
 
 type Place = Pick<Placed, 'marketplace' | 'seller'>

@@ -29,6 +29,8 @@ const initialState = {
 export interface InfoPaste {
   changes: InfoChange[]
   before: InfoChange[]
+  /** The day they count from, or `always`; today when left out. */
+  from?: string | undefined
 }
 
 /** An info type of the company's own. */

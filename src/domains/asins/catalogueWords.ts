@@ -37,7 +37,7 @@ export const skuWords = ({ sku, seller, platform }: Pick<SkuRow, 'sku' | 'seller
 
 export const nukeQuestion = ({ sku, platform }: SkuKey) => ({
   title: 'Really delete this SKU?',
-  message: `This deletes the SKU ${sku} and all sales with it ${onPlatform(platform)}. It cannot be undone.`,
+  message: `This deletes the SKU ${sku} and all sales with it ${onPlatform(platform)}, with all else that reports say of it: visits, ads, returns, stock and claims that are not filed. It cannot be undone.`,
 })
 export const nukedWords = ({ sku, platform }: SkuKey, sales: number): string =>
   `${sku} is deleted, and ${counted(sales, 'sales row', 'sales rows')} with it ${onPlatform(platform)}.`

@@ -12,6 +12,9 @@ export { InfoCell } from './InfoCell.tsx'
 export { PlaceFilters } from './PlaceFilters.tsx'
 export { ProductsField } from './ProductsField.tsx'
 export { useSearchAsinsQuery } from './productsApi.ts'
+export { SinceField } from './SinceField.tsx'
+export { UnknownAsin } from './sheet/UnknownAsin.tsx'
+export { useIsUnknownAsin } from './useIsUnknownAsin.ts'
 export { useProductNames } from './useProductNames.ts'
 
 // chunks of their own

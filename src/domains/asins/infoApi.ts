@@ -1,4 +1,4 @@
-import { asinInfoRoutes as routes } from '#contract/asinInfo.ts'
+import { ALWAYS, asinInfoRoutes as routes } from '#contract/asinInfo.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
@@ -9,8 +9,12 @@ import { noteInfo } from './cataloguePatches.ts'
 export type SyncResult = ResponseOf<typeof routes.syncAsinInfo>
 
 interface OneChange extends InfoChange {
-  /** The day it counts from; today when left out. */
+  /** The day it counts from, or `always`; today when left out. */
   from?: string
+}
+interface ManyChanges {
+  changes: InfoChange[]
+  from?: string | undefined
 }
 /** What is planned with costs, lead times and cases follows. */
 const planned = ['Restock', 'Dead'] as const
@@ -28,16 +32,18 @@ export const infoApi = api.injectEndpoints({
       invalidatesTags: (_, _error, { asin }) => ['AsinInfo', ...rowsOf('Asin', [asin]), ...planned],
       onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
         // what counts from another day on is the server's to work out
-        const takeBack = change.from ? () => {} : dispatch(noteInfo([change]))
+        const takeBack = change.from && change.from !== ALWAYS ? () => {} : dispatch(noteInfo([change]))
         await queryFulfilled.catch(takeBack)
       },
     }),
     /** Many values, all or none. */
-    updateAsinInfos: build.mutation<{ changed: number }, InfoChange[]>({
-      query: (rows) => call(routes.setAsinInfoBatch, { body: { rows } }),
+    updateAsinInfos: build.mutation<{ changed: number }, ManyChanges>({
+      query: ({ changes, from }) =>
+        call(routes.setAsinInfoBatch, { body: { rows: changes, ...(from ? { from } : {}) } }),
       invalidatesTags: ['Asin', 'AsinInfo', ...planned],
-      onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(dispatch(noteInfo(changes)))
+      onQueryStarted: async ({ changes, from }, { dispatch, queryFulfilled }) => {
+        const takeBack = from === undefined || from === ALWAYS ? dispatch(noteInfo(changes)) : () => {}
+        await queryFulfilled.catch(takeBack)
       },
     }),
     syncAsinInfo: build.mutation<SyncResult, void>({

@@ -34,9 +34,14 @@ export const addNoteListeners = (listen: Listen<AsinsRoot>) =>
     }),
     listen({
       actionCreator: infosWanted,
-      effect: async ({ payload: { changes, before } }, { dispatch }) => {
-        const { error } = await dispatch(infoApi.endpoints.updateAsinInfos.initiate(changes, { track: false }))
-        if (!error) dispatch(notifyDone(notedWords(changes), infosWanted({ changes: before, before: changes })))
+      effect: async ({ payload: { changes, before, from } }, { dispatch }) => {
+        const { error } = await dispatch(
+          infoApi.endpoints.updateAsinInfos.initiate({ changes, from }, { track: false }),
+        )
+        if (error) return
+        // the values of other days are not loaded here, so an undo could not restore them
+        if (from !== undefined) dispatch(notifyDone(`${notedWords(changes)} The audit log has what was there before.`))
+        else dispatch(notifyDone(notedWords(changes), infosWanted({ changes: before, before: changes })))
       },
     }),
   )

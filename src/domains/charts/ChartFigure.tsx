@@ -4,6 +4,7 @@ import { PlotLegend } from '#shared/chart/PlotLegend.tsx'
 import { inCalendar } from '#shared/explain/valueWords.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { useWidth } from '#shared/lib/useWidth.ts'
+import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { changeOf, changeWords, figureWords } from '#shared/measures/measureWords.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import type { Drawing } from './chartDrawing.ts'
@@ -25,7 +26,7 @@ const USUAL_PX = 720
 
 const Caption = ({ panel, compare }: Pick<Props, 'panel' | 'compare'>) => {
   const calendar = useCalendar()
-  const { measure, currency, total, totalBefore, hatches } = panel
+  const { measure, currency, total, totalBefore, knownFrom, hatches } = panel
   const change = changeOf(total, totalBefore)
   const before = compare ? compareWords[compare] : ''
   return (
@@ -37,6 +38,7 @@ const Caption = ({ panel, compare }: Pick<Props, 'panel' | 'compare'>) => {
           {changeWords(change)} on {before}
         </small>
       )}
+      <KnownFrom day={knownFrom} isTotal={total !== null} />
       {[...new Set(hatches.map(({ text }) => text))].map((text) => (
         <small key={text} className="chart-doubted">
           <i /> {inCalendar(text, calendar)}

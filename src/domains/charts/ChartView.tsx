@@ -21,7 +21,7 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { ChartFigures } from './ChartFigures.tsx'
 import { ChartNotes } from './ChartNotes.tsx'
 import { ChartTools } from './ChartTools.tsx'
-import { missingWords, refusedWords } from './chartProblem.ts'
+import { goneMetricsMessage, missingWords, refusedWords } from './chartProblem.ts'
 import { tableColumns } from './chartTable.ts'
 import { pngOf, svgOf } from './savePicture.ts'
 import type { useChartAnswer } from './useChartAnswer.ts'
@@ -59,7 +59,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
     ask,
     go,
   } = address
-  const { asked, form, range, missing, drawing, answer, error, isFetching, refetch } = answered
+  const { asked, form, range, missing, goneCount, drawing, answer, error, isFetching, refetch } = answered
   const calendar = useCalendar()
   const { token } = theme.useToken()
   const figures = useRef<HTMLDivElement>(null)
@@ -141,6 +141,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
         />
       )}
       <div className="chart-room" aria-busy={isFetching}>
+        {goneCount > 0 && <p>{goneMetricsMessage(goneCount)}</p>}
         {content()}
       </div>
     </>

@@ -135,6 +135,16 @@ test('a chart is saved under its name and pinned; another name is a rename, and 
   ])
 })
 
+test('the words beside the switch pin the chart as the switch does', async () => {
+  keeping()
+  const { user } = open('?measures=units')
+  const pin = await screen.findByRole('switch', { name: 'On home' })
+  await user.click(screen.getByText('On home'))
+  expect(pin).toBeChecked()
+  await user.click(screen.getByText('On home'))
+  expect(pin).not.toBeChecked()
+})
+
 test('a deleted chart can be brought back', async () => {
   keeping([mockChart()])
   const restored: string[] = []
@@ -192,6 +202,22 @@ test('a chart of a metric that is gone says so and asks nothing', async () => {
   open('?measures=metric.gone')
   expect(await screen.findByText(/A metric of this chart is not there any more/)).toBeVisible()
   expect(questions).toEqual([])
+})
+
+test('a chart of a metric that is gone shows what is left, says so, and is saved without it', async () => {
+  const chart = mockChart({
+    title: 'Margins',
+    form: 'line',
+    query: { measures: ['sessions', 'metric.gone'], dimensions: ['day'], spans: [{ last: 30 }] },
+  })
+  const { questions, kept } = keeping([chart])
+  const { user } = open()
+  await user.click(await screen.findByRole('link', { name: 'Margins' }))
+  expect(await screen.findByRole('figure', { name: 'Sessions' })).toBeVisible()
+  expect(screen.getByText('A metric of this chart is not there any more, so it shows what is left.')).toBeVisible()
+  expect(questions.map(({ measures }) => measures)).toEqual([['sessions']])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(kept[0]?.query?.measures).toEqual(['sessions']))
 })
 
 test('home shows pinned charts in the own order, which keys and the cross change', async () => {

@@ -46,12 +46,12 @@ const usualTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Catalogu
   return `${listed(titles(measures, catalogue.measures))} by ${by.join(' and ')}`
 }
 
-const Builder = ({ question, address, catalogue, today }: Building) => {
+const Builder = ({ question: linked, address, catalogue, today }: Building) => {
   const { asked, ask } = address
   const { data: charts } = useGetChartsQuery()
   const saved = charts?.find(({ id }) => id === asked.id)
-  const answered = useChartAnswer({ question, form: asked.form, catalogue, today })
-  const { range, form, isFetching } = answered
+  const answered = useChartAnswer({ question: linked, form: asked.form, catalogue, today })
+  const { question, range, form, isFetching } = answered
   const calendar = useCalendar()
   const name = usualTitle(question, catalogue)
   return (

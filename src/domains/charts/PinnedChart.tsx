@@ -8,7 +8,7 @@ import { isEmptyChart } from '#shared/chart/chartSeries.ts'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { ChartFigures } from './ChartFigures.tsx'
 import type { Drawing } from './chartDrawing.ts'
-import { missingWords, refusedWords } from './chartProblem.ts'
+import { goneMetricsMessage, missingWords, refusedWords } from './chartProblem.ts'
 import { chartPath } from './chartsAddress.ts'
 import { useChartAnswer } from './useChartAnswer.ts'
 
@@ -30,7 +30,8 @@ const heightOf = ({ form, panels }: Drawing) => {
 }
 
 const DrawnChart = ({ chart, question, catalogue, today }: Drawn) => {
-  const { missing, drawing, error, refetch } = useChartAnswer({ question, form: chart.form, catalogue, today })
+  const answered = useChartAnswer({ question, form: chart.form, catalogue, today })
+  const { missing, goneCount, drawing, error, refetch } = answered
   const refused = missing === undefined ? refusedWords(error) : missingWords(missing)
   if (refused) return <p>{refused}</p>
   if (error && !drawing)
@@ -44,7 +45,12 @@ const DrawnChart = ({ chart, question, catalogue, today }: Drawn) => {
     )
   if (!drawing) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
   if (!drawing.buckets.length || isEmptyChart(drawing)) return <p>Nothing of this on these days.</p>
-  return <ChartFigures drawing={drawing} compare={question.compare} height={heightOf(drawing)} />
+  return (
+    <>
+      {goneCount > 0 && <p>{goneMetricsMessage(goneCount)}</p>}
+      <ChartFigures drawing={drawing} compare={question.compare} height={heightOf(drawing)} />
+    </>
+  )
 }
 
 interface Props {

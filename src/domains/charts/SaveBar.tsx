@@ -1,5 +1,5 @@
 import { Button, Input, Switch } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { ChartForm, ChartInput, ChartQuestion, SavedChart } from '#contract/charts.ts'
 import { notifyDone } from '#domains/notices/index.ts'
@@ -26,6 +26,7 @@ export const SaveBar = ({ saved, question, form, usualTitle, onSaved, onDeleted 
   const dispatch = useDispatch()
   const [typed, setTyped] = useState<string>()
   const [willPin, setWillPin] = useState(false)
+  const pinId = useId()
   const add = useCommand(useAddChartMutation(), ({ title }) => notifyDone(`${title} is saved.`))
   const update = useCommand(useUpdateChartMutation(), ({ title }) => notifyDone(`${title} is saved.`))
   const pin = useCommand(useUpdateChartMutation(), ({ title, pinned }) =>
@@ -80,6 +81,7 @@ export const SaveBar = ({ saved, question, form, usualTitle, onSaved, onDeleted 
       {saved && <Button onClick={() => void copy()}>Save as a copy</Button>}
       <span className="chart-pin">
         <Switch
+          id={pinId}
           size="small"
           aria-label="On home"
           checked={saved?.pinned ?? willPin}
@@ -91,7 +93,7 @@ export const SaveBar = ({ saved, question, form, usualTitle, onSaved, onDeleted 
             else setWillPin(pinned)
           }}
         />
-        On home
+        <label htmlFor={pinId}>On home</label>
       </span>
       {saved && (
         <Button loading={remove.isBusy} onClick={() => void drop(saved)}>

@@ -13,8 +13,15 @@ export const refusedWords = (error: Failure | undefined): string | undefined => 
   return status === BAD_REQUEST || status === FORBIDDEN ? failureOf(error) : undefined
 }
 
+/** Whether a key belongs to a metric of the company, listed or not. */
+export const isMetricKey = (key: string): boolean => key.startsWith('metric.')
+
+/** The message of a chart that shows without its deleted metrics. */
+export const goneMetricsMessage = (count: number): string =>
+  `${count === 1 ? 'A metric' : `${count} metrics`} of this chart ${count === 1 ? 'is' : 'are'} not there any more, so it shows what is left.`
+
 /** Said where a measure is no longer there, or not for this user. */
 export const missingWords = (key: string): string =>
-  key.startsWith('metric.')
+  isMetricKey(key)
     ? 'A metric of this chart is not there any more, or not for you. Choose other measures, or ask who made it.'
     : 'A measure of this chart is of the ads reports, which admins alone may see.'

@@ -1,5 +1,5 @@
 import { AreaChartOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { addChartsListeners } from './chartsListeners.ts'
 
@@ -18,5 +18,5 @@ export const chartsRoom = clientRoom({
     },
   ],
   listeners: addChartsListeners,
-  homePanels: [{ path: '/playground/charts', Panel: lazy(() => import('./PinnedCharts.tsx')) }],
+  homePanels: [{ path: '/playground/charts', Panel: lazyPart(() => import('./PinnedCharts.tsx')) }],
 })

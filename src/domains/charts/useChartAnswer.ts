@@ -5,6 +5,7 @@ import { type FormQuestion, formRefusal, usualForm } from '#rules/charts/forms.t
 import { type Catalogue, useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { drawingOf } from './chartDrawing.ts'
+import { isMetricKey } from './chartProblem.ts'
 import { chartQuery, rangeOf } from './chartQuestion.ts'
 
 interface Asked {
@@ -25,9 +26,20 @@ const formQuestion = ({ measures, dimensions, compare }: ChartQuestion, catalogu
   isCompared: compare !== undefined,
 })
 
-/** Asks a chart's question; what was drawn stays until the next answer comes. */
-export const useChartAnswer = ({ question, form, catalogue, today }: Asked) => {
+/** Returns a question without its deleted metrics, and their count. A question of deleted metrics only stays as it is. */
+const withoutGoneMetrics = (question: ChartQuestion, { measures: listed }: Catalogue) => {
+  const keys = new Set(listed.map(({ key }) => key))
+  const measures = question.measures.filter((key) => keys.has(key) || !isMetricKey(key))
+  const goneCount = question.measures.length - measures.length
+  return goneCount === 0 || measures.length === 0
+    ? { question, goneCount: 0 }
+    : { question: { ...question, measures }, goneCount }
+}
+
+/** Asks a chart's question, without deleted metrics; what was drawn stays until the next answer comes. */
+export const useChartAnswer = ({ question: saved, form, catalogue, today }: Asked) => {
   const calendar = useCalendar()
+  const { question, goneCount } = useMemo(() => withoutGoneMetrics(saved, catalogue), [saved, catalogue])
   const asked = useMemo(() => formQuestion(question, catalogue), [question, catalogue])
   const drawnAs = form && !formRefusal(form, asked) ? form : usualForm(asked)
   const range = useMemo(() => rangeOf(question, today), [question, today])
@@ -46,9 +58,13 @@ export const useChartAnswer = ({ question, form, catalogue, today }: Asked) => {
   if (fresh) last.current = fresh
   return {
     asked,
+    /** The question without its deleted metrics. */
+    question,
+    /** How many deleted metrics the question names. */
+    goneCount,
     form: drawnAs,
     range,
-    /** A measure or metric that is no longer there, or not for this user. */
+    /** A measure that this user may not see, or a deleted metric that is the chart's only measure. */
     missing,
     drawing: missing === undefined ? (fresh ?? (isFetching ? last.current : undefined)) : undefined,
     answer: currentData,

@@ -1,10 +1,11 @@
 import { Alert, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { ConnectionCard } from '#contract/connections.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ConnectionSection } from './ConnectionSection.tsx'
@@ -13,7 +14,7 @@ import { amazonPartsOf } from './connectionWords.ts'
 import { useReturned } from './useReturned.ts'
 import './connections.css'
 
-const ConnectDrawer = lazy(() => import('./ConnectDrawer.tsx'))
+const ConnectDrawer = lazyPart(() => import('./ConnectDrawer.tsx'))
 
 type Named = Pick<ConnectionCard, 'seller'> & { kind: string }
 const keyOf = ({ kind, seller }: Named) => `${kind} ${seller}`

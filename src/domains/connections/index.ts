@@ -1,5 +1,5 @@
 import { ApiOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { revokedConnections } from './revokedConnections.ts'
 
@@ -21,7 +21,7 @@ export const connectionsRoom = clientRoom({
     },
   ],
   events: [{ tags: ['Connection', 'Home'], after: { connection: () => true, gap: true } }],
-  setupPanels: [{ title: 'Connect Amazon', Panel: lazy(() => import('./SetupConnections.tsx')) }],
+  setupPanels: [{ title: 'Connect Amazon', Panel: lazyPart(() => import('./SetupConnections.tsx')) }],
   notices: [revokedConnections],
   calls: [
     {

@@ -56,7 +56,6 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
   } = customer
   const revenue = moneyWords(customer.revenue, currency)
   const refunded = moneyWords(customer.refunded, currency)
-  const bought = orders - cancelled
   const explained = (figure: Question['figure'], value: string) => (
     <ExplainButton asked={{ figure, key: { hash } }}>{value}</ExplainButton>
   )
@@ -65,7 +64,7 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
       <Tile
         title="Orders"
         value={explained('customer.orders', formatNumber(orders))}
-        note={cancelled > 0 && `${formatNumber(cancelled)} canceled`}
+        note={cancelled > 0 && `${formatNumber(cancelled)} more canceled`}
       />
       <Tile title="Units" value={formatNumber(units)} />
       <Tile title="Revenue" value={explained('customer.revenue', revenue.home)} note={revenue.paid} />
@@ -74,10 +73,10 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
         value={explained('customer.refunded', refunded.home)}
         note={
           refundedOrders > 0 &&
-          [refunded.paid, `${counted(refundedOrders, 'order')} of ${bought}`].filter(Boolean).join(' · ')
+          [refunded.paid, `${counted(refundedOrders, 'order')} of ${orders}`].filter(Boolean).join(' · ')
         }
       />
-      <Tile title="Refund rate" value={shareWords(refundedOrders, bought)} note={<Average />} />
+      <Tile title="Refund rate" value={shareWords(refundedOrders, orders)} note={<Average />} />
       <Tile
         title="Returned"
         value={explained('customer.returned', counted(returned, 'unit'))}

@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { addDataListeners } from './dataListeners.ts'
 import { dataSlice } from './dataSlice.ts'
@@ -22,7 +22,7 @@ export const dataRoom = clientRoom({
   ],
   slices: [dataSlice],
   listeners: addDataListeners,
-  setupPanels: [{ title: 'Drop files', Panel: lazy(() => import('./DropPanel.tsx')) }],
+  setupPanels: [{ title: 'Drop files', Panel: lazyPart(() => import('./DropPanel.tsx')) }],
   calls: [
     {
       key: 'waiting',

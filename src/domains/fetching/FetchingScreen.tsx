@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd'
-import { lazy, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { FetchSource } from '#contract/fetches.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -15,7 +16,7 @@ import { placeWords, summaryOf, titleOf } from './fetchWords.ts'
 import { keyOf, sourceColumns } from './sourceColumns.tsx'
 import './fetching.css'
 
-const SourceDrawer = lazy(() => import('./SourceDrawer.tsx'))
+const SourceDrawer = lazyPart(() => import('./SourceDrawer.tsx'))
 
 const OPENED = 'report'
 const labelOf = (source: FetchSource) => `${titleOf(source)}, ${placeWords(source)}, ${source.seller}`

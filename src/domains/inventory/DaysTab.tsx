@@ -1,7 +1,8 @@
 import { Segmented, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { HistoryRow } from '#contract/inventory.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -16,7 +17,7 @@ import { historyAdapter } from './stockDocument.ts'
 import './inventory.css'
 
 // brings the chart library
-const HistoryChart = lazy(() => import('./HistoryChart.tsx'))
+const HistoryChart = lazyPart(() => import('./HistoryChart.tsx'))
 
 const views: { value: HistoryView; label: string }[] = [
   { value: 'chart', label: 'Chart' },

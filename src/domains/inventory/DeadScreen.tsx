@@ -1,11 +1,12 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import type { DeadRow } from '#contract/inventory.ts'
 import { PlaceFilters, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
 import { placeOf } from '#rules/inventoryColumns.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -20,7 +21,7 @@ import { RangeField } from './RangeField.tsx'
 import { useDeadRows } from './useDeadRows.ts'
 import './inventory.css'
 
-const DiscontinueDialog = lazy(() => import('./DiscontinueDialog.tsx'))
+const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
 const words: Record<DeadTable, { title: string; none: string; meaning: string }> = {
   dead: {

@@ -1,15 +1,17 @@
 import { Button, Segmented } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { NowTab } from './NowTab.tsx'
 import { useInventory } from './useInventory.ts'
 import './inventory.css'
 
 // days are asked about now and then, stock always
-const DaysTab = lazy(() => import('./DaysTab.tsx'))
+const DaysTab = lazyPart(() => import('./DaysTab.tsx'))
 
 const tabs = [
   { value: 'now', label: 'Now' },
@@ -43,6 +45,7 @@ const HistoryScreen = () => {
         </>
       }
     >
+      <UnknownTab requested={params.get('tab')} tabs={tabs} shown={tab} />
       {tab === 'now' ? (
         <NowTab inventory={inventory} />
       ) : (

@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNow } from '#shared/lib/useNow.ts'
@@ -15,7 +16,7 @@ import { useGetInboundShipmentsQuery } from './stockApi.ts'
 import { shipmentAdapter } from './stockDocument.ts'
 import './inventory.css'
 
-const ShipmentDrawer = lazy(() => import('./ShipmentDrawer.tsx'))
+const ShipmentDrawer = lazyPart(() => import('./ShipmentDrawer.tsx'))
 
 const NoShipments = () => (
   <ReportsNeeded title="No shipments yet" type="inbound">

@@ -73,7 +73,7 @@ export const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[
     key: 'claims',
     title: 'Claim',
     kind: 'text',
-    width: 120,
+    width: 152,
     hint: 'What Amazon owes for the shipment by what was imported, and may be filed today or from a day on',
     value: ({ claims }) => claims && (claims.opens ?? 'File'),
     cell: ({ id, claims }) => claims && <ClaimLink id={id} claims={claims} />,

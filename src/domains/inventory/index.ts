@@ -1,5 +1,5 @@
 import { AlertOutlined, DatabaseOutlined, SafetyOutlined, StopOutlined, TruckOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { inventoryApi } from './inventoryApi.ts'
 import { addInventoryListeners } from './inventoryListeners.ts'
@@ -63,5 +63,5 @@ export const inventoryRoom = clientRoom({
   ],
   slices: [inventorySlice],
   listeners: addInventoryListeners,
-  asinPanels: [{ title: 'Stock', Panel: lazy(() => import('./StockPanel.tsx')) }],
+  asinPanels: [{ title: 'Stock', Panel: lazyPart(() => import('./StockPanel.tsx')) }],
 })

@@ -1,11 +1,13 @@
 import { Button, Segmented, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { CampaignsTab } from './CampaignsTab.tsx'
 import { type MessagesTab, NEW, useMessagesAddress } from './useMessagesAddress.ts'
 import './messages.css'
 
-const TemplatesTab = lazy(() => import('./TemplatesTab.tsx'))
+const TemplatesTab = lazyPart(() => import('./TemplatesTab.tsx'))
 
 const tabs: { value: MessagesTab; label: string }[] = [
   { value: 'campaigns', label: 'Campaigns' },
@@ -14,7 +16,7 @@ const tabs: { value: MessagesTab; label: string }[] = [
 
 /** Messages to buyers in the threads of their orders: what is sent to whom, and the texts of it. */
 const CampaignsScreen = () => {
-  const { tab, opened, show, open } = useMessagesAddress()
+  const { tab, requestedTab, opened, show, open } = useMessagesAddress()
   return (
     <ScreenFrame
       title="In-Thread Campaigns"
@@ -28,6 +30,7 @@ const CampaignsScreen = () => {
         </>
       }
     >
+      <UnknownTab requested={requestedTab} tabs={tabs} shown={tab} />
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
         {tab === 'campaigns' ? (
           <CampaignsTab opened={opened} open={open} />

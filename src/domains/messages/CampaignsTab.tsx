@@ -1,8 +1,8 @@
 import { Button, Skeleton } from 'antd'
-import { lazy } from 'react'
 import type { Campaign, MessageState } from '#contract/messages.ts'
 import { kindWords } from '#rules/messages/kinds.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -13,7 +13,7 @@ import { useGetMessageCampaignsQuery } from './messagesApi.ts'
 import { StateMark } from './StateMark.tsx'
 import { NEW } from './useMessagesAddress.ts'
 
-const CampaignDrawer = lazy(() => import('./CampaignDrawer.tsx'))
+const CampaignDrawer = lazyPart(() => import('./CampaignDrawer.tsx'))
 
 interface Tab {
   opened: string | undefined

@@ -7,11 +7,12 @@ export type MessagesTab = 'campaigns' | 'templates'
 /** Which tab shows, and which campaign or template is open in it; the address knows. */
 export const useMessagesAddress = () => {
   const [params, change] = useAddressParams()
-  const tab: MessagesTab = params.get('tab') === 'templates' ? 'templates' : 'campaigns'
+  const requestedTab = params.get('tab')
+  const tab: MessagesTab = requestedTab === 'templates' ? 'templates' : 'campaigns'
   const opened = params.get('open') ?? undefined
   return useMemo(
     () => ({
-      ...{ tab, opened },
+      ...{ tab, requestedTab, opened },
       show: (next: MessagesTab) => change(() => new URLSearchParams(next === 'templates' ? { tab: next } : {})),
       open: (id: string | undefined) =>
         change((now) => {
@@ -21,6 +22,6 @@ export const useMessagesAddress = () => {
           return next
         }),
     }),
-    [tab, opened, change],
+    [tab, requestedTab, opened, change],
   )
 }

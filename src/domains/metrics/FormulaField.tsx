@@ -10,6 +10,8 @@ interface Field {
   onChange(text: string): void
   all: readonly Suggestion[]
   problem: Problem | undefined
+  /** What is probably not meant, where there is no problem. */
+  warning: Problem | undefined
   /** What it tells, in words; shown where there is no problem. */
   tells: string | undefined
 }
@@ -17,7 +19,7 @@ interface Field {
 /** What may stand in a formula, for who has written nothing yet. */
 const WRITABLE = `Names of measures and metrics, numbers, + − × ÷, brackets, and ${helpers.map(({ name }) => name).join(', ')}`
 
-/** The formula with the place of its problem marked. */
+/** The formula with the place of its problem or warning marked. */
 const Marked = ({ text, problem: { from, to } }: { text: string; problem: Problem }) => (
   <code className="formula-marked" aria-hidden>
     {text.slice(0, from)}
@@ -27,7 +29,7 @@ const Marked = ({ text, problem: { from, to } }: { text: string; problem: Proble
 )
 
 /** Where a formula is written: names are offered while they are typed, and what is wrong stands below, at its place. */
-export const FormulaField = ({ value, onChange, all, problem, tells }: Field) => {
+export const FormulaField = ({ value, onChange, all, problem, warning, tells }: Field) => {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number>()
@@ -115,7 +117,15 @@ export const FormulaField = ({ value, onChange, all, problem, tells }: Field) =>
             {problem.sentence}
           </span>
         ) : (
-          <span className="formula-tells">{tells ? `Result: ${tells}` : value ? '' : WRITABLE}</span>
+          <>
+            {warning && (
+              <span className="formula-warning">
+                <Marked text={value} problem={warning} />
+                {warning.sentence}
+              </span>
+            )}
+            <span className="formula-tells">{tells ? `Result: ${tells}` : value ? '' : WRITABLE}</span>
+          </>
         )}
       </div>
     </div>

@@ -33,7 +33,7 @@ const done = ({ title }: Metric) => notifyDone(`${title} is saved.`)
 /** A formula with what it tells, live; its name and description, who changed it, and what stands on it. */
 export const MetricEditor = ({ saved, measures, onClose, onChanged }: Editor) => {
   const id = useId()
-  const { draft, change, metric, problem, isChanged } = useDraft(saved, measures)
+  const { draft, change, metric, problem, warning, isChanged } = useDraft(saved, measures)
   useEffect(() => onChanged(isChanged), [isChanged, onChanged])
   const create = useCommand(useCreateMetricMutation(), done)
   const update = useCommand(useUpdateMetricMutation(), done)
@@ -68,6 +68,7 @@ export const MetricEditor = ({ saved, measures, onClose, onChanged }: Editor) =>
         onChange={(formula) => change({ formula })}
         all={all}
         problem={problem}
+        warning={warning}
         tells={metric && unitLabel(metric, last?.currency)}
       />
       {metric && settled && <MetricPreview formula={settled} metric={metric} />}

@@ -87,6 +87,19 @@ test('what is wrong stands under the field, at its place', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
+test('a formula that takes away what is negative is warned of, and can be saved', async () => {
+  const { user } = open('?metric=new')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Left over')
+  await user.type(await formula(), 'sales - adSpend ')
+  expect(screen.queryByText(/negative amount/)).toBeNull()
+  await user.clear(await formula())
+  await user.type(await formula(), 'sales - fbaFees ')
+  expect(screen.getByText('fbaFees is a negative amount, so − adds it. Did you mean +?')).toBeVisible()
+  expect(document.querySelector('mark')).toHaveTextContent('fbaFees')
+  expect(await formula()).toBeValid()
+  expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
+})
+
 test('a metric is changed; a refusal of the server is shown', async () => {
   server.use(mockRoute(metricsRoutes.saveMetric, () => refuse(409, 'There is a metric Twice a visit already.')))
   const { user } = open('?metric=1')

@@ -35,6 +35,11 @@ test('what begins so comes first, then what has a word that does', () => {
   expect(words('revenue')).toEqual([])
 })
 
+test('a measure whose amounts are below 0 is marked', () => {
+  const units = Object.fromEntries(all.map(({ word, unit }) => [word, unit]))
+  expect(units).toMatchObject({ revenue: 'money', fbaFees: 'money, negative', referralFees: 'money, negative' })
+})
+
 test('a unit is told in the signs of its currency', () => {
   expect(unitLabel({ unit: 'money', per: 'session' }, 'USD')).toBe('$ per session')
   expect(unitLabel({ unit: 'money' })).toBe('money')

@@ -1,5 +1,6 @@
 import type { ToldMeasure } from '#contract/measures.ts'
 import { helpers } from '#rules/formula/parse.ts'
+import { negativeMeasures } from '#rules/measures/negativeMeasures.ts'
 import { unitLabel } from '#shared/measures/unitLabel.ts'
 
 /** What may be written next, and where. */
@@ -30,7 +31,8 @@ const rank = (word: string, { word: name, title }: Suggestion): number => {
 /** All that may stand in a formula. */
 export const allSuggestions = (measures: readonly ToldMeasure[]): Suggestion[] => [
   ...measures.map((measure) => ({
-    ...{ word: measure.key, title: measure.title, unit: unitLabel(measure), says: measure.description },
+    ...{ word: measure.key, title: measure.title, says: measure.description },
+    unit: negativeMeasures.has(measure.key) ? `${unitLabel(measure)}, negative` : unitLabel(measure),
   })),
   ...helpers.map(({ name, shape, says }) => ({ word: `${name}(`, title: shape, unit: 'helper', says })),
 ]

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { ToldMeasure } from '#contract/measures.ts'
 import type { Metric, MetricBody } from '#contract/metrics.ts'
+import { parse } from '#rules/formula/parse.ts'
+import { signWarning } from '#rules/measures/negativeMeasures.ts'
 import { knownMetrics } from './knownMetrics.ts'
 
 const blank: MetricBody = { title: '', formula: '', description: '' }
@@ -20,10 +22,14 @@ export const useDraft = (saved: Metric | undefined, measures: readonly ToldMeasu
         : undefined,
     [known, formula, saved],
   )
+  const metric = checked && 'metric' in checked ? checked.metric : undefined
+  const warning = useMemo(() => (metric ? signWarning(parse(metric.formula)) : undefined), [metric])
   return {
     draft,
     change: (part: Partial<MetricBody>) => setDraft((now) => ({ ...now, ...part })),
-    metric: checked && 'metric' in checked ? checked.metric : undefined,
+    metric,
+    /** What the formula does that is probably not meant; it can be saved all the same. */
+    warning,
     problem: checked && 'problem' in checked ? checked.problem : undefined,
     isChanged: JSON.stringify(draft) !== JSON.stringify(before),
   }

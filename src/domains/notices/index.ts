@@ -16,6 +16,7 @@ export {
 export type { NotificationRequest } from './notification.ts'
 export { notify, notifyDone, notifyFailed } from './notify.ts'
 export { takeCount } from './takeCount.ts'
+export { isNewerServed } from './watchVersion.ts'
 
 /** What is said to the user: by the client for a moment, by the server until it is dealt with. */
 export const noticesRoom = clientRoom({

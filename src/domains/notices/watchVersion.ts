@@ -8,15 +8,34 @@ interface Served {
   build?: string
 }
 
+/** The build that this page most likely runs: the first one that it saw served. */
+let running: string | undefined
+
+/** Undefined: there was no answer. */
+const readServed = async (url: string): Promise<Served | undefined> => {
+  try {
+    const response = await fetch(url, { cache: 'no-store' })
+    const served = response.ok ? ((await response.json()) as Served) : undefined
+    running ??= served?.build
+    return served
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether another version than this page's is served; undefined: nobody answers. */
+export const isNewerServed = async (url: string): Promise<boolean | undefined> => {
+  const served = await readServed(url)
+  return served && (served.version !== version || served.build !== running)
+}
+
 /** Looks which version is served: at once, every ten minutes, and whenever the window is come back to. Returns how to stop. */
 export const watchVersion = (url: string, onNewer: (version: string) => void) => {
   let build: string | undefined
   const look = async () => {
     // without an answer there is no news
-    const served: Served = await fetch(url, { cache: 'no-store' })
-      .then((response) => (response.ok ? response.json() : {}))
-      .catch(() => ({}))
-    if (!served.version) return
+    const served = await readServed(url)
+    if (!served?.version) return
     build ??= served.build
     if (served.version !== version || served.build !== build) onNewer(served.version)
   }

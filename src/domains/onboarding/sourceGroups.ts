@@ -23,6 +23,18 @@ export const needs: readonly Need[] = ['first', 'next', 'more', 'rare']
 
 const sources = [...sourcesOf.amazon, ...sourcesOf.shop]
 
+/** Tells whether there is a screen at a path for whoever looks. */
+type CanOpen = (path: string) => boolean
+
+/** Whether a report fills any screen of the menu of whoever looks. */
+const fillsSome = ({ lights }: ReportSource, canOpen: CanOpen) => lights.some((key) => canOpen(litScreens[key].path))
+
+/** The lights of reports that fill a screen of the menu. */
+export const lightsInMenu = (lights: readonly CoverageLight[], canOpen: CanOpen): CoverageLight[] => {
+  const types = new Set<string>(sources.filter((source) => fillsSome(source, canOpen)).map(({ type }) => type))
+  return lights.filter(({ type }) => types.has(type))
+}
+
 /** The reports that there are lights of, in their order. */
 export const litSources = (lights: readonly CoverageLight[]): LitSource[] =>
   sources.flatMap((source) => {
@@ -31,9 +43,12 @@ export const litSources = (lights: readonly CoverageLight[]): LitSource[] =>
     return gravest ? [{ source, lights: own, gravest }] : []
   })
 
-/** The reports that a company with these accounts can bring. */
-export const sourcesFor = (sellers: readonly Seller[]): ReportSource[] =>
-  sources.filter((source) => sellers.some(({ platform }) => sourcesOf[platform].includes(source)))
+/** The reports that a company with these accounts can bring, and that fill a screen of its menu. */
+export const sourcesFor = (sellers: readonly Seller[], canOpen: CanOpen): ReportSource[] =>
+  sources.filter(
+    (source) => fillsSome(source, canOpen) && sellers.some(({ platform }) => sourcesOf[platform].includes(source)),
+  )
 
-/** The screens that a report fills, by name. */
-export const screensOf = ({ lights }: ReportSource): string => lights.map((key) => litScreens[key].title).join(', ')
+/** The screens of the menu that a report fills, by name. */
+export const screensOf = ({ lights }: ReportSource, canOpen: CanOpen): string =>
+  lights.flatMap((key) => (canOpen(litScreens[key].path) ? [litScreens[key].title] : [])).join(', ')

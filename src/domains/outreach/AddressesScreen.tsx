@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -18,9 +19,9 @@ import './addresses.css'
 
 // most visits open neither
 const dialogs = {
-  blacklist: lazy(() => import('./BlacklistDialog.tsx')),
-  optOut: lazy(() => import('./OptOutDialog.tsx')),
-  optOutPage: lazy(() => import('./OptOutPageDialog.tsx')),
+  blacklist: lazyPart(() => import('./BlacklistDialog.tsx')),
+  optOut: lazyPart(() => import('./OptOutDialog.tsx')),
+  optOutPage: lazyPart(() => import('./OptOutPageDialog.tsx')),
 }
 
 const householdsWords = (total: number, isFiltered: boolean) =>

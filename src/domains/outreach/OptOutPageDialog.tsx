@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { OptOutWords } from '#contract/optOutPage.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { OptOutWarning } from '#shared/cards/OptOutWarning.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { useIsAdmin } from './hooks.ts'
@@ -56,6 +57,7 @@ const OptOutPageDialog = ({ onClosed }: { onClosed(): void }) => {
           </a>
           <CopyButton text={data.address} label="Copy the address" />
         </p>
+        <OptOutWarning address={data.address} />
         {fields.map(({ name, label, hint, rows }) => (
           <p key={name} className="opt-out-words">
             <label htmlFor={`${id}-${name}`}>{label}</label>

@@ -85,4 +85,18 @@ test('what the opt-out page says is changed where its address stands', async () 
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The opt-out page says so from now on.')).toBeVisible()
   expect(saved).toEqual([{ name: '', words: '', contact: 'call 555 0100' }])
+  expect(dialog.queryByText('The opt-out link leads nowhere')).toBeNull()
+})
+
+test('an opt-out address that nobody outside can open is warned of', async () => {
+  server.use(
+    mockRoute(optOutPageRoutes.showOptOutPage, () => ({
+      ...{ name: '', words: '', contact: '', address: 'http://127.0.0.1:4000/o/k7qm2xpa' },
+    })),
+  )
+  const { user } = open()
+  await rowOf('Ada Smith')
+  await user.click(screen.getByRole('button', { name: 'Opt-out page' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('The opt-out link leads nowhere')).toBeVisible()
 })

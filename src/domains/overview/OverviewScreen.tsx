@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { useNow } from '#shared/lib/useNow.ts'
@@ -18,8 +19,8 @@ import { type ClientMonth, currencySums, monthRows } from './overviewRows.ts'
 import './overview.css'
 
 // brings the chart library
-const OverviewChart = lazy(() => import('./OverviewChart.tsx'))
-const RatesDrawer = lazy(() => import('./RatesDrawer.tsx'))
+const OverviewChart = lazyPart(() => import('./OverviewChart.tsx'))
+const RatesDrawer = lazyPart(() => import('./RatesDrawer.tsx'))
 
 const keyOf = ({ key }: ClientMonth) => key
 const groupBy = ['client', 'month', 'currency']

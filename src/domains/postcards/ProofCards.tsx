@@ -5,6 +5,7 @@ import { sizeFacts } from '#rules/cards/cardSizes.ts'
 import { cardSides } from '#rules/cards/designWarnings.ts'
 import type { Measurer } from '#rules/cards/textLines.ts'
 import { CardFace } from '#shared/cards/CardFace.tsx'
+import { OptOutWarning } from '#shared/cards/OptOutWarning.tsx'
 import { useMeasurer } from '#shared/cards/useMeasurer.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -102,8 +103,10 @@ export const ProofCards = ({ asked, onTurn }: { asked: AskedCards; onTurn(from: 
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
   if (data.total === 0)
     return <p role="status">{asked.code ? 'No card of this campaign has this code.' : 'There are no such cards.'}</p>
+  const address = data.cards.find(({ optOutAddress }) => optOutAddress)?.optOutAddress
   return (
     <div aria-busy={isFetching}>
+      {address && <OptOutWarning address={address} />}
       <Pages from={asked.from} total={data.total} onTurn={onTurn} />
       <ul className="postcard-cards">
         {data.cards.map((card) => (

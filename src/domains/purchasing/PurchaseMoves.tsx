@@ -1,13 +1,14 @@
 import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from './hooks.ts'
 import { selectStep, stepWanted } from './purchasingSlice.ts'
 
-const ReceiveDialog = lazy(() => import('./ReceiveDialog.tsx'))
+const ReceiveDialog = lazyPart(() => import('./ReceiveDialog.tsx'))
 
 const steps = [
   ['ship', 'Shipped'],

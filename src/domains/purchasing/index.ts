@@ -1,5 +1,5 @@
 import { ImportOutlined, ShoppingCartOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { missingPo } from './missingPo.ts'
 import { addPurchasingListeners } from './purchasingListeners.ts'
@@ -63,5 +63,5 @@ export const purchasingRoom = clientRoom({
     },
   ],
   notices: [missingPo],
-  asinPanels: [{ title: 'Purchase orders', Panel: lazy(() => import('./PurchasePanel.tsx')) }],
+  asinPanels: [{ title: 'Purchase orders', Panel: lazyPart(() => import('./PurchasePanel.tsx')) }],
 })

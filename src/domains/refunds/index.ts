@@ -1,6 +1,6 @@
 import { DollarOutlined } from '@ant-design/icons'
-import { lazy } from 'react'
 import type { OpenClaims } from '#contract/claims.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { closingClaims } from './closingClaims.ts'
@@ -56,5 +56,5 @@ export const refundsRoom = clientRoom({
       details: ({ claims }) => (claims?.later.cases ? `${formatNumber(claims.later.cases)} more open later` : ''),
     },
   ],
-  asinPanels: [{ title: 'Claims', flag: 'refund_ninja', Panel: lazy(() => import('./ClaimsPanel.tsx')) }],
+  asinPanels: [{ title: 'Claims', flag: 'refund_ninja', Panel: lazyPart(() => import('./ClaimsPanel.tsx')) }],
 })

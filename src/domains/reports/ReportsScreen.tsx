@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
@@ -16,7 +17,7 @@ import { Templates } from './Templates.tsx'
 import { useReportsAddress } from './useReportsAddress.ts'
 import './reports.css'
 
-const ReportBuilder = lazy(() => import('./ReportBuilder.tsx'))
+const ReportBuilder = lazyPart(() => import('./ReportBuilder.tsx'))
 
 const summaryOf = (reports: readonly Report[]) => {
   const scheduled = reports.filter(({ schedule }) => schedule).length

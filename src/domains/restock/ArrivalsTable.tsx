@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { Arrival } from '#contract/restock.ts'
+import type { Arrival, Arrived } from '#contract/restock.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
@@ -10,7 +10,7 @@ import { type IncomingPair, useUpdateIncomingPairMutation } from './restockApi.t
 import { supplyName } from './supplyWords.ts'
 
 /** A shipment that most likely came from an order: one click makes it sure, or says no. */
-const Probably = ({ arrival }: { arrival: Arrival }) => {
+const Probably = ({ arrival }: { arrival: Pick<Arrival, 'probably' | 'reference'> }) => {
   const pair = useCommand(useUpdateIncomingPairMutation(), (_, asked: IncomingPair) => pairNotice(asked))
   const { probably, reference } = arrival
   if (!probably || reference === null) return null
@@ -42,15 +42,38 @@ const columns: SmallColumn<Arrival>[] = [
   { key: 'order', title: '', cell: (arrival) => <Probably arrival={arrival} /> },
 ]
 
-/** What is on its way to a listing, each on the day that it counts from. */
-export const ArrivalsTable = ({ arrivals }: { arrivals: readonly Arrival[] }) => (
-  <SmallTable
-    label="On its way"
-    captioned
-    columns={columns}
-    rows={arrivals}
-    rowKey={({ source, reference, day }, at) => `${source} ${reference} ${day} ${at}`}
-    empty="Nothing is on its way."
-    cards
-  />
+const arrivedColumns: SmallColumn<Arrived>[] = [
+  { key: 'what', title: 'Shipment', names: true, cell: ({ reference }) => reference },
+  { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
+  { key: 'order', title: '', cell: (arrived) => <Probably arrival={arrived} /> },
+]
+
+interface Props {
+  arrivals: readonly Arrival[]
+  arrived: readonly Arrived[]
+}
+
+/** What is on its way to a listing, each on the day that it counts from, and what is no longer on order because it most likely has come. */
+export const ArrivalsTable = ({ arrivals, arrived }: Props) => (
+  <>
+    <SmallTable
+      label="On its way"
+      captioned
+      columns={columns}
+      rows={arrivals}
+      rowKey={({ source, reference, day }, at) => `${source} ${reference} ${day} ${at}`}
+      empty="Nothing is on its way."
+      cards
+    />
+    {arrived.length > 0 && (
+      <SmallTable
+        label="Arrived, and taken off its order"
+        captioned
+        columns={arrivedColumns}
+        rows={arrived}
+        rowKey={({ reference, probably }) => `${reference} ${probably.number}`}
+        cards
+      />
+    )}
+  </>
 )

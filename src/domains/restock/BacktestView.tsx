@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Backtest } from '#contract/restock.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
@@ -11,7 +12,7 @@ import { type SideSum, sideSums, sideWords } from './backtestSides.ts'
 import { type BacktestQuestion, useGetBacktestQuery } from './restockApi.ts'
 
 // brings the chart library
-const BacktestChart = lazy(() => import('./BacktestChart.tsx'))
+const BacktestChart = lazyPart(() => import('./BacktestChart.tsx'))
 
 type Month = Backtest['months'][number]
 type Week = Backtest['weeks'][number]

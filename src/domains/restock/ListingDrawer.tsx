@@ -1,8 +1,9 @@
 import { Segmented, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { placeOf } from '#rules/inventoryColumns.ts'
 import { dayWriter } from '#rules/restock/dayWriter.ts'
 import type { OrderPlan } from '#rules/restock/orderPlans.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
@@ -17,13 +18,13 @@ import { ListingFacts } from './ListingFacts.tsx'
 import { type ListingPlace, type ListingView, useListingAddress } from './listingAddress.ts'
 import { OneStockSwitch } from './OneStockSwitch.tsx'
 import { type ProjectedDay, projectionOf } from './projection.ts'
-import type { RestockDocument } from './restockDocument.ts'
+import { type RestockDocument, todayOf } from './restockDocument.ts'
 import type { CountedListing } from './restockListing.ts'
 import { selectDocument, selectPlans, selectProduct } from './restockSelectors.ts'
 import { statusWords } from './statusWords.ts'
 
 // brings the chart library
-const ProjectionChart = lazy(() => import('./ProjectionChart.tsx'))
+const ProjectionChart = lazyPart(() => import('./ProjectionChart.tsx'))
 
 const views: { value: ListingView; label: string }[] = [
   { value: 'stock', label: 'Projected stock' },
@@ -51,8 +52,9 @@ interface Look {
 
 const Listing = ({ listing, plan, doc }: Look) => {
   const { view, show } = useListingAddress()
-  const days = useMemo(() => projectionOf(listing, plan, doc.today), [listing, plan, doc.today])
-  const dayIn = useMemo(() => dayWriter(doc.today), [doc.today])
+  const today = todayOf(doc)(listing.row.marketplace)
+  const days = useMemo(() => projectionOf(listing, plan, today), [listing, plan, today])
+  const dayIn = useMemo(() => dayWriter(today), [today])
   const { row, outlook } = listing
   const isKnown = plan.status !== 'unknown'
   const content = () => {
@@ -73,7 +75,7 @@ const Listing = ({ listing, plan, doc }: Look) => {
       {content()}
       {view !== 'backtest' && (
         <>
-          <ArrivalsTable arrivals={row.arrivals} />
+          <ArrivalsTable arrivals={row.arrivals} arrived={row.arrived} />
           <EventsSection asin={row.asin} />
           <OneStockSwitch row={row} />
         </>

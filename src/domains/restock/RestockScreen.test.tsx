@@ -209,6 +209,25 @@ test('a shipment that probably came from an order is made sure by one click, and
   expect(said[1]).toMatchObject({ answer: 'open' })
 })
 
+test('units that arrived on a shipment are named with the order that they were taken off, and one click says no', async () => {
+  const said: unknown[] = []
+  const probably = { po: '18', number: 'PO-1018', fnsku: 'X0LAMP' }
+  const arrived = [{ units: 60, reference: 'FBA16Y', probably }]
+  server.use(
+    mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table: [mockRestockRow({ arrived })] })),
+    mockRoute(incomingRoutes.pairIncoming, ({ body }) => {
+      said.push(body)
+      return {}
+    }),
+  )
+  const { user } = await open()
+  await user.click(await screen.findByText('Bamboo lamp'))
+  const table = await screen.findByRole('table', { name: 'Arrived, and taken off its order' })
+  expect(within(table).getByRole('row', { name: /FBA16Y 60 probably PO-1018/ })).toBeVisible()
+  await user.click(within(table).getByRole('button', { name: 'No' }))
+  await waitFor(() => expect(said).toEqual([{ fnsku: 'X0LAMP', id: 'FBA16Y', po: 'PO-1018', answer: 'no' }]))
+})
+
 test('events are planned and removed, and what is wrong with one is said in a sentence', async () => {
   const sent: unknown[] = []
   let events = [mockPlannedEvent()]
@@ -294,7 +313,7 @@ test('what the minimum makes last too long says so, and is not ordered by itself
   const table = [mockRestockRow({ level: 1, unitCost: 450 })]
   server.use(mockRoute(restockRoutes.showRestockColumns, () => mockRestockColumns({ table, minQuantity: 600 })))
   const { user } = await open()
-  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['600650 d !']))
+  await waitFor(async () => expect(await columnOf('suggested')).toEqual(['600650 days']))
   expect(
     screen.getByTitle(/days of cover more, .* more. Not selected by Create PO: over 180 days of cover$/),
   ).toBeVisible()

@@ -1,5 +1,7 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { UnknownAsin, useIsUnknownAsin } from '#domains/asins/index.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -11,11 +13,12 @@ import { RestockTable } from './RestockTable.tsx'
 import { useRestock } from './useRestock.ts'
 import './restock.css'
 
-const ListingDrawer = lazy(() => import('./ListingDrawer.tsx'))
-const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx'))
+const ListingDrawer = lazyPart(() => import('./ListingDrawer.tsx'))
+const SettingsDrawer = lazyPart(() => import('./SettingsDrawer.tsx'))
 
 const RestockScreen = () => {
-  const { doc, settings, isLoading, failure, retry } = useRestock()
+  const { asin, doc, settings, isLoading, failure, retry } = useRestock()
+  const isUnknown = useIsUnknownAsin(asin)
   const { place } = useListingAddress()
   const [isSetting, setIsSetting] = useState(false)
   const hasTable = doc !== undefined && settings !== undefined
@@ -26,6 +29,7 @@ const RestockScreen = () => {
       return <FailureState title="The restock table could not be loaded" error={failure} retry={retry} />
     if (!hasTable) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!doc.ids.length) return <NoRestock />
+    if (asin !== undefined && isUnknown) return <UnknownAsin asin={asin} />
     return <RestockTable doc={doc} />
   }
   return (

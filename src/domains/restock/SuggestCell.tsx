@@ -29,7 +29,7 @@ export const SuggestCell = ({ plan, currency }: { plan: LinePlan; currency: stri
     >
       <span>{formatNumber(suggested)}</span>
       <span className="product-place">
-        <span className="restock-over">{formatNumber(coverAfter)} d !</span>
+        <span className="restock-over">{counted(Math.round(coverAfter), 'day')}</span>
       </span>
     </span>
   )

@@ -8,7 +8,7 @@ export const velocityColumn: LineColumn = {
   key: 'velocity',
   title: 'Units/day',
   kind: 'decimal',
-  width: 86,
+  width: 84,
   total: 'sum',
   hint: 'Units a day from tomorrow on, beside how it sold in the last 90 days',
   value: ({ line }) => line.velocity,

@@ -35,7 +35,7 @@ export const namedColumns: LineColumn[] = [
     key: 'name',
     title: 'Product',
     kind: 'text',
-    width: 200,
+    width: 196,
     pinned: true,
     narrow: true,
     value: ({ line }) => nameOf(line),

@@ -5,6 +5,7 @@ import { byUrgency } from './byUrgency.ts'
 import { planLines } from './linePlan.ts'
 import { dueLines, orderLinesOf } from './orderLines.ts'
 import { countLines } from './restockCounts.ts'
+import { todayOf } from './restockDocument.ts'
 import { linesOf } from './restockLines.ts'
 import { countListings, planProducts, productsOf } from './restockListing.ts'
 
@@ -13,7 +14,7 @@ const each = ['marketplace', 'asin', 'seller']
 
 /** The table as it stands: grouped, at a scale. */
 const tableOf = (rows = restock.table, groupBy = each, rounding = { minQuantity: 10, roundTo: 25 }) => {
-  const listings = countListings(rows, restock.today, mockRestockSettings())
+  const listings = countListings(rows, todayOf(restock), mockRestockSettings())
   const lines = linesOf(listings, groupBy, restock)
   const plansAt = (scale: number) => planProducts(productsOf(listings), scale, rounding)
   return { lines, plansAt, at: (scale = 42) => planLines(lines, plansAt(scale)) }
@@ -144,10 +145,12 @@ test('what the minimum alone makes last half a year is left to be chosen by hand
 })
 
 test('a line that is not due goes along where the minimum gives it a part', () => {
-  const rows = [mockRestockRow(), mockRestockRow({ marketplace: 'CA', inventory: 170 })]
-  const planned = tableOf(rows, each, { minQuantity: 200, roundTo: 10 }).at()
-  expect(planned.map(({ plan }) => plan.plans[0]?.isDue)).toEqual([true, false])
+  const rows = [mockRestockRow(), mockRestockRow({ marketplace: 'CA', inventory: 150 })]
+  const withEnough = mockRestockRow({ marketplace: 'MX', inventory: 170 })
+  const planned = tableOf([...rows, withEnough], each, { minQuantity: 200, roundTo: 10 }).at()
+  expect(planned.map(({ plan }) => plan.plans[0]?.isDue)).toEqual([true, false, false])
   const lines = orderLinesOf(dueLines(planned))
+  // MX misses nothing, so it gets nothing
   expect(lines.map(({ marketplace }) => marketplace)).toEqual(['US', 'CA'])
   expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(200)
 })

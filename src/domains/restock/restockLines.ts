@@ -1,9 +1,9 @@
 import type { Arrival, RestockListing } from '#contract/restock.ts'
 import { groupKeyOf } from '#rules/dimensions.ts'
 import { grouped } from '#rules/grouped.ts'
-import { dayWriter } from '#rules/restock/dayWriter.ts'
+import { listingDayWriter } from '#rules/restock/dayWriter.ts'
 import type { Outlook } from '#rules/restock/listingOutlook.ts'
-import type { RestockFacts } from './restockDocument.ts'
+import { type RestockFacts, todayOf } from './restockDocument.ts'
 import type { CountedListing } from './restockListing.ts'
 
 type Amount = 'inventory' | 'merch' | 'reserved' | 'receiving' | 'onOrder'
@@ -42,6 +42,7 @@ export interface RestockLine {
 }
 
 type Listings = readonly CountedListing[]
+type LineFacts = Pick<RestockFacts, 'days' | 'today' | 'timespans'>
 
 const sumOf = (listings: Listings, of: (listing: CountedListing) => number): number => {
   let sum = 0
@@ -64,6 +65,20 @@ const leastOf = (listings: Listings, of: (outlook: Outlook) => number | null) =>
   pickOf(listings, of, (one, other) => one < other)
 const mostOf = (listings: Listings, of: (outlook: Outlook) => number | null) =>
   pickOf(listings, of, (one, other) => one > other)
+
+/** The earliest day among those that a moment of each listing falls on in its own marketplace. */
+const firstDayOf = (
+  listings: Listings,
+  write: ReturnType<typeof listingDayWriter>,
+  of: (outlook: Outlook) => number | null,
+): string | null => {
+  let first: string | null = null
+  for (const { row, outlook } of listings) {
+    const day = row.isKnown ? write(row.marketplace, of(outlook)) : null
+    if (day !== null && (first === null || day < first)) first = day
+  }
+  return first
+}
 
 const different = (listings: Listings, of: (row: RestockListing) => string): string[] => {
   const [first] = listings
@@ -89,12 +104,12 @@ const trendOf = (listings: Listings): number[] => {
 const isLate = (listings: Listings, source: Arrival['source']): boolean =>
   listings.some(({ row }) => row.arrivals.some((arrival) => arrival.source === source && arrival.lateDays > 0))
 
-const lineMaker = ({ today, timespans }: Pick<RestockFacts, 'today' | 'timespans'>) => {
-  const write = dayWriter(today)
+const lineMaker = (facts: LineFacts) => {
+  const { timespans } = facts
+  const write = listingDayWriter(todayOf(facts))
   return (id: string, listings: CountedListing[]): RestockLine => {
     const known = listings.filter(({ row }) => row.isKnown)
     const selling = listings.filter(({ row }) => row.level !== null)
-    const outIn = leastOf(listings, (outlook) => outlook.outIn)
     const stockOf = (of: (row: RestockListing) => number) =>
       known.length ? sumOf(listings, ({ row }) => of(row)) : null
     return {
@@ -119,9 +134,9 @@ const lineMaker = ({ today, timespans }: Pick<RestockFacts, 'today' | 'timespans
       // a hair above a whole unit is that unit, missed by a rounding
       safety: known.length ? sumOf(known, ({ outlook }) => Math.ceil(outlook.safety - 1e-9)) : null,
       cover: leastOf(listings, (outlook) => outlook.cover),
-      outIn,
-      outOn: write(outIn),
-      orderOn: write(leastOf(listings, (outlook) => outlook.orderIn)),
+      outIn: leastOf(listings, (outlook) => outlook.outIn),
+      outOn: firstDayOf(listings, write, (outlook) => outlook.outIn),
+      orderOn: firstDayOf(listings, write, (outlook) => outlook.orderIn),
       gap: mostOf(listings, (outlook) => outlook.gap),
       lowConfidence: selling.some(({ outlook }) => outlook.lowConfidence),
       unknownStock: listings.every(({ row }) => row.unknownStock),
@@ -131,11 +146,7 @@ const lineMaker = ({ today, timespans }: Pick<RestockFacts, 'today' | 'timespans
 }
 
 /** Lines of the listings in view, with all that is the same at every scale. */
-export const linesOf = (
-  listings: Listings,
-  groupBy: readonly string[],
-  facts: Pick<RestockFacts, 'today' | 'timespans'>,
-): RestockLine[] => {
+export const linesOf = (listings: Listings, groupBy: readonly string[], facts: LineFacts): RestockLine[] => {
   const keyOf = groupKeyOf(groupBy)
   const make = lineMaker(facts)
   return [...grouped(listings, ({ row }) => keyOf(row))].map(([id, group]) => make(id, group))

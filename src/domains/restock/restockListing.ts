@@ -1,5 +1,6 @@
 import type { RestockListing, RestockSettings } from '#contract/restock.ts'
 import { grouped } from '#rules/grouped.ts'
+import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
 import type { RestockNeeds } from '#rules/restock/listingNeeds.ts'
 import { type Outlook, outlookOf } from '#rules/restock/listingOutlook.ts'
 import { needsReader } from '#rules/restock/needsReader.ts'
@@ -17,10 +18,10 @@ export interface CountedListing {
 /** Every listing, counted by the company's settings; slow, and done anew only when rows or settings change. */
 export const countListings = (
   rows: readonly RestockListing[],
-  today: string,
+  todayIn: MarketplaceToday,
   settings: RestockSettings,
 ): CountedListing[] => {
-  const needsOf = needsReader(today)
+  const needsOf = needsReader(todayIn)
   return rows.map((row, at) => {
     const needs = needsOf(row)
     return { at, row, needs, outlook: outlookOf(needs, settings) }

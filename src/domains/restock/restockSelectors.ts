@@ -8,7 +8,7 @@ import { type PlannedLine, planLines } from './linePlan.ts'
 import { dueLines } from './orderLines.ts'
 import { restockApi } from './restockApi.ts'
 import { countLines } from './restockCounts.ts'
-import { listingAdapter } from './restockDocument.ts'
+import { listingAdapter, todayOf } from './restockDocument.ts'
 import { linesOf } from './restockLines.ts'
 import { type CountedListing, countListings, planProducts, productsOf } from './restockListing.ts'
 import { type RestockSliceRoot, selectChosen } from './restockSlice.ts'
@@ -43,7 +43,7 @@ export const selectScale = (root: RestockRoot): number => root.restock.scale ?? 
 
 /** What holds of every listing at every scale. */
 const selectListings = createSelector([selectRows, selectDocument, selectRestockSettings], (rows, doc, settings) =>
-  doc && settings ? countListings(rows, doc.today, settings) : noListings,
+  doc && settings ? countListings(rows, todayOf(doc), settings) : noListings,
 )
 const selectProducts = createSelector([selectListings], productsOf)
 const plansAt = (scaleOf: (root: RestockRoot) => number) =>

@@ -27,6 +27,7 @@ export const useRestock = () => {
   }, [dispatch, isError, refetch])
   const tableFailure = useRestockSelector(selectFailure)
   return {
+    asin,
     doc: useRestockSelector(selectDocument),
     settings: settings.data,
     isLoading: useRestockSelector(selectLoading),

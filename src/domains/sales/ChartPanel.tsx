@@ -7,6 +7,7 @@ import { PlotLegend } from '#shared/chart/PlotLegend.tsx'
 import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
 import { beforeSums, scaleOf } from '#shared/chart/seriesPlot.ts'
 import { useBrush } from '#shared/chart/useBrush.ts'
+import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { axisWords, changeOf, changeWords, figureWords } from '#shared/measures/measureWords.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { PlotOver } from './PlotOver.tsx'
@@ -29,7 +30,7 @@ interface Props {
 
 /** One measure over time: its name, what it comes to and how that has changed, then the plot. */
 export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, lines, onBrush }: Props) => {
-  const { measure, currency, series, total, totalBefore, hatches } = panel
+  const { measure, currency, series, total, totalBefore, knownFrom, hatches } = panel
   const { buckets, by } = chart
   const calendar = useCalendar()
   const { unit } = measure
@@ -75,6 +76,7 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
             {changeWords(change)} on {before}
           </small>
         )}
+        <KnownFrom day={knownFrom} isTotal={total !== null} />
         {[...new Set(places.map(({ text }) => text))].map((text) => (
           <small key={text} className="chart-doubt">
             <i /> {text}

@@ -1,10 +1,11 @@
 import { Button, Segmented, Skeleton, theme } from 'antd'
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useMemo, useRef } from 'react'
 import { bucketEnd, usualBucket } from '#rules/measures/timeBuckets.ts'
 import { chartCsv } from '#shared/chart/chartCsv.ts'
 import { type ChartRow, chartColumns, chartRows, type ExplainSeries, timeColumn } from '#shared/chart/chartRows.ts'
 import { chartOf, isEmptyChart } from '#shared/chart/chartSeries.ts'
 import { compareWords } from '#shared/chart/chartWords.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { figureQuestion } from '#shared/measures/figureQuestion.ts'
 import { type Catalogue, useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
@@ -24,7 +25,7 @@ import type { Range } from './salesPresets.ts'
 import type { useSalesAddress } from './useSalesAddress.ts'
 
 // brings the chart library
-const Charts = lazy(() => import('./Charts.tsx'))
+const Charts = lazyPart(() => import('./Charts.tsx'))
 
 interface Tab {
   address: ReturnType<typeof useSalesAddress>

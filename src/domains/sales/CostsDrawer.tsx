@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
+import { useState } from 'react'
 import type { CostMissing } from '#contract/profit.ts'
-import { InfoCell } from '#domains/asins/index.ts'
+import { InfoCell, SinceField } from '#domains/asins/index.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
@@ -17,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-const columnsIn = (currency: string): SmallColumn<CostMissing>[] => [
+const columnsIn = (currency: string, from: string | undefined): SmallColumn<CostMissing>[] => [
   { key: 'asin', title: 'ASIN', kind: 'code', names: true, cell: ({ asin }) => <Asin asin={asin} /> },
   { key: 'name', title: 'Name', kind: 'prose', cell: ({ name }) => name },
   { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
@@ -29,7 +30,7 @@ const columnsIn = (currency: string): SmallColumn<CostMissing>[] => [
     kind: 'figure',
     cell: ({ asin, seller, since }) => (
       // from the first sale on, so that all of these units have it
-      <InfoCell asin={asin} seller={seller} type="unit_cost" value={null} currency={currency} from={since} />
+      <InfoCell asin={asin} seller={seller} type="unit_cost" value={null} currency={currency} from={from ?? since} />
     ),
   },
 ]
@@ -39,6 +40,7 @@ const keyOf = ({ asin, seller }: CostMissing) => `${asin} ${seller}`
 /** Products that were sold without a cost, and a place for each to enter it. */
 const CostsDrawer = ({ open, range, onClose }: Props) => {
   const { data, error, refetch } = useGetMissingCostsQuery(range)
+  const [from, setFrom] = useState<string>()
   const content = () => {
     if (error && !data)
       return <FailureState title="The products could not be loaded" error={error} retry={() => void refetch()} />
@@ -47,11 +49,13 @@ const CostsDrawer = ({ open, range, onClose }: Props) => {
     return (
       <>
         <p>
-          Press a dash to enter what a unit costs. It holds from the first sale shown; Product Info can change it later.
+          Press a dash to enter what a unit costs. The first cost of a product holds for all its days; Product Info can
+          change it later.
         </p>
+        <SinceField label="Costs count" defaultLabel="from the first sale shown" value={from} onChange={setFrom} />
         <SmallTable
           label="Products without a cost"
-          columns={columnsIn(currency)}
+          columns={columnsIn(currency, from)}
           rows={products}
           rowKey={keyOf}
           cards

@@ -1,20 +1,31 @@
 import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import type { Range } from './salesPresets.ts'
 
-const CostsDrawer = lazy(() => import('./CostsDrawer.tsx'))
+const CostsDrawer = lazyPart(() => import('./CostsDrawer.tsx'))
+
+interface Props {
+  units: number
+  /** How many per cent of units have a cost; null where fewer than half do. */
+  coveredShare: number | null
+  range: Range
+}
 
 /** How many units lack a cost, and the way to enter it; nothing while none does. */
-export const MissingCosts = ({ units, range }: { units: number; range: Range }) => {
+export const MissingCosts = ({ units, coveredShare, range }: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       {units > 0 && (
         <div className="missing-costs" role="status">
           <span>
-            {counted(units, 'unit')} sold {units === 1 ? 'lacks' : 'lack'} a cost, so the profit is not known.
+            {counted(units, 'unit')} sold {units === 1 ? 'lacks' : 'lack'} a cost.{' '}
+            {coveredShare === null
+              ? 'That is more than half, so the profit is not known.'
+              : `Profit covers ${coveredShare} % of units.`}
           </span>
           <Button size="small" type="primary" onClick={() => setOpen(true)}>
             Enter costs

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { FeeFinding } from '#contract/profit.ts'
 import { useProductNames } from '#domains/asins/index.ts'
+import { coveredShare } from '#rules/measures/coveredShare.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { figureQuestion } from '#shared/measures/figureQuestion.ts'
 import { useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
@@ -45,7 +46,11 @@ const ProductsTab = ({ address: { asked }, range }: Tab) => {
   if (!rows.length) return <NoSales covered={answer.covered} measures={moneySources} />
   return (
     <>
-      <MissingCosts units={answer.totals.unitsWithoutCost ?? 0} range={range} />
+      <MissingCosts
+        units={answer.totals.unitsWithoutCost ?? 0}
+        coveredShare={coveredShare(answer.totals.unitsWithoutCost ?? 0, answer.totals.unitsWithCost ?? 0)}
+        range={range}
+      />
       <DataTable
         name="sales-profit"
         rows={rows}

@@ -5,6 +5,7 @@ import type { measuresRoutes } from '#contract/measures.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { compareWords } from '#shared/chart/chartWords.ts'
 import { figureQuestion } from '#shared/measures/figureQuestion.ts'
+import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
 import { measureWords } from '#shared/measures/measureWords.ts'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
@@ -42,7 +43,7 @@ const ProfitTab = ({ address, range, catalogue }: Tab) => {
       return <FailureState title="The profit could not be loaded" error={error} retry={() => void refetch()} />
     if (!answer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!waterfall) return <NoSales covered={answer.covered} measures={moneySources} />
-    const { profit, margin, roi, soldUnits, currency, unitsWithoutCost } = waterfall
+    const { profit, margin, roi, units, knownFrom, currency, unitsWithoutCost, coveredShare } = waterfall
     return (
       <>
         <dl className="profit-results">
@@ -50,18 +51,23 @@ const ProfitTab = ({ address, range, catalogue }: Tab) => {
             ['Profit', measureWords(profit, 'money', currency)],
             ['Margin', measureWords(margin, 'share', currency)],
             ['ROI', measureWords(roi, 'share', currency)],
-            ['Units', measureWords(soldUnits, 'count', currency)],
+            ['Units', measureWords(units, 'count', currency)],
           ].map(([name, words]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className="figure">{words}</dd>
+              {name === 'Profit' && (
+                <dd>
+                  <KnownFrom day={knownFrom} isTotal />
+                </dd>
+              )}
             </div>
           ))}
         </dl>
-        <MissingCosts units={unitsWithoutCost} range={range} />
+        <MissingCosts units={unitsWithoutCost} coveredShare={coveredShare} range={range} />
         <WaterfallTable
           waterfall={waterfall}
-          before={answer.compared?.totals}
+          before={answer.compared}
           beforeWords={asked.compare ? compareWords[asked.compare] : ''}
           explain={(key) => figureQuestion(asked, range, answer.currency, { key, admin: false })}
         />

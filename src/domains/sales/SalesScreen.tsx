@@ -1,10 +1,13 @@
 import { Segmented, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
+import { UnknownAsin, useIsUnknownAsin } from '#domains/asins/index.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { ChartTab } from './ChartTab.tsx'
 import { RangeBar } from './ChartTools.tsx'
 import type { SalesTab } from './salesAddress.ts'
@@ -22,9 +25,9 @@ const tabTitles: Readonly<Record<SalesTab, string>> = {
   settlements: 'Settlements',
 }
 // each has its own visitors
-const ProfitTab = lazy(() => import('./ProfitTab.tsx'))
-const ProductsTab = lazy(() => import('./ProductsTab.tsx'))
-const SettlementsTab = lazy(() => import('./SettlementsTab.tsx'))
+const ProfitTab = lazyPart(() => import('./ProfitTab.tsx'))
+const ProductsTab = lazyPart(() => import('./ProductsTab.tsx'))
+const SettlementsTab = lazyPart(() => import('./SettlementsTab.tsx'))
 const tabParts = { chart: ChartTab, profit: ProfitTab, products: ProductsTab }
 const tabChoices = Object.entries(tabTitles).map(([value, label]) => ({ value, label }))
 
@@ -32,6 +35,7 @@ const tabChoices = Object.entries(tabTitles).map(([value, label]) => ({ value, l
 const SalesScreen = () => {
   const address = useSalesAddress()
   const { asin, asked, ask } = address
+  const isUnknown = useIsUnknownAsin(asin)
   const catalogue = useGetMeasureCatalogueQuery()
   const span = useGetSalesSpanQuery()
   const calendar = useCalendar()
@@ -40,6 +44,7 @@ const SalesScreen = () => {
   const failed = [catalogue, span].find(({ error, data }) => error && !data)
 
   const content = () => {
+    if (asin !== undefined && isUnknown) return <UnknownAsin asin={asin} />
     if (failed?.error)
       return (
         <FailureState
@@ -77,6 +82,7 @@ const SalesScreen = () => {
         </>
       }
     >
+      <UnknownTab requested={address.tab} tabs={tabChoices} shown={asked.tab} />
       <Suspense fallback={waiting}>{content()}</Suspense>
     </ScreenFrame>
   )

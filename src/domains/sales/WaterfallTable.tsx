@@ -1,12 +1,14 @@
+import type { MeasuresAnswer } from '#contract/measures.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
 import type { Question } from '#shared/explain/explainApi.ts'
+import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { measureWords } from '#shared/measures/measureWords.ts'
 import type { Step, Waterfall } from './profitSteps.ts'
 
 interface Props {
   waterfall: Waterfall
   /** What the amounts were in the days compared with. */
-  before: Readonly<Record<string, number | null>> | undefined
+  before: Pick<NonNullable<MeasuresAnswer['compared']>, 'totals' | 'knownFrom'> | undefined
   beforeWords: string
   /** What a press on an amount asks; undefined where nothing can be explained. */
   explain(measure: string): Question | undefined
@@ -63,7 +65,9 @@ export const WaterfallTable = ({ waterfall, before, beforeWords, explain }: Prop
       <tbody>
         {steps.map((step) => (
           <tr key={step.key}>
-            <th scope="row">{step.title}</th>
+            <th scope="row">
+              {step.title} <KnownFrom day={step.knownFrom} />
+            </th>
             <td>
               <Bar step={step} scale={scale} />
             </td>
@@ -72,13 +76,19 @@ export const WaterfallTable = ({ waterfall, before, beforeWords, explain }: Prop
             </td>
             {hasEstimates && <td className="figure">{step.estimated === 0 ? '' : money(step.estimated)}</td>}
             <td className="figure">{share(step.amount)}</td>
-            {before && <td className="figure">{money(before[step.key])}</td>}
+            {before && (
+              <td className="figure">
+                {money(before.totals[step.key])} <KnownFrom day={before.knownFrom?.[step.key]} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{profit === null ? 'Before missing costs' : 'Profit'}</th>
+          <th scope="row">
+            {profit === null ? 'Before missing costs' : 'Profit'} <KnownFrom day={waterfall.knownFrom} isTotal />
+          </th>
           <td>
             <div className="waterfall-bar" aria-hidden>
               <b data-sign="sum" style={spanOf(0, sum, scale)} />
@@ -93,7 +103,11 @@ export const WaterfallTable = ({ waterfall, before, beforeWords, explain }: Prop
             <td className="figure">{money(steps.reduce((all, { estimated }) => all + estimated, 0))}</td>
           )}
           <td className="figure">{share(profit)}</td>
-          {before && <td className="figure">{money(before.profit)}</td>}
+          {before && (
+            <td className="figure">
+              {money(before.totals.profit)} <KnownFrom day={before.knownFrom?.profit} isTotal />
+            </td>
+          )}
         </tr>
       </tfoot>
     </table>

@@ -33,7 +33,7 @@ const open = (address: string) => ({ ...renderApp(`/#/sales/chart${address}`), u
 /** Two lamps at $25.00, their fees and their cost. */
 const totals = {
   ...{ sales: 5000, referralFees: -750, fbaFees: -810, costOfGoods: -800, advertising: -440, profit: 2200 },
-  ...{ margin: 0.44, roi: 2.75, soldUnits: 2, unitsWithoutCost: 0 },
+  ...{ margin: 0.44, roi: 2.75, units: 3, soldUnits: 2, unitsWithoutCost: 0 },
 }
 const answer = (rest: Partial<MeasuresAnswer> = {}): MeasuresAnswer => ({
   ...mockMeasures({ measures: [...profitSteps, 'profit'], since: '2026-10-02', until: '2026-10-31' }),
@@ -83,8 +83,21 @@ test('from sales to profit, with the part of each step that is estimated', async
   expect((await line('Referral fees')).getByText('−15.0 %')).toBeVisible()
   expect((await line('Profit')).getByText('$22.00')).toBeVisible()
   expect(screen.getByText('275.0 %')).toBeVisible()
+  // those ordered, as on the home screen and in charts; of one of them no money is known
+  expect(screen.getByText('Units').nextSibling).toHaveTextContent('3')
   expect(screen.queryByText(/lacks? a cost/)).toBeNull()
   expect(await violations()).toEqual([])
+})
+
+test('what reports do not cover from the first day on says from when it is known, and marks the profit', async () => {
+  moneyIs({ knownFrom: { advertising: '2026-10-20', storageFees: '2026-10-15', profit: '2026-10-20' } })
+  open('?tab=profit')
+  const table = within(await screen.findByRole('table', { name: 'From sales to profit' }))
+  const heads = await waitFor(() => table.getAllByRole('rowheader').map(({ textContent }) => textContent?.trim()))
+  expect(heads).toEqual([
+    ...['Sales', 'Referral fees', 'FBA fees', 'Storage fees known from 2026-10-15'],
+    ...['Advertising known from 2026-10-20', 'Cost of goods', 'Profit incomplete before 2026-10-20'],
+  ])
 })
 
 test('an amount explains itself', async () => {
@@ -97,7 +110,16 @@ test('an amount explains itself', async () => {
   )
 })
 
-test('without a cost the profit is a dash, says of how many units, and the cost is entered at once', async () => {
+test('while some units lack a cost the profit says how many it covers, and leaves their orders out', async () => {
+  moneyIs({ totals: { ...totals, profit: 1200, withoutCost: -1000, unitsWithoutCost: 3, unitsWithCost: 97 } })
+  open('?tab=profit')
+  expect(await screen.findByText('3 units sold lack a cost. Profit covers 97 % of units.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Orders without a cost/ })).toHaveTextContent('−$10.00')
+  expect(screen.getByRole('row', { name: /^Profit/ })).toHaveTextContent('$12.00')
+  expect(screen.getByRole('button', { name: 'Enter costs' })).toBeVisible()
+})
+
+test('with most costs missing the profit is a dash, says of how many units, and the cost is entered at once', async () => {
   moneyIs({ totals: { ...totals, profit: null, margin: null, roi: null, unitsWithoutCost: 12 } })
   const sent: unknown[] = []
   server.use(
@@ -108,7 +130,9 @@ test('without a cost the profit is a dash, says of how many units, and the cost 
     }),
   )
   const { user } = open('?tab=profit')
-  expect(await screen.findByText('12 units sold lack a cost, so the profit is not known.')).toBeVisible()
+  expect(
+    await screen.findByText('12 units sold lack a cost. That is more than half, so the profit is not known.'),
+  ).toBeVisible()
   expect(screen.getByRole('row', { name: /^Before missing costs/ })).toHaveTextContent('$22.00')
   await user.click(screen.getByRole('button', { name: 'Enter costs' }))
   await user.click(await screen.findByRole('button', { name: new RegExp(`Unit cost of ${LAMP} for main, edit`) }))
@@ -125,8 +149,14 @@ test('products stand with their money, their fees beside the fee preview, and ra
       return {
         ...made,
         rows: [
-          [LAMP, ...values({ ...totals, units: 2 })],
-          ['B0SHELF001', ...values({ sales: 5000, profit: 800, costOfGoods: -3200, soldUnits: 4, units: 4 })],
+          [LAMP, ...values({ ...totals, salesWithCost: 5000, units: 2 })],
+          [
+            'B0SHELF001',
+            ...values({
+              ...{ sales: 5000, salesWithCost: 5000, referralFees: -1000, costOfGoods: -3200, profit: 800 },
+              ...{ soldUnits: 4, units: 4 },
+            }),
+          ],
         ],
         count: 2,
       }

@@ -32,11 +32,21 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
     },
     { key: 'name', title: 'Name', kind: 'text', width: 190, value: ({ name }) => name },
     {
-      key: 'soldUnits',
+      key: 'units',
       title: 'Units',
       kind: 'number',
       width: 70,
-      hint: 'Units of the sales settled or estimated',
+      hint: 'Units ordered, by the day of the order; canceled orders do not count',
+      value: ({ values }) => values.units ?? null,
+      explain: explain('units'),
+    },
+    {
+      key: 'soldUnits',
+      title: 'Units of sales',
+      kind: 'number',
+      width: 104,
+      hidden: true,
+      hint: 'Units whose sales are settled or estimated: fees a unit are by these',
       value: ({ values }) => values.soldUnits ?? null,
       explain: explain('soldUnits'),
     },
@@ -54,16 +64,22 @@ export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
     money('reimbursements', 'Reimbursed', { hidden: true }),
     money('profit', 'Profit', {
       narrow: true,
-      hint: 'Unknown while units lack a cost',
+      hint: 'Of units with a cost; unknown while more than half lack one',
       total: (rows) => {
         const profit = profitOf(rows)
         return profit === null ? null : Math.round(profit)
       },
     }),
     ratioColumn(
-      { key: 'margin', title: 'Margin, %', group: 'Profit by', width: 92, hint: 'Profit by sales' },
+      {
+        key: 'margin',
+        title: 'Margin, %',
+        group: 'Profit by',
+        width: 92,
+        hint: 'Profit by sales of units with a cost',
+      },
       profitOf,
-      'sales',
+      'salesWithCost',
     ),
     ratioColumn(
       { key: 'roi', title: 'ROI, %', group: 'Profit by', width: 84, hint: 'Profit by cost of goods' },

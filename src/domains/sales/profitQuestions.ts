@@ -25,7 +25,7 @@ export const statesQuestion = (asked: Asked, range: Range): MeasuresQuery => ({
 /** The same for each product. */
 export const productsQuestion = (asked: Asked, range: Range): MeasuresQuery => ({
   ...withinAsked(asked, range),
-  measures: ['units', ...profitSteps, ...profitResults],
+  measures: [...profitSteps, ...profitResults, 'soldUnits', 'salesWithCost'],
   dimensions: ['asin'],
   order: { by: 'sales', descending: true },
   limit: MOST_PRODUCTS,

@@ -1,6 +1,8 @@
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import type { FeeFinding } from '#contract/profit.ts'
+import { coveredShare } from '#rules/measures/coveredShare.ts'
 import type { CellValue, Column } from '#shared/table/column.ts'
+import { profitSteps } from './profitSteps.ts'
 
 /** A product's money: each measure of the answer by key. */
 export interface ProfitRow {
@@ -53,9 +55,13 @@ const sumOf = (rows: readonly ProfitRow[], key: string): number | null => {
 const ratioOf = (over: number | null | undefined, under: number | null | undefined): number | null =>
   typeof over === 'number' && typeof under === 'number' && under !== 0 ? over / under : null
 
-/** The profit of products together; unknown as soon as that of one is, which has something to tell of. */
-export const profitOf = (rows: readonly ProfitRow[]): number | null =>
-  rows.some(({ values }) => values.profit === null && (values.unitsWithoutCost ?? 0) > 0) ? null : sumOf(rows, 'profit')
+/** The profit of products together, from all its steps; unknown while more than half of their units lack a cost. */
+export const profitOf = (rows: readonly ProfitRow[]): number | null => {
+  const units = (key: string) => sumOf(rows, key) ?? 0
+  if (coveredShare(units('unitsWithoutCost'), units('unitsWithCost')) === null) return null
+  const steps = profitSteps.flatMap((key) => sumOf(rows, key) ?? [])
+  return steps.length ? steps.reduce((sum, amount) => sum + amount, 0) : null
+}
 
 const rounded = (value: number | null): CellValue => (value === null ? null : Math.round(value))
 const inPercent = (value: number | null): CellValue => (value === null ? null : value * 100)

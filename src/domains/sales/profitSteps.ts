@@ -1,4 +1,5 @@
 import type { MeasuresAnswer } from '#contract/measures.ts'
+import { coveredShare } from '#rules/measures/coveredShare.ts'
 
 /** The measures that lead from sales to profit, in their order; their plain sum is the profit. */
 export const profitSteps = [
@@ -14,10 +15,11 @@ export const profitSteps = [
   'advertising',
   'costOfGoods',
   'reimbursements',
+  'withoutCost',
 ] as const
 
 /** What stands below them. */
-export const profitResults = ['profit', 'margin', 'roi', 'soldUnits', 'unitsWithoutCost'] as const
+export const profitResults = ['profit', 'margin', 'roi', 'units', 'unitsWithoutCost', 'unitsWithCost'] as const
 
 /** A step of the waterfall: what it adds or takes away, and from where to where it leads. Minor units. */
 export interface Step {
@@ -28,19 +30,26 @@ export interface Step {
   to: number
   /** The part of the amount that no statement tells yet. */
   estimated: number
+  /** The first day that reports cover, where the days begin before. */
+  knownFrom: string | undefined
 }
 
 export interface Waterfall {
   currency: string
   steps: readonly Step[]
-  /** Null while units lack a cost. */
+  /** Of the units with a cost; null while more than half lack one. */
   profit: number | null
-  /** All steps together; without a cost for some units it is too much. */
+  /** The first day from which all steps are known, where the days begin before. */
+  knownFrom: string | undefined
+  /** All steps together. */
   sum: number
   margin: number | null
   roi: number | null
-  soldUnits: number | null
+  /** By purchase day, as everywhere else. */
+  units: number | null
   unitsWithoutCost: number
+  /** How many per cent of units have a cost; null where fewer than half do. */
+  coveredShare: number | null
 }
 
 const totalIn = ({ totals }: Pick<MeasuresAnswer, 'totals'>, key: string) => totals[key] ?? null
@@ -62,17 +71,21 @@ export const waterfallOf = (answer: MeasuresAnswer, byState?: MeasuresAnswer): W
   let sum = 0
   const steps = profitSteps.flatMap((key): Step[] => {
     const amount = totalIn(answer, key) ?? 0
-    if (amount === 0) return []
+    const knownFrom = answer.knownFrom?.[key]
+    if (amount === 0 && knownFrom === undefined) return []
     const from = sum
     sum += amount
-    return [{ key, title: titles.get(key) ?? key, amount, from, to: sum, estimated: estimated.get(key) ?? 0 }]
+    const title = titles.get(key) ?? key
+    return [{ key, title, amount, from, to: sum, estimated: estimated.get(key) ?? 0, knownFrom }]
   })
   return {
     ...{ currency, steps, sum },
     profit: totalIn(answer, 'profit'),
+    knownFrom: answer.knownFrom?.profit,
     margin: totalIn(answer, 'margin'),
     roi: totalIn(answer, 'roi'),
-    soldUnits: totalIn(answer, 'soldUnits'),
+    units: totalIn(answer, 'units'),
     unitsWithoutCost: totalIn(answer, 'unitsWithoutCost') ?? 0,
+    coveredShare: coveredShare(totalIn(answer, 'unitsWithoutCost') ?? 0, totalIn(answer, 'unitsWithCost') ?? 0),
   }
 }

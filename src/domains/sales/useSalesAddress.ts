@@ -13,6 +13,8 @@ export const useSalesAddress = () => {
     const asin = named === undefined ? undefined : (TypedAsin.safeParse(named).data ?? named)
     return {
       asin,
+      /** The tab as the address names it. */
+      tab: params.get('tab'),
       asked: asin === undefined ? asked : { ...asked, filters: { ...asked.filters, asin: [asin] } },
       ask: (change: SalesChange) => setParams((now) => writeSales(now, change), { replace: true }),
       /** The same, with a way back. */

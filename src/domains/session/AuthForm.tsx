@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
+import { PASSWORD_RULE } from '#contract/session.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 
 interface Field {
@@ -87,6 +88,8 @@ const AuthField = ({
 }) => {
   const Control = type === 'password' ? Input.Password : Input
   const mistakeId = `${name}-mistake`
+  const ruleId = `${name}-rule`
+  const rule = autoComplete === 'new-password' && !mistake && PASSWORD_RULE
   return (
     <div className="auth-field">
       <label htmlFor={name}>{label}</label>
@@ -98,8 +101,13 @@ const AuthField = ({
         autoFocus={isFirst}
         status={mistake && 'error'}
         aria-invalid={Boolean(mistake)}
-        aria-describedby={mistake && mistakeId}
+        aria-describedby={mistake ? mistakeId : rule ? ruleId : undefined}
       />
+      {rule && (
+        <p id={ruleId} className="auth-rule">
+          {rule}
+        </p>
+      )}
       {mistake && (
         <p id={mistakeId} className="auth-mistake">
           {mistake}

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { SignUp } from '#contract/session.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
 import { useCreateUserMutation } from './sessionApi.ts'
 
+const title = 'Create an account'
 const fields = [
   { name: 'name', label: 'Your name', autoComplete: 'name' },
   { name: 'company', label: 'Company', autoComplete: 'organization' },
@@ -11,26 +14,42 @@ const fields = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
 ] as const
 
+/** Creates a company, at once or, where Clove sends mail, once the address has confirmed it. */
 const SignUpScreen = () => {
   const signUp = useCommand(useCreateUserMutation())
+  const [mailedTo, setMailedTo] = useState<string>()
   const navigate = useNavigate()
   const submit = async (body: SignUp) => {
-    if (await signUp.run(body)) await navigate('/', { replace: true })
+    const answer = await signUp.run(body)
+    if (!answer) return
+    if ('mailed' in answer) setMailedTo(body.email)
+    else await navigate('/', { replace: true })
   }
+  const footer = (
+    <>
+      Have one already? <Link to="/login/sign-in">Sign in</Link>
+    </>
+  )
+  if (mailedTo !== undefined)
+    return (
+      <AuthFrame title="Check your mail">
+        <p role="status">
+          We sent a mail to {mailedTo}. Open its link within 48 hours to finish. Nothing there? Look into the spam
+          folder.
+        </p>
+        <p>{footer}</p>
+      </AuthFrame>
+    )
   return (
     <AuthForm
-      title="Create an account"
+      title={title}
       schema={SignUp}
       fields={fields}
       action="Create account"
       isBusy={signUp.isBusy}
       failure={signUp.failure}
       onSubmit={submit}
-      footer={
-        <>
-          Have one already? <Link to="/login/sign-in">Sign in</Link>
-        </>
-      }
+      footer={footer}
     />
   )
 }

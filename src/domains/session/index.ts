@@ -28,6 +28,12 @@ export const sessionRoom = clientRoom({
       guest: true,
     },
     {
+      path: '/login/confirm/:token',
+      title: 'Open your company',
+      screen: () => import(/* webpackChunkName: "confirm" */ './ConfirmScreen.tsx'),
+      public: true,
+    },
+    {
       path: '/login/reset',
       title: 'Forgot your password?',
       screen: () => import(/* webpackChunkName: "request-reset" */ './RequestResetScreen.tsx'),

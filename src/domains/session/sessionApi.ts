@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/route.ts'
 import { sessionRoutes as routes, type SignIn, type SignUp, type User, type UserSettings } from '#contract/session.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
@@ -11,9 +12,14 @@ export const sessionApi = api.injectEndpoints({
     getUser: build.query<User, void>({ query: () => call(routes.whoami), providesTags: ['User'], extraOptions }),
     // beside getUser, whose refusal ends a session: this one only looks
     findUser: build.query<User, void>({ query: () => call(routes.whoami), extraOptions }),
-    createUser: build.mutation<User, SignUp>({
+    createUser: build.mutation<ResponseOf<typeof routes.signUp>, SignUp>({
       query: (body) => call(routes.signUp, { body }),
       invalidatesTags: ['User'],
+      extraOptions,
+    }),
+    confirmUser: build.mutation<User, string>({
+      query: (token) => call(routes.confirmSignUp, { body: { token } }),
+      invalidatesTags: (_, error) => (error ? [] : ['User']),
       extraOptions,
     }),
     signIn: build.mutation<User, SignIn>({
@@ -47,5 +53,10 @@ export const sessionApi = api.injectEndpoints({
   }),
 })
 
-export const { useCreateUserMutation, useSignInMutation, useSignOutMutation, useUpdateUserSettingsMutation } =
-  sessionApi
+export const {
+  useConfirmUserMutation,
+  useCreateUserMutation,
+  useSignInMutation,
+  useSignOutMutation,
+  useUpdateUserSettingsMutation,
+} = sessionApi

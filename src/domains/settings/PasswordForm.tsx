@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { accountRoutes } from '#contract/account.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { PASSWORD_RULE } from '#contract/session.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
 import { Outcome } from './Outcome.tsx'
 import { useUpdatePasswordMutation } from './ownAccountApi.ts'
@@ -28,7 +29,7 @@ export const PasswordForm = ({ email }: { email: string }) => {
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        <Form.Item name="password" label="New password" rules={[ruleOf(password)]}>
+        <Form.Item name="password" label="New password" extra={PASSWORD_RULE} rules={[ruleOf(password)]}>
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Button htmlType="submit" loading={isLoading}>

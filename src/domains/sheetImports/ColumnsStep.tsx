@@ -1,6 +1,12 @@
 import { Button, Checkbox } from 'antd'
-import type { ReceivedSheet, SheetAsked, SheetColumn, SheetTargetChoice } from '#contract/sheetImports.ts'
-import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import {
+  ALL_SELLERS,
+  type ReceivedSheet,
+  type SheetAsked,
+  type SheetColumn,
+  type SheetTargetChoice,
+} from '#contract/sheetImports.ts'
+import { SinceField, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -15,6 +21,7 @@ interface Columns {
 }
 
 const NO_SELLER = { value: '', label: 'No seller for all rows' }
+const EACH_SELLER = { value: ALL_SELLERS, label: 'All sellers of the product' }
 const NO_MARKETPLACE = { value: '', label: 'No marketplace for all rows' }
 
 /** What each column of the sheet fills. */
@@ -34,6 +41,9 @@ export const ColumnsStep = ({ sheet, asked, targets, onChange, onTab, onLook }: 
     })
   const fills = asked.columns.some((one) =>
     one.targets.some((key) => targets.find((target) => target.key === key)?.record),
+  )
+  const fillsInfo = asked.columns.some((one) =>
+    one.targets.some((key) => targets.find((target) => target.key === key)?.record === 'info'),
   )
   const columns: SmallColumn<SheetColumn>[] = [
     { key: 'letters', title: 'Column', kind: 'code', cell: ({ letters }) => letters },
@@ -71,7 +81,7 @@ export const ColumnsStep = ({ sheet, asked, targets, onChange, onTab, onLook }: 
         {sellers.length > 1 && (
           <SelectOne
             label="Seller of all rows"
-            choices={[NO_SELLER, ...sellers.map(({ seller, title }) => ({ value: seller, label: title }))]}
+            choices={[NO_SELLER, EACH_SELLER, ...sellers.map(({ seller, title }) => ({ value: seller, label: title }))]}
             value={asked.seller ?? ''}
             onChange={(seller) => onChange({ ...asked, seller: seller || null })}
           />
@@ -82,6 +92,13 @@ export const ColumnsStep = ({ sheet, asked, targets, onChange, onTab, onLook }: 
             choices={[NO_MARKETPLACE, ...marketplaces.map((code) => ({ value: code, label: code }))]}
             value={asked.marketplace ?? ''}
             onChange={(marketplace) => onChange({ ...asked, marketplace: marketplace || null })}
+          />
+        )}
+        {fillsInfo && (
+          <SinceField
+            label="Product info counts"
+            value={asked.from ?? undefined}
+            onChange={(from) => onChange({ ...asked, from: from ?? null })}
           />
         )}
         <Checkbox checked={asked.clears} onChange={({ target }) => onChange({ ...asked, clears: target.checked })}>

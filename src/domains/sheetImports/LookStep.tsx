@@ -59,7 +59,7 @@ export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
     )
   if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
   const { counts, rows, digest } = data
-  const good = counts.changedRows - rows.filter((row) => !isGood(row) && row.name !== '').length
+  const good = counts.changedRows
   const send = async (lines?: number[]) => {
     const title =
       sheet.tabs.length > 1 ? `${sheet.source.title}: ${sheet.tabs[sheet.tab]?.title ?? ''}` : sheet.source.title
@@ -104,9 +104,10 @@ export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
         tall
         fileName="sheet-changes"
         footer={
-          counts.changedRows > rows.length ? (
+          counts.changedRows + counts.errorRows > rows.length ? (
             <span>
-              The first {counted(rows.length, 'row')} are shown; all {counts.changedRows.toLocaleString()} are applied
+              The first {counted(rows.length, 'row')} are shown; all {counts.changedRows.toLocaleString()} without a
+              mistake are applied
             </span>
           ) : undefined
         }

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { SheetImport } from '#contract/sheetImports.ts'
 import { notify, notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { runWords } from './runWords.ts'
@@ -13,7 +14,7 @@ import {
   useRunSheetImportMutation,
 } from './sheetImportsApi.ts'
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'))
 
 interface Remembered {
   imports: readonly SheetImport[]

@@ -1,11 +1,12 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SourceStep } from './SourceStep.tsx'
 import { useSheetAddress } from './useSheetAddress.ts'
 import './sheetImports.css'
 
-const SheetWizard = lazy(() => import('./SheetWizard.tsx'))
+const SheetWizard = lazyPart(() => import('./SheetWizard.tsx'))
 
 const waiting = (
   <ScreenFrame title="Import from Sheets" busy>

@@ -11,7 +11,7 @@ import { useGetReceivedSheetQuery, useGetSheetTargetsQuery } from './sheetImport
 import { useSheetAddress } from './useSheetAddress.ts'
 
 const rulesOf = (sheet: ReceivedSheet): SheetAsked => ({
-  ...{ sheet: sheet.id, tab: sheet.tab, clears: false, seller: null, marketplace: null },
+  ...{ sheet: sheet.id, tab: sheet.tab, clears: false, seller: null, marketplace: null, from: null },
   columns: sheet.columns.map(({ column, heading, targets }) => ({ column, heading, targets })),
 })
 

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -13,7 +14,7 @@ import { RunHistory } from './RunHistory.tsx'
 import { useCreateReceivedSheetMutation, useGetSheetImportsQuery, useGetSheetRunsQuery } from './sheetImportsApi.ts'
 import { useSheetAddress } from './useSheetAddress.ts'
 
-const AccountDialog = lazy(() => import('./AccountDialog.tsx'))
+const AccountDialog = lazyPart(() => import('./AccountDialog.tsx'))
 
 const formOf = (file: File): FormData => {
   const form = new FormData()

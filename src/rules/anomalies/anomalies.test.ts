@@ -14,6 +14,14 @@ const named = (key: AnomalyMeasure) => {
   if (!measure) throw new Error(key)
   return measure
 }
+/** A repeatable source of numbers from 0 up to, and without, a limit. */
+const chooser = (seed: number) => {
+  let state = seed
+  return (limit: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * limit)
+  }
+}
 const days = (of: (day: number) => number) => Float64Array.from({ length: DAYS }, (_, day) => of(day))
 
 const units = (of: (day: number) => number, usable: (day: number) => number = () => 1) => ({
@@ -46,6 +54,25 @@ test('too little to see on a day shows over a week', () => {
   const slow = (day: number) => (day >= 90 && day <= 96 ? 0 : 3)
   expect(judged(units(slow))).toMatchObject([{ since: 90 }])
   expect(judged(units((day) => (day === 90 ? 0 : 3)))).toEqual([])
+})
+
+test('what is seen of an anomaly lies outside the band shown with it, whatever the days were', () => {
+  let found = 0
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const choose = chooser(seed)
+    // levels that step, drift back and jump for a day, so that runs join days of which some are as ever
+    const level = Array.from({ length: DAYS }, (_, day) => (day > 72 && choose(4) === 0 ? choose(50) : 6 + choose(9)))
+    for (const key of ['units', 'refundRate'] as const) {
+      const sold = days(() => 20)
+      const series = { ...units((day) => level[day] ?? 0), ...(key === 'refundRate' ? { by: sold } : {}) }
+      for (const { seen, band } of judged(series, key)) {
+        found += 1
+        const { low, high } = band()
+        expect(seen < low || seen > high).toBe(true)
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(60)
 })
 
 test('days out of stock are neither judged nor history', () => {

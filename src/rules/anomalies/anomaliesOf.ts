@@ -43,7 +43,7 @@ const byOf = ({ by }: UsableDays, stretch: Stretch) => (by ? sumOfStretch(by, st
 
 /** A judgement whose surprise is known. */
 interface Odd {
-  stretch: Stretch
+  judged: Judgement
   surprise: number
 }
 
@@ -67,8 +67,8 @@ const oddUpTo = (ask: Asked, day: number): Odd | undefined => {
     const stretch = { from: to - count, to }
     const judged = judge(stretch)
     const surprise = judged && toldSurprise(ask, judged)
-    if (surprise === undefined) continue
-    if (!strongest || Math.abs(surprise) > Math.abs(strongest.surprise)) strongest = { stretch, surprise }
+    if (!judged || surprise === undefined) continue
+    if (!strongest || Math.abs(surprise) > Math.abs(strongest.surprise)) strongest = { judged, surprise }
   }
   return strongest
 }
@@ -77,16 +77,20 @@ interface Run {
   since: number
   until: number
   sign: number
+  /** The most surprising of the judgements that its days were found by. */
+  strongest: Odd
 }
 
 const runsOf = (odd: readonly (Odd | undefined)[], { from, usable }: Asked): Run[] => {
   const runs: Run[] = []
-  for (const [at, judged] of odd.entries()) {
-    if (!judged) continue
-    const [sign, first, last] = [Math.sign(judged.surprise), usable.days[judged.stretch.from] ?? 0, from + at]
+  for (const [at, one] of odd.entries()) {
+    if (!one) continue
+    const [sign, first, last] = [Math.sign(one.surprise), usable.days[one.judged.stretch.from] ?? 0, from + at]
     const before = runs.at(-1)
-    if (before && before.sign === sign && first <= before.until + 1) before.until = last
-    else runs.push({ since: Math.max(first, before ? before.until + 1 : first), until: last, sign })
+    if (before && before.sign === sign && first <= before.until + 1) {
+      before.until = last
+      if (Math.abs(one.surprise) > Math.abs(before.strongest.surprise)) before.strongest = one
+    } else runs.push({ since: Math.max(first, before ? before.until + 1 : first), until: last, sign, strongest: one })
   }
   return runs
 }
@@ -104,30 +108,42 @@ const trimmed = ({ measure, usable }: Asked, { since, until, sign }: Run): Stret
   return { from, to }
 }
 
-/** The anomalies that end on the days asked for, the oldest first. Consecutive days on the same side are one. */
+const isOutsideItsBand = ({ seen, band }: Judgement): boolean => {
+  const { low, high } = band()
+  return seen < low || seen > high
+}
+
+/** The days of a run judged together; where these are inside their band, the most surprising of its judgements. */
+const judgementOf = (asked: Asked, run: Run): Judgement | undefined => {
+  const { measure, usable } = asked
+  const stretch = trimmed(asked, run)
+  const together = judgeBefore(measure, usable, usable.days[stretch.from] ?? run.since)(stretch)
+  if (together && isOutsideItsBand(together) && Math.sign(together.surprise()) === run.sign) return together
+  const { judged } = run.strongest
+  return isOutsideItsBand(judged) ? judged : undefined
+}
+
+/**
+ * The anomalies that end on the days asked for, the oldest first. Consecutive days on the same side are one, and what is seen of each
+ * lies outside the band it comes with.
+ */
 export const anomaliesOf = (ask: Ask): Anomaly[] => {
   const { measure, from, to, worth } = ask
   const usable = new UsableDays(ask.series)
   const asked = { ...ask, usable }
   const odd = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => oddUpTo(asked, from + at))
-  return runsOf(odd, asked).flatMap((run) => {
-    const place = trimmed(asked, run)
-    const days = usable.days.slice(place.from, place.to)
-    const judged = judgeBefore(measure, usable, days[0] ?? run.since)(place)
-    const [since, until] = [days[0], days.at(-1)]
-    if (!judged || since === undefined || until === undefined) return []
+  const anomalies: Anomaly[] = []
+  for (const run of runsOf(odd, asked)) {
+    const judged = judgementOf(asked, run)
+    if (!judged) continue
     const { stretch, seen, expected, band } = judged
-    return [
-      {
-        days,
-        since,
-        until,
-        seen,
-        expected,
-        band,
-        surprise: judged.surprise(),
-        money: moneyOf(measure, judged, byOf(usable, stretch), worth),
-      },
-    ]
-  })
+    const days = usable.days.slice(stretch.from, stretch.to)
+    const [since, until] = [days[0], days.at(-1)]
+    if (since === undefined || until === undefined || since <= (anomalies.at(-1)?.until ?? -1)) continue
+    anomalies.push({
+      ...{ days, since, until, seen, expected, band, surprise: judged.surprise() },
+      money: moneyOf(measure, judged, byOf(usable, stretch), worth),
+    })
+  }
+  return anomalies
 }

@@ -89,7 +89,7 @@ export const judgedMetric = ({
     ...(isNumber(under) ? {} : { by: under.sums }),
     spans: isRefunded ? [7, 14, 28] : waits === WAITS.brought ? [3, 7] : BY_DAY,
     ...(isRefunded ? { onlyAbove: true as const } : {}),
-    unless: of.flatMap((part) => (part.kind === 'sum' && part.unless ? [part.unless] : [])),
+    unless: of.flatMap((part) => (part.kind === 'sum' && part.covers ? [part.covers.missing] : [])),
     worth: worthOf([...seen.keys()]),
   }
 }

@@ -26,10 +26,32 @@ export const offerCode = (hash: string, prefix = ''): string => {
   return prefix === '' ? code : `${prefix}-${code}`
 }
 
-/** A typed offer code as it was printed, whatever its case, blanks and hyphens; undefined when it is mistyped. */
+/** Letters that no code has, and the letter of codes that each is taken from by eye; those of other scripts look the same. */
+const LOOK_ALIKES = new Map([
+  ['1', '7'],
+  ['6', 'G'],
+  ['8', '3'],
+  ['9', 'G'],
+  ['B', '3'],
+  ['V', 'Y'],
+])
+const OTHER_SCRIPTS = 'АСЕНКМРТХУΑΕΗΚΜΝΡΤΧΥ'
+const LATIN = 'ACEHKMPTXYAEHKMNPTXY'
+/** A code that is typed with blanks in place of hyphens has so many parts: the prefix, and three groups that may be cut once more. */
+const MAX_PARTS = 5
+
+const toLatin = (letter: string) => LATIN[OTHER_SCRIPTS.indexOf(letter)] ?? letter
+
+/**
+ * A typed offer code as it was printed, whatever its case, blanks and hyphens, and with letters in place of those that look like them;
+ * undefined when it is mistyped.
+ */
 export const readOfferCode = (typed: string): string | undefined => {
-  const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const own = plain.slice(-(DIGITS + 1))
+  const plain = [...typed.normalize('NFKC').toUpperCase()]
+    .map(toLatin)
+    .join('')
+    .replace(/[^A-Z0-9]/g, '')
+  const own = [...plain.slice(-(DIGITS + 1))].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
   const digits = [...own].map((letter) => letters.indexOf(letter))
   if (digits.length !== DIGITS + 1 || digits.includes(-1)) return undefined
   const check = digits.pop()
@@ -37,3 +59,30 @@ export const readOfferCode = (typed: string): string | undefined => {
   const prefix = plain.slice(0, -(DIGITS + 1))
   return prefix === '' ? grouped(own) : `${prefix}-${grouped(own)}`
 }
+
+/** A code among others, as it was typed and as it was printed. */
+interface TypedOfferCode {
+  typed: string
+  /** Undefined when it is mistyped. */
+  code: string | undefined
+}
+
+const joinParts = (words: readonly string[]): TypedOfferCode[] => {
+  const codes: TypedOfferCode[] = []
+  for (let at = 0; at < words.length; ) {
+    const counts = Array.from({ length: Math.min(MAX_PARTS, words.length - at) }, (_, less) => less + 1).reverse()
+    const count = counts.find((size) => readOfferCode(words.slice(at, at + size).join('')) !== undefined) ?? 1
+    const typed = words.slice(at, at + count).join(' ')
+    codes.push({ typed, code: readOfferCode(typed) })
+    at += count
+  }
+  return codes
+}
+
+/** Reads codes that stand apart by commas, lines or blanks; blanks may also stand inside a code. `isOther`: words that are no code by themselves. */
+export const readOfferCodes = (text: string, isOther: (word: string) => boolean = () => false): TypedOfferCode[] =>
+  text.split(/[\n\r\t,;]+/).flatMap((line) => {
+    const words = line.split(/\s+/).filter(Boolean)
+    const isApart = words.some((word) => isOther(word) || readOfferCode(word) !== undefined)
+    return isApart ? words.map((word) => ({ typed: word, code: readOfferCode(word) })) : joinParts(words)
+  })

@@ -1,7 +1,7 @@
 import { hasShare } from '../formula/tree.ts'
 import { adsMeasures } from './adsMeasures.ts'
 import { type Dimension, dimensions, dimensionsOfSource } from './dimensions.ts'
-import type { BuiltInMeasure, Measure, ToldMeasure } from './measure.ts'
+import type { BuiltInMeasure, Measure, SumMeasure, ToldMeasure } from './measure.ts'
 import { profitMeasures } from './profitMeasures.ts'
 import { claimMeasures, salesMeasures, stockMeasures } from './salesMeasures.ts'
 import { type SourceKey, type SumKey, sourceKeys } from './sourceKeys.ts'
@@ -30,7 +30,12 @@ const known = (key: string): BuiltInMeasure => {
 export const sumsOf = (measure: Measure): SumKey[] => {
   if (measure.kind === 'metric') return [...new Set(measure.of.flatMap(sumsOf))]
   if (measure.kind === 'ratio') return [...new Set([...sumsOf(known(measure.over)), ...sumsOf(known(measure.under))])]
-  return [...new Set([...measure.parts.map(([, sum]) => sum), ...(measure.unless ? [measure.unless] : [])])]
+  return [
+    ...new Set([
+      ...measure.parts.map(([, sum]) => sum),
+      ...(measure.covers ? [measure.covers.missing, measure.covers.known] : []),
+    ]),
+  ]
 }
 
 /** The source of a sum. */
@@ -59,10 +64,16 @@ export interface Level {
   days: number
 }
 
+/** Whether more than half of the units that a measure should cover are left out of it. */
+const isMostlyMissing = ({ missing, known }: NonNullable<SumMeasure['covers']>, sumOf: Level['sumOf']): boolean => {
+  const units = sumOf(missing) ?? 0
+  return units > 0 && units > (sumOf(known) ?? 0)
+}
+
 const builtInValue = (measure: BuiltInMeasure, level: Level): number | null => {
   const { sumOf, days } = level
   if (measure.kind !== 'ratio') {
-    if (measure.unless && (sumOf(measure.unless) ?? 0) > 0) return null
+    if (measure.covers && isMostlyMissing(measure.covers, sumOf)) return null
     const parts = measure.parts.map(([sign, sum]) => [sign, sumOf(sum)] as const)
     return parts.some(([, value]) => value === null)
       ? null

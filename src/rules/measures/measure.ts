@@ -22,8 +22,8 @@ interface Named {
 export interface SumMeasure extends Named {
   kind: 'sum' | 'level'
   parts: readonly (readonly [sign: 1 | -1, sum: SumKey])[]
-  /** While this sum is above 0 the measure cannot be told. */
-  unless?: SumKey
+  /** Units that the measure leaves out, and those it knows: it is null when it knows less than half of them. */
+  covers?: { missing: SumKey; known: SumKey }
 }
 
 /** One measure by another, `times` so much: of sums at every level of grouping, never a mean of ratios. */

@@ -38,7 +38,7 @@ test('it is reckoned of the sums of a row', () => {
   if (!twice) throw new Error('missing')
   const sums: Record<string, number> = { 'money.sales': 900, 'money.fba': -100, 'traffic.sessions': 40 }
   expect(measureValue(twice, { sumOf: (sum) => sums[sum] ?? 0, days: 1 })).toBe(40)
-  // units lack a cost: profit is not told
+  // more than half of the units lack a cost: profit is unknown
   sums['money.costMissing'] = 1
   expect(measureValue(twice, { sumOf: (sum) => sums[sum] ?? 0, days: 1 })).toBeNull()
   expect(formulaOf(twice, company.find)).toBe('Twice = Profit per session × 2')

@@ -1,7 +1,10 @@
 import { ratio, sum, sums } from './make.ts'
 import type { BuiltInMeasure, SumMeasure } from './measure.ts'
 
-/** What makes the profit: money with the seller's sign, so that its plain sum is it. Tax and balances are no part of it. */
+/**
+ * What makes the profit: money with the seller's sign, so that its plain sum is it. Tax and balances are no part of it, nor is the money
+ * of orders whose units lack a cost.
+ */
 const profitParts: SumMeasure['parts'] = [
   [1, 'money.sales'],
   [1, 'money.shipping'],
@@ -17,6 +20,7 @@ const profitParts: SumMeasure['parts'] = [
   [1, 'money.advertising'],
   [1, 'money.cost'],
   [1, 'money.reimbursements'],
+  [-1, 'money.uncosted'],
 ]
 
 /** What was paid back to buyers; `sign` -1: as a figure above 0. */
@@ -29,7 +33,7 @@ const refundParts = (sign: 1 | -1): SumMeasure['parts'] => [
 /** What came in and what was paid, by the day of the order where it is known. Amounts carry the seller's sign. */
 export const profitMeasures: readonly BuiltInMeasure[] = [
   sum('sales', 'money', 'money.sales', ['Sales', 'Item prices as settled, or as estimated until then.']),
-  sum('soldUnits', 'count', 'money.soldUnits', ['Settled units', 'Units of the sales settled or estimated.']),
+  sum('soldUnits', 'count', 'money.soldUnits', ['Units of sales', 'Units whose sales are settled or estimated.']),
   sum('shippingCredits', 'money', 'money.shipping', ['Shipping credits', 'Shipping and gift wrap that buyers paid.']),
   sum('promotions', 'money', 'money.promotions', ['Promotions', 'Discounts that were given.']),
   sums('refunds', 'money', refundParts(1), ['Refunds', 'What was paid back to buyers, tax apart.']),
@@ -69,6 +73,29 @@ export const profitMeasures: readonly BuiltInMeasure[] = [
     'Units without a cost',
     'Units sold whose unit cost nobody has entered.',
   ]),
+  sum('unitsWithCost', 'count', 'money.costUnits', [
+    'Units with a cost',
+    'Units sold whose unit cost is known, less those that came back fit for sale.',
+  ]),
+  sum(
+    'withoutCost',
+    'money',
+    'money.uncosted',
+    [
+      'Orders without a cost',
+      'Taken off: sales, credits, promotions, refunds and fees of units whose cost nobody has entered.',
+    ],
+    -1,
+  ),
+  sums(
+    'salesWithCost',
+    'money',
+    [
+      [1, 'money.sales'],
+      [-1, 'money.uncostedSales'],
+    ],
+    ['Sales of units with a cost', 'The sales that the profit is of.'],
+  ),
   sum('taxCollected', 'money', 'money.tax', ['Tax collected', 'Tax that buyers paid; no part of the profit.']),
   sum('taxWithheld', 'money', 'money.taxWithheld', ['Tax withheld', 'Tax Amazon passes on; no part of the profit.']),
   sum('taxRefunded', 'money', 'money.refundedTax', ['Tax of refunds', 'Tax paid back; no part of the profit.']),
@@ -76,17 +103,35 @@ export const profitMeasures: readonly BuiltInMeasure[] = [
   {
     ...sums('profit', 'money', profitParts, [
       'Profit',
-      'Sales + shipping credits − promotions − refunds − referral, FBA, storage and inbound fees − advertising − cost of goods + reimbursements. Not told while units lack a cost.',
+      'Sales + shipping credits − promotions − refunds − referral, FBA, storage and inbound fees − advertising − cost of goods + reimbursements. Orders of units without a cost are left out; unknown when these are more than half.',
     ]),
-    unless: 'money.costMissing',
+    covers: { missing: 'money.costMissing', known: 'money.costUnits' },
   },
-  ratio('refundRate', 'share', ['refundedUnits', 'soldUnits'], ['Refund rate', 'Refunded units by settled units.']),
+  sum('statementUnits', 'count', 'money.statementUnits', [
+    'Units in statements',
+    'Units of sales that a settlement or date range report covers; nothing estimated, nothing of your own shop.',
+  ]),
+  sums(
+    'statementFees',
+    'money',
+    [
+      [-1, 'money.statementReferral'],
+      [-1, 'money.statementFba'],
+    ],
+    ['Fees in statements', 'Referral and FBA fees that a settlement or date range report covers, as a figure above 0.'],
+  ),
+  ratio(
+    'refundRate',
+    'share',
+    ['refundedUnits', 'statementUnits'],
+    ['Refund rate', 'Refunded units divided by the units sold that statements cover.'],
+  ),
   ratio(
     'feesPerUnit',
     'money',
-    ['feesPaid', 'soldUnits'],
-    ['Fees per unit', 'Referral and FBA fees by settled units.'],
+    ['statementFees', 'statementUnits'],
+    ['Fees per unit', 'Referral and FBA fees divided by units, both as statements cover them.'],
   ),
-  ratio('margin', 'share', ['profit', 'sales'], ['Margin', 'Profit by sales.']),
+  ratio('margin', 'share', ['profit', 'salesWithCost'], ['Margin', 'Profit by sales of units with a cost.']),
   ratio('roi', 'share', ['profit', 'costPaid'], ['ROI', 'Profit by cost of goods.']),
 ]

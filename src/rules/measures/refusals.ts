@@ -44,8 +44,8 @@ const namesOfView: Readonly<Record<AdsView, string>> = {
 /** The view of ads that tells all of the dimensions; undefined when no report does. */
 export const adsViewOf = (asked: readonly Dimension[]): AdsView | undefined => {
   const needed = new Set(asked.flatMap((dimension) => viewOf(dimension) ?? []))
-  // a search term has the match type of what it was found by
-  if (needed.has('term') && !asked.includes('targeting')) needed.delete('target')
+  // the search term report names the targeting and match type that each term was found by
+  if (needed.has('term')) needed.delete('target')
   return needed.size > 1 ? undefined : ([...needed][0] ?? 'product')
 }
 

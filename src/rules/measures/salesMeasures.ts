@@ -6,11 +6,23 @@ export const salesMeasures: readonly BuiltInMeasure[] = [
   sum('units', 'count', 'sales.units', ['Units', 'Units ordered; cancelled orders do not count.']),
   sum('orders', 'count', 'sales.orders', ['Orders', 'Orders; one that names two products counts for each of them.']),
   sum('revenue', 'money', 'sales.revenue', ['Revenue', 'Item prices as ordered, before discounts, tax and shipping.']),
-  ratio('averagePrice', 'money', ['revenue', 'units'], ['Average price', 'Revenue by units.']),
-  sum('returnedUnits', 'count', 'returns.units', ['Returned units', 'Units that buyers sent back.']),
+  sum('pricedUnits', 'count', 'sales.pricedUnits', [
+    'Units with a price',
+    'Units ordered whose money the revenue counts: an order report gives a currency, and a rate brings it into that of the answer.',
+  ]),
+  ratio(
+    'averagePrice',
+    'money',
+    ['revenue', 'pricedUnits'],
+    ['Average price', 'Revenue divided by the units whose money it counts.'],
+  ),
+  sum('returnedUnits', 'count', 'returns.units', [
+    'Returned units',
+    'Units that buyers sent back: to Amazon by the day they came, to you by the day the return was asked for.',
+  ]),
   sum('returnedSellable', 'count', 'returns.sellable', [
     'Returned sellable',
-    'Units that came back and can be sold again.',
+    'Units that came back to Amazon and can be sold again.',
   ]),
   sum('sessions', 'count', 'traffic.sessions', ['Sessions', 'Visits to the product’s pages within a day.']),
   sum('pageViews', 'count', 'traffic.pageViews', ['Page views', 'Times the product’s pages were opened.']),

@@ -9,6 +9,8 @@ test.each([
   ['3, 17–19 18;3', [3, 17, 18, 19], [], []],
   ['5 - 7', [5, 6, 7], [], []],
   [`${code.toLowerCase()}\n${code}`, [], [code], []],
+  [code.toLowerCase().replaceAll('-', ' '), [], [code], []],
+  [`3, ${code.replaceAll('-', ' – ')}`, [3], [code], []],
   ['0 9-8 20001 1-20001 lamp', [], [], ['0', '9-8', '20001', '1-20001', 'lamp']],
   ['', [], [], []],
 ])('%j', (typed, numbers, codes, wrong) => {

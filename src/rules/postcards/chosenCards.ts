@@ -1,4 +1,4 @@
-import { readOfferCode } from '../cards/offerCodes.ts'
+import { readOfferCodes } from '../cards/offerCodes.ts'
 
 /** Cards as they were named: by number from 1, or by offer code; `wrong` is neither. */
 export interface ChosenCards {
@@ -19,13 +19,13 @@ const spanOf = (word: string): number[] | undefined => {
 
 /** Reads cards that are typed apart by blanks, commas or lines: `3, 17-20, LAMP-ACE-F3H-7KM`. Each once. */
 export const readChosenCards = (typed: string): ChosenCards => {
-  const words = typed
-    .replaceAll(/\s*[-–]\s*/g, '-')
-    .split(/[\s,;]+/)
-    .filter(Boolean)
+  const words = readOfferCodes(
+    typed.replaceAll(/[^\S\r\n\t]*[-–][^\S\r\n\t]*/g, '-'),
+    (word) => spanOf(word) !== undefined,
+  )
   const chosen: ChosenCards = { numbers: [], codes: [], wrong: [] }
-  for (const word of words) {
-    const [span, code] = [spanOf(word), readOfferCode(word)]
+  for (const { typed: word, code } of words) {
+    const span = spanOf(word)
     if (span) chosen.numbers.push(...span)
     else if (code) chosen.codes.push(code)
     else chosen.wrong.push(word)

@@ -1,4 +1,6 @@
+import { remembered } from '#contract/remembered.ts'
 import { addDays } from '../days.ts'
+import type { MarketplaceToday } from '../marketplaceDay.ts'
 
 /** Dates further off than ten years are of no use. */
 const FAR = 3650
@@ -18,4 +20,12 @@ export const dayWriter = (today: string): ((days: number | null) => string | nul
     known.set(whole, written)
     return written
   }
+}
+
+/** Writes moments of listings, each in days from its own marketplace's today. */
+export const listingDayWriter = (
+  todayIn: MarketplaceToday,
+): ((marketplace: string, days: number | null) => string | null) => {
+  const writerFrom = remembered(dayWriter)
+  return (marketplace, days) => writerFrom(todayIn(marketplace))(days)
 }

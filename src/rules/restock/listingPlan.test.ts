@@ -60,16 +60,30 @@ test('the worked example: 2 a day, 50 in stock, four weeks to get more', () => {
 })
 
 test('the minimum holds for all listings of a product together', () => {
-  const needs = [listing(), listing(), listing({ inventory: 170 })]
+  const needs = [listing(), listing(), listing({ inventory: 150 })]
   const listings = needs.map((one) => ({ needs: one, outlook: outlookOf(one, terms) }))
   const plans = orderPlans(listings, 42, { minQuantity: 300, roundTo: 10 })
-  // two of 120 leave 60 to add; each of the three then has 170, and gets 20 of them
-  expect(plans.map(({ suggested }) => suggested)).toEqual([140, 140, 20])
+  // two of 120 leave 60 to add: the three then have 170, 170 and 150, and end near 183
+  expect(plans.map(({ suggested }) => suggested)).toEqual([140, 130, 30])
   expect(plans.map(({ isDue, byMinimum }) => [isDue, byMinimum])).toEqual([
     [true, true],
     [true, true],
     [false, true],
   ])
+})
+
+test('the minimum adds nothing to a listing that misses no unit', () => {
+  // 170 in stock are enough for 70 days and safety stock; it is neither ordered nor due
+  const needs = [listing(), listing({ inventory: 170 }), listing({ inventory: 100, leadTime: 20 })]
+  const listings = needs.map((one) => ({ needs: one, outlook: outlookOf(one, terms) }))
+  const plans = orderPlans(listings, 42, { minQuantity: 300, roundTo: 10 })
+  // the third is not due yet, but misses units: it takes part in the minimum
+  expect(plans.map(({ raw, isDue, suggested }) => [raw > 0, isDue, suggested])).toEqual([
+    [true, true, 180],
+    [false, false, 0],
+    [true, false, 120],
+  ])
+  expect(plans[1]).toMatchObject({ byMinimum: false, coverAfter: null, orderValue: null })
 })
 
 test('without an inventory import nothing is known, and nothing is ordered', () => {

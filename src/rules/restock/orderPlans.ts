@@ -30,7 +30,7 @@ export interface OrderPlan {
   raw: number
   /** Below the order point, and something is missing to the target: to be ordered now. */
   isDue: boolean
-  /** What to order: `raw` rounded when it is due, and the listing's part of what the minimum adds. */
+  /** What to order: `raw` rounded when it is due, and the listing's part of what the minimum adds; 0 where `raw` is 0. */
   suggested: number
   /** The minimum of the product's order made it more. */
   byMinimum: boolean
@@ -90,7 +90,10 @@ const planAlone = ({ needs, outlook }: PlannedListing, scale: number, { roundTo 
   }
 }
 
-/** Raises the plans of a product to its minimum, each selling listing by what makes their cover end on the same day. */
+/**
+ * Raises the plans of a product to its minimum. What is added goes to the listings that miss units, so that their cover ends on the same
+ * day: stock cannot move between marketplaces, so units for a listing that needs none would only lie there.
+ */
 const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly OrderPlan[], rounding: Rounding): void => {
   let ordered = 0
   for (const { suggested } of plans) ordered += suggested
@@ -99,9 +102,9 @@ const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly Ord
   const raised: OrderPlan[] = []
   for (let at = 0; at < listings.length; at += 1) {
     const [listing, plan] = [listings[at], plans[at]]
-    if (!listing?.needs.isKnown || !plan) continue
+    if (!listing || !plan || plan.raw === 0) continue
     const { level, shape } = listing.outlook
-    // one that does not sell takes part only in its own order, for safety stock set by hand
+    // a listing without sales takes part only in its own order, for safety stock set by hand
     if (level === 0 && plan.suggested === 0) continue
     shares.push({
       level,
@@ -135,8 +138,7 @@ const tellCosts = (plan: OrderPlan, { needs, outlook }: PlannedListing): void =>
 /**
  * What to order of the listings of one product, in their order: a listing whose position within lead time and review is below demand and safety
  * is filled up to T = μ_H + SS with H = lead time + scale; what is due after H does not count. Quantities are rounded per
- * listing; the minimum holds for all of them together, and what it adds makes their days of cover end equal, also at listings that need
- * nothing yet.
+ * listing; the minimum holds for all of them together, and what it adds makes the days of cover of those that miss units end equal.
  */
 export const orderPlans = (listings: readonly PlannedListing[], scale: number, rounding: Rounding): OrderPlan[] => {
   const plans = listings.map((listing) => planAlone(listing, scale, rounding))

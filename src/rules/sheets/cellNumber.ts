@@ -18,7 +18,8 @@ const evidenceOf = (bare: string): Evidence => {
   if (points > 0 && commas > 0) return bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ','
   const sign: DecimalSign = points > 0 ? '.' : ','
   if (points + commas > 1) return other(sign)
-  const [whole = '', part = ''] = bare.replace(/^[+-]/, '').split(sign)
+  // 1.5e3 has one digit behind its sign
+  const [whole = '', part = ''] = bare.replace(/^[+-]|e.*$/gi, '').split(sign)
   // 1,234 may be either; 0,125 and 12345,678 have no thousands
   return part.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'unclear' : sign
 }

@@ -31,7 +31,8 @@ export interface SheetChange {
 export interface Comparison {
   changes: SheetChange[]
   problems: CellProblem[]
-  unchanged: number
+  /** Values that are so already, by their row. */
+  unchanged: Map<number, number>
 }
 
 const idOf = (record: SheetRecord, key: SheetKey) =>
@@ -78,7 +79,7 @@ const compareThing = (all: readonly Said[], result: Comparison): void => {
         const clash = first.values[field] === item.values[field] ? other : first
         const problem = `${thing.name} stands in row ${clash.line} as well, with another value. Keep one of the two rows.`
         result.problems.push({ line, column, problem })
-      } else if (from === to || first !== item) result.unchanged += 1
+      } else if (from === to || first !== item) result.unchanged.set(line, (result.unchanged.get(line) ?? 0) + 1)
       else result.changes.push({ record, line, column, key: thing.key, name: thing.name, field, from, to })
     }
   }
@@ -89,7 +90,7 @@ const compareThing = (all: readonly Said[], result: Comparison): void => {
  * counts once. `found` stands in the order of the items.
  */
 export const compareItems = (items: readonly SheetItem[], found: readonly FoundThing[]): Comparison => {
-  const result: Comparison = { changes: [], problems: [], unchanged: 0 }
+  const result: Comparison = { changes: [], problems: [], unchanged: new Map() }
   const things = new Map<string, Said[]>()
   items.forEach((item, at) => {
     const thing = found[at]

@@ -1,12 +1,17 @@
+import { foreignKinds } from './foreignHeadings.ts'
 import { plainHeading, recordNames, type SheetRecord, type SheetTarget } from './targets.ts'
 
 /** Headings that only one kind of sheet has. */
 const recordOf = (headings: ReadonlySet<string>): readonly SheetRecord[] => {
   const has = (...words: string[]) => words.some((word) => headings.has(word))
-  if (has('label', 'labels', 'tag') && has('address', 'address1', 'street', 'line1', 'addressline1', 'email'))
+  const { address, label, order, product } = foreignKinds
+  if (
+    has('label', 'labels', 'tag', ...label) &&
+    has('address', 'address1', 'street', 'line1', 'addressline1', 'email', ...address)
+  )
     return ['label']
-  if (has('po', 'ponumber', 'pono', 'purchaseorder', 'ordernumber', 'order')) return ['order']
-  const isOfProducts = has('asin', 'sku', 'sellersku', 'msku', 'asin1', 'merchantsku')
+  if (has('po', 'ponumber', 'pono', 'purchaseorder', 'ordernumber', 'order', ...order)) return ['order']
+  const isOfProducts = has('asin', 'sku', 'sellersku', 'msku', 'asin1', 'merchantsku', ...product)
   if (!isOfProducts) return ['supplier']
   return has('fnsku') || (headings.size <= 3 && has('asin') && has('sku'))
     ? ['sku', 'info', 'safety']

@@ -1,3 +1,4 @@
+import { ALWAYS } from '#contract/asinInfo.ts'
 import { noAsin } from '#contract/common.ts'
 import { infoProblem, keptInfo } from '../info/infoValues.ts'
 import { marketplaceByChannel, marketplaceByCode, marketplaces } from '../marketplaces.ts'
@@ -111,6 +112,11 @@ const readDayCell = (text: string, { title }: SheetTarget, { days }: ColumnStyle
   return 'unclear' in read ? problem(unclearWords(text, read.unclear)) : read
 }
 
+const alwaysWords: ReadonlySet<string> = new Set(['always', 'immer', 'toujours'])
+
+const readSince: typeof readDayCell = (text, target, style) =>
+  alwaysWords.has(text.toLowerCase()) ? { value: ALWAYS } : readDayCell(text, target, style)
+
 const readChoice = (text: string, { title, choices = [] }: SheetTarget): ReadCell => {
   const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
   return found === undefined
@@ -143,6 +149,7 @@ const readers: Readonly<Record<SheetKind, (text: string, target: SheetTarget, st
   money: readMoney,
   amount: readAmount,
   day: readDayCell,
+  since: readSince,
   email: (text) =>
     /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text) ? { value: text } : problem(`${short(text)} is no e-mail address.`),
   currency: (text) => {

@@ -64,7 +64,17 @@ const placesOf = ({ lines, columns, targets, currency, typed }: Reading): Placed
       const target = byKey.get(key)
       if (!target) return []
       const decimal = typed ? ('.' as const) : figures.has(target.kind) ? decimalSignOf(texts) : null
-      return [{ column, target, style: { decimal, days: target.kind === 'day' ? dayOrderOf(texts) : null, currency } }]
+      return [
+        {
+          column,
+          target,
+          style: {
+            decimal,
+            days: target.kind === 'day' || target.kind === 'since' ? dayOrderOf(texts) : null,
+            currency,
+          },
+        },
+      ]
     })
   })
 }

@@ -1,10 +1,11 @@
 import type { InfoType } from '#contract/infoTypes.ts'
 import { labelTypes } from '#contract/leads.ts'
+import { foreignHeadings } from './foreignHeadings.ts'
 
 /** What a row of a sheet can be about. */
 export type SheetRecord = 'info' | 'safety' | 'supplier' | 'order' | 'sku' | 'label'
 
-/** How a cell is read. `days`: whole; `money`: minor units of the company's currency; `amount`: a decimal, its currency stands elsewhere. */
+/** How a cell is read. `since`: a day, or always; `days`: whole; `money`: minor units of the company's currency; `amount`: a decimal, its currency stands elsewhere. */
 export type SheetKind =
   | 'text'
   | 'code'
@@ -15,6 +16,7 @@ export type SheetKind =
   | 'money'
   | 'amount'
   | 'day'
+  | 'since'
   | 'email'
   | 'currency'
   | 'choice'
@@ -53,7 +55,7 @@ export const recordKeys: Readonly<Record<SheetRecord, readonly (readonly string[
 
 /** The columns that may name a thing of a record. */
 export const recordNames: Readonly<Record<SheetRecord, readonly string[]>> = {
-  info: ['asin', 'sku', 'seller'],
+  info: ['asin', 'sku', 'seller', 'from'],
   safety: ['asin', 'sku', 'seller', 'marketplace'],
   supplier: ['supplier'],
   order: ['order', 'asin', 'sku', 'seller', 'marketplace'],
@@ -93,6 +95,7 @@ const names: readonly SheetTarget[] = [
   name('marketplace', 'Marketplace', 'marketplace', 'marketplace market site channel'),
   name('supplier', 'Supplier name', 'text', 'supplier suppliername vendor vendorname manufacturer'),
   name('order', 'PO', 'text', 'po ponumber pono purchaseorder order ordernumber orderno'),
+  name('from', 'Valid from', 'since', 'validfrom from since startdate startingfrom effectivefrom effectivedate'),
   name('name', 'Name of a person', 'text', 'name fullname recipient recipientname customer buyer buyername'),
   name('line1', 'Street', 'text', 'address address1 addressline1 line1 street shipaddress1'),
   name('line2', 'Street, second line', 'text', 'address2 addressline2 line2 shipaddress2'),
@@ -134,12 +137,15 @@ const values: readonly SheetTarget[] = [
   }),
 ]
 
-/** A heading as headings are compared: without what stands in brackets or after a comma, blanks, signs and case. */
+/** A heading as headings are compared: without what stands in brackets or after a comma, blanks, signs, accents and case. */
 export const plainHeading = (heading: string): string =>
   heading
     .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
     .replace(/[,(].*$/, '')
-    .replace(/[\s_\-.:#/]/g, '')
+    .replace(/[\s_\-.:#/'’°]/g, '')
 
 const infoKinds = { money: 'money', number: 'number', text: 'text', choice: 'choice' } as const
 const infoWords: Readonly<Record<string, string>> = {
@@ -155,9 +161,11 @@ const infoTarget = (info: InfoType): SheetTarget => ({
   ...{ choices: info.choices, clears: true },
 })
 
+const withForeign = (target: SheetTarget): SheetTarget => ({
+  ...target,
+  words: [...target.words, ...(foreignHeadings[target.key]?.split(' ') ?? [])],
+})
+
 /** All that a column of a company's sheet can stand for. */
-export const sheetTargets = (types: readonly InfoType[]): readonly SheetTarget[] => [
-  ...names,
-  ...types.map(infoTarget),
-  ...values,
-]
+export const sheetTargets = (types: readonly InfoType[]): readonly SheetTarget[] =>
+  [...names, ...types.map(infoTarget), ...values].map(withForeign)

@@ -67,3 +67,46 @@ test.each([
     error: { status: 0, message: 'The server answered outside the contract (/things/{id}).' },
   })
 })
+
+describe('while the server is away', () => {
+  const away = () => Response.json({ message: 'Away.' }, { status: 503, headers: { 'retry-after': '0.01' } })
+  const askAs = (type: 'query' | 'mutation') =>
+    baseQuery(
+      call(saved, { params: { id: 'a' }, body: { name: 'Ada' } }),
+      { extra: services, type, signal: new AbortController().signal } as Parameters<typeof baseQuery>[1],
+      {},
+    )
+
+  test('a question is asked again until it answers, three times at most', async () => {
+    let calls = 0
+    server.use(
+      http.post('*/things/*', () => {
+        calls += 1
+        return calls < 3 ? away() : Response.json({ data: { name: 'Ada' } })
+      }),
+    )
+    expect(await askAs('query')).toMatchObject({ data: { name: 'Ada' } })
+    server.use(http.post('*/things/*', away))
+    sent = []
+    expect(await askAs('query')).toMatchObject({ error: { status: 503, message: 'Away.' } })
+    expect(sent).toHaveLength(4)
+  })
+
+  test('a query that others are served before is repeated, one beyond a limit by the hour is not', async () => {
+    const later = (seconds: string) => () =>
+      Response.json({ message: 'Later.' }, { status: 429, headers: { 'retry-after': seconds } })
+    server.use(http.post('*/things/*', later('0.01')))
+    expect(await askAs('query')).toMatchObject({ error: { status: 429, message: 'Later.' } })
+    expect(sent).toHaveLength(4)
+    server.use(http.post('*/things/*', later('3600')))
+    sent = []
+    expect(await askAs('query')).toMatchObject({ error: { status: 429, message: 'Later.' } })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a command is sent once: whether it was done nobody knows but the user', async () => {
+    server.use(http.post('*/things/*', away))
+    expect(await askAs('mutation')).toMatchObject({ error: { status: 503, message: 'Away.' } })
+    expect(sent).toHaveLength(1)
+  })
+})

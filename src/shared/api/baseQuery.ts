@@ -12,16 +12,45 @@ export interface CallMeta extends CallOptions {
   event?: number
 }
 
+/**
+ * Queries are repeated so often while the server says that it is busy, its database away, or that others are served first; commands are the
+ * user's to repeat.
+ */
+const TRIES_AGAIN = 3
+const MAX_WAIT_SECONDS = 10
+
+const waitOf = ({ status, headers }: Response): number | undefined => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  // a limit by the hour is nothing to wait for
+  const isShort = status === 503 || (status === 429 && seconds <= MAX_WAIT_SECONDS)
+  return isShort && seconds > 0 ? Math.min(seconds, MAX_WAIT_SECONDS) * 1000 : undefined
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
 /** Every call goes this way: path, tenant header and envelope come from the contract, and the answer is held against it. */
 export const baseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions, CallMeta> = async (
   call,
-  { extra, signal },
+  { extra, signal, type },
   options = {},
 ) => {
   const services = extra as AppServices
   let sent: Sent
   try {
     sent = await (takeEarly(call, services) ?? send(call, services, signal))
+    for (let tries = 0; type === 'query' && tries < TRIES_AGAIN; tries += 1) {
+      const wait = waitOf(sent.response)
+      if (wait === undefined) break
+      await pause(wait, signal)
+      sent = await send(call, services, signal)
+    }
   } catch {
     return {
       error: { status: 0, message: 'Clove cannot be reached. Check the connection and try again.' },

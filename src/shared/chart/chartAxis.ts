@@ -1,4 +1,5 @@
 import type { MeasuresAnswer } from '#contract/measures.ts'
+import { spanInBuckets } from '#rules/measures/buckets.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { type BucketKind, bucketEnd, bucketOf, bucketsBetween, type DayRange } from '#rules/measures/timeBuckets.ts'
 
@@ -17,6 +18,8 @@ export interface ChartAxis {
   placeOf(value: Part): number | undefined
   /** Whether imports tell of the whole bucket, so that what is not in the answer is none. */
   isTold(bucket: string, sources: readonly string[]): boolean
+  /** The first day of a bucket of time that lies in the range. */
+  firstDay?(bucket: string): string
 }
 
 /** The values of a dimension: time in its order, all else the largest first and the rest last. */
@@ -47,6 +50,7 @@ export const timeAxis = (covered: MeasuresAnswer['covered'], range: DayRange, by
       sources.every((source) =>
         covered.some((span) => span.source === source && span.since <= bucketEnd(bucket, by) && span.until >= bucket),
       ),
+    firstDay: (bucket) => spanInBuckets(range, [{ time: by, value: bucket }]).since,
   }
 }
 

@@ -57,6 +57,21 @@ test('the days compared with stand beside, day by day, with what they come to', 
   expect(chart.panels[0]?.totalBefore).toBe(5)
 })
 
+test('what reports do not cover from its first day on is a gap, in the days compared with as well', () => {
+  const rows = [
+    [5, 900],
+    [7, 800],
+  ]
+  const compared = { since: '2025-10-28', until: '2025-10-31', rows, totals: {}, knownFrom: { units: '2025-10-29' } }
+  const chart = drawn({ knownFrom: { units: '2026-10-30' }, compared })
+  expect(valuesOf(chart, 0)).toEqual([
+    ['units', false, [null, null, 6, null]],
+    ['units', true, [null, null, 7, null]],
+  ])
+  expect(chart.panels[1]?.series[0]?.values).toEqual([1000, null, 1200.5, null])
+  expect(chart.panels.map(({ knownFrom }) => knownFrom)).toEqual(['2026-10-30', undefined])
+})
+
 test('parts of a split stand by their size, what is beyond them last, and a marketplace keeps its color', () => {
   const columns = [column('day', 'dimension'), column('marketplace', 'dimension'), column('units', 'sum')]
   const rows: MeasuresAnswer['rows'] = [

@@ -1,5 +1,6 @@
 import type { MeasuresAnswer, MeasuresColumn, MeasuresNote, ToldMeasure } from '#contract/measures.ts'
 import { categoryWords } from '#rules/categoryWords.ts'
+import { addDays, daysBetween } from '#rules/days.ts'
 import type { BucketKind, DayRange } from '#rules/measures/timeBuckets.ts'
 import { type ChartAxis, type Part, partsIn, REST, timeAxis } from './chartAxis.ts'
 import { marketplaceColour, seriesColour } from './marketplaceColour.ts'
@@ -15,7 +16,7 @@ export interface Series {
   color: string
   isBefore: boolean
   /** For each bucket; null where nothing is known. */
-  values: readonly (number | null)[]
+  values: Values
 }
 
 const hatched = ['restated', 'estimated', 'incomplete'] as const
@@ -37,6 +38,8 @@ export interface Panel {
   series: readonly Series[]
   total: number | null
   totalBefore: number | null
+  /** The first day that reports cover, where the days or those compared with begin before. */
+  knownFrom?: string | undefined
   hatches: readonly Hatch[]
 }
 
@@ -79,9 +82,22 @@ const hatchesOf = ({ notes }: MeasuresAnswer, key: string, range: DayRange): Hat
 
 const numberIn = (value: Part | undefined): number | null => (typeof value === 'number' ? value : null)
 
+type Values = readonly (number | null)[]
+
+/** Leaves a gap where reports do not cover a bucket from its first day on; `moved`: how many days before the buckets the values lie. */
+const withGaps = (
+  values: Values,
+  { buckets, firstDay }: ChartAxis,
+  knownFrom: string | undefined,
+  moved = 0,
+): Values =>
+  knownFrom === undefined || !firstDay
+    ? values
+    : values.map((value, at) => (addDays(firstDay(buckets[at] ?? knownFrom), -moved) < knownFrom ? null : value))
+
 /** An answer along any axis as charts, one for each measure. */
 export const chartAlong = ({ answer, measures, range, split }: Asked, axis: ChartAxis): AnyChart => {
-  const { columns, rows, totals, compared } = answer
+  const { columns, rows, totals, knownFrom, compared } = answer
   const at = (key: string) => columns.findIndex((column: MeasuresColumn) => column.key === key)
   const bucketAt = at(axis.dimension)
   const splitAt = split ? at(split) : -1
@@ -109,9 +125,13 @@ export const chartAlong = ({ answer, measures, range, split }: Asked, axis: Char
       }
       const name = part === undefined ? measure.title : partWords(part, split)
       const color = colorOf(split, name, place)
+      const now = withGaps(values, axis, knownFrom?.[measure.key])
+      if (!compared) return [{ name, part, color, isBefore: false, values: now }]
+      const moved = daysBetween(compared.since, range.since)
+      const earlier = withGaps(before, axis, compared.knownFrom?.[measure.key], moved)
       return [
-        { name, part, color, isBefore: false, values },
-        ...(compared ? [{ name, part, color, isBefore: true, values: before }] : []),
+        { name, part, color, isBefore: false, values: now },
+        { name, part, color, isBefore: true, values: earlier },
       ]
     })
     return {
@@ -120,6 +140,7 @@ export const chartAlong = ({ answer, measures, range, split }: Asked, axis: Char
       series,
       total: totals[measure.key] ?? null,
       totalBefore: compared?.totals[measure.key] ?? null,
+      knownFrom: knownFrom?.[measure.key] ?? compared?.knownFrom?.[measure.key],
       hatches: hatchesOf(answer, measure.key, range),
     }
   })

@@ -27,6 +27,7 @@ const titles: Record<Figure, string> = {
   'history.inventory': 'Stock of the day',
   'history.units': 'Units sold on the day',
   'inbound.units': 'Units of the shipment',
+  'removal.order': 'Removal order',
   'dead.value': 'Value tied up',
   'dead.age': 'Age of the stock',
   'dead.velocity': 'Units a day',

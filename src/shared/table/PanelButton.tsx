@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useContext, useState } from 'react'
+import { type ComponentType, memo, Suspense, useContext, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { TableContext } from './tableContext.ts'
 import type { AnyTable } from './useTable.ts'
@@ -16,7 +17,7 @@ const Content = ({ View }: { View: PanelView }) => {
 }
 
 const Control = ({ title, load }: Panel) => {
-  const [View] = useState(() => lazy(load))
+  const [View] = useState(() => lazyPart(load))
   return (
     <PopoverButton title={title} className="data-table-panel">
       {() => (

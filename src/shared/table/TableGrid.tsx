@@ -1,7 +1,6 @@
 import {
   type ClipboardEvent,
   type CSSProperties,
-  lazy,
   type MouseEvent,
   Suspense,
   useDeferredValue,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useExplain } from '../explain/explainAddress.ts'
 import { useHeight } from '../lib/useHeight.ts'
 import { OnceNeeded } from '../ui/OnceNeeded.tsx'
@@ -31,8 +31,8 @@ import type { TableModel } from './useTable.ts'
 import { useTotals } from './useTotals.ts'
 
 // who does not need them does not load them
-const ColumnMenu = lazy(() => import('./ColumnMenu.tsx')) as unknown as typeof ColumnMenuView
-const RowSheet = lazy(() => import('./RowSheet.tsx')) as unknown as typeof RowSheetView
+const ColumnMenu = lazyPart(() => import('./ColumnMenu.tsx')) as unknown as typeof ColumnMenuView
+const RowSheet = lazyPart(() => import('./RowSheet.tsx')) as unknown as typeof RowSheetView
 
 const HEAD_PX = 34
 const HEADINGS_PX = 24

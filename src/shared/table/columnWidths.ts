@@ -14,18 +14,22 @@ interface Width {
   pinned: boolean
 }
 
+/** A day is never cut: '2026-11-…' says nothing. */
+const DAY_PX = 102
+const ownWidth = ({ kind, width }: Column<never>) => (kind === 'day' ? Math.max(width, DAY_PX) : width)
+
 /** `least`: what each column's total needs. */
 export const widthsOf = (columns: readonly Column<never>[], layout: Layout, least: readonly number[] = []): Width[] =>
   columns.map((column, at) => {
     const pinned = isPinned(column, layout)
     const set = layout.widths[column.key]
-    const px = Math.max(set ?? column.width, least[at] ?? 0)
+    const px = Math.max(set ?? ownWidth(column), least[at] ?? 0)
     return { px, grows: set === undefined && !pinned && column.kind === 'text', pinned }
   })
 
 /** Where there is room for two columns the first takes what the others leave. */
 export const narrowWidths = (columns: readonly Column<never>[], least: readonly number[]): Width[] =>
-  columns.map(({ width }, at) => ({ px: Math.max(width, least[at] ?? 0), grows: at === 0, pinned: false }))
+  columns.map((column, at) => ({ px: Math.max(ownWidth(column), least[at] ?? 0), grows: at === 0, pinned: false }))
 
 /** Custom properties from which every row takes the widths of its cells, so that a resized column draws no row anew. */
 export const widthProperties = (widths: readonly Width[], checkable: boolean): Record<string, string> => {

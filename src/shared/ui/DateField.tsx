@@ -1,13 +1,14 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import type { Calendar } from '../lib/calendar.ts'
 import { useCalendar } from './calendarContext.ts'
 
 // a picker is heavy, and mostly not opened
-const pickers: Record<Calendar['name'], ReturnType<typeof lazy<typeof import('./GregorianPicker.tsx').default>>> = {
-  gregorian: lazy(() => import('./GregorianPicker.tsx')),
-  jalali: lazy(() => import('./JalaliPicker.tsx')),
+const pickers: Record<Calendar['name'], ReturnType<typeof lazyPart<typeof import('./GregorianPicker.tsx').default>>> = {
+  gregorian: lazyPart(() => import('./GregorianPicker.tsx')),
+  jalali: lazyPart(() => import('./JalaliPicker.tsx')),
 }
 
 interface Field {

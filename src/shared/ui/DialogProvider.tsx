@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import type { Asked } from './DialogView.tsx'
 import { type Dialog, DialogContext, type Dialogs, dialogOfMessage, dialogOfQuestion } from './dialog.ts'
 import { useFetchedAhead } from './useFetchedAhead.ts'
 
 // most visits see no dialog; fetched ahead all the same, for the one that a new version brings comes after its file is gone
 const loadView = () => import('./DialogView.tsx')
-const DialogView = lazy(loadView)
+const DialogView = lazyPart(loadView)
 
 /** Shows dialogs one after another and hands each answer to who asked. */
 export const DialogProvider = ({ children }: { children: ReactNode }) => {

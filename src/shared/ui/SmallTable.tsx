@@ -33,6 +33,8 @@ interface Small<Row> {
   empty?: string
   /** Where there is little room a row is a card, each value under its title: nothing is out of sight. */
   cards?: boolean
+  /** It takes the width of its place, and wraps words before a figure is out of sight. */
+  fits?: boolean
 }
 
 type Of<Row> = Pick<Small<Row>, 'columns'>
@@ -96,12 +98,15 @@ const Foot = <Row,>({ columns }: Of<Row>) => {
 }
 
 /** A table of few rows to be read: nothing is sorted, filtered or chosen in it. All that calls for it is a `DataTable`. */
-export const SmallTable = <Row,>({ label, captioned, columns, rows, rowKey, empty, cards }: Small<Row>) => {
+export const SmallTable = <Row,>({ label, captioned, columns, rows, rowKey, empty, cards, fits }: Small<Row>) => {
   if (empty !== undefined && !rows.length) return <p>{empty}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is scrolled by keys
     <section className="small-table-place" aria-label={label} tabIndex={0}>
-      <table className={cards ? 'small-table cards' : 'small-table'} aria-label={captioned ? undefined : label}>
+      <table
+        className={['small-table', cards && 'cards', fits && 'fits'].filter(Boolean).join(' ')}
+        aria-label={captioned ? undefined : label}
+      >
         {captioned && <caption>{label}</caption>}
         <Head columns={columns} />
         <tbody>

@@ -66,7 +66,7 @@ test('each of the four types has its own sign, and no other is accepted', async 
   const looks = new Set<string | null | undefined>()
   const colours = new Set<string>()
   for (const type of messageTypes) {
-    shown(() => tell({ type, message: `It is ${type}` }))
+    void shown(() => tell({ type, message: `It is ${type}` }))
     const sign = await screen.findByRole('img', { name: type })
     looks.add(sign.querySelector('svg')?.getAttribute('data-icon'))
     colours.add(sign.style.color)
@@ -78,8 +78,8 @@ test('each of the four types has its own sign, and no other is accepted', async 
 
 test('a second dialog waits for the first', async () => {
   const { ask } = open()
-  shown(() => ask({ title: 'First' }))
-  shown(() => ask({ title: 'Second' }))
+  void shown(() => ask({ title: 'First' }))
+  void shown(() => ask({ title: 'Second' }))
   expect(await screen.findByText('First')).toBeInTheDocument()
   expect(screen.queryByText('Second')).toBeNull()
   await press('OK')

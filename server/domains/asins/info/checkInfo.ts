@@ -6,7 +6,7 @@ import { badRequest } from '#platform/errors.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { infoProblem, keptInfo } from '#rules/info/infoValues.ts'
-import type { InfoEntry } from './noteInfo.ts'
+import type { InfoEntry } from './infoEntry.ts'
 
 /** Why nothing can be noted as a type; null when it can. */
 const typeProblem = (types: ReadonlyMap<string, InfoType>, key: string): string | null =>

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import type { AsinSheet, Catalogue } from '#contract/asins.ts'
+import { unitCostOn } from '#model/profit/unitCost.ts'
+import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
+import { costOnDay, costSpans } from '#rules/info/costSpans.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
@@ -189,4 +193,96 @@ test('what was noted is on record with what counted before', async () => {
     [[{ ...entry, value: 100 }], [{ ...entry, value: 120, from: TODAY }]],
     [[{ ...entry, value: null }], [{ ...entry, value: 100, from: '2026-01-01' }]],
   ])
+})
+
+/** The cost that profit counts with on each of some days, by the database. */
+const countedCosts = (days: readonly string[]) =>
+  inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx, tenant }) => {
+    const costs: (number | null)[] = []
+    for (const day of days) {
+      const { rows } = await sql<{ cost: string }>`
+        select cost from (${unitCostOn(tenant(), sql`${LAMP}::text`, sql`'us'::text`, sql`${day}::date`)}) c`.execute(
+        tx,
+      )
+      costs.push(rows[0]?.cost === undefined || rows[0].cost === null ? null : Number(rows[0].cost))
+    }
+    return costs
+  })
+const DAYS = [
+  '2020-02-29',
+  '2026-02-28',
+  '2026-03-01',
+  '2026-05-31',
+  '2026-06-01',
+  addDays(TODAY, -1),
+  TODAY,
+  addDays(TODAY, 400),
+]
+const costHistory = async () => (await sheet()).infoHistory.filter(({ type }) => type === 'unit_cost')
+
+test('a later cost holds from the day that is chosen, by the cell and by pasting, and the rule tells the same as the sums', async () => {
+  await company()
+  await noted('us', { unit_cost: 100 })
+  expect(new Set(await countedCosts(DAYS))).toEqual(new Set([100]))
+  await noted('us', { unit_cost: 80 }, '?from=2026-03-01')
+  const paste = { rows: [{ asin: LAMP, seller: 'us', type: 'unit_cost', value: 90 }], from: '2026-06-01' }
+  await client.data('POST', '/asins/info/batch', paste)
+  const spans = costSpans(await costHistory())
+  expect(await countedCosts(DAYS)).toEqual([80, 80, 80, 80, 90, 90, 100, 100])
+  expect(DAYS.map((day) => costOnDay(spans, day))).toEqual(await countedCosts(DAYS))
+})
+
+test('a cost that holds always takes the place of all others, which the audit log keeps', async () => {
+  await company()
+  await noted('us', { unit_cost: 100 }, '?from=2026-03-01')
+  await noted('us', { unit_cost: 120 })
+  await noted('us', { unit_cost: 110 }, '?from=always')
+  expect(await costHistory()).toMatchObject([{ value: 110, from: '1900-01-01' }])
+  expect(new Set(await countedCosts(DAYS))).toEqual(new Set([110]))
+  const { rows } = await client.data<{ rows: { before: unknown; after: unknown }[] }>('GET', '/audit')
+  const entry = { asin: LAMP, seller: 'us', type: 'unit_cost' }
+  expect([rows[0]?.before, rows[0]?.after]).toEqual([
+    [
+      {
+        ...entry,
+        value: 120,
+        history: [
+          { from: '2026-03-01', value: 100 },
+          { from: TODAY, value: 120 },
+        ],
+      },
+    ],
+    [{ ...entry, value: 110, from: 'always' }],
+  ])
+  // said again it changes nothing
+  const again = { rows: [{ ...entry, value: 110 }], from: 'always' }
+  expect(await client.data('POST', '/asins/info/batch', again)).toEqual({ changed: 0 })
+  expect((await refused('POST', `/asins/${LAMP}/info/us?from=ever`, { unit_cost: 1 }))[0]).toBe(400)
+})
+
+test('each row of a paste may have a day of its own', async () => {
+  await company()
+  const row = { asin: LAMP, seller: 'us', type: 'unit_cost' }
+  const rows = [
+    { ...row, value: 100, from: 'always' },
+    { ...row, value: 120, from: '2026-06-01' },
+    { ...row, value: 130 },
+  ]
+  expect(await client.data('POST', '/asins/info/batch', { rows })).toEqual({ changed: 3 })
+  expect((await costHistory()).map(({ from, value }) => [from, value])).toEqual([
+    [TODAY, 130],
+    ['2026-06-01', 120],
+    ['1900-01-01', 100],
+  ])
+})
+
+test('what is put back on its day leaves no row behind', async () => {
+  await company()
+  await noted('us', { unit_cost: 100 }, '?from=2026-03-01')
+  await noted('us', { unit_cost: 120 })
+  await noted('us', { unit_cost: 100 })
+  expect(await costHistory()).toMatchObject([{ value: 100, from: '2026-03-01' }])
+  await noted('eu', { case_pack: 4 })
+  await client.call('DELETE', `/asins/${LAMP}/info/eu`, { case_pack: null })
+  expect((await sheet()).infoHistory.filter(({ seller }) => seller === 'eu')).toEqual([])
 })

@@ -4,7 +4,8 @@ import { readCompanyDay } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { checkInfo } from './checkInfo.ts'
-import { changeNotes, dropLaterInfo, type InfoEntry } from './noteInfo.ts'
+import type { InfoEntry } from './infoEntry.ts'
+import { changeNotes, dropLaterInfo } from './noteInfo.ts'
 import { noteInfoPriced } from './notePriced.ts'
 
 /** The one entry of a body that names one info type. */
@@ -20,7 +21,7 @@ export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
     const [type, value] = entryOf(body)
     const from = query.from ?? (await readCompanyDay(scope, platform.now()))
     const entries = await checkInfo(scope, [{ ...params, type, value }])
-    note(changeNotes(await noteInfoPriced(scope, entries, { from, by: actor.name }), from))
+    note(changeNotes(await noteInfoPriced(scope, entries, { from, by: actor.name })))
     return {}
   })
 
@@ -30,14 +31,14 @@ export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
     const asked: InfoEntry = { ...params, type, value: null }
     const entries = await checkInfo(scope, [asked])
     for (const entry of entries) await dropLaterInfo(scope, entry, from)
-    note(changeNotes(await noteInfoPriced(scope, entries, { from, by: actor.name }), from))
+    note(changeNotes(await noteInfoPriced(scope, entries, { from, by: actor.name })))
     return {}
   })
 
   serve(app, platform, asinInfoRoutes.setAsinInfoBatch, async ({ scope, body, actor, note }) => {
     const from = body.from ?? (await readCompanyDay(scope, platform.now()))
     const changed = await noteInfoPriced(scope, await checkInfo(scope, body.rows), { from, by: actor.name })
-    note(changeNotes(changed, from))
+    note(changeNotes(changed))
     return { changed: changed.length }
   })
 }

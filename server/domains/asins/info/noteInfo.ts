@@ -1,26 +1,61 @@
 import { sql } from 'kysely'
+import { ALWAYS } from '#contract/asinInfo.ts'
 import { refreshCosts } from '#model/profit/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { InfoValue } from '#rules/info/infoValues.ts'
-
-/** A value of an asin and seller; null forgets what there was. */
-export interface InfoEntry {
-  asin: string
-  seller: string
-  /** The key of an info type. */
-  type: string
-  value: InfoValue | null
-}
-
-/** An entry that changed something, and what counted before. */
-export interface ChangedInfo extends InfoEntry {
-  before: InfoValue | null
-}
+import { grouped } from '#rules/grouped.ts'
+import type { ChangedInfo, InfoEntry } from './infoEntry.ts'
+import { noteAlways } from './noteAlways.ts'
 
 interface Writing {
-  /** The day the values count from. */
+  /** The day the values count from, or `always`. */
   from: string
   by: string
+}
+
+const nameOf = ({ asin, seller, type }: InfoEntry) => JSON.stringify([asin, seller, type])
+
+/** The last of entries that name the same. */
+const lastOfEach = (entries: readonly InfoEntry[]) => [...new Map(entries.map((one) => [nameOf(one), one])).values()]
+
+/**
+ * Notes values from a day on. A value that says what the days before it say already leaves no row of its own, so that what is put back
+ * stands as if it had never been changed.
+ */
+const noteSince = async (
+  scope: Scope,
+  entries: readonly InfoEntry[],
+  { from, by }: Writing,
+): Promise<ChangedInfo[]> => {
+  const { tx, tenant } = scope
+  const { rows } = await sql<ChangedInfo>`
+    select entry.asin, entry.seller, entry.type, entry.value, stored.value as before
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (asin text, seller text, type text, value jsonb)
+    left join lateral (
+      select value from asin_info i
+      where i.tenant_id = ${tenant()}::uuid and i.asin = entry.asin and i.seller = entry.seller and i.type = entry.type
+        and i.since <= ${from}::date
+      order by since desc limit 1
+    ) stored on true
+    where stored.value is distinct from entry.value
+    order by asin, seller, type`.execute(tx)
+  const changed = JSON.stringify(rows.map(({ asin, seller, type, value }) => ({ asin, seller, type, value })))
+  await sql`
+    insert into asin_info (tenant_id, asin, seller, type, since, value, set_by)
+    select ${tenant()}::uuid, asin, seller, type, ${from}::date, value, ${by}
+    from jsonb_to_recordset(${changed}::jsonb) as entry (asin text, seller text, type text, value jsonb)
+    on conflict (tenant_id, asin, seller, type, since) do update set
+      value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx)
+  await sql`
+    delete from asin_info n
+    using jsonb_to_recordset(${changed}::jsonb) as entry (asin text, seller text, type text, value jsonb)
+    where n.tenant_id = ${tenant()}::uuid and n.asin = entry.asin and n.seller = entry.seller and n.type = entry.type
+      and n.since = ${from}::date and n.value is not distinct from (
+        select i.value from asin_info i
+        where i.tenant_id = ${tenant()}::uuid and i.asin = entry.asin and i.seller = entry.seller and i.type = entry.type
+          and i.since < ${from}::date
+        order by i.since desc limit 1
+      )`.execute(tx)
+  return rows
 }
 
 /** Notes values that are checked already, from a day on; those that change nothing on that day are left out. The last of two counts. Costs of goods follow. */
@@ -29,32 +64,16 @@ export const noteInfo = async (
   entries: readonly InfoEntry[],
   { from, by }: Writing,
 ): Promise<ChangedInfo[]> => {
-  const { tx, tenant } = scope
-  if (entries.length === 0) return []
-  const { rows } = await sql<ChangedInfo>`
-    with said as (
-      select distinct on (asin, seller, type) asin, seller, type, value
-      from rows from (jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as (asin text, seller text, type text, value jsonb))
-        with ordinality as e (asin, seller, type, value, position)
-      order by asin, seller, type, position desc
-    ), changed as (
-      select said.*, known.value as before from said left join lateral (
-        select value from asin_info i
-        where i.tenant_id = ${tenant()}::uuid and i.asin = said.asin and i.seller = said.seller and i.type = said.type
-          and i.since <= ${from}::date
-        order by since desc limit 1
-      ) known on true
-      where known.value is distinct from said.value
-    ), written as (
-      insert into asin_info (tenant_id, asin, seller, type, since, value, set_by)
-      select ${tenant()}::uuid, asin, seller, type, ${from}::date, value, ${by} from changed
-      on conflict (tenant_id, asin, seller, type, since) do update set
-        value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at
-    )
-    select * from changed order by asin, seller, type`.execute(tx)
-  const costed = new Set(rows.flatMap(({ type, asin }) => (type === 'unit_cost' ? [asin] : [])))
+  const changed: ChangedInfo[] = []
+  for (const [since, same] of grouped(entries, (entry) => entry.from ?? from)) {
+    const last = lastOfEach(same)
+    const rows =
+      since === ALWAYS ? await noteAlways(scope, last, by) : await noteSince(scope, last, { from: since, by })
+    changed.push(...rows.map((row) => ({ ...row, from: since })))
+  }
+  const costed = new Set(changed.flatMap(({ type, asin }) => (type === 'unit_cost' ? [asin] : [])))
   if (costed.size) await refreshCosts(scope, [...costed])
-  return rows
+  return changed
 }
 
 /** Takes back what was noted for days after `from`. */
@@ -73,8 +92,10 @@ export const dropLaterInfo = async (
     .execute()
 }
 
-/** Changes as the audit log keeps them. */
-export const changeNotes = (changed: readonly ChangedInfo[], from: string) => ({
-  before: changed.map(({ asin, seller, type, before }) => ({ asin, seller, type, value: before })),
-  after: changed.map(({ asin, seller, type, value }) => ({ asin, seller, type, value, from })),
+/** Changes as the audit log keeps them, with all that a value took the place of. */
+export const changeNotes = (changed: readonly ChangedInfo[]) => ({
+  before: changed.map(({ asin, seller, type, before, history }) => {
+    return { asin, seller, type, value: before, ...(history?.length ? { history } : {}) }
+  }),
+  after: changed.map(({ asin, seller, type, value, from }) => ({ asin, seller, type, value, from })),
 })

@@ -1,7 +1,8 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
-import { type ChangedInfo, type InfoEntry, noteInfo } from './noteInfo.ts'
+import type { ChangedInfo, InfoEntry } from './infoEntry.ts'
+import { noteInfo } from './noteInfo.ts'
 
 /** Notes values as `noteInfo` does; what a unit costs is what a claim for it comes to. */
 export const noteInfoPriced = async (

@@ -1,10 +1,53 @@
-import { nameProducts, readAsinInfo, readInfoTypes } from '#model/catalogue/index.ts'
+import { sql } from 'kysely'
+import { ALWAYS, ALWAYS_SINCE } from '#contract/asinInfo.ts'
+import { nameProducts, readInfoTypes } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
-import { infoProblem } from '#rules/info/infoValues.ts'
+import { grouped } from '#rules/grouped.ts'
+import { type InfoValue, infoProblem } from '#rules/info/infoValues.ts'
+import type { PastValue } from '../info/infoEntry.ts'
+import { restoreHistory } from '../info/noteAlways.ts'
 import { noteInfoPriced } from '../info/notePriced.ts'
 
-const asinOf = ({ key }: SheetThing) => key.asin ?? ''
+interface Noted extends PastValue {
+  asin: string
+  seller: string
+  type: string
+}
+
+/** All that was ever noted of the products, oldest first. */
+const readNoted = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<Noted[]> => {
+  const { rows } = await sql<Noted>`
+    select asin, seller, type, value, since as "from" from asin_info
+    where tenant_id = ${tenant()}::uuid and asin = any(${asins}::text[]) order by since`.execute(tx)
+  return rows
+}
+
+/**
+ * What counts on a day, by type. A value that is to hold always is compared with the last one; where that is the same but has others
+ * before it, there is none, so that it counts as a change.
+ */
+const valuesOn = (noted: readonly Noted[], from: string, next: SheetThing['values']): Record<string, InfoValue> => {
+  const values: Record<string, InfoValue> = {}
+  for (const [type, history] of grouped(noted, (one) => one.type)) {
+    const isWhole = history.length === 1 && history[0]?.from === ALWAYS_SINCE
+    const counting = history.findLast((one) => from === ALWAYS || one.from <= from)
+    if (!counting || counting.value === null) continue
+    if (from !== ALWAYS || isWhole || counting.value !== next[type]) values[type] = counting.value
+  }
+  return values
+}
+
+const historyOf = (noted: readonly Noted[]) =>
+  JSON.stringify(noted.map(({ type, from, value }) => ({ type, from, value })))
+
+/** The histories that a value took the place of, of the fields of a thing that is put back. */
+const replacedBy = ({ key, values }: SheetThing) => {
+  const noted = JSON.parse(key.history ?? '[]') as Noted[]
+  return Object.keys(values).map((type) => {
+    return { asin: key.asin ?? '', seller: key.seller ?? '', type, history: noted.filter((one) => one.type === type) }
+  })
+}
 
 /** What is noted of products, filled from sheets as the product info screen does it. */
 export const infoRecords: SheetRecords = {
@@ -12,19 +55,25 @@ export const infoRecords: SheetRecords = {
   read: async (scope, things, { today }) => {
     const named = await nameProducts(
       scope,
-      things.map(({ key }) => key),
+      things.map(({ key: { asin, sku, seller } }) => ({ asin, sku, seller })),
     )
-    const noted = new Map(
-      (await readAsinInfo(scope, today)).map(({ asin, seller, info }) => [`${asin}|${seller}`, info]),
-    )
-    return named.map((product) => {
+    const asins = [...new Set(named.flatMap((product) => ('problem' in product ? [] : [product.asin])))]
+    const noted = grouped(await readNoted(scope, asins), ({ asin, seller }) => `${asin}|${seller}`)
+    return named.map((product, at) => {
       if ('problem' in product) return product
       const { asin, seller, sku } = product
-      const info = noted.get(`${asin}|${seller}`) ?? {}
-      return { key: { asin, seller }, name: `${sku ?? asin} for ${seller}`, values: { ...info } }
+      const { from = today, history } = things[at]?.key ?? {}
+      const own = noted.get(`${asin}|${seller}`) ?? []
+      const days = from === today ? '' : ` ${from === ALWAYS ? ALWAYS : `from ${from}`}`
+      return {
+        // what is applied to all days keeps what it takes the place of, so that it can be put back
+        key: { asin, seller, from, ...(from === ALWAYS ? { history: history ?? historyOf(own) } : {}) },
+        name: `${sku ?? asin} for ${seller}${days}`,
+        values: valuesOn(own, from, things[at]?.values ?? {}),
+      }
     })
   },
-  write: async (scope: Scope, things, { today, by }: SheetContext) => {
+  write: async (scope: Scope, things, { today, by, isUndo }: SheetContext) => {
     const types = new Map((await readInfoTypes(scope)).map((type) => [type.key, type]))
     // a type may have been removed since, or hold other choices
     const problems = things.map(({ values }) => {
@@ -36,13 +85,16 @@ export const infoRecords: SheetRecords = {
       }
       return null
     })
-    const entries = things.flatMap((thing, at) =>
-      problems[at] === null
-        ? Object.entries(thing.values).map(([type, value]) => ({
-            ...{ asin: asinOf(thing), seller: thing.key.seller ?? '', type, value },
-          }))
-        : [],
-    )
+    const good = things.filter((_, at) => problems[at] === null)
+    const whole = isUndo ? good.filter(({ key }) => key.from === ALWAYS) : []
+    await restoreHistory(scope, whole.flatMap(replacedBy), by.name)
+    const entries = good
+      .filter((thing) => !whole.includes(thing))
+      .flatMap(({ key, values }) =>
+        Object.entries(values).map(([type, value]) => ({
+          ...{ asin: key.asin ?? '', seller: key.seller ?? '', from: key.from, type, value },
+        })),
+      )
     await noteInfoPriced(scope, entries, { from: today, by: by.name })
     return problems
   },

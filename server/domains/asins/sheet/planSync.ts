@@ -1,7 +1,7 @@
 import type { InfoType } from '#contract/infoTypes.ts'
 import type { Cell, CellChange, SheetChanges } from '#platform/sheets/sheet.ts'
 import type { InfoValue } from '#rules/info/infoValues.ts'
-import type { InfoEntry } from '../info/noteInfo.ts'
+import type { InfoEntry } from '../info/infoEntry.ts'
 import { infoCell, readInfoCell } from './infoCells.ts'
 import { readTable, type SheetRow, type SheetTable } from './sheetTable.ts'
 

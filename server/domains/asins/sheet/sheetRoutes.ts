@@ -27,7 +27,7 @@ export const serveSheet = (app: FastifyInstance, platform: Platform): void => {
       today,
       by: `${actor.name}, spreadsheet`,
     })
-    const { before, after } = changeNotes(changed, today)
+    const { before, after } = changeNotes(changed)
     note({ before, after: { noted: after, ...counts } })
     // what the sheet changed here is undone as any other import from a sheet
     if (changed.length > 0)
@@ -38,7 +38,14 @@ export const serveSheet = (app: FastifyInstance, platform: Platform): void => {
           errors: counts.refused.length,
         },
         changes: changed.map(({ asin, seller, type, before: from, value: to }) => ({
-          ...{ record: 'info', key: { asin, seller }, name: `${asin} for ${seller}`, field: type, from, to },
+          ...{
+            record: 'info',
+            key: { asin, seller, from: today },
+            name: `${asin} for ${seller}`,
+            field: type,
+            from,
+            to,
+          },
         })),
       })
     return counts

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { amountOf, hasAnyOf, moneyBehind, unitsOf } from '#model/profit/index.ts'
+import { amountOf, hasAnyOf, moneyBehind, orderCategories, unitsOf } from '#model/profit/index.ts'
 import { namesProducts } from './plainTable.ts'
 import type { Source, SourceAsk } from './source.ts'
 
@@ -14,25 +14,62 @@ const units: Readonly<Record<string, string>> = {
   soldUnits: 'sales',
   refundedUnits: 'refunds',
   costMissing: 'costMissing',
+  costUnits: 'cost',
 }
 
-const categoriesOf = ({ sums }: SourceAsk) => [...new Set(sums.map((name) => units[name] ?? name))]
+/** Money of orders whose units lack a cost, by the categories it is of. */
+const uncosted: Readonly<Record<string, readonly string[]>> = {
+  uncosted: orderCategories,
+  uncostedSales: ['sales'],
+}
+
+/** Sums of what statements cover, by the category they are of: nothing estimated, nothing of a shop of one's own. */
+const inStatements: Readonly<Record<string, string>> = {
+  statementUnits: 'sales',
+  statementReferral: 'referral',
+  statementFba: 'fba',
+}
+
+const categoriesOf = ({ sums }: Pick<SourceAsk, 'sums'>) => [
+  ...new Set(sums.flatMap((name) => uncosted[name] ?? [units[name] ?? inStatements[name] ?? name])),
+]
+
+/** What of a row of a statement the sums add up; null where it is no one thing. */
+const countedOf = (sums: readonly string[]): 'amount' | 'units' | null => {
+  if (sums.every((name) => ['soldUnits', 'refundedUnits', 'statementUnits'].includes(name))) return 'units'
+  return sums.every((name) => categories.includes(name) || name === 'statementReferral' || name === 'statementFba')
+    ? 'amount'
+    : null
+}
+
+const areAll = (sums: readonly string[]) => sums.every((name) => name in inStatements)
+const platform = (sums: readonly string[]) =>
+  sums.some((name) => name in inStatements)
+    ? { column: sql`, s.platform`, join: sql`join sellers s on s.tenant_id = f.tenant_id and s.seller = f.seller` }
+    : { column: sql``, join: sql`` }
+const isCovered = sql<boolean>`(f.state <> 'estimated' and f.platform = 'amazon')`
 
 /** What came in and what was paid, by category. */
 export const moneySource: Source = {
   reports: ['settlementV1', 'settlementV2', 'transactions'],
   rows: (ask) => sql`(
-    select * from ${sql.table(namesProducts(ask) ? 'money_daily' : 'money_days')} f where tenant_id = ${ask.tenant}::uuid
-      and day between ${ask.since}::date and ${ask.until}::date and ${hasAnyOf(categoriesOf(ask))}
+    select f.*${platform(ask.sums).column} from ${sql.table(namesProducts(ask) ? 'money_daily' : 'money_days')} f ${platform(ask.sums).join}
+    where f.tenant_id = ${ask.tenant}::uuid and f.day between ${ask.since}::date and ${ask.until}::date and ${hasAnyOf(categoriesOf(ask))}
   ) f`,
   sums: {
     ...Object.fromEntries(categories.map((name) => [name, { value: amountOf(name), isMoney: true as const }])),
     ...Object.fromEntries(Object.entries(units).map(([key, name]) => [key, { value: unitsOf(name) }])),
+    uncosted: { value: sql`f.uncosted`, isMoney: true },
+    uncostedSales: { value: sql`f.uncosted_sales`, isMoney: true },
+    statementUnits: { value: unitsOf('sales'), when: isCovered },
+    statementReferral: { value: amountOf('referral'), when: isCovered, isMoney: true },
+    statementFba: { value: amountOf('fba'), when: isCovered, isMoney: true },
   },
   columns: { state: sql`f.state` },
   behind: (scope, { dimensions, sums, since, until, within }) =>
     moneyBehind(scope, {
-      categories: sums.map((name) => units[name] ?? name),
-      ...{ since, until, within, ofProducts: namesProducts({ dimensions }) },
+      categories: categoriesOf({ sums }),
+      ...{ since, until, within, ofProducts: namesProducts({ dimensions }), onlyStatements: areAll(sums) },
+      counted: countedOf(sums),
     }),
 }

@@ -1,15 +1,30 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import { counts, rowsByDay } from './plainTable.ts'
+import { counts } from './plainTable.ts'
+import { rowsTogether } from './rowsTogether.ts'
 import type { Source } from './source.ts'
 
-/** What buyers sent back. */
+/**
+ * What buyers sent back: to Amazon by the day it came, to the seller by the day the return was asked for. Reports of the latter do not
+ * tell whether a unit can be sold again. They are few, so they are summed as they are read.
+ */
 export const returnsSource: Source = {
   reports: ['customerReturns', 'merchantReturns'],
-  rows: rowsByDay('returns_daily'),
+  rows: ({ tenant, since, until }) => sql`(
+    select d.day, d.marketplace, d.seller, d.asin, d.units, d.sellable from returns_daily d
+    where d.tenant_id = ${tenant}::uuid and d.day between ${since}::date and ${until}::date
+    union all
+    select m.day, m.marketplace, m.seller, coalesce(m.asin, '') collate "C", m.quantity, 0 from merchant_returns m
+    where m.tenant_id = ${tenant}::uuid and m.standing and m.day between ${since}::date and ${until}::date
+  ) f`,
   sums: counts({ units: 'units', sellable: 'sellable' }),
-  behind: (scope, { within }) =>
-    rowsBehind(scope, 'customer_returns', sql<boolean>`f.standing and ${within({ asin: sql`coalesce(f.asin, '')` })}`, [
-      'quantity',
-    ]),
+  behind: async (scope, { sums, within }) => {
+    const where = sql<boolean>`f.standing and ${within({ asin: sql`coalesce(f.asin, '')` })}`
+    // of several sums no row adds up to one
+    const counted = sums.every((sum) => sum === 'units') ? ['quantity'] : []
+    const toAmazon = await rowsBehind(scope, 'customer_returns', where, counted)
+    return sums.includes('units')
+      ? rowsTogether(toAmazon, await rowsBehind(scope, 'merchant_returns', where, counted))
+      : toAmazon
+  },
 }

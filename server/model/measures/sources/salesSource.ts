@@ -13,18 +13,26 @@ const soldAsin = (tenant: string) => sql`coalesce(f.asin, (
 ), '')`
 
 /** The column of an order line that a sum adds up; orders are counted. */
-const countedBy: Readonly<Record<string, string>> = { units: 'quantity', revenue: 'price' }
+const countedBy: Readonly<Record<string, string>> = { units: 'quantity', pricedUnits: 'quantity', revenue: 'price' }
+
+/** Lines that the sums are of; without a currency a line has no price. */
+const linesOf = (sums: readonly string[]) =>
+  sums.includes('pricedUnits') && !sums.includes('units') ? sql<boolean>`f.currency is not null` : sql<boolean>`true`
 
 /** What was ordered. */
 export const salesSource: Source = {
   reports: ['orders', 'shop'],
   rows: (ask) => rowsByDay(namesProducts(ask) ? 'sales_daily' : 'sales_days')(ask),
-  sums: { ...counts({ units: 'units', orders: 'orders' }), ...amounts({ revenue: 'revenue' }) },
+  sums: {
+    ...counts({ units: 'units', orders: 'orders' }),
+    pricedUnits: { value: sql.ref('f.units'), countsPriced: true },
+    ...amounts({ revenue: 'revenue' }),
+  },
   behind: (scope, { sums, within }) =>
     rowsBehind(
       scope,
       'order_lines',
-      sql<boolean>`f.standing and not f.cancelled and ${within({ asin: soldAsin(scope.tenant()) })}`,
-      sums.flatMap((sum) => countedBy[sum] ?? []),
+      sql<boolean>`f.standing and not f.cancelled and ${linesOf(sums)} and ${within({ asin: soldAsin(scope.tenant()) })}`,
+      [...new Set(sums.flatMap((sum) => countedBy[sum] ?? []))],
     ),
 }

@@ -27,6 +27,8 @@ interface SumColumn {
   when?: RawBuilder<boolean>
   /** Minor units of the row's `currency`. */
   isMoney?: true
+  /** A count of what has money: only rows count whose `currency` comes into that of the answer. */
+  countsPriced?: true
 }
 
 /** The columns of a fact `f` by which it is found; what is left out is a column of the dimension's name. */

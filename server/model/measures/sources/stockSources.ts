@@ -12,12 +12,12 @@ const currencies = sql.join(
   marketplaces.map(({ code, currency }) => sql`(${sql.lit(code)} collate "C", ${sql.lit(currency)} collate "C")`),
 )
 
+/** Balances of all days of the span: a level is that of the last day alone, and days are counted, so nothing of them is added up. */
 const ledgerDays: Source['behind'] = (scope, { within }) =>
   rowsBehind(
     scope,
     'ledger_days',
     sql<boolean>`f.standing and f.period = 'day' and f.disposition = 'SELLABLE' and ${within({})}`,
-    ['ending'],
   )
 
 /** Units at the end of the last day that reports tell of: of the span, or of each bucket of time. */

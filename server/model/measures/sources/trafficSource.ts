@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
-import { counts, rowsByDay } from './plainTable.ts'
+import { counts, namesProducts, rowsByDay } from './plainTable.ts'
 import type { Source } from './source.ts'
 
 /** The column of a business report that a sum adds up. */
@@ -17,11 +17,15 @@ export const trafficSource: Source = {
     buyBoxViews: { value: sql`f.buy_box_views` },
     viewsWithShare: { value: sql`f.page_views`, when: sql<boolean>`f.buy_box_views is not null` },
   },
-  behind: (scope, { sums, within }) =>
-    rowsBehind(
+  behind: async (scope, { dimensions, sums, within }) => {
+    const behind = await rowsBehind(
       scope,
       'traffic_rows',
       sql<boolean>`f.standing and f.since = f.until and ${within({ day: sql`f.since` })}`,
       [...new Set(sums.flatMap((sum) => countedBy[sum] ?? []))],
-    ),
+    )
+    // rows of products and rows of all products together tell of the same visits
+    const isOfProducts = namesProducts({ dimensions }) && behind.rows.every(({ values }) => values.asin !== '')
+    return isOfProducts ? behind : { ...behind, counted: [] }
+  },
 }

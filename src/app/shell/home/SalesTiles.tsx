@@ -3,6 +3,7 @@ import { inCalendar } from '#shared/explain/valueWords.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 
 const titles: Readonly<Record<SalesSpan, string>> = {
@@ -31,7 +32,7 @@ const Change = ({ now, before }: { now: Now; before: NonNullable<SalesTile['befo
 }
 
 /** What was spent on ads, and what is left. */
-const Left = ({ now: { ads, profit, estimated }, currency }: { now: Now; currency: string }) => {
+const Left = ({ now: { ads, profit, profitKnownFrom, estimated }, currency }: { now: Now; currency: string }) => {
   const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
   return (
     <>
@@ -40,6 +41,7 @@ const Left = ({ now: { ads, profit, estimated }, currency }: { now: Now; currenc
         Profit {money(profit)}
         {profit !== null && estimated && <small title="Not all of it is settled yet"> estimated</small>}
       </span>
+      {profit !== null && <KnownFrom day={profitKnownFrom} isTotal />}
     </>
   )
 }

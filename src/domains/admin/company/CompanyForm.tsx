@@ -12,6 +12,7 @@ import { addressPolicies } from './addressPolicies.ts'
 import { NameSection, ReturnAddressSection, UnitsSection } from './CompanySections.tsx'
 import { useUpdateCompanyMutation } from './companyApi.ts'
 import { type CompanyFields, companyOf, fieldsOf, isChangedFrom, movesLeads, shortened } from './companyForm.ts'
+import { FeaturesSection } from './FeaturesSection.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 const FORM = 'company'
@@ -83,6 +84,7 @@ export const CompanyForm = ({ company, isSettling }: Stored) => {
         <PlatformSection platform="shop" />
         <CardsSection />
       </Form>
+      <FeaturesSection />
     </ScreenFrame>
   )
 }

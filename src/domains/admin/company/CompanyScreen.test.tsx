@@ -7,7 +7,7 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { type Company, companyRoutes } from '#contract/company.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
-import { mockCompany } from '#mocks/handlers/company.ts'
+import { mockCompany, mockFeatures } from '#mocks/handlers/company.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
@@ -53,6 +53,29 @@ test('shows the company under its exact name, and saves what is changed with one
   )
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
   expect(screen.getByLabelText('Street, one line each')).toHaveValue('1 Dock Road\nUnit 2')
+})
+
+test('a feature is switched off, and its screens leave the menu', async () => {
+  let features = mockFeatures()
+  server.use(
+    mockRoute(tenantRoutes.listTenants, () => [mockTenant({ featureFlags: features })]),
+    mockRoute(companyRoutes.showCompanyFeatures, () => features),
+    mockRoute(companyRoutes.saveCompanyFeatures, ({ body }) => {
+      features = body
+      return body
+    }),
+  )
+  const { user } = await open()
+  expect(await screen.findByRole('link', { name: 'Addresses' })).toBeVisible()
+  const save = screen.getByRole('button', { name: 'Apply features' })
+  expect(save).toBeDisabled()
+  await user.click(screen.getByRole('checkbox', { name: 'Outreach' }))
+  await user.click(save)
+  await waitFor(() => expect(features.outreach).toBe(false))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Addresses' })).toBeNull())
+  expect(features).toEqual(mockFeatures({ outreach: false }))
+  await user.click(screen.getByRole('checkbox', { name: 'Data' }))
+  expect(screen.getByRole('checkbox', { name: 'Import from Sheets' })).toBeDisabled()
 })
 
 test('what is changed can be taken back as a whole', async () => {

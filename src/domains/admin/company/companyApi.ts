@@ -1,4 +1,4 @@
-import { type Company, companyRoutes as routes } from '#contract/company.ts'
+import { type Company, type CompanyFeatures, companyRoutes as routes } from '#contract/company.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
@@ -16,7 +16,23 @@ const companyApi = api.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Company', 'Tenant', 'User']),
       extraOptions: { failure: 'The company could not be saved.' },
     }),
+    getCompanyFeatures: build.query<CompanyFeatures, void>({
+      query: () => call(routes.showCompanyFeatures),
+      providesTags: ['Company'],
+      extraOptions: { quiet: true },
+    }),
+    /** The menu goes by what is on in the user's list of tenants. */
+    updateCompanyFeatures: build.mutation<CompanyFeatures, CompanyFeatures>({
+      query: (body) => call(routes.saveCompanyFeatures, { body }),
+      invalidatesTags: (_, error) => (error ? [] : ['Company', 'Tenant', 'User']),
+      extraOptions: { failure: 'The features could not be saved.' },
+    }),
   }),
 })
 
-export const { useGetCompanyQuery, useUpdateCompanyMutation } = companyApi
+export const {
+  useGetCompanyQuery,
+  useUpdateCompanyMutation,
+  useGetCompanyFeaturesQuery,
+  useUpdateCompanyFeaturesMutation,
+} = companyApi

@@ -1,10 +1,13 @@
 import { Button } from 'antd'
 import type { Member } from '#contract/users.ts'
+import { selectUser } from '#domains/session/index.ts'
+import { useAdminSelector } from '../hooks.ts'
 import { nameOf } from './memberWords.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
-/** What can be done with a row; nothing with one's own, nor with that of a superuser unless one is one. */
+/** What can be done with a row; nothing with that of a superuser unless one is one, and one's own cannot be deactivated. */
 export const MemberButtons = ({ member, actions }: { member: Member; actions: MemberActions }) => {
+  const isSelf = useAdminSelector(selectUser)?.uid === member.uid
   const name = nameOf(member)
   if (member.state === 'invited')
     return (
@@ -25,9 +28,11 @@ export const MemberButtons = ({ member, actions }: { member: Member; actions: Me
       <Button size="small" aria-label={`Edit ${name}`} onClick={() => actions.edit(member)}>
         Edit
       </Button>
-      <Button size="small" aria-label={`${verb} ${name}`} onClick={() => actions.setActive(member, !isActive)}>
-        {verb}
-      </Button>
+      {!isSelf && (
+        <Button size="small" aria-label={`${verb} ${name}`} onClick={() => actions.setActive(member, !isActive)}>
+          {verb}
+        </Button>
+      )}
     </span>
   )
 }

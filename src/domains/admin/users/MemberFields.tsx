@@ -8,22 +8,28 @@ import { ruleOf } from '#shared/lib/formRule.ts'
 import { useAdminSelector } from '../hooks.ts'
 import { flagOptions, typeWords } from './memberWords.ts'
 
-/** What a user is in the company, in an invitation as in a change. */
-export const MemberFields = () => {
+/** What a user is in the company, in an invitation as in a change; the own type is for another admin to change. */
+export const MemberFields = ({ isSelf = false }: { isSelf?: boolean }) => {
   const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant)) ?? 'regular'
   const typeOptions = assignableTypes(ownType).map((value) => ({ value, label: typeWords[value] }))
   return (
     <>
-      <Form.Item name="type" label="Type" extra="Admins manage users and the company.">
-        <Radio.Group options={typeOptions} />
-      </Form.Item>
+      {!isSelf && (
+        <Form.Item name="type" label="Type" extra="Admins manage users and the company.">
+          <Radio.Group options={typeOptions} />
+        </Form.Item>
+      )}
       <Form.Item name="role" label="Role" rules={[ruleOf(Invitation.shape.role)]} extra="A job title.">
         <Input />
       </Form.Item>
       <Form.Item name="team" label="Team" rules={[ruleOf(Invitation.shape.team)]}>
         <Input />
       </Form.Item>
-      <Form.Item name="flags" label="Extras">
+      <Form.Item
+        name="flags"
+        label="Extras"
+        extra="Metrics opens metrics, charts and anomalies; Overview and Billing together open the client overview."
+      >
         <Checkbox.Group options={flagOptions} />
       </Form.Item>
     </>

@@ -6,6 +6,7 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { type Member, userRoutes } from '#contract/users.ts'
+import { selectUser } from '#domains/session/index.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockHanded, mockMember } from '#mocks/handlers/users.ts'
@@ -43,13 +44,13 @@ const changesOf = (member: Member) => {
   return changes
 }
 
-test('users are listed with what they are; the own row and a superuser’s have nothing to press', async () => {
+test('users are listed with what they are; of the own row the extras can be changed, of a superuser’s nothing', async () => {
   open()
   expect(await screen.findByText('3 active · 1 invited')).toBeVisible()
   const robin = await rowOf('robin@clove.example')
   for (const text of ['Robin', 'Regular', 'Buyer', 'East', 'Active']) expect(robin.getByText(text)).toBeVisible()
   expect(robin.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit', 'Deactivate'])
-  expect((await rowOf('Ada (you)')).queryAllByRole('button')).toEqual([])
+  expect((await rowOf('Ada (you)')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit'])
   expect((await rowOf('Superuser')).queryAllByRole('button')).toEqual([])
   const bea = await rowOf('bea@clove.example')
   expect(bea.getByText('never')).toBeVisible()
@@ -105,6 +106,30 @@ test('a change is saved, of somebody who works in other companies too', async ()
   expect(await screen.findByText('Robin is changed.')).toBeVisible()
   expect(changes).toEqual([['u2', expect.objectContaining({ type: 'admin' })]])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an admin gives themselves extras, which the session knows at once', async () => {
+  const own = mockMember({ uid: mockUser().uid, name: 'Ada', type: 'admin' })
+  const sent: unknown[] = []
+  let flags: string[] = []
+  server.use(
+    mockRoute(sessionRoutes.whoami, () => mockUser({ flags })),
+    mockRoute(userRoutes.listUsers, () => [own]),
+    mockRoute(userRoutes.saveUser, ({ body }) => {
+      sent.push(body)
+      flags = body.flags ?? []
+      return own
+    }),
+  )
+  const { user, store } = open()
+  await user.click(await screen.findByRole('button', { name: 'Edit Ada' }))
+  const drawer = await inDrawer('Ada')
+  expect(drawer.queryAllByRole('radio')).toEqual([])
+  expect(drawer.queryByRole('button', { name: 'Link for a new password' })).toBeNull()
+  await user.click(drawer.getByRole('checkbox', { name: 'Metrics (beta)' }))
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([{ role: 'Buyer', team: 'East', flags: ['metrics-beta'] }]))
+  await waitFor(() => expect(selectUser(store.getState())?.flags).toEqual(['metrics-beta']))
 })
 
 test('deactivating happens at once, and the notice undoes it', async () => {

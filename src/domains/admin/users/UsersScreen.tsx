@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Member } from '#contract/users.ts'
 import { selectUser } from '#domains/session/index.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
@@ -13,7 +14,7 @@ import { useListMembersQuery } from './usersApi.ts'
 import './users.css'
 
 // its form weighs more than the table
-const MemberPanel = lazy(() => import('./MemberPanel.tsx'))
+const MemberPanel = lazyPart(() => import('./MemberPanel.tsx'))
 
 const counted = (members: Member[], state: Member['state'], word: string) => {
   const count = members.filter((member) => member.state === state).length

@@ -23,7 +23,8 @@ export const usersApi = api.injectEndpoints({
     }),
     updateMember: build.mutation<Member, { uid: string } & MemberChange>({
       query: ({ uid, ...body }) => call(routes.saveUser, { params: { uid }, body }),
-      invalidatesTags: ['Member'],
+      // what an admin gives themselves opens screens at once
+      invalidatesTags: ['Member', 'User'],
       extraOptions: { failure: 'The change could not be saved.' },
     }),
     resetMember: build.mutation<HandedLink, string>({

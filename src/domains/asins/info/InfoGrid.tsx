@@ -11,6 +11,7 @@ import type { InfoChange } from '../catalogueDocument.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { Offered } from '../InfoCell.tsx'
 import { parseInfo } from '../infoText.ts'
+import { SinceField } from '../SinceField.tsx'
 import { infoColumns } from './infoColumns.tsx'
 import type { InfoRow } from './infoRows.ts'
 import { readCells } from './pastedCells.ts'
@@ -22,7 +23,7 @@ interface Grid {
 }
 
 /** One value for all selected rows; an empty one forgets. */
-const SetAll = ({ rows, type, currency }: Grid) => {
+const SetAll = ({ rows, type, currency, from }: Grid & { from: string | undefined }) => {
   const dispatch = useAsinsDispatch()
   const offered = useId()
   const [typed, setTyped] = useState('')
@@ -32,12 +33,13 @@ const SetAll = ({ rows, type, currency }: Grid) => {
     const of = (row: InfoRow, value: InfoChange['value']) => ({
       ...{ asin: row.asin, seller: row.seller, type: type.key, value },
     })
-    const others = rows.filter(({ info }) => (info[type.key] ?? null) !== parsed.value)
+    const others = rows.filter(({ info }) => from !== undefined || (info[type.key] ?? null) !== parsed.value)
     if (!others.length) return dispatch(notify({ type: 'info', message: 'They have that value already.' }))
     return dispatch(
       infosWanted({
         changes: others.map((row) => of(row, parsed.value)),
         before: others.map((row) => of(row, row.info[type.key] ?? null)),
+        from,
       }),
     )
   }
@@ -72,8 +74,12 @@ export const InfoGrid = ({ rows, type, currency }: Grid) => {
   const { tell } = useDialogs()
   const isNarrow = useNarrow()
   const [selected, setSelected] = useState<string[]>([])
+  const [from, setFrom] = useState<string>()
   const types = useAsinsSelector(selectInfoTypes)
-  const columns = useMemo(() => infoColumns(type, types, { currency, isNarrow }), [type, types, currency, isNarrow])
+  const columns = useMemo(
+    () => infoColumns(type, types, { currency, isNarrow, from }),
+    [type, types, currency, isNarrow, from],
+  )
   const chosen = useMemo(() => {
     const wanted = new Set(selected)
     return rows.filter(({ key }) => wanted.has(key))
@@ -81,27 +87,35 @@ export const InfoGrid = ({ rows, type, currency }: Grid) => {
   const paste = (text: string, rowKeys: readonly string[], columnKeys: readonly string[]) => {
     const byKey = new Map(rows.map((row) => [row.key, row]))
     const pastedOn = rowKeys.flatMap((key) => byKey.get(key) ?? [])
-    const { changes, mistakes } = readCells(text, pastedOn, columnKeys, { types, currency })
+    const { changes, mistakes } = readCells(text, pastedOn, columnKeys, {
+      ...{ types, currency, isOfOtherDays: from !== undefined },
+    })
     if (mistakes.length) return void tell({ type: 'error', title: 'Nothing was pasted', message: fewOf(mistakes) })
     if (!changes.length) return
     const before = changes.map((change) => ({
       ...change,
       value: byKey.get(`${change.asin} ${change.seller}`)?.info[change.type] ?? null,
     }))
-    dispatch(infosWanted({ changes, before }))
+    dispatch(infosWanted({ changes, before, from }))
   }
   return (
-    <DataTable
-      name={`product-info ${type.key}`}
-      rows={rows}
-      rowKey={keyOf}
-      rowLabel={labelOf}
-      columns={columns}
-      selected={chosen.map(keyOf)}
-      onSelect={setSelected}
-      actions={<SetAll key={type.key} rows={chosen} type={type} currency={currency} />}
-      onPaste={paste}
-      fileName={`product-info-${type.key}`}
-    />
+    <>
+      <p className="info-since">
+        <SinceField label="New values count" value={from} onChange={setFrom} />
+        {type.key === 'unit_cost' && <small>The first cost of an offer holds for all earlier days as well.</small>}
+      </p>
+      <DataTable
+        name={`product-info ${type.key}`}
+        rows={rows}
+        rowKey={keyOf}
+        rowLabel={labelOf}
+        columns={columns}
+        selected={chosen.map(keyOf)}
+        onSelect={setSelected}
+        actions={<SetAll key={type.key} rows={chosen} type={type} currency={currency} from={from} />}
+        onPaste={paste}
+        fileName={`product-info-${type.key}`}
+      />
+    </>
   )
 }

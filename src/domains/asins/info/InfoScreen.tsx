@@ -1,13 +1,15 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { Suspense, useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { selectActiveRows, selectCurrency, selectInfo, selectInfoTypes, selectMeta } from '../asinsSelectors.ts'
 import { useAsinsDispatch, useAsinsSelector, useCatalogue, useIsAdmin } from '../hooks.ts'
 import { useSyncAsinInfoMutation } from '../infoApi.ts'
@@ -18,9 +20,9 @@ import { SkusGrid } from './SkusGrid.tsx'
 import './info.css'
 
 // most visits open neither
-const PasteDialog = lazy(() => import('./PasteDialog.tsx'))
-const SheetDialog = lazy(() => import('./SheetDialog.tsx'))
-const TypesTab = lazy(() => import('../types/TypesTab.tsx'))
+const PasteDialog = lazyPart(() => import('./PasteDialog.tsx'))
+const SheetDialog = lazyPart(() => import('./SheetDialog.tsx'))
+const TypesTab = lazyPart(() => import('../types/TypesTab.tsx'))
 
 const useSync = () => {
   const dispatch = useAsinsDispatch()
@@ -59,19 +61,29 @@ const NoProducts = () => (
   </ReportsNeeded>
 )
 
-/** The tab that an address names, and the info type shown in it; the first type without one. */
+const NoSuchTab = ({ named }: { named: string }) => (
+  <EmptyState
+    title={`There is no tab ‘${named.slice(0, 40)}’ of Product Info`}
+    action={<Link to="/data/product-info">Go to the first tab</Link>}
+  >
+    The address may be mistyped, the info type may have been removed, or only admins see it.
+  </EmptyState>
+)
+
+/** The tab that an address names, and the info type shown in it; the first type without one. `unknown`: a tab it names that there is not. */
 const useTab = () => {
   const { tab } = useParams()
   const types = useAsinsSelector(selectInfoTypes)
   const isAdmin = useIsAdmin()
-  if (tab === 'skus' || (tab === 'types' && isAdmin)) return { tab, type: undefined }
-  const type = types.find(({ key }) => key === tab) ?? types[0]
-  return { tab: type?.key ?? 'skus', type }
+  if (tab === 'skus' || (tab === 'types' && isAdmin)) return { tab, type: undefined, unknown: undefined }
+  const named = types.find(({ key }) => key === tab)
+  const type = named ?? types[0]
+  return { tab: type?.key ?? 'skus', type, unknown: named ? undefined : tab }
 }
 
 /** What is noted of products, one tab for each info type, as a grid to type in; and all SKUs. */
 const InfoScreen = () => {
-  const { tab, type } = useTab()
+  const { tab, type, unknown } = useTab()
   const types = useAsinsSelector(selectInfoTypes)
   const { loaded, failure, retry } = useCatalogue()
   const skus = useAsinsSelector(selectActiveRows)
@@ -86,6 +98,7 @@ const InfoScreen = () => {
   const summary = () => {
     if (tab === 'types')
       return `${counted(types.filter(({ own }) => own).length, 'info type', 'info types')} of your own`
+    if (unknown !== undefined) return undefined
     if (!loaded || !type) return loaded && `${counted(Object.keys(skus).length, 'active SKU', 'active SKUs')}`
     const lacking = countLacking(rows, type.key)
     return `${counted(rows.length, 'offer', 'offers')} · ${lacking ? counted(lacking, 'lacks', 'lack') : 'none lacks'} ${type.title.toLowerCase()}`
@@ -94,6 +107,7 @@ const InfoScreen = () => {
     if (!loaded && failure)
       return <FailureState title="The products could not be loaded" error={{ message: failure }} retry={retry} />
     if (!loaded) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (unknown !== undefined) return <NoSuchTab named={unknown} />
     if (tab === 'types') return <TypesTab />
     if (!type) return <SkusGrid />
     return rows.length ? <InfoGrid key={type.key} rows={rows} type={type} currency={currency} /> : <NoProducts />
@@ -111,7 +125,7 @@ const InfoScreen = () => {
         )
       }
     >
-      <InfoTabs shown={tab} />
+      <InfoTabs shown={unknown ?? tab} />
       <Suspense>{content()}</Suspense>
       <Suspense>
         {asked === 'paste' && first && <PasteDialog rows={rows} type={type ?? first} onClosed={close} />}

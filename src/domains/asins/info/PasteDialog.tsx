@@ -5,6 +5,7 @@ import { counted } from '#shared/lib/counted.ts'
 import { selectCurrency, selectInfo, selectInfoTypes } from '../asinsSelectors.ts'
 import { infosWanted } from '../asinsSlice.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import { SinceField } from '../SinceField.tsx'
 import { type InfoRow, sellersOf } from './infoRows.ts'
 import { readPaste } from './pastedInfo.ts'
 
@@ -32,12 +33,21 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
   const types = useAsinsSelector(selectInfoTypes)
   const [isOpen, setIsOpen] = useState(true)
   const [text, setText] = useState('')
+  const [from, setFrom] = useState<string>()
   const sellers = useMemo(() => sellersOf(rows), [rows])
   const noted = (asin: string, seller: string, of: string) => info[asin]?.[seller]?.[of] ?? null
-  const { changes, unchanged, mistakes } = readPaste(text, { types, type, currency, sellersOf: sellers, noted })
+  // what counts today says nothing of other days
+  const compared = from === undefined ? noted : () => null
+  const { changes, unchanged, mistakes } = readPaste(text, {
+    types,
+    type,
+    currency,
+    sellersOf: sellers,
+    noted: compared,
+  })
   const take = () => {
     const before = changes.map((change) => ({ ...change, value: noted(change.asin, change.seller, change.type) }))
-    dispatch(infosWanted({ changes, before }))
+    dispatch(infosWanted({ changes, before, from }))
     setIsOpen(false)
   }
   return (
@@ -55,6 +65,7 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
         headings are ASIN, Seller, {listed(types.map(({ title }) => title))}. Where a product has several sellers a
         column names the seller. Empty cells change nothing.
       </p>
+      <SinceField label="Values count" value={from} onChange={setFrom} />
       <Input.TextArea
         className="code"
         aria-label="Rows"

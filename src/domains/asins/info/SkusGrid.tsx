@@ -1,6 +1,7 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { selectActiveRows, selectDiscontinuedRows, selectMeta } from '../asinsSelectors.ts'
 import { reactivateWanted } from '../asinsSlice.ts'
@@ -10,7 +11,7 @@ import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { skuGridColumns } from './skuGridColumns.tsx'
 import { partsOf, type SkuGridRow, skuGridRows } from './skuGridRows.ts'
 
-const DiscontinueDialog = lazy(() => import('../sheet/DiscontinueDialog.tsx'))
+const DiscontinueDialog = lazyPart(() => import('../sheet/DiscontinueDialog.tsx'))
 
 const keyOf = ({ key }: SkuGridRow) => key
 const labelOf = ({ row }: SkuGridRow) => row.sku

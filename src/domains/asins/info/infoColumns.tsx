@@ -13,7 +13,7 @@ const kinds: Readonly<Record<InfoKind, ColumnKind>> = {
   choice: 'choice',
 }
 
-const infoColumn = (type: InfoType, currency: string | undefined): Column<InfoRow> => ({
+const infoColumn = (type: InfoType, currency: string | undefined, from: string | undefined): Column<InfoRow> => ({
   key: type.key,
   title: infoHeading(type, currency),
   kind: kinds[type.kind],
@@ -22,7 +22,15 @@ const infoColumn = (type: InfoType, currency: string | undefined): Column<InfoRo
   value: ({ info }) => info[type.key] ?? null,
   currency: () => currency ?? null,
   cell: ({ key, asin, seller, info }) => (
-    <InfoCell key={key} asin={asin} seller={seller} type={type.key} value={info[type.key]} currency={currency} />
+    <InfoCell
+      key={key}
+      asin={asin}
+      seller={seller}
+      type={type.key}
+      value={info[type.key]}
+      currency={currency}
+      from={from}
+    />
   ),
 })
 
@@ -30,7 +38,7 @@ const infoColumn = (type: InfoType, currency: string | undefined): Column<InfoRo
 export const infoColumns = (
   shown: InfoType,
   types: readonly InfoType[],
-  { currency, isNarrow }: { currency: string | undefined; isNarrow: boolean },
+  { currency, isNarrow, from }: { currency: string | undefined; isNarrow: boolean; from: string | undefined },
 ): Column<InfoRow>[] => [
   {
     key: 'asin',
@@ -46,7 +54,7 @@ export const infoColumns = (
   { key: 'name', title: 'Name', kind: 'text', width: 280, value: ({ name }) => name },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 120, value: ({ seller }) => seller },
   { key: 'skus', title: 'SKUs', kind: 'number', width: 80, value: ({ skus }) => skus },
-  { ...infoColumn(shown, currency), narrow: true },
+  { ...infoColumn(shown, currency, from), narrow: true },
   {
     key: 'known_category',
     title: 'Category in reports',
@@ -55,5 +63,7 @@ export const infoColumns = (
     value: ({ category }) => category,
     hidden: true,
   },
-  ...types.filter(({ key }) => key !== shown.key).map((type) => ({ ...infoColumn(type, currency), hidden: true })),
+  ...types
+    .filter(({ key }) => key !== shown.key)
+    .map((type) => ({ ...infoColumn(type, currency, from), hidden: true })),
 ]

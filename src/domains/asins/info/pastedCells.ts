@@ -6,6 +6,8 @@ import type { Pasted } from './pastedInfo.ts'
 interface Frame {
   types: readonly InfoType[]
   currency: string | undefined
+  /** The values count on other days than today, so that what is noted today says nothing of them. */
+  isOfOtherDays?: boolean
 }
 
 /**
@@ -16,7 +18,7 @@ export const readCells = (
   text: string,
   rows: readonly InfoRow[],
   columns: readonly string[],
-  { types, currency }: Frame,
+  { types, currency, isOfOtherDays = false }: Frame,
 ): Pasted => {
   const lines = text
     .replace(/\r?\n$/, '')
@@ -36,7 +38,7 @@ export const readCells = (
       const parsed = parseInfo(type, cell, currency)
       const { asin, seller, info } = row
       if ('mistake' in parsed) pasted.mistakes.push(`${type.title} of ${asin} for ${seller}: ${parsed.mistake}.`)
-      else if ((info[type.key] ?? null) === parsed.value) pasted.unchanged += 1
+      else if (!isOfOtherDays && (info[type.key] ?? null) === parsed.value) pasted.unchanged += 1
       else pasted.changes.push({ asin, seller, type: type.key, value: parsed.value })
     }
   return pasted

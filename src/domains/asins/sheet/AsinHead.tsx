@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { AsinSheet } from '#contract/asins.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { featuresOf, hasFeature } from '#rules/features.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -11,7 +12,7 @@ import type { AsinRows } from '../asinsSelectors.ts'
 import { reactivateWanted } from '../asinsSlice.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 
-const DiscontinueDialog = lazy(() => import('./DiscontinueDialog.tsx'))
+const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
 /** Pictures come from files alone: the page loads nothing from another site. */
 const isOwnPicture = (image: string | null): image is string => image !== null && /^(data:image\/|\/)/.test(image)

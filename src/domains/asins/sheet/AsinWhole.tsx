@@ -2,15 +2,14 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { Skeleton } from 'antd'
 import { Suspense, useContext } from 'react'
 import type { AsinSheet } from '#contract/asins.ts'
-import { Asin as AsinCode } from '#contract/common.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { featuresOf, hasFeature } from '#rules/features.ts'
-import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { AsinPanelsContext } from '../asinPanels.ts'
 import { selectAsinRows } from '../asinsSelectors.ts'
 import { useAsinsSelector, useCatalogue, useIsAdmin } from '../hooks.ts'
 import { useGetAsinQuery } from '../productsApi.ts'
+import { asinNamed, isNotFound } from '../useIsUnknownAsin.ts'
 import { AsinHead } from './AsinHead.tsx'
 import { AsinSales } from './AsinSales.tsx'
 import './asinSheet.css'
@@ -18,22 +17,14 @@ import { InfoSection } from './InfoSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
 import { RelationsSection } from './RelationsSection.tsx'
 import { SkuSection } from './SkuSection.tsx'
+import { UnknownAsin } from './UnknownAsin.tsx'
 
 /** The product named, if it is one, in whatever letters it was typed. */
 export const useAsinSheet = (named: string) => {
-  const { data: asin } = AsinCode.safeParse(named.trim().toUpperCase())
+  const asin = asinNamed(named)
   const answer = useGetAsinQuery(asin ?? skipToken, { refetchOnMountOrArgChange: true })
   return { asin, ...answer, sheet: answer.currentData }
 }
-
-/** Whether the server says that there is no such thing. */
-const isUnknown = (error: object | undefined) => error !== undefined && 'status' in error && error.status === 404
-
-const NotKnown = ({ asin }: { asin: string }) => (
-  <ReportsNeeded title={`Nothing is known of ${asin}`} type="listings">
-    No report names it. All orders and Merchant listings bring products; the number may also be mistyped.
-  </ReportsNeeded>
-)
 
 const Sections = ({ sheet }: { sheet: AsinSheet }) => {
   const { asin, sales, relations } = sheet
@@ -71,7 +62,7 @@ const Sections = ({ sheet }: { sheet: AsinSheet }) => {
 /** Everything of one product; the same on its page and in the drawer. */
 export const AsinWhole = ({ named, answer }: { named: string; answer: ReturnType<typeof useAsinSheet> }) => {
   const { asin, sheet, error, refetch } = answer
-  if (!asin || isUnknown(error)) return <NotKnown asin={named} />
+  if (!asin || isNotFound(error)) return <UnknownAsin asin={named} />
   if (error && !sheet)
     return <FailureState title="The product could not be loaded" error={error} retry={() => void refetch()} />
   return sheet ? <Sections sheet={sheet} /> : <Skeleton active paragraph={{ rows: 8 }} title={false} />

@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import { ALWAYS, ALWAYS_SINCE } from '#contract/asinInfo.ts'
 import type { AsinSheet } from '#contract/asins.ts'
 import type { InfoType } from '#contract/infoTypes.ts'
-import { DayPicker } from '#shared/ui/DateField.tsx'
+import { grouped } from '#rules/grouped.ts'
+import { type CostSpan, costSpans } from '#rules/info/costSpans.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type AsinRows, selectCurrency, selectInfoTypes } from '../asinsSelectors.ts'
 import { useAsinsSelector } from '../hooks.ts'
 import { InfoCell } from '../InfoCell.tsx'
 import { infoHeading, infoTypeIn, infoWords } from '../infoText.ts'
+import { SinceField } from '../SinceField.tsx'
 
 const isNumber = ({ kind }: InfoType) => kind === 'number' || kind === 'money'
 
@@ -18,7 +21,7 @@ const History = ({ history, currency }: { history: AsinSheet['infoHistory']; cur
   const types = useAsinsSelector(selectInfoTypes)
   if (!history.length) return null
   const columns: SmallColumn<Noted>[] = [
-    { key: 'from', title: 'From', cell: ({ from }) => <Day day={from} /> },
+    { key: 'from', title: 'From', cell: ({ from }) => (from === ALWAYS_SINCE ? ALWAYS : <Day day={from} />) },
     { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
     { key: 'what', title: 'What', cell: ({ type }) => infoTypeIn(types, type).title },
     { key: 'value', title: 'Value', cell: ({ type, value }) => infoWords(infoTypeIn(types, type), value, currency) },
@@ -32,6 +35,58 @@ const History = ({ history, currency }: { history: AsinSheet['infoHistory']; cur
         columns={columns}
         rows={history}
         rowKey={({ seller, type, from }) => `${seller} ${type} ${from}`}
+      />
+    </details>
+  )
+}
+
+interface HeldCost extends CostSpan {
+  seller: string
+}
+
+/** Which unit cost holds on which days, for each seller: what cost of goods and profit count with. */
+const HeldCosts = ({ history, currency }: { history: AsinSheet['infoHistory']; currency: string | undefined }) => {
+  const type = infoTypeIn(useAsinsSelector(selectInfoTypes), 'unit_cost')
+  const bySeller = grouped(
+    history.filter((noted) => noted.type === type.key),
+    ({ seller }) => seller,
+  )
+  const rows = [...bySeller].flatMap(([seller, own]): HeldCost[] => costSpans(own).map((span) => ({ ...span, seller })))
+  if (!rows.length) return null
+  const columns: SmallColumn<HeldCost>[] = [
+    { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
+    {
+      key: 'days',
+      title: 'Days',
+      names: true,
+      cell: ({ since, until }) => (
+        <>
+          {since ? <Day day={since} /> : 'all days'}
+          {until ? (
+            <>
+              {since ? ' – ' : ' until '}
+              <Day day={until} />
+            </>
+          ) : (
+            since && ' on'
+          )}
+        </>
+      ),
+    },
+    { key: 'cost', title: type.title, kind: 'figure', cell: ({ cost }) => infoWords(type, cost, currency) },
+  ]
+  return (
+    <details>
+      <summary>Which unit cost holds when</summary>
+      <p>
+        The first cost holds for all days before it as well, each later one from its own day. Profit counts with the
+        cost of the day of sale.
+      </p>
+      <SmallTable
+        label="Unit costs by day"
+        columns={columns}
+        rows={rows}
+        rowKey={({ seller, since }) => `${seller} ${since}`}
       />
     </details>
   )
@@ -73,18 +128,14 @@ export const InfoSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows 
     <section>
       <header className="asin-section-head">
         <h2>Info</h2>
-        {sellers.length > 0 && (
-          <>
-            <DayPicker label="New values count from" value={from} onChange={setFrom} />
-            {!from && <small>today, unless you choose a day</small>}
-          </>
-        )}
+        {sellers.length > 0 && <SinceField label="New values count" value={from} onChange={setFrom} />}
       </header>
       {sellers.length ? (
         <SmallTable label="Info by seller" columns={columns} rows={types} rowKey={({ key }) => key} />
       ) : (
         <p>Info belongs to a seller. Add a SKU first.</p>
       )}
+      <HeldCosts history={infoHistory} currency={currency} />
       <History history={infoHistory} currency={currency} />
     </section>
   )

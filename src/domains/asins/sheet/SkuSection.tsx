@@ -1,15 +1,16 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { AsinSheet } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
 import type { SkuRow } from '#contract/skus.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import type { AsinRows } from '../asinsSelectors.ts'
 import { SkuActions } from './SkuActions.tsx'
 import { SkuTable } from './SkuTable.tsx'
 import { type SheetSku, sheetSkus } from './sheetSkus.ts'
 
-const SkuDialog = lazy(() => import('./SkuDialog.tsx'))
-const DiscontinueDialog = lazy(() => import('./DiscontinueDialog.tsx'))
+const SkuDialog = lazyPart(() => import('./SkuDialog.tsx'))
+const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
 type Asked = { dialog: 'add' } | { dialog: 'edit' | 'discontinue'; row: SkuRow }
 

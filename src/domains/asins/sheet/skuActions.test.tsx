@@ -111,7 +111,9 @@ test('deleting a SKU with its sales asks first, does nothing on Cancel, and says
   await act('LAMP-1 of main on Amazon', 'Delete with its sales…')
   let dialog = await dialogTitled('Really delete this SKU?')
   expect(
-    dialog.getByText('This deletes the SKU LAMP-1 and all sales with it on Amazon. It cannot be undone.'),
+    dialog.getByText(
+      'This deletes the SKU LAMP-1 and all sales with it on Amazon, with all else that reports say of it: visits, ads, returns, stock and claims that are not filed. It cannot be undone.',
+    ),
   ).toBeVisible()
   expect(log.asked('POST /admin/items/nuke')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))

@@ -1,11 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { InfoType } from '#contract/infoTypes.ts'
 import { choicesWords } from '#rules/info/infoValues.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
@@ -16,7 +17,7 @@ import { type InfoTypeUse, typesApi, useOrderAsinInfoTypesMutation } from '../in
 import { kindTitles, movedChoice } from './typeForm.ts'
 import './types.css'
 
-const TypeDialog = lazy(() => import('./TypeDialog.tsx'))
+const TypeDialog = lazyPart(() => import('./TypeDialog.tsx'))
 
 /** What goes with a type, before it does. */
 const removalWords = ({ title, values, uses }: InfoTypeUse): string => {

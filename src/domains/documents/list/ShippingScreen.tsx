@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from 'antd'
-import { lazy } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -13,7 +13,7 @@ import { useShipping } from './useShipping.ts'
 import { useShippingAddress } from './useShippingAddress.ts'
 import '../documents.css'
 
-const ShippingDrawer = lazy(() => import('../sheet/ShippingDrawer.tsx'))
+const ShippingDrawer = lazyPart(() => import('../sheet/ShippingDrawer.tsx'))
 
 /** The papers of each shipment to Amazon, and what open cases lack of them. */
 const ShippingScreen = () => {

@@ -1,14 +1,15 @@
 import { Skeleton } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { type Document, type DocumentKind, documentKinds } from '#contract/documents.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { useGetDocumentsQuery } from '../documentsApi.ts'
 import { kindTitles } from '../documentWords.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 
-const DocumentDialog = lazy(() => import('./DocumentDialog.tsx'))
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx'))
+const DocumentDialog = lazyPart(() => import('./DocumentDialog.tsx'))
+const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'))
 
 type Opened = { document: Document; as: 'form' | 'preview' }
 

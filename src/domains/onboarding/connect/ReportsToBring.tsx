@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { use } from 'react'
 import type { CoverageLight } from '#contract/onboarding.ts'
 import type { Seller } from '#contract/sellers.ts'
 import { reportTypes } from '#contract/uploads.ts'
@@ -7,11 +8,18 @@ import type { ReportSource } from '#rules/lights/reportSources.ts'
 import { LightMark } from '#shared/lights/LightMark.tsx'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
 import { lightWord } from '#shared/lights/lightWords.ts'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { SourcePlace } from '../SourcePlace.tsx'
 import { needs, needTitles, screensOf, sourcesFor } from '../sourceGroups.ts'
 
-const columnsFor = (marketplaces: readonly string[], lightOf: (type: string) => CoverageLight | undefined) => {
+interface SourceContext {
+  marketplaces: readonly string[]
+  lightOf(type: string): CoverageLight | undefined
+  canOpen(path: string): boolean
+}
+
+const columnsFor = ({ marketplaces, lightOf, canOpen }: SourceContext) => {
   const columns: SmallColumn<ReportSource>[] = [
     {
       key: 'report',
@@ -39,7 +47,7 @@ const columnsFor = (marketplaces: readonly string[], lightOf: (type: string) => 
       cell: (source) => (
         <>
           {source.brings}
-          <small className="source-screens">{screensOf(source)}</small>
+          <small className="source-screens">{screensOf(source, canOpen)}</small>
         </>
       ),
     },
@@ -56,14 +64,15 @@ const columnsFor = (marketplaces: readonly string[], lightOf: (type: string) => 
 /** What each report brings, which screens it fills, and where it is to be had; those that matter first, first. */
 export const ReportsToBring = ({ sellers }: { sellers: readonly Seller[] }) => {
   const { data: lights, error } = useGetLightsQuery()
+  const canOpen = use(CanOpenContext)
   if (!lights && !error) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
   const marketplaces = [...new Set(sellers.flatMap((seller) => seller.marketplaces))]
   const lightOf = (type: string) => gravestOf((lights ?? []).filter((one) => one.type === type))
-  const columns = columnsFor(marketplaces, lightOf)
-  const known = sourcesFor(sellers)
+  const columns = columnsFor({ marketplaces, lightOf, canOpen })
+  const sources = sourcesFor(sellers, canOpen)
   return needs.map((need) => {
     const { title, about } = needTitles[need]
-    const rows = known.filter((source) => source.need === need)
+    const rows = sources.filter((source) => source.need === need)
     if (!rows.length) return null
     return (
       <details key={need} className="source-group" open={need === 'first' || need === 'next'}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import type { CoverageLight } from '#contract/onboarding.ts'
 import { reportTypes } from '#contract/uploads.ts'
 import { daysBetween } from '#rules/days.ts'
@@ -7,6 +7,7 @@ import { counted } from '#shared/lib/counted.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { LightMark } from '#shared/lights/LightMark.tsx'
 import { lightWord } from '#shared/lights/lightWords.ts'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -76,9 +77,15 @@ const nextOf = (lights: readonly CoverageLight[]): string | null | undefined => 
 }
 
 const Next = ({ lights }: { lights: readonly CoverageLight[] }) => {
+  const canOpen = use(CanOpenContext)
   const next = nextOf(lights)
   if (next === undefined) return null
-  if (next === null) return <> No schedule is on for it: somebody starts it under Import from Amazon.</>
+  if (next === null) {
+    const where = canOpen('/data/sales')
+      ? 'somebody starts it under Import from Amazon'
+      : 'nothing fetches it by itself'
+    return <> No schedule is on for it: {where}.</>
+  }
   return (
     <>
       {' '}
@@ -97,6 +104,7 @@ interface Row {
 
 /** A report with its light; opened, what has come for each place, and where to get more. */
 export const LightRow = ({ lit: { source, gravest, lights }, isMeant, children }: Row) => {
+  const canOpen = use(CanOpenContext)
   const place = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (isMeant) place.current?.scrollIntoView({ block: 'center' })
@@ -118,7 +126,7 @@ export const LightRow = ({ lit: { source, gravest, lights }, isMeant, children }
       />
       <dl className="light-facts">
         <dt>Fills</dt>
-        <dd>{screensOf(source)}</dd>
+        <dd>{screensOf(source, canOpen)}</dd>
         <dt>Where</dt>
         <dd>
           <SourcePlace source={source} marketplaces={lights.map(({ marketplace }) => marketplace)} />

@@ -1,12 +1,15 @@
 import { Button } from 'antd'
+import { use } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
 import { countWords } from '#shared/lights/lightWords.ts'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { useIsOnboarding } from '../hooks.ts'
 import { useGetStartQuery, useUpdateUserOnboardedMutation } from '../onboardingApi.ts'
 import { SetupFrame } from '../SetupFrame.tsx'
+import { lightsInMenu } from '../sourceGroups.ts'
 import { LightsView } from './LightsView.tsx'
 
 /** The last step of the setup: what has come, and the button that ends it. */
@@ -45,12 +48,13 @@ const LastStep = () => {
 /** The same later, as a screen among others. */
 const DataCoverage = () => {
   const { data, isFetching } = useGetLightsQuery()
+  const canOpen = use(CanOpenContext)
   return (
     <ScreenFrame
       title="Data Coverage"
       busy={isFetching}
-      summary={data && countWords(data)}
-      actions={<Link to="/data/uploads">Go to uploads</Link>}
+      summary={data && countWords(lightsInMenu(data, canOpen))}
+      actions={canOpen('/data/uploads') && <Link to="/data/uploads">Go to uploads</Link>}
     >
       <LightsView bring="/data/uploads" accounts="/settings/sellers" />
     </ScreenFrame>

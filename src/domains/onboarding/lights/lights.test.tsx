@@ -50,7 +50,11 @@ const rowOf = async (name: RegExp) => {
 }
 
 test('after the setup it is a screen of the menu: a light for each report, and below it for each place', async () => {
-  server.use(mockRoute(onboardingRoutes.listLights, () => lights))
+  const tenants = [mockTenant({ featureFlags: { logistics: true, sales: true, data: true, uploads: true } })]
+  server.use(
+    mockRoute(onboardingRoutes.listLights, () => lights),
+    mockRoute(tenantRoutes.listTenants, () => tenants),
+  )
   renderApp('/#/onboarding/lights?type=orders')
   expect(await screen.findByRole('heading', { name: 'Data Coverage' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Data Coverage' })).toHaveAttribute('href', '#/onboarding/lights')
@@ -63,6 +67,22 @@ test('after the setup it is a screen of the menu: a light for each report, and b
   expect(orders).toHaveTextContent(/Fills.*Restock, Sales Chart/)
   expect(await rowOf(/^FBA inventory/)).toHaveProperty('open', false)
   expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull()
+})
+
+test('it names only what the menu has: no screen, and no report of screens, whose feature is off', async () => {
+  const tenants = [mockTenant({ featureFlags: { logistics: true, data: true, uploads: true } })]
+  server.use(
+    mockRoute(onboardingRoutes.listLights, () => lights),
+    mockRoute(tenantRoutes.listTenants, () => tenants),
+  )
+  renderApp('/#/onboarding/lights?type=orders')
+  const orders = await rowOf(/^All orders$/)
+  const fills = within(orders).getByText('Fills').nextElementSibling
+  expect(fills).toHaveTextContent('Restock')
+  expect(fills).not.toHaveTextContent(/Sales Chart|Charts|Anomalies|Leads/)
+  // ads fill screens of Sales alone
+  expect(screen.getByText('1 complete · 1 incomplete · 1 needed')).toBeVisible()
+  expect(screen.queryByText(/search terms/i, { selector: 'summary b' })).toBeNull()
 })
 
 test('without accounts it says what to do, and a failure says what failed', async () => {

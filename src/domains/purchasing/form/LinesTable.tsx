@@ -43,5 +43,9 @@ export const LinesTable = ({ draft, sources, problems, fixed }: Table) => {
       amount: total === null ? UNKNOWN : formatMoney(total, currency),
     },
   )
-  return <SmallTable label="Lines of the order" columns={columns} rows={lines} rowKey={(line) => line.key} cards />
+  return (
+    <div className="purchase-lines">
+      <SmallTable label="Lines of the order" columns={columns} rows={lines} rowKey={(line) => line.key} cards fits />
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import type { SmallColumn } from '#shared/ui/SmallTable.tsx'
 import type { DraftLine } from '../purchaseDraft.ts'
 import { type FormSources, productOf, suggestionFor } from './formSources.ts'
-import { coverAfter, knownOf, stockOf } from './splitLines.ts'
+import { coverAfter, knownOf } from './splitLines.ts'
 
 export interface TypedLines {
   sources: FormSources
@@ -86,14 +86,12 @@ export const lineColumns = (lines: TypedLines, totals: { units: string; amount: 
         </>
       ),
     },
-    figure('Stock', (line) => formatNumber(stockOf(sources, line)), {
-      hint: 'Sellable, or moving between Amazon’s warehouses; units',
-    }),
+    figure('Stock', (line) => formatNumber(knownOf(sources, line)?.inventory), { hint: 'Units sellable at Amazon' }),
     figure('Inbound', (line) => formatNumber(knownOf(sources, line)?.receiving), {
-      hint: 'On FBA shipments and not received yet; units',
+      hint: 'Shipped less received on open FBA shipments; units',
     }),
-    figure('On order', (line) => formatNumber(knownOf(sources, line)?.limitedOnOrder), {
-      hint: 'Ordered before and due in time; units',
+    figure('Due in time', (line) => formatNumber(knownOf(sources, line)?.limitedOnOrder), {
+      hint: 'Open purchase orders due within lead time and days to cover; units',
     }),
     figure('Units / day', (line) => formatNumber(suggestionFor(sources.suggestions, line)?.velocity, 1)),
     figure(
@@ -118,7 +116,7 @@ export const lineColumns = (lines: TypedLines, totals: { units: string; amount: 
       { total: totals.units },
     ),
     figure('Cover after', (line) => formatNumber(coverAfter(sources, line)), {
-      hint: 'Days that stock, what is coming in time, and this order together last',
+      hint: 'Days that stock, transfers, what comes in time, and this order together last',
     }),
     figure('Unit cost', (line) => (
       <MoneyField

@@ -10,16 +10,12 @@ export const knownOf = (sources: Pick<FormSources, 'suggestions'>, line: Line) =
   return row?.isKnown ? row : undefined
 }
 
-/** What can be sold at a place, with what is moving between Amazon's warehouses; null: nobody knows. */
-export const stockOf = (sources: Pick<FormSources, 'suggestions'>, line: Line): number | null => {
-  const row = knownOf(sources, line)
-  return row ? row.inventory + row.fcTransfer + row.fcProcessing + (row.oneStock ? row.merch : 0) : null
-}
-
-/** Stock, what is on its way to Amazon, and what is ordered and due in time. */
+/** What can be sold at a listing or moves between Amazon's warehouses, what is on its way there, and what is ordered and due in time. */
 const positionOf = (sources: Pick<FormSources, 'suggestions'>, line: Line): number | null => {
-  const [row, stock] = [knownOf(sources, line), stockOf(sources, line)]
-  return row && stock !== null ? stock + row.receiving + row.limitedOnOrder : null
+  const row = knownOf(sources, line)
+  if (!row) return null
+  const stock = row.inventory + row.fcTransfer + row.fcProcessing + (row.oneStock ? row.merch : 0)
+  return stock + row.receiving + row.limitedOnOrder
 }
 
 /** Splits a total over the lines so that their days of cover end equal: the quantities, by line. */

@@ -7,6 +7,7 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { useGetPurchasesQuery } from '../purchasesApi.ts'
 import { PurchaseSheet } from './PurchaseSheet.tsx'
 import { purchaseColumns } from './purchaseColumns.tsx'
@@ -36,8 +37,8 @@ const PurchaseListScreen = () => {
   const [params, setParams] = useAddressParams()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useGetPurchasesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const asked = params.get('tab')
-  const tab = isTab(asked) ? asked : 'open'
+  const requestedTab = params.get('tab')
+  const tab = isTab(requestedTab) ? requestedTab : 'open'
   const rows = useMemo(() => rowsOf(data ?? [], tab), [data, tab])
   const waiting = useMemo(() => rowsOf(data ?? [], 'open'), [data])
   const open = (next: string) =>
@@ -85,6 +86,7 @@ const PurchaseListScreen = () => {
         value={tab}
         onChange={open}
       />
+      <UnknownTab requested={requestedTab} tabs={purchaseTabs} shown={tab} />
       {content()}
     </ScreenFrame>
   )

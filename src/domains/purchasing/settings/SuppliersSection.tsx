@@ -1,15 +1,16 @@
 import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Supplier } from '#contract/suppliers.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useDeleteSupplierMutation } from '../purchasesApi.ts'
 
-const SupplierDialog = lazy(() => import('./SupplierDialog.tsx'))
+const SupplierDialog = lazyPart(() => import('./SupplierDialog.tsx'))
 
 const nobody: Supplier = { name: '', email: '', address: '', currency: 'USD', leadTime: null }
 

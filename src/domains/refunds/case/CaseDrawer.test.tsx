@@ -4,6 +4,8 @@ import { dialogTitled } from '#app/testing/dialogTitled.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { caseClosing, dayIn, openRefunds, someCases } from '#app/testing/openRefunds.ts'
 import { violations } from '#app/testing/violations.ts'
+import { explainRoutes } from '#contract/explain.ts'
+import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const open = async (id: string, given: Parameters<typeof openRefunds>[1] = {}) => {
@@ -41,6 +43,25 @@ test('what is missing is named, with the way to add it, and payments stand with 
   )
   expect(dialog.getByRole('row', { name: /700100 2 \$50\.00 matched/ })).toBeVisible()
   expect(dialog.getByRole('row', { name: 'Still owed $75.00' })).toBeVisible()
+})
+
+test('one of a removal leads to the removal order, not to shipments to Amazon or customers', async () => {
+  const removal = caseClosing(5, { claim_type: 'Removal Order Lost', order_id: 'REM-77', shipment_id: 'TBA-1' })
+  const explained: unknown[] = []
+  server.use(
+    mockRoute(explainRoutes.explain, ({ body }) => {
+      explained.push(body)
+      return { formula: 'Units requested', inputs: [{ name: 'Requested', value: 9 }], rows: [], total: 0 }
+    }),
+  )
+  const { dialog, user } = await open('1', { cases: [removal] })
+  expect(await dialog.findByText('REM-77')).toBeVisible()
+  expect(dialog.getByText('TBA-1')).toBeVisible()
+  expect(dialog.queryByRole('link', { name: /^(Shipment|Order)$/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Removal order' }))
+  const figures = await dialogTitled('Removal order · REM-77 · main')
+  expect(await figures.findByText('Requested')).toBeVisible()
+  expect(explained).toEqual([{ figure: 'removal.order', key: { order: 'REM-77', seller: removal.seller } }])
 })
 
 test('one that is not open yet says how long Amazon may pay by itself, and an unconfirmed window is marked', async () => {

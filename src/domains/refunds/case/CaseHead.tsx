@@ -3,6 +3,7 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { claimMeanings } from '#rules/claims/claimTypes.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
 import { formatNumber } from '#shared/lib/number.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
@@ -68,11 +69,52 @@ const Changed = ({ change }: Pick<CaseSheet, 'change'>) =>
 /** Finds who bought an order. */
 const CUSTOMERS = '/customers/details'
 
+const isOfRemoval = ({ claim_type }: CaseSheet) => claim_type.startsWith('Removal Order')
+
+/** A removal order is no order of a customer, and its parcel no shipment to Amazon: what reports say of both opens beside the case. */
+const Removal = ({ sheet: { order_id, shipment_id, seller } }: { sheet: CaseSheet }) => (
+  <>
+    {order_id && (
+      <span>
+        <ExplainButton asked={{ figure: 'removal.order', key: { order: order_id, seller } }}>
+          Removal order
+        </ExplainButton>{' '}
+        <span className="code">{order_id}</span> <CopyButton text={order_id} label={`Copy ${order_id}`} />
+      </span>
+    )}
+    <Named name="Removal shipment" text={shipment_id} />
+  </>
+)
+
+/** The shipment and the order that the case is about, each with the way to it. */
+const Sources = ({ sheet }: { sheet: CaseSheet }) => {
+  const canFind = use(CanOpenContext)(CUSTOMERS)
+  const { shipment_id, order_id } = sheet
+  if (isOfRemoval(sheet)) return <Removal sheet={sheet} />
+  return (
+    <>
+      {shipment_id && (
+        <span>
+          <Link to={`/logistics/inbound?shipment=${encodeURIComponent(shipment_id)}`}>Shipment</Link>{' '}
+          <span className="code">{shipment_id}</span> <CopyButton text={shipment_id} label={`Copy ${shipment_id}`} />
+        </span>
+      )}
+      {order_id && canFind ? (
+        <span>
+          <Link to={`${CUSTOMERS}?search=${encodeURIComponent(order_id)}`}>Order</Link>{' '}
+          <span className="code">{order_id}</span> <CopyButton text={order_id} label={`Copy ${order_id}`} />
+        </span>
+      ) : (
+        <Named name="Order" text={order_id} />
+      )}
+    </>
+  )
+}
+
 /** What happened as a short story, where the case stands, and what can be done with it. */
 export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
-  const canFind = use(CanOpenContext)(CUSTOMERS)
   const dispatch = useRefundsDispatch()
-  const { claim_type, units, marketplace, seller, event_date, asin, sku, fnsku, shipment_id, order_id } = sheet
+  const { claim_type, units, marketplace, seller, event_date, asin, sku, fnsku } = sheet
   const { amazon_case_id, estimated, assignee, id, status } = sheet
   return (
     <header>
@@ -88,20 +130,7 @@ export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
         {asin && <Asin asin={asin} />}
         <Named name="SKU" text={sku} />
         <Named name="FNSKU" text={fnsku} />
-        {shipment_id && (
-          <span>
-            <Link to={`/logistics/inbound?shipment=${encodeURIComponent(shipment_id)}`}>Shipment</Link>{' '}
-            <span className="code">{shipment_id}</span> <CopyButton text={shipment_id} label={`Copy ${shipment_id}`} />
-          </span>
-        )}
-        {order_id && canFind ? (
-          <span>
-            <Link to={`${CUSTOMERS}?search=${encodeURIComponent(order_id)}`}>Order</Link>{' '}
-            <span className="code">{order_id}</span> <CopyButton text={order_id} label={`Copy ${order_id}`} />
-          </span>
-        ) : (
-          <Named name="Order" text={order_id} />
-        )}
+        <Sources sheet={sheet} />
         <Named name="Amazon case" text={amazon_case_id} />
       </p>
       <Changed change={sheet.change} />

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -20,9 +21,9 @@ import { sumOf } from './totalSums.ts'
 import { useAskedCases } from './useAskedCases.ts'
 import '../refunds.css'
 
-const CaseDrawer = lazy(() => import('../case/CaseDrawer.tsx'))
-const FilingDialog = lazy(() => import('../filing/FilingDialog.tsx'))
-const SettingsDrawer = lazy(() => import('../settings/SettingsDrawer.tsx'))
+const CaseDrawer = lazyPart(() => import('../case/CaseDrawer.tsx'))
+const FilingDialog = lazyPart(() => import('../filing/FilingDialog.tsx'))
+const SettingsDrawer = lazyPart(() => import('../settings/SettingsDrawer.tsx'))
 
 /** What Amazon owes, until when it must be claimed, the proof, and what came back. */
 const RefundsScreen = () => {

@@ -77,22 +77,29 @@ const outcomeOf = (listing: PastListing, stock: number, short: number, isOut: bo
   }
 }
 
-/** What buyers wanted: the units sold, and on days out what the rule would have counted on. */
-const wantedOf = (listings: readonly PastListing[], rates: RatesKnown, review: number): Float64Array[] => {
+/** The demand of buyers: the units sold, and on days out of stock what the rule expects. */
+function* demandOf(
+  listings: readonly PastListing[],
+  rates: RatesKnown,
+  review: number,
+): Generator<undefined, Float64Array[]> {
   const length = Math.max(0, ...listings.map(({ days }) => days.length))
-  const wanted = listings.map(({ days }) => Float64Array.from(days, ({ units }) => units))
+  const demand = listings.map(({ days }) => Float64Array.from(days, ({ units }) => units))
   let known = rates(length)
   for (let day = 0; day < length; day += 1) {
     listings.forEach(({ days }, nr) => {
       const at = day - (length - days.length)
       const fact = days[at]
       const rate = known[nr]
-      const own = wanted[nr]
+      const own = demand[nr]
       if (fact && rate && own && !wasInStock(fact)) own[at] = rate.level * (rate.season?.[0] ?? 1)
     })
-    if (day % review === 0) known = rates(length - 1 - day)
+    if (day % review === 0) {
+      known = rates(length - 1 - day)
+      yield
+    }
   }
-  return wanted
+  return demand
 }
 
 const newMonth = (month: string): BacktestMonth => ({ month, units: 0, days: 0, unknownDays: 0, ...nobody() })
@@ -131,14 +138,18 @@ export const addBacktests = (all: readonly Backtested[]): Backtested => {
 
 /**
  * The listings of one asin from their first day of known stock on, as they were, as the rule would have had them ordered, and as the plain
- * 30-day average would. Sums are over the days whose stock is known, for all three alike; the others are counted apart.
+ * 30-day average would. Sums are over the days whose stock is known, for all three alike; the others are counted apart. Yields between its
+ * steps, so that a server can do other work meanwhile.
  */
-export const backtest = (listings: readonly PastListing[], terms: BacktestTerms): Backtested => {
+export function* backtestSteps(
+  listings: readonly PastListing[],
+  terms: BacktestTerms,
+): Generator<undefined, Backtested> {
   const starts = listings.map(({ days }) => firstKnown(days))
   const rates = ruleRates(listings, terms.useSeason)
-  const wanted = wantedOf(listings, rates, terms.reviewPeriod)
-  const rule = livedThrough(listings, starts, wanted, rates, terms)
-  const average = livedThrough(listings, starts, wanted, averageRates(listings), terms)
+  const demand = yield* demandOf(listings, rates, terms.reviewPeriod)
+  const rule = yield* livedThrough(listings, starts, demand, rates, terms)
+  const average = yield* livedThrough(listings, starts, demand, averageRates(listings), terms)
   return addBacktests(
     listings.map((listing, nr): Backtested => {
       const start = starts[nr] ?? 0
@@ -164,7 +175,7 @@ export const backtest = (listings: readonly PastListing[], terms: BacktestTerms)
         month.days += 1
         told.days += 1
         const isOut = !wasInStock(fact)
-        const missed = isOut ? (wanted[nr]?.[start + index] ?? 0) : 0
+        const missed = isOut ? (demand[nr]?.[start + index] ?? 0) : 0
         const outcomes: Outcomes = {
           rule: outcomeOf(listing, byRule.stock, byRule.short, byRule.stock <= 0),
           actual: outcomeOf(listing, fact.stock, missed, isOut),
@@ -178,4 +189,13 @@ export const backtest = (listings: readonly PastListing[], terms: BacktestTerms)
       return told
     }),
   )
+}
+
+/** All steps of a back-test at once. */
+export const backtest = (listings: readonly PastListing[], terms: BacktestTerms): Backtested => {
+  const steps = backtestSteps(listings, terms)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
 }

@@ -62,15 +62,15 @@ const needsOf = (listing: PastListing, rate: RateKnown, { stock, coming }: Shelf
  * Lives the listings of an asin through the days from their `starts` on, as the table with these rates would have ordered: looked at every review
  * period at the end of a day, what is due ordered with the minimum of the product, and there after a lead time drawn from the learned ones.
  * Begins with the stock there was and with what was on its way. `wanted`: units buyers wanted, by listing and day; positions count from the
- * first day of the longest listing (`length` days in all).
+ * first day of the longest listing (`length` days in all). Yields after each review, since all of them take long.
  */
-export const livedThrough = (
+export function* livedThrough(
   listings: readonly PastListing[],
   starts: readonly number[],
   wanted: readonly Float64Array[],
   ratesKnown: RatesKnown,
   terms: BacktestTerms,
-): LivedDay[][] => {
+): Generator<undefined, LivedDay[][]> {
   const length = Math.max(0, ...listings.map(({ days }) => days.length))
   const shifts = listings.map(({ days }) => length - days.length)
   const shelves: (Shelf | undefined)[] = listings.map(() => undefined)
@@ -118,7 +118,10 @@ export const livedThrough = (
     listings.forEach((listing, nr) => {
       liveDay(listing, nr, day - (shifts[nr] ?? 0))
     })
-    if (day % terms.reviewPeriod === 0 && shelves.some(Boolean)) review(day)
+    if (day % terms.reviewPeriod === 0 && shelves.some(Boolean)) {
+      review(day)
+      yield
+    }
   }
   return lived
 }

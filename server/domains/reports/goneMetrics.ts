@@ -1,0 +1,64 @@
+import type { MeasuresAnswer } from '#contract/measures.ts'
+import type { ReportAnswer, ReportDraft } from '#contract/reports.ts'
+import { readNoted } from '#model/measures/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { dimensionTitle, isDimension } from '#rules/measures/dimensions.ts'
+import { METRIC, type Metrics } from '#rules/measures/metrics.ts'
+
+type Notes = ReportAnswer['notes']
+
+/** The key of the measure in a column's key: `units` of `units|30 days` and of `units:change`. */
+const measureKey = (column: string) => column.split(/[|:]/)[0] ?? column
+
+const readTitles = async ({ tx, tenant }: Scope, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .selectFrom('metrics')
+    .select(['key', 'title'])
+    .where('tenant_id', '=', tenant())
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ key, title }) => [key, title]))
+}
+
+const noteOf = (key: string, title: string | undefined, { problemOf }: Metrics): string => {
+  if (title === undefined) return `There is no metric “${key}”, so this report runs without it.`
+  const problem = problemOf(key)
+  return problem
+    ? `This report runs without the metric ${title}, which cannot be computed: ${problem.sentence}`
+    : `The metric ${title} was deleted, so this report runs without it. Bring it back, or take it out of the report.`
+}
+
+/** A report without the metrics that were deleted or hold no more, and a sentence for each of them. */
+export const withoutGoneMetrics = async (
+  scope: Scope,
+  draft: ReportDraft,
+  known: Metrics,
+): Promise<{ draft: ReportDraft; notes: Notes }> => {
+  const gone = new Set(draft.query.measures.filter((key) => key.startsWith(METRIC) && !known.find(key)))
+  if (gone.size === 0) return { draft, notes: [] }
+  const titles = await readTitles(scope, [...gone])
+  const { order, ...query } = draft.query
+  return {
+    draft: {
+      ...draft,
+      query: {
+        ...query,
+        measures: query.measures.filter((key) => !gone.has(key)),
+        ...(order && !gone.has(measureKey(order.by)) ? { order } : {}),
+      },
+      sort: draft.sort.filter(({ by }) => !gone.has(measureKey(by))),
+    },
+    notes: [...gone].map((key) => ({ kind: 'metric', text: noteOf(key, titles.get(key), known) })),
+  }
+}
+
+/** The answer to a question that has no measure left: its dimensions, and no row. */
+export const emptyAnswer = async (scope: Scope, dimensions: readonly string[]): Promise<MeasuresAnswer> => {
+  const noted = await readNoted(scope, dimensions)
+  return {
+    ...{ currency: null, rows: [], count: 0, totals: {}, covered: [], notes: [] },
+    columns: dimensions.filter(isDimension).map((key) => ({
+      ...{ key, title: noted.get(key)?.title ?? dimensionTitle(key), kind: 'dimension', unit: 'text' },
+    })),
+  }
+}

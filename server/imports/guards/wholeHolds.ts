@@ -1,0 +1,76 @@
+import type { Hold } from '#contract/uploads.ts'
+import { changesByLastLine, countLeftOut, type FactSpace } from '#facts/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import type { ReportPart } from '#reports/index.ts'
+import type { Received } from './received.ts'
+
+/** A snapshot of fewer rows may lose its last product by chance. */
+const SMALL_SNAPSHOT_ROWS = 5
+const MAX_MISSING_ROWS = 1
+
+const formatRows = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+
+const lastLineHold = (reason: string): Hold => ({
+  reason: `${reason} Please download it again.`,
+  this: 'a last line without its end',
+  usual: 'whole lines',
+})
+
+/**
+ * Signs of a download that broke off: a last line that is shorter than the others, a last line without its end that changes what is
+ * known, or rows that are missing at the end of the file alone. `isChanging`: what stands may change.
+ */
+export const cutHolds = async (
+  scope: Scope,
+  space: FactSpace,
+  { lastLine }: Pick<ReportPart, 'lastLine'>,
+  isChanging: boolean,
+): Promise<Hold[]> => {
+  if (lastLine === 'cut') return [lastLineHold('Its last line breaks off, so the download most likely did.')]
+  if (!isChanging) return []
+  if (lastLine === 'open' && (await changesByLastLine(scope, space)))
+    return [lastLineHold('Its last line has no end and would change what is known: the download may have broken off.')]
+  const { existing, missing, atEnd } = await countLeftOut(scope, space)
+  const isSmall = space.definition.shape === 'snapshot' && lastLine === undefined && existing < SMALL_SNAPSHOT_ROWS
+  if (atEnd <= (isSmall ? MAX_MISSING_ROWS : 0) || atEnd < missing) return []
+  return [
+    {
+      reason:
+        'It ends earlier than the file before it: rows that are known are missing at its end alone, so the download most likely broke off. Please download it again.',
+      this: `${formatRows(existing - missing)} of what is known`,
+      usual: formatRows(existing),
+    },
+  ]
+}
+
+/** Reports that no sum counts. Two marketplaces may share their bytes: fees in Europe name no marketplace. */
+const reportsWithoutSums: ReadonlySet<string> = new Set(['feePreview', 'listings'])
+
+/** Holds a file whose bytes were imported for another marketplace already: its rows would count twice. */
+export const sameFileHolds = async (
+  scope: Scope,
+  { definition, seller }: FactSpace,
+  upload: Received,
+): Promise<Hold[]> => {
+  if (upload.marketplace === null || reportsWithoutSums.has(definition.type)) return []
+  const other = await scope.tx
+    .selectFrom('uploads')
+    .select('marketplace')
+    .where('tenant_id', '=', scope.tenant())
+    .where('sha256', '=', upload.sha256)
+    .where('state', '=', 'imported')
+    .where('type', '=', definition.type)
+    .where('seller', '=', seller)
+    .where('marketplace', '<>', upload.marketplace)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!other?.marketplace) return []
+  return [
+    {
+      reason: `This very file is imported for ${other.marketplace} already: its rows would count twice.`,
+      this: upload.marketplace,
+      usual: other.marketplace,
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import { metricsRoutes } from '#contract/metrics.ts'
+import type { UserFlag } from '#contract/route.ts'
+import { forbidden } from '#platform/errors.ts'
+import type { Member } from '#platform/wire/actor.ts'
+import { METRIC } from '#rules/measures/metrics.ts'
+
+const { flags = [], userFlags = [] } = metricsRoutes.listMetrics.policy
+const neededOfUser: readonly UserFlag[] = userFlags
+
+/** Whether somebody may use the company's metrics: whoever may list them, wherever a measure can be chosen. */
+export const canUseMetrics = (actor: Pick<Member, 'tenant' | 'userFlags'>): boolean =>
+  flags.every((flag) => actor.tenant.flags[flag]) && neededOfUser.every((flag) => actor.userFlags.includes(flag))
+
+/** @throws a refusal when one of the keys is a metric's and the actor may not use metrics */
+export const checkMetricAccess = (actor: Pick<Member, 'tenant' | 'userFlags'>, keys: readonly string[]): void => {
+  const metric = keys.find((key) => key.startsWith(METRIC))
+  if (metric !== undefined && !canUseMetrics(actor))
+    throw forbidden(
+      `“${metric}” is a metric, and metrics are not switched on for you. Leave it out, or ask an admin to switch on Metrics (beta) for you.`,
+    )
+}

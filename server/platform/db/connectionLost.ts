@@ -1,0 +1,21 @@
+/** SQLSTATE classes: connection exceptions, the server shutting down, crashed or starting, and no connection left. */
+const LOST_STATES = /^(08...|57P0\d|53300)$/
+const SOCKET_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** The driver's own errors have no code. */
+const DRIVER_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|driver has already been destroyed)/i
+
+const isLostState = (code: string, severity: unknown): boolean =>
+  // a value that cannot be read is a protocol violation as well; a pooler that lost its server ends the connection with one
+  code === '08P01' ? severity === 'FATAL' : LOST_STATES.test(code)
+
+/**
+ * Whether an error says that the connection to the database was lost, or could not be made. The work may be repeated once the database
+ * answers again: neither the work nor its values are at fault.
+ */
+export const isConnectionLost = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, severity, message } = error as { code?: unknown; severity?: unknown; message?: unknown }
+  if (typeof code !== 'string') return typeof message === 'string' && DRIVER_MESSAGES.test(message)
+  return SOCKET_CODES.test(code) || isLostState(code, severity)
+}

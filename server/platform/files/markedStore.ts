@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import { inScope } from '../db/scope.ts'
+import type { Tables } from '../db/tables.ts'
+import { FileGone, type FileStore, MARK_PATH, StoreFailure } from './store.ts'
+
+/** How long a store that was wrong is taken for wrong: a disk may be mounted meanwhile. */
+const AGAIN_MS = 5000
+
+const readMark = async (store: FileStore): Promise<string | undefined> => {
+  try {
+    return (await buffer((await store.get(MARK_PATH)).content)).toString().trim()
+  } catch (error) {
+    if (error instanceof FileGone) return undefined
+    throw error
+  }
+}
+
+/** Whether the store bears the database's mark; the first store that a database meets is its own from then on. */
+const isOwnStore = async (db: Kysely<Tables>, store: FileStore): Promise<boolean> => {
+  const storedMark = await readMark(store)
+  return inScope(db, {}, async ({ tx }) => {
+    const read = () => tx.selectFrom('file_store_mark').select('mark').executeTakeFirst()
+    const expected = await read()
+    if (expected) return expected.mark === storedMark
+    const mark = storedMark ?? randomUUID()
+    // others that start now wait for this transaction
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('file_store_mark')
+      .values({ mark })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return (await read())?.mark === (await readMark(store))
+    if (storedMark === undefined) await store.put(MARK_PATH, Readable.from([Buffer.from(mark)], { objectMode: false }))
+    return true
+  })
+}
+
+/** A store that refuses all work until it bears the mark of the database. */
+export interface MarkedStore extends FileStore {
+  /** Whether the store bears the mark; a store without it is checked again after a few seconds. */
+  isOwn(): Promise<boolean>
+}
+
+/**
+ * Compares the store with the database now. One of another database, or an empty one in place of the right one, fails as a store that is away:
+ * files are not received, and jobs wait for another process or for the right store.
+ */
+export const openMarkedStore = async (
+  { db, log }: { db: Kysely<Tables>; log: Logger },
+  store: FileStore,
+): Promise<MarkedStore> => {
+  const todo = 'Let CLOVE_DATA or CLOVE_FILES name the store that Clove used before, or that the other processes use.'
+  const message = `The files of this database are not in ${store.title}.`
+  let last: { own: Promise<boolean>; until: number } | undefined
+  const isOwn = (): Promise<boolean> => {
+    if (!last || last.until < performance.now()) {
+      const own = isOwnStore(db, store)
+      last = { own, until: performance.now() + AGAIN_MS }
+      own.then(
+        (right) => {
+          if (right) last = { own, until: Number.POSITIVE_INFINITY }
+        },
+        () => {
+          last = undefined
+        },
+      )
+    }
+    return last.own
+  }
+  const ensure = async () => {
+    if (!(await isOwn())) throw new StoreFailure('FILES_AWAY', message, todo)
+  }
+  if (!(await isOwn())) log.error(`${message} ${todo} Until then this process receives and imports no files.`)
+  return {
+    place: store.place,
+    title: store.title,
+    isOwn,
+    put: async (path, content) => {
+      await ensure()
+      await store.put(path, content)
+    },
+    get: async (path, range) => {
+      await ensure()
+      return store.get(path, range)
+    },
+    remove: async (path) => {
+      await ensure()
+      await store.remove(path)
+    },
+    copy: async (from, to) => {
+      await ensure()
+      await store.copy(from, to)
+    },
+    list: async function* (prefix) {
+      await ensure()
+      yield* store.list(prefix)
+    },
+    dropUnfinished: async (before) => {
+      await ensure()
+      return store.dropUnfinished(before)
+    },
+    close: () => store.close(),
+  }
+}

@@ -1,0 +1,82 @@
+import { Button } from 'antd'
+import { type ComponentType, useState } from 'react'
+import { isNewerServed } from '#domains/notices/index.ts'
+import type { RouteRow } from '#shared/room/row.ts'
+import { ErrorState } from '#shared/ui/StatePanel.tsx'
+import { useAppDispatch } from '../hooks.ts'
+import { reloadPage } from '../reloadPage.ts'
+
+type Reason = 'offline' | 'updated' | 'failed'
+
+const RETRY_MS = 700
+
+const words: Record<Reason, { title: string; text: string }> = {
+  offline: { title: 'No connection', text: 'This page could not be loaded. Check the connection and try again.' },
+  updated: { title: 'Clove was updated', text: 'This page belongs to the new version. Reload to open it.' },
+  failed: { title: 'This page could not be loaded', text: 'Try again. If it stays, reload the page.' },
+}
+
+const reasonOf = async (): Promise<Reason> => {
+  const served = await isNewerServed('/version.json')
+  if (served === undefined) return 'offline'
+  return served ? 'updated' : 'failed'
+}
+
+const loadTwice = async ({ screen }: RouteRow): Promise<ComponentType> => {
+  try {
+    return (await screen()).default
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return (await screen()).default
+  }
+}
+
+interface Missed {
+  row: RouteRow
+  first: Reason
+}
+
+/** Stands in for a screen whose code did not come: why, and another try. */
+const MissedScreen = ({ row, first }: Missed) => {
+  const dispatch = useAppDispatch()
+  const [reason, setReason] = useState(first)
+  const [found, setFound] = useState<{ Screen: ComponentType }>()
+  const [isBusy, setBusy] = useState(false)
+  if (found) return <found.Screen />
+  const retry = async () => {
+    setBusy(true)
+    try {
+      setFound({ Screen: await loadTwice(row) })
+    } catch {
+      setReason(await reasonOf())
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { title, text } = words[reason]
+  const wayOn =
+    reason === 'updated' ? (
+      <Button type="primary" onClick={() => dispatch(reloadPage())}>
+        Reload
+      </Button>
+    ) : (
+      <Button loading={isBusy} onClick={() => void retry()}>
+        Try again
+      </Button>
+    )
+  return (
+    <ErrorState title={title} more={wayOn}>
+      <p>{text}</p>
+    </ErrorState>
+  )
+}
+
+/** The screen of a row, tried twice. One whose code does not come is stood in for, so that the frame around it stays. */
+export const loadScreen = async (row: RouteRow): Promise<ComponentType> => {
+  try {
+    return await loadTwice(row)
+  } catch {
+    const first = await reasonOf()
+    return () => <MissedScreen row={row} first={first} />
+  }
+}

@@ -1,0 +1,23 @@
+/** Characters that follow one another on the keyboard's rows of digits and in the alphabet. */
+const sequences = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const reversed = (text: string) => [...text].reverse().join('')
+const runs = [...sequences, ...sequences.map(reversed)]
+
+/** The longest piece that a password may be repetitions of. */
+const LONGEST_PIECE = 4
+
+const isRepeated = (password: string): boolean => {
+  for (let length = 1; length <= LONGEST_PIECE; length += 1)
+    if (
+      password.length > length &&
+      password === password.slice(0, length).repeat(password.length).slice(0, password.length)
+    )
+      return true
+  return false
+}
+
+/** Whether a password is a repeated piece or a run of neighbours, which are tried first: 'aaaaaaaaaa', 'abcabcabcabc', '1234567890'. */
+export const isSimplePassword = (password: string): boolean => {
+  const plain = password.toLowerCase()
+  return isRepeated(plain) || runs.some((run) => run.includes(plain))
+}

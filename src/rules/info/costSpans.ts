@@ -1,0 +1,36 @@
+import { addDays } from '../days.ts'
+
+interface Noted {
+  from: string
+  value: unknown
+}
+
+/** Days on which one cost holds; null: without an end. */
+export interface CostSpan {
+  since: string | null
+  until: string | null
+  /** Minor units; null: no cost is noted. */
+  cost: number | null
+}
+
+const costIn = ({ value }: Noted) => (typeof value === 'number' ? value : null)
+
+/**
+ * Which unit cost of an offer holds on which days, oldest first: the first cost holds for all days before it as well, a later one from its
+ * own day.
+ */
+export const costSpans = (history: readonly Noted[]): CostSpan[] => {
+  const inOrder = [...history].sort((a, b) => a.from.localeCompare(b.from))
+  const first = inOrder.find((noted) => costIn(noted) !== null)
+  if (!first) return []
+  // a missing cost before the first one is filled by it
+  const counted = inOrder.slice(inOrder.indexOf(first))
+  return counted.map((noted, at): CostSpan => {
+    const next = counted[at + 1]
+    return { since: at === 0 ? null : noted.from, until: next ? addDays(next.from, -1) : null, cost: costIn(noted) }
+  })
+}
+
+/** The unit cost of a day by its spans; null when none holds. */
+export const costOnDay = (spans: readonly CostSpan[], day: string): number | null =>
+  spans.find(({ since, until }) => (since === null || since <= day) && (until === null || day <= until))?.cost ?? null

@@ -1,0 +1,13 @@
+import { Alert } from 'antd'
+import { isPublicAddress } from '#rules/cards/publicAddress.ts'
+
+/** Warns when whoever gets a card cannot open the opt-out page from the address that stands on it. */
+export const OptOutWarning = ({ address }: { address: string }) =>
+  !isPublicAddress(address) && (
+    <Alert
+      type="warning"
+      showIcon
+      title="The opt-out link leads nowhere"
+      description={`Cards bear ${address}, which people outside your network can’t open. Ask your administrator to set CLOVE_URL to Clove’s public address before you print.`}
+    />
+  )
