@@ -45,5 +45,5 @@ journey('a figure that falls is told, opened, muted and told again', async ({ pa
   await page.setViewportSize({ width: 390, height: 800 })
   equal((await faultsInBoth(page)).join(), '')
   await page.goto('/#/home')
-  await page.getByText('figures are unlike what was expected').waitFor()
+  await page.getByText('large anomalies in the last 14 days').waitFor()
 })

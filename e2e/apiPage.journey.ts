@@ -1,12 +1,14 @@
 import { deepEqual, match } from 'node:assert/strict'
 import { stageJourneys } from './support/journey.ts'
 
-const journey = stageJourneys({ CLOVE_DEMO: '0' })
+const journey = stageJourneys({ CLOVE_DEMO: '0', CLOVE_OPENAPI: '1' })
 
 journey(
   'the description of the calls is read in the browser, under the same policy as every page',
   async ({ page }) => {
     await page.goto('/openapi/')
+    // the page writes only the calls near what is seen
+    await page.getByText('whoami', { exact: true }).scrollIntoViewIfNeeded()
     await page.getByText('/whoami').first().waitFor()
     match(await page.title(), /Clove/)
   },

@@ -65,7 +65,9 @@ journey(
     await act(page, 'SHELF-UK of clove-eu on Amazon', 'Delete with its sales…')
     const really = page.getByRole('dialog', { name: 'Really delete this SKU?' })
     await really
-      .getByText('This deletes the SKU SHELF-UK and all sales with it on Amazon. It cannot be undone.')
+      .getByText(
+        'This deletes the SKU SHELF-UK and all sales with it on Amazon, with all else that reports say of it: visits, ads, returns, stock and claims that are not filed. It cannot be undone.',
+      )
       .waitFor()
     await really.getByRole('button', { name: 'Cancel' }).click()
     await really.waitFor({ state: 'hidden' })

@@ -41,7 +41,7 @@ journey('reviews are asked for: each order is asked first, sent once, and stoppe
   await drawer.getByText(/orders? to write of now/).waitFor()
   equal((await faultsInBoth(page)).join(), '')
   await drawer.getByRole('button', { name: 'Save' }).click()
-  await drawer.getByRole('button', { name: 'Start' }).click()
+  await drawer.getByRole('button', { name: 'Start', exact: true }).click()
   // nobody reloads: events say how far it is
   await drawer.getByText(/[3-9] messages of \d+ sent/).waitFor()
   await drawer.getByRole('button', { name: 'Stop' }).click()

@@ -140,6 +140,18 @@ journey('on paper the head stands on each page, and pages are numbered', async (
     await page.getByRole('button', { name: format, exact: true }).click()
     const paper = page.locator(`.report-paper[data-format="${format.toLowerCase()}"]`)
     await paper.waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'print' })
+    const broken = await paper.locator('td.figure').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        // a cell's text and the parts around it begin some pixels apart; a second line begins a line further down
+        const tops = [...range.getClientRects()].map(({ top }) => top)
+        return Math.max(...tops) - Math.min(...tops) > 8 ? [cell.textContent] : []
+      }),
+    )
+    deepEqual(broken, [])
+    await page.emulateMedia({ media: null })
     const pages = pdfPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
     pages.forEach(({ width, height, text }, at) => {
       deepEqual([Math.round(width), Math.round(height)], size)

@@ -50,6 +50,14 @@ journey('restock opens by urgency, a line for each listing, and chips narrow it'
     ranks,
     [...ranks].sort((a, b) => a - b),
   )
+  for (const column of ['outOn', 'orderOn']) {
+    const cut = await page
+      .locator(`tr[data-line] td[data-col="${column}"]`)
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      )
+    deepEqual(cut, [])
+  }
   // in three marketplaces of two accounts
   equal(await rowsWith(page, LAMP).count(), 3)
   await cellOf(page, AMERICAN, 'velocity').locator('svg').waitFor()

@@ -48,6 +48,20 @@ const open = async (page: Page, address: string, title: string) => {
   await page.locator('.ant-skeleton').first().waitFor({ state: 'hidden' })
 }
 
+/** Days and amounts of money that their cells or fields cut off: '2026-11-…' says nothing, and half an amount another one. */
+const cutFigures = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isFigure = /^(?:\p{Sc}|[A-Z]{2,3}\s?)?[−-]?[\d,.]+(?:\s?\p{Sc})?$|\d{4}-\d\d-\d\d| (?:ago|AD|AP)$/u
+    const inTables = 'td, td *, .small-table-place input'
+    return [...document.querySelectorAll<HTMLElement>(inTables)].flatMap((cell) => {
+      if (cell.offsetParent === null || cell.scrollWidth <= cell.clientWidth || cell.clientWidth < 2) return []
+      const isInput = cell instanceof HTMLInputElement
+      if (!isInput && getComputedStyle(cell).overflowX === 'visible') return []
+      const text = (isInput ? cell.value : (cell.textContent ?? '')).trim()
+      return text.length < 24 && isFigure.test(text) ? [text] : []
+    })
+  })
+
 /** What is wrong with the page as it shows in dark and in light, wide and narrow. */
 const faultsOf = async (page: Page, name: string): Promise<string[]> => {
   const faults: string[] = []
@@ -58,6 +72,7 @@ const faultsOf = async (page: Page, name: string): Promise<string[]> => {
       const beyond = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
+      for (const text of await cutFigures(page)) faults.push(`${name} at ${width}: ‘${text}’ is cut off`)
       if (beyond > 0) faults.push(`${name} at ${width}, ${scheme}: ${beyond} px wider than the window`)
     }
   }
@@ -115,7 +130,8 @@ journey('what is open to guests is fit for everybody', async ({ page, expectProb
   for (const { path, title } of guests) {
     await open(page, path.replace(':token', 'nothing'), title)
     faults.push(...(await faultsOf(page, path)))
-    if (path.includes(':token')) expectProblem(/410 GET .*[/]auth[/]links/)
+    // a sign-up is looked at when it is confirmed, not before
+    if (path.includes(':token') && !path.includes('/confirm/')) expectProblem(/410 GET .*[/]auth[/]links/)
   }
   deepEqual(faults, [])
 })
@@ -150,7 +166,7 @@ journey('a company without outreach and customers has the same screens but those
   const bare: string[] = []
   for (const { path, title } of members.filter(({ path }) => !path.includes(':id') && path !== handedOver)) {
     const isOff = path.startsWith('/outreach/') || path.startsWith('/customers/')
-    await open(page, path.replace(':asin', asin), isOff ? 'Clove' : title)
+    await open(page, path.replace(':asin', asin).replace(':tab', 'skus'), isOff ? 'Clove' : title)
     bare.push(...(await bareness(page, path)))
   }
   deepEqual(bare, [])

@@ -52,6 +52,21 @@ journey('while an update waits no other page opens, until the page is refreshed 
   await heading(page, 'Leads').waitFor()
 })
 
+journey(
+  'a page that cannot be loaded leaves the menu standing, and opens at the next try',
+  async ({ page, expectProblem }) => {
+    await openHome(page)
+    await page.context().setOffline(true)
+    await menuLink(page, 'Leads').click()
+    await page.getByRole('heading', { name: 'No connection' }).waitFor()
+    equal(await menuLink(page, 'Uploads').isVisible(), true)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await heading(page, 'Leads').waitFor()
+    expectProblem(/^net::ERR_INTERNET_DISCONNECTED GET/)
+  },
+)
+
 journey('an update holds nobody who signs out', async ({ page }) => {
   await openHome(page)
   await page.route('**/version.json', (route) => route.fulfill({ json: { version: '99.0.0', build: 'next' } }))

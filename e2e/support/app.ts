@@ -15,6 +15,9 @@ export interface App {
   kill(): Promise<void>
 }
 
+/** The server goes on after an error that no handler saw, so nothing else would show it. */
+const STRAY = /^.*an error reached no handler.*$/gm
+
 const server = [process.execPath, resolve('dist/server/main.mjs')] as const
 
 /** Starts `dist/server` on a free port with a new data folder, unless `env` names another port or folder, `command` another way. */
@@ -29,9 +32,11 @@ export const startApp = async (
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const strayErrors: string[] = []
   const url = await new Promise<string>((ready, fail) => {
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      strayErrors.push(...(text.match(STRAY) ?? []))
       said += text
       const address = said.match(/ready at (\S+)/)?.[1]
       if (address) ready(address)
@@ -43,6 +48,7 @@ export const startApp = async (
   const leave = async () => {
     child.kill('SIGTERM')
     await ended
+    if (strayErrors.length) throw new Error(`Clove logged errors that reached no handler:\n${strayErrors.join('\n')}`)
   }
   return {
     url,

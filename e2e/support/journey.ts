@@ -43,7 +43,7 @@ export const stageJourneys = (env: Record<string, string> = {}, options: Browser
       const openElsewhere = async (address?: string) => {
         const page = await (await profiles.newContext(settings)).newPage()
         pages.push(page)
-        page.setDefaultTimeout(15_000)
+        page.setDefaultTimeout(45_000)
         follow(page)
         if (address) await page.goto(address)
         return page

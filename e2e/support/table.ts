@@ -23,7 +23,7 @@ export const rowCount = (page: Page): Locator => page.getByTestId('row-count')
 
 /** Waits until something asked of the page again and again is so. */
 export const until = async (page: Page, holds: () => Promise<boolean>, what: () => string): Promise<void> => {
-  for (const end = Date.now() + 15_000; Date.now() < end; await page.waitForTimeout(50)) if (await holds()) return
+  for (const end = Date.now() + 45_000; Date.now() < end; await page.waitForTimeout(50)) if (await holds()) return
   throw new Error(`It did not come to this within 15 seconds: ${what()}`)
 }
 
