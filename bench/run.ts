@@ -16,6 +16,7 @@ import { measureLeads } from './measures/leads.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureMatching } from './measures/matching.ts'
 import { measureMeasures } from './measures/measures.ts'
+import { measureNeighbours } from './measures/neighbours.ts'
 import { measureReports } from './measures/reports.ts'
 import { measureRestock } from './measures/restock.ts'
 import { measureServer } from './measures/server.ts'
@@ -44,6 +45,7 @@ const measures = {
   matching: measureMatching,
   claims: measureClaims,
   backfill: measureBackfill,
+  neighbours: measureNeighbours,
   crowd: measureCrowd,
   kills: measureKills,
   cluster: measureCluster,

@@ -1,24 +1,11 @@
-import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { startApp } from '../../e2e/support/app.ts'
 import { openBrowser } from '../../e2e/support/browser.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
+import { watchScripts } from '../support/watchScripts.ts'
 
 const ROUNDS = 3
 const MEGABIT = 1_000_000 / 8
-
-/** Gathers the gzip size of every script a page loads, in kB. */
-const watchScripts = (page: Page) => {
-  const sizes = new Map<string, Promise<number>>()
-  page.on('response', (response) => {
-    if (!response.url().endsWith('.js') || sizes.has(response.url())) return
-    sizes.set(
-      response.url(),
-      response.body().then((body) => gzipSync(body).length / 1000),
-    )
-  })
-  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
-}
 
 const slowDown = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
