@@ -24,6 +24,16 @@ const samples: [shape: string, refused: string, instead: string][] = [
     'insert into sales_days (tenant_id, day) select $1, day from pg_temp.touched t on conflict do nothing',
   ],
   [
+    'a step of the statement handed to an insert … select into a distributed table',
+    'with found as materialized (select asin from products where tenant_id = $1) insert into claim_touched (tenant_id, subject) select $1, asin from found on conflict do nothing',
+    'insert into claim_touched (tenant_id, subject) with found as materialized (select asin from products where tenant_id = $1) select $1, asin from found on conflict do nothing',
+  ],
+  [
+    'a step of the statement handed to an insert … select into a distributed table',
+    'with found as (select asin from products where tenant_id = $1), written as (insert into claim_touched (tenant_id, subject) select $1, asin from found on conflict do nothing returning subject) select subject from written',
+    'with written as (insert into claim_touched (tenant_id, subject) select $1, asin from pg_temp.found f on conflict do nothing returning subject) select subject from written',
+  ],
+  [
     'a question within values that are inserted',
     'insert into notes (tenant_id, name) values ($1, (select name from products where tenant_id = $1 limit 1))',
     'insert into notes (tenant_id, name) select $1, name from products where tenant_id = $1 on conflict do nothing',

@@ -100,6 +100,17 @@ export const shapes: readonly Shape[] = [
       ),
   },
   {
+    name: 'a step of the statement handed to an insert … select into a distributed table',
+    instead:
+      'put the step into the select, or keep it in a temporary table first: a cluster sends such steps to all workers, and fails while any of them is away',
+    isIn: (statement, isDistributed) =>
+      writes('InsertStmt', statement, isDistributed).some(({ selectStmt }) => {
+        const own = stepsIn(selectStmt)
+        const outer = [...stepsIn(statement)].filter((name) => !own.has(name))
+        return nodesOf('RangeVar', selectStmt).some(({ relname }) => outer.includes(textOf(relname)))
+      }),
+  },
+  {
     name: 'a question within values that are inserted',
     instead: 'ask first, or insert … select',
     isIn: (statement, isDistributed) =>
