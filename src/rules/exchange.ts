@@ -10,6 +10,12 @@ export interface DatedRate {
   source?: Readonly<{ table: string; importId: number; line: number }>
 }
 
+/** Rates between currencies by way of the company's own, in the order of their days. */
+export interface Exchange {
+  home: string
+  rates: readonly DatedRate[]
+}
+
 /** An amount in another currency, and the rates it was brought there by. */
 export interface Exchanged {
   /** Minor units. */

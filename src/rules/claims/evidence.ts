@@ -1,16 +1,10 @@
-import type { DatedRate } from '../exchange.ts'
+import type { Exchange } from '../exchange.ts'
 
 /** Where a row stands: its table, the import it came by and its line in that file. */
 export interface EvidenceSource {
   table: string
   importId: number
   line: number
-}
-
-/** Rates between currencies by way of the company's own, in the order of their days. */
-export interface Exchange {
-  home: string
-  rates: readonly DatedRate[]
 }
 
 /** What all rows say: where and on which day (`YYYY-MM-DD`, the marketplace's), of which SKU. */
