@@ -8,6 +8,8 @@ const contract = '^src/contract/'
 const rules = '^src/rules/'
 const shared = '^src/shared/'
 const said = [contract, rules]
+/** The pure rules of a model, beside the code that reads and writes for them. */
+const rulesOfModel = '^server/model/[^/]+/rules/'
 const test = '[.](test|journey)[.]tsx?$'
 const clientTools = '^src/(app/testing/|app/store[.]ts$)'
 const serverTools = '^server/testing/'
@@ -43,7 +45,8 @@ const rooms = [
     name: 'business domain',
     files: `^src/domains/(?!(?:${foundation.join('|')})/)([^/]+)/`,
     may: [...said, shared, '^src/domains/$1/', indexOf(foundation)],
-    tests: ['^mocks/', clientTools],
+    // what a room's templates ask for is held against the server's rules
+    tests: ['^mocks/', clientTools, rulesOfModel],
   },
   { name: 'client tools for tests', files: '^src/app/testing/', may: ['^src/', '^mocks/'] },
   {
@@ -60,7 +63,7 @@ const rooms = [
       ...said,
       '^server/platform/',
       `^${folder}/`,
-      ...storeys.slice(0, floor).map((lower) => lower.at),
+      ...storeys.slice(0, floor).flatMap((lower) => [lower.at, `^${lower.folder}/rules/`]),
       ...(name === 'imports' ? ['^server/model/[^/]+[.]ts$'] : []),
     ],
   })),
@@ -84,7 +87,7 @@ const rooms = [
   { name: 'demo world', files: '^server/demo/world', may: [...said, '^server/platform/', '^server/demo/', '^world/'] },
   { name: 'server tools for tests', files: '^server/testing/', may: [...said, '^server/', '^world/'] },
   { name: 'mocks', files: '^mocks/', may: [...said, '^mocks/'] },
-  { name: 'world', files: '^world/', may: [...said, '^world/'] },
+  { name: 'world', files: '^world/', may: [...said, '^world/'], tests: [rulesOfModel, '^server/domains/outreach/'] },
   { name: 'e2e', files: '^e2e/', may: [...said, '^e2e/', '^world/'] },
   {
     name: 'bench',
@@ -161,6 +164,12 @@ module.exports = {
       severity: 'error',
       from: { path: rules, pathNot: test },
       to: { path: 'node_modules', pathNot: 'node_modules/(jsep|qrcode-generator)/' },
+    },
+    {
+      name: 'rules of a model read and write nothing',
+      severity: 'error',
+      from: { path: rulesOfModel, pathNot: test },
+      to: { path: ['node_modules', '^server/'], pathNot: rulesOfModel },
     },
     {
       name: 'no Node in the browser',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { categoryOn } from '#model/profit/rules/lineCategory.ts'
 import { grouped } from '#rules/grouped.ts'
-import { categoryOn } from '#rules/profit/lineCategory.ts'
 import { minorOf, type Row, sumOf } from './testing/csvRows.ts'
 import { openWorld } from './testing/openWorld.ts'
 import type { Account, Company } from './trade/company.ts'

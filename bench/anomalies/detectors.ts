@@ -1,8 +1,8 @@
 import type { AnomalyMeasure } from '#contract/anomalies.ts'
-import { anomaliesOf } from '#rules/anomalies/anomaliesOf.ts'
+import { anomaliesOf } from '#model/anomalies/rules/anomaliesOf.ts'
+import { median, spreadOf } from '#model/anomalies/rules/robust.ts'
+import { type FigureSeries, historyBefore, WEEK } from '#model/anomalies/rules/series.ts'
 import { type JudgedMeasure, judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
-import { median, spreadOf } from '#rules/anomalies/robust.ts'
-import { type FigureSeries, historyBefore, WEEK } from '#rules/anomalies/series.ts'
 import type { FiguredProduct } from '#world/anomalies/figureDays.ts'
 import { seriesOf, worthOf } from './figureSeries.ts'
 

@@ -1,5 +1,5 @@
 import type { AnomalyMeasure } from '#contract/anomalies.ts'
-import type { FigureSeries } from '#rules/anomalies/series.ts'
+import type { FigureSeries } from '#model/anomalies/rules/series.ts'
 import type { FigureDay, FiguredProduct } from '#world/anomalies/figureDays.ts'
 
 type Of = (day: FigureDay) => number

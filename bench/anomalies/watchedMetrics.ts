@@ -1,6 +1,6 @@
-import { anomaliesOf } from '#rules/anomalies/anomaliesOf.ts'
+import { anomaliesOf } from '#model/anomalies/rules/anomaliesOf.ts'
+import type { FigureSeries } from '#model/anomalies/rules/series.ts'
 import { counterOf, type JudgedMetric, judgedMetric } from '#rules/anomalies/judgedMetric.ts'
-import type { FigureSeries } from '#rules/anomalies/series.ts'
 import { metricsOf } from '#rules/measures/metrics.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import type { FigureDay, FiguredProduct } from '#world/anomalies/figureDays.ts'

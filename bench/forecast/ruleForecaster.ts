@@ -1,8 +1,8 @@
+import { LEVEL_DAYS, levelOf, pooledRateOf } from '#model/planning/rules/level.ts'
+import { SEASON_DAYS, seasonAgo, seasonOf, weeksOf } from '#model/planning/rules/yearSeason.ts'
 import { grouped } from '#rules/grouped.ts'
 import { demandShape, worthOf } from '#rules/restock/demandShape.ts'
-import { LEVEL_DAYS, levelOf, pooledRateOf } from '#rules/restock/level.ts'
 import { RATE_ERROR } from '#rules/restock/spread.ts'
-import { SEASON_DAYS, seasonAgo, seasonOf, weeksOf } from '#rules/restock/yearSeason.ts'
 import type { Forecast, Forecaster } from './forecasters.ts'
 import { lastDays, type Seen } from './seen.ts'
 

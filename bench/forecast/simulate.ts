@@ -1,4 +1,4 @@
-import { dispersionOf } from '#rules/restock/dispersion.ts'
+import { dispersionOf } from '#model/planning/rules/dispersion.ts'
 import { zOf } from '#rules/restock/restockTerms.ts'
 import { fraction, mix } from '#world/random.ts'
 import type { DemandSet, WantedListing } from './demandSet.ts'

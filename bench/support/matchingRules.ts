@@ -1,6 +1,6 @@
+import { matchShipment, namesPurchase, sureMatch, unitsFor } from '#model/receipts/matchShipment.ts'
 import { addDays } from '#rules/days.ts'
-import { allocateUnits } from '#rules/purchasing/allocateUnits.ts'
-import { matchShipment, namesPurchase, sureMatch, unitsFor } from '#rules/purchasing/matchShipment.ts'
+import { allocateUnits } from '#server/domains/purchasing/allocateUnits.ts'
 import type { TrueArrival, TrueLine } from '#world/trade/purchaseTruth.ts'
 
 /** What a rule books of a shipment; `open` of the lines is what is open by then. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { columnCategoriesOf } from '#model/profit/rules/columnCategory.ts'
+import { categoryOn } from '#model/profit/rules/lineCategory.ts'
+import { storageChargeOf } from '#model/profit/rules/storageCharge.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { moneyColumns } from '#reports/index.ts'
 import { grouped } from '#rules/grouped.ts'
-import { columnCategoriesOf } from '#rules/profit/columnCategory.ts'
-import { categoryOn } from '#rules/profit/lineCategory.ts'
-import { storageChargeOf } from '#rules/profit/storageCharge.ts'
 import { moneyByCategory } from './moneyRows.ts'
 import { type StorageCharged, shareStorage } from './sharedStorage.ts'
 

@@ -1,7 +1,7 @@
 import { caseCommands, commands } from '#contract/commands.ts'
 import { contract } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
-import { auditSentence } from '#rules/auditSentence.ts'
+import { auditSentence } from './auditSentence.ts'
 
 interface AuditRow {
   action: string

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { AdsEarliest, AdsFilter } from '#contract/ads.ts'
-import { readToldSpans } from '#model/ads/index.ts'
+import { readToldSpans, standingSpans } from '#model/ads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type AdsSpan, adsSettings, adsSpan, spanBetween } from '#rules/ads/adsSpans.ts'
-import { standingSpans } from '#rules/ads/standingSpans.ts'
 
 // every view tells of the same days; that of placements has the fewest rows
 

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdsDimension, AdsFilter } from '#contract/ads.ts'
-import { apartSql, dimensionJoins, dimensionSql, dimensionTables, sources } from '#model/measures/index.ts'
+import { adsViewOf, apartSql, dimensionJoins, dimensionSql, dimensionTables, sources } from '#model/measures/index.ts'
 import { readDayFactors } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { AdsSpan } from '#rules/ads/adsSpans.ts'
 import type { Level } from '#rules/measures/catalogue.ts'
-import { adsViewOf } from '#rules/measures/refusals.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 
 const columns = ['impressions', 'clicks', 'spend', 'sales', 'orders', 'units'] as const

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Anomaly, type AnomalyReason, type AnomalyState, toldAnomalyMeasures } from '#contract/anomalies.ts'
-import { readMetrics } from '#model/measures/index.ts'
+import { formulaOf, readMetrics } from '#model/measures/index.ts'
 import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { formulaOf } from '#rules/measures/formula.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
 import { type AnomalyKey, anomalyId, isAdminMeasure } from './anomalyId.ts'
 

@@ -1,8 +1,8 @@
 import type { cardResponseRoutes, TypedCode } from '#contract/cardResponse.ts'
 import type { ResponseOf } from '#contract/route.ts'
+import { readOfferCode, readOfferCodes } from '#model/cards/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { readOfferCode, readOfferCodes } from '#rules/cards/offerCodes.ts'
 
 const MAX_CODES = 500
 const SHOWN = 200

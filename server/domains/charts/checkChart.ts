@@ -1,9 +1,8 @@
 import type { ChartInput } from '#contract/charts.ts'
-import { readMetricsFor } from '#model/measures/index.ts'
+import { readMetricsFor, refusalOf } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, forbidden } from '#platform/errors.ts'
 import { formRefusal, formTitles } from '#rules/charts/forms.ts'
-import { refusalOf } from '#rules/measures/refusals.ts'
 import { type Asker, refusalFor } from './readCharts.ts'
 
 /** @throws a sentence where a chart cannot be drawn, or is not for whoever saves it */

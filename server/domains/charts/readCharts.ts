@@ -1,11 +1,10 @@
 import type { ChartQuestion, SavedChart } from '#contract/charts.ts'
-import { readMetricsFor } from '#model/measures/index.ts'
+import { adminRefusalOf, readMetricsFor } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { canAdmin } from '#rules/ability.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
-import { adminRefusalOf } from '#rules/measures/refusals.ts'
 
 /** Whoever asks: what they may see, and which charts are pinned for them. */
 export type Asker = Pick<Member, 'userId' | 'type'>

@@ -4,7 +4,7 @@ import { hexOf, type Marks, type Person, readPersons } from '#model/people/index
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { kindsOf } from '#reports/index.ts'
-import { maskedName, maskedPostcode } from '#rules/maskedPerson.ts'
+import { maskedName, maskedPostcode } from './maskedPerson.ts'
 
 interface BuyerRow {
   buyer: Buffer

@@ -3,8 +3,8 @@ import type { Customer } from '#contract/customers.ts'
 import { hexOf, type Marks, readPersons } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { maskedName } from '#rules/maskedPerson.ts'
 import { isCancelled } from './customerRows.ts'
+import { maskedName } from './maskedPerson.ts'
 
 const MAX_OTHERS = 20
 

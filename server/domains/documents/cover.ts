@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Document } from '#contract/documents.ts'
 import type { CoverRow } from '#contract/shipping.ts'
+import { invoiceCover, shortageTypes } from '#model/claims/index.ts'
+import { purchaseNumber } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { invoiceCover } from '#rules/claims/invoiceCover.ts'
-import { shortageTypes } from '#rules/claims/neededDocuments.ts'
-import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
 import { likeOf, limitOf } from './paging.ts'
 
 /** Comes after all others. */

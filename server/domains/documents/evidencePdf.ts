@@ -1,9 +1,9 @@
 import type { CaseEvidence, ClaimCase } from '#model/claims/index.ts'
+import { documentWords } from '#model/claims/index.ts'
+import { moneyWords } from '#model/money/index.ts'
 import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
 import { drawHead } from '#platform/pdf/pdfHead.ts'
 import { printable } from '#platform/pdf/printable.ts'
-import { documentWords } from '#rules/claims/neededDocuments.ts'
-import { moneyWords } from '#rules/moneyWords.ts'
 import type { Bundled } from './readEvidence.ts'
 
 type Fact = readonly [label: string, text: string | null]

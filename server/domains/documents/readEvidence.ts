@@ -1,7 +1,12 @@
-import { type ClaimCase, type ClaimDocument, readClaimCase, readClaimDocuments } from '#model/claims/index.ts'
+import {
+  type ClaimCase,
+  type ClaimDocument,
+  documentWords,
+  readClaimCase,
+  readClaimDocuments,
+} from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { documentWords } from '#rules/claims/neededDocuments.ts'
 
 /** A document and what it is called in the bundle. */
 export interface Bundled extends ClaimDocument {

@@ -5,12 +5,12 @@ import { badRequest, conflict } from '#platform/errors.ts'
 import { daysProblem } from '#rules/fetching/daysProblem.ts'
 import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
 import { cutDays, type Days } from '#rules/fetching/spans.ts'
-import { urgencyOf } from '#rules/fetching/urgency.ts'
 import { type Access, type Doors, isOpen } from './door.ts'
 import { fetchOf, findFetch, patchFetch, selectFetches } from './fetchRow.ts'
 import { columnsOf, type Place, placeAsked, reportOf } from './place.ts'
 import { enterFetches, todayOf } from './planFetches.ts'
 import { wakeFetches } from './runFetches.ts'
+import { urgencyOf } from './urgency.ts'
 
 type Asked = BodyOf<typeof fetchRoutes.startFetches>
 

@@ -3,8 +3,8 @@ import type { ConnectionState } from '#contract/connections.ts'
 import type { Waiting } from '#platform/connectors/connectors.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
-import type { Answer } from '#rules/fetching/nextStep.ts'
 import type { Region } from '#rules/marketplaces.ts'
+import type { Answer } from './nextStep.ts'
 import type { Place } from './place.ts'
 
 /** A seller account's access to one of Amazon's interfaces in a region. */

@@ -4,11 +4,11 @@ import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
 import { cutDays, type Days, missingIn, toldByAll } from '#rules/fetching/spans.ts'
-import { urgencyOf } from '#rules/fetching/urgency.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import type { Access } from './door.ts'
 import { columnsOf, type Place, reportOf } from './place.ts'
 import { readSettled } from './readSettled.ts'
+import { urgencyOf } from './urgency.ts'
 
 /** Who wants a report, and why. */
 export interface Wish {

@@ -1,8 +1,8 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
-import { type Answer, type Next, nextStep, type Standing } from '#rules/fetching/nextStep.ts'
 import type { Access, Listed } from './door.ts'
 import { type FetchPatch, patchFetch } from './fetchRow.ts'
+import { type Answer, type Next, nextStep, type Standing } from './nextStep.ts'
 import type { FetchRow } from './orderOf.ts'
 import { reportOf } from './place.ts'
 

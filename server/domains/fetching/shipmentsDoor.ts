@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AmazonApi, InboundItem, InboundShipment } from '#platform/amazon/amazonApi.ts'
 import type { Waiting } from '#platform/connectors/connectors.ts'
-import { dayInName } from '#rules/fetching/dayInName.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { dayInName } from './dayInName.ts'
 import type { Door } from './door.ts'
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { FetchReason } from '#contract/fetches.ts'
-import type { OpenState } from '#rules/fetching/nextStep.ts'
+import type { OpenState } from './nextStep.ts'
 
 interface FetchSources {
   tenant_id: string

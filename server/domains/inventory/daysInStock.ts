@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { BEFORE_DAYS } from '#rules/slowStock.ts'
+import { BEFORE_DAYS } from './slowStock/slowStock.ts'
 
 /** Counts of days of the range, as `n_…_in`, and of the 30 days before it, as `n_…_before`. */
 const both = (name: string, counts: RawBuilder<unknown>) => sql`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { HistoryRow } from '#contract/inventory.ts'
 import { listingName } from '#model/planning/index.ts'
+import { ledgerMeaning } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { ledgerMeaning } from '#rules/ledgerCodes.ts'
 import type { HistoryAsked } from './historyAsked.ts'
 import { within } from './within.ts'
 

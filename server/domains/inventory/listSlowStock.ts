@@ -11,7 +11,7 @@ import {
   type SlowStockFacts,
   slowStockAction,
   slowStockVelocities,
-} from '#rules/slowStock.ts'
+} from './slowStock/slowStock.ts'
 import { readSlowStockSales, type SlowStockQuestion, type SlowStockSales } from './slowStockSales.ts'
 import { readSlowStockSigns, type SlowStockSign } from './slowStockSigns.ts'
 

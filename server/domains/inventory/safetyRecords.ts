@@ -1,7 +1,7 @@
 import { nameProducts } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import type { FoundThing } from '#platform/sheets/compareItems.ts'
 import type { SheetRecords } from '#platform/sheets/sheetRecords.ts'
-import type { FoundThing } from '#rules/sheets/compareItems.ts'
 import { setSafety } from './safety.ts'
 
 const listingOf = (marketplace: string, asin: string, seller: string) => `${marketplace}|${asin}|${seller}`

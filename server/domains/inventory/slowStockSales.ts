@@ -4,8 +4,8 @@ import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { BEFORE_DAYS } from '#rules/slowStock.ts'
 import { daysInStock } from './daysInStock.ts'
+import { BEFORE_DAYS } from './slowStock/slowStock.ts'
 
 /** A listing with something to sell, and how it sold in the range and in the 30 days before. */
 export interface SlowStockSales {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ListingKey } from '#contract/inventory.ts'
 import { listingName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { slowStockAdvice } from '#rules/slowStockAdvice.ts'
+import { slowStockAdvice } from './slowStock/slowStockAdvice.ts'
 
 /** What reports tell of units in stock besides how they sell. */
 export interface SlowStockSign {

@@ -1,10 +1,15 @@
-import { checkMetricAccess, explainMeasure, measureAsked, readMetricsFor } from '#model/measures/index.ts'
+import {
+  adminRefusalOf,
+  checkMetricAccess,
+  explainMeasure,
+  measureAsked,
+  readMetricsFor,
+} from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainers } from '#platform/runtime/room.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
-import { adminRefusalOf } from '#rules/measures/refusals.ts'
 
 /** What POST /explain says of a cell of measures; those of ads under a figure of their own, which admins alone may ask for. */
 export const measureExplainers = ({ now }: Pick<Platform, 'now'>): Explainers => {

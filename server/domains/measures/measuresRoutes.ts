@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { measuresRoutes } from '#contract/measures.ts'
 import {
+  adminRefusalOf,
   canUseMetrics,
   checkMetricAccess,
   type NotedDimension,
@@ -18,7 +19,6 @@ import { canAdmin } from '#rules/ability.ts'
 import { catalogue, toldMeasure } from '#rules/measures/catalogue.ts'
 import { dimensions, dimensionTitles, isAdsDimension, sourceTitles } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
-import { adminRefusalOf } from '#rules/measures/refusals.ts'
 import { sourceKeys } from '#rules/measures/sourceKeys.ts'
 
 const isAdmin = ({ type }: Member) => canAdmin(type)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { AllotInput, Allotment, AllotPreview, AllottedCampaign, MessageKind } from '#contract/messages.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
-import { allot, type Wanted } from '#rules/messages/allot.ts'
 import { findAllotment } from './allotments.ts'
 import { allottableSql } from './allottable.ts'
 import { type CampaignRow, lockCampaign } from './campaignRow.ts'
 import { planMessages } from './planMessages.ts'
+import { allot, type Wanted } from './rules/allot.ts'
 import { wakeMessages } from './runMessages.ts'
 
 interface Given {

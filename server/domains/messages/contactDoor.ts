@@ -7,7 +7,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { isTextKind, kindWords } from '#rules/messages/kinds.ts'
-import type { Answer } from '#rules/messages/nextState.ts'
+import type { Answer } from './rules/nextState.ts'
 
 const CALL = { deadline: 15_000 }
 

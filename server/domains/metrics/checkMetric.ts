@@ -1,10 +1,10 @@
 import type { MetricBody } from '#contract/metrics.ts'
+import { adminRefusalOf } from '#model/measures/index.ts'
 import { badRequest, conflict, forbidden } from '#platform/errors.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { canAdmin } from '#rules/ability.ts'
 import { catalogue } from '#rules/measures/catalogue.ts'
 import { metricsOf } from '#rules/measures/metrics.ts'
-import { adminRefusalOf } from '#rules/measures/refusals.ts'
 import type { MetricRow } from './savedMetrics.ts'
 
 /** Looks whether a title is free, of measures and metrics alike. @throws a sentence when it is not */

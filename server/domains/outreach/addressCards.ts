@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Address, Buyer } from '#contract/addresses.ts'
-import { hexOf, type Marks, newestKnown, openPerson, readMarks, rowsOfKey } from '#model/people/index.ts'
+import { hexOf, type Marks, newestKnown, openPerson, optOutCode, readMarks, rowsOfKey } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { optOutCode } from '#rules/optOutCode.ts'
 
 interface HouseholdRow {
   key: Buffer

@@ -1,8 +1,8 @@
+import { figureOf, moneyWords } from '#model/money/index.ts'
 import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
 import { addressLines, drawBlocks, drawHead } from '#platform/pdf/pdfHead.ts'
 import { printable } from '#platform/pdf/printable.ts'
 import { rateWords } from '#rules/claims/fee.ts'
-import { figureOf, moneyWords } from '#rules/moneyWords.ts'
 import type { FeeInvoice, FeeLine } from './feeInvoice.ts'
 
 const columnsOf = ({ currency }: FeeInvoice): Column<FeeLine>[] => [

@@ -1,12 +1,11 @@
 import { addressLines } from '#model/cards/index.ts'
-import { hexOf, type Person } from '#model/people/index.ts'
+import { hexOf, optOutCode, type Person } from '#model/people/index.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import type { CompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { CardValues } from '#rules/cards/cardValues.ts'
 import { postageWords } from '#rules/cards/postage.ts'
-import { optOutCode } from '#rules/optOutCode.ts'
-import { firstName } from '#rules/postcards/firstName.ts'
-import { productWords } from '#rules/postcards/productWords.ts'
+import { firstName } from './firstName.ts'
+import { productWords } from './productWords.ts'
 
 /** What all cards of a company have in common. */
 export interface Sender {

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
-import { readChosenCards } from '#rules/postcards/chosenCards.ts'
+import { readChosenCards } from './chosenCards.ts'
 
 const SHOWN = 5
 

@@ -1,7 +1,7 @@
+import { offerCode } from '#model/cards/index.ts'
 import { hexOf } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { offerCode } from '#rules/cards/offerCodes.ts'
 
 interface Coded {
   campaign: number

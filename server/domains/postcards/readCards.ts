@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ProofCard } from '#contract/postcards.ts'
+import { readOfferCode } from '#model/cards/index.ts'
 import { hexOf, readPersons } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import type { CardValues } from '#rules/cards/cardValues.ts'
-import { readOfferCode } from '#rules/cards/offerCodes.ts'
 import { cardText, type Sender } from './cardText.ts'
 
 const rowsOf = ({ tx, tenant }: Scope, campaign: number) =>

@@ -1,8 +1,7 @@
 import type { FeeCheck } from '#contract/profit.ts'
-import { type ChargedRow, readChargedFees } from '#model/profit/index.ts'
+import { type ChargedFee, type ChargedRow, readChargedFees, repeatedFee } from '#model/profit/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { grouped } from '#rules/grouped.ts'
-import { type ChargedFee, repeatedFee } from '#rules/profit/feeCheck.ts'
 
 const isExpected = (row: ChargedRow): row is ChargedRow & ChargedFee => row.expected !== null
 

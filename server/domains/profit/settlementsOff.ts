@@ -1,5 +1,5 @@
+import { moneyWords } from '#model/money/index.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
-import { moneyWords } from '#rules/moneyWords.ts'
 import { listSettlements } from './listSettlements.ts'
 
 /** Settlements whose lines come to something else than Amazon says, or hold lines of which nobody knows what they are. */

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OrderLine, readUnmatched, type Unmatched } from '#model/receipts/index.ts'
+import {
+  type OrderLine,
+  purchaseNumber,
+  purchaseNumberIn,
+  readUnmatched,
+  type Unmatched,
+} from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, notFound } from '#platform/errors.ts'
-import { purchaseNumber, purchaseNumberIn } from '#rules/purchasing/purchaseNumber.ts'
 
 /** A shipment of an FNSKU. */
 export interface Pair {

@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { BookedShipment } from '#contract/incoming.ts'
 import {
   lockPurchasing,
+  matchShipment,
   noticingUnmatched,
   type OrderLine,
+  purchaseNumber,
   readOrderLines,
   readPairings,
   readUnmatched,
   settleOrders,
   type Unmatched,
+  unitsFor,
 } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
-import { matchShipment, unitsFor } from '#rules/purchasing/matchShipment.ts'
-import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
 import type { Pair } from './incomingPair.ts'
 import { bookByHand } from './matchIncoming.ts'
 

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { IncomingShipment } from '#contract/incoming.ts'
 import {
+  isOrderedInTime,
   lockPurchasing,
+  matchShipment,
   noticingUnmatched,
   type OrderLine,
+  purchaseNumber,
+  purchaseNumberIn,
   readOrderLines,
   settleOrders,
   type Unmatched,
 } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { allocateUnits } from '#rules/purchasing/allocateUnits.ts'
-import { isOrderedInTime, matchShipment } from '#rules/purchasing/matchShipment.ts'
-import { purchaseNumber, purchaseNumberIn } from '#rules/purchasing/purchaseNumber.ts'
+import { allocateUnits } from './allocateUnits.ts'
 import { findUnmatched, forget, linesMeant, onlyFnsku, type Pair, remember, unpair } from './incomingPair.ts'
 import { readNumber } from './readPurchases.ts'
 

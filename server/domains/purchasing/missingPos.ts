@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { type Candidate, MAX_MISSING, type MissingPo } from '#contract/incoming.ts'
-import { newestUnmatched, readOrderLines, readUnmatched, type Unmatched } from '#model/receipts/index.ts'
+import {
+  matchShipment,
+  newestUnmatched,
+  type OpenLine,
+  purchaseNumber,
+  readOrderLines,
+  readUnmatched,
+  type Unmatched,
+} from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { matchShipment, type OpenLine } from '#rules/purchasing/matchShipment.ts'
-import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
 
 const candidatesFor = (shipment: Unmatched, lines: readonly OpenLine[]): Candidate[] =>
   matchShipment({ ...shipment, day: shipment.first_day }, lines).map(({ line, score, reasons, isElsewhere }) => ({

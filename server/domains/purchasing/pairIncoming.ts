@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { incomingRoutes } from '#contract/incoming.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { bookSurely, lockPurchasing, noticingUnmatched, readOrderLines } from '#model/receipts/index.ts'
+import { bookSurely, lockPurchasing, noticingUnmatched, purchaseNumber, readOrderLines } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
 import { forget, linesMeant, onlyFnsku, type Pair, remember, unpair } from './incomingPair.ts'
 
 interface OnItsWay extends Pair {

@@ -1,8 +1,8 @@
 import type { PurchaseLine } from '#contract/purchases.ts'
+import { figureOf, moneyWords } from '#model/money/index.ts'
 import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
 import { addressLines, drawBlocks, drawHead } from '#platform/pdf/pdfHead.ts'
 import { printable } from '#platform/pdf/printable.ts'
-import { figureOf, moneyWords } from '#rules/moneyWords.ts'
 import type { PurchaseDocument } from './purchaseDocument.ts'
 import { amountOf, totalOf } from './purchaseMoney.ts'
 

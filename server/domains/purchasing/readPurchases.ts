@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Booking, Purchase, PurchaseLine, PurchaseStatus } from '#contract/purchases.ts'
+import { purchaseNumber } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import type { JobRow } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import { purchaseNumber } from '#rules/purchasing/purchaseNumber.ts'
 import { cameOf, daysLate } from '#rules/purchasing/purchaseStatus.ts'
 
 interface OrderRow {

@@ -1,8 +1,8 @@
 import type { Supplier } from '#contract/suppliers.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
+import type { FoundThing, SheetValues } from '#platform/sheets/compareItems.ts'
 import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
-import type { FoundThing, SheetValues } from '#rules/sheets/compareItems.ts'
 import { listSuppliers, removeSupplier, saveSupplier } from './suppliers.ts'
 
 const plain = (name: string) => name.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { movedFilters } from '#model/measures/index.ts'
 import type { MoveValues } from '#platform/runtime/room.ts'
-import { movedFilters } from '#rules/measures/movedFilters.ts'
 
 /** Filters of reports follow values that are called otherwise, also of those that could be brought back. */
 export const moveValues: MoveValues = async ({ tx, tenant }, dimension, moves) => {

@@ -1,7 +1,7 @@
 import type { ReportCell, ReportDraft } from '#contract/reports.ts'
 import { csvLine } from '#platform/wire/csv.ts'
-import { columnTitle, shownColumns } from '#rules/reports/shownColumns.ts'
 import { fileCell } from './fileCells.ts'
+import { columnTitle, shownColumns } from './shownColumns.ts'
 import type { SnapshotHead } from './snapshots.ts'
 
 /** Places behind the decimal sign that a file tells: converted amounts have no end. */

@@ -3,12 +3,12 @@ import type { ColumnColors, Report, ReportCell, ReportColumn } from '#contract/r
 import type { WorkbookCell, WorkbookColors } from '#platform/workbook/workbook.ts'
 import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
 import { dimensionTitle, isDimension } from '#rules/measures/dimensions.ts'
-import { columnTitle, shownColumns } from '#rules/reports/shownColumns.ts'
 import { colorGrounds } from './colorGrounds.ts'
 import { dayNumber, digitsOf, fileCell, isDate, numberIn } from './fileCells.ts'
 import type { Snapshot } from './findSnapshot.ts'
 import { numberFormat } from './numberFormats.ts'
 import { columnFormula, FIRST_LINE, type Sheet } from './sheetFormulas.ts'
+import { columnTitle, shownColumns } from './shownColumns.ts'
 import type { SnapshotHead } from './snapshots.ts'
 import { totalCells } from './totalCells.ts'
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Report, ReportAnswer } from '#contract/reports.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
-import { shownColumns } from '#rules/reports/shownColumns.ts'
-import { reportTemplates } from '#rules/reports/templates.ts'
 import { fillMoneyDays, moneyRows } from '#server/testing/moneyRows.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newAccounts } from '#server/testing/uploading.ts'
+import { shownColumns } from './shownColumns.ts'
+import { reportTemplates } from './templates.ts'
 
 const ASINS = ['B0LAMP0001', 'B0SHELF001']
 const DAYS = 120

@@ -4,7 +4,7 @@ import { listingName } from '#model/planning/index.ts'
 import { stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
-import type { DayFact } from '#rules/restock/backtest/pastListing.ts'
+import type { DayFact } from './backtesting/pastListing.ts'
 
 /** A listing that the asin sells at, with the day its history begins and the last one orders cover. */
 interface DatedListing extends ListingKey {

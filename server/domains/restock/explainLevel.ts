@@ -1,7 +1,6 @@
 import type { Explanation } from '#contract/explain.ts'
-import { type DatedListing, readDemandDays } from '#model/planning/index.ts'
-import type { Scope } from '#platform/db/scope.ts'
 import {
+  type DatedListing,
   HALF_LIFE,
   LEAN_DAYS,
   LEAN_UNITS,
@@ -10,7 +9,9 @@ import {
   leanDays,
   levelSums,
   pooledRateOf,
-} from '#rules/restock/level.ts'
+  readDemandDays,
+} from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
 import type { AskedLine, AskedListing } from './askedListings.ts'
 import { input, written } from './explainWords.ts'

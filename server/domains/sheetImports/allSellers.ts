@@ -1,8 +1,8 @@
 import { ALL_SELLERS } from '#contract/sheetImports.ts'
 import { sellersOfProducts } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { SheetItem } from '#rules/sheets/readItems.ts'
-import type { SheetRecord } from '#rules/sheets/targets.ts'
+import type { SheetItem } from '#platform/sheets/readItems.ts'
+import type { SheetRecord } from '#platform/sheets/targets.ts'
 
 /** What a product can have for each of its sellers. */
 const bySeller: ReadonlySet<SheetRecord> = new Set(['info', 'safety'])

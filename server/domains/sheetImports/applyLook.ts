@@ -2,10 +2,10 @@ import type { AppliedChange } from '#model/sheets/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Joined } from '#platform/runtime/room.ts'
+import { cellAddress } from '#platform/sheets/cellAddress.ts'
+import type { SheetChange } from '#platform/sheets/compareItems.ts'
 import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
 import { grouped } from '#rules/grouped.ts'
-import { cellAddress } from '#rules/sheets/cellAddress.ts'
-import type { SheetChange } from '#rules/sheets/compareItems.ts'
 import type { Look } from './look.ts'
 
 interface Applying {

@@ -1,4 +1,4 @@
-import type { SheetLine } from '#rules/sheets/readItems.ts'
+import type { SheetLine } from '#platform/sheets/readItems.ts'
 
 /** Cells of one column that are merged to one: lines from 1, both ends among them; `column` is the first it goes across. */
 export interface MergedRange {

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { readNextMoments, setSchedule } from '#platform/jobs/schedules.ts'
-import { plainHeading } from '#rules/sheets/targets.ts'
+import { plainHeading } from '#platform/sheets/targets.ts'
 
 const MONDAY = 1
 const HALF = 30

@@ -2,8 +2,8 @@ import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { SheetContext } from '#platform/sheets/sheetRecords.ts'
+import type { SheetTarget } from '#platform/sheets/targets.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import type { SheetTarget } from '#rules/sheets/targets.ts'
 import { readTargets } from './targets.ts'
 
 /** What a job reads and writes a sheet with, in the name of whoever wants it. */

@@ -14,8 +14,8 @@ import {
   utf16,
 } from '#files/index.ts'
 import { badRequest } from '#platform/errors.ts'
+import type { SheetLine } from '#platform/sheets/readItems.ts'
 import { findHeader } from '#reports/index.ts'
-import type { SheetLine } from '#rules/sheets/readItems.ts'
 import { fillMerged, type MergedRange, rangeOf } from './fillMerged.ts'
 
 /** A tab of a spreadsheet as it is looked at. */

@@ -4,8 +4,8 @@ import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 import type { ForgetPerson } from '#platform/runtime/room.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
+import type { SheetLine } from '#platform/sheets/readItems.ts'
 import { parse } from '#platform/wire/validate.ts'
-import type { SheetLine } from '#rules/sheets/readItems.ts'
 import type { ReadTab } from './readFile.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { TenantFlag } from '#contract/route.ts'
 import { readInfoTypes } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { type SheetRecord, type SheetTarget, sheetTargets } from '#rules/sheets/targets.ts'
+import { type SheetRecord, type SheetTarget, sheetTargets } from '#platform/sheets/targets.ts'
 
 /** What the company must have switched on to fill it. */
 const flags: Readonly<Partial<Record<SheetRecord, TenantFlag>>> = {

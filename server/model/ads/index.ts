@@ -1,4 +1,5 @@
 // What ads cost and brought, by the day and by the span; each view sums to the same.
 export { adsRowsBehind } from './adsBehind.ts'
 export { adsDaily } from './adsDaily.ts'
+export { overlap, standingSpans } from './standingSpans.ts'
 export { readToldSpans } from './toldSpans.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ToldSpan } from '#rules/ads/standingSpans.ts'
 import { tellersOf } from './adsLevels.ts'
+import type { ToldSpan } from './standingSpans.ts'
 
 export interface AdsToldSpan extends ToldSpan {
   marketplace: string

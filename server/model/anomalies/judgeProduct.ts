@@ -1,12 +1,12 @@
 import type { AnomalyReason } from '#contract/anomalies.ts'
-import { type Anomaly, anomaliesOf } from '#rules/anomalies/anomaliesOf.ts'
 import { counterOf, isJudgedMetric, type Judged, type JudgedMetric } from '#rules/anomalies/judgedMetric.ts'
-import type { FigureSeries } from '#rules/anomalies/series.ts'
-import { toldBand, toldValue } from '#rules/anomalies/told.ts'
 import type { CoveredDays } from './coveredDays.ts'
 import { sourcesOfJudged } from './judgedSources.ts'
 import type { ProductFigures } from './readFigures.ts'
 import { reasonsOf } from './reasons.ts'
+import { type Anomaly, anomaliesOf } from './rules/anomaliesOf.ts'
+import type { FigureSeries } from './rules/series.ts'
+import { toldBand, toldValue } from './rules/told.ts'
 
 /** An anomaly by the places of its days in the window. */
 export interface FoundAnomaly {

@@ -1,14 +1,14 @@
 import type { Scope } from '#platform/db/scope.ts'
-import { judgeBefore } from '#rules/anomalies/judge.ts'
 import type { Judged } from '#rules/anomalies/judgedMetric.ts'
-import { LOOKED_THROUGH } from '#rules/anomalies/series.ts'
-import { toldBand, toldValue } from '#rules/anomalies/told.ts'
-import { UsableDays } from '#rules/anomalies/usableDays.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type Place, readCoveredDays } from './coveredDays.ts'
 import { seriesOf } from './judgeProduct.ts'
 import { readFigures } from './readFigures.ts'
+import { judgeBefore } from './rules/judge.ts'
+import { LOOKED_THROUGH } from './rules/series.ts'
+import { toldBand, toldValue } from './rules/told.ts'
+import { UsableDays } from './rules/usableDays.ts'
 
 /** A day of a figure beside what was expected of it; null where there is nothing to tell. */
 export interface JudgedDay {

@@ -1,5 +1,5 @@
 import formatter from '@fragaria/address-formatter'
-import { senderLanguage } from '#rules/postcards/senderLanguage.ts'
+import { senderLanguage } from './senderLanguage.ts'
 
 /** Name and address as a report wrote them; `country` in two letters. */
 export interface PostalAddress {

@@ -1,6 +1,7 @@
 // What postcards look like: the company's designs and pictures, and how they are drawn for print.
 export { addressLines } from './addressLines.ts'
 export { drawCards } from './drawCards.ts'
+export { offerCode, readOfferCode, readOfferCodes } from './offerCodes.ts'
 export {
   listPictures,
   openPicture,

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { notFound } from '#platform/errors.ts'
-import { claimText } from '#rules/claims/claimText/claimText.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
 import { asinOfCase, nameOfCase } from './cases/caseCatalogue.ts'
+import { claimText } from './rules/claimText/claimText.ts'
 
 type ClaimRow = Selectable<Tables['claims']>
 

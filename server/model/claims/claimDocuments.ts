@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#contract/documents.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { missingDocuments, needsInvoice } from '#rules/claims/neededDocuments.ts'
+import { missingDocuments, needsInvoice } from './rules/neededDocuments.ts'
 
 /** A document as far as a claim needs to know it. */
 export interface ClaimDocument {

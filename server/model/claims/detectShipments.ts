@@ -1,6 +1,4 @@
 import type { Scope } from '#platform/db/scope.ts'
-import { detectShipment } from '#rules/claims/detect.ts'
-import { unusedShippingLabel } from '#rules/claims/unusedShippingLabel.ts'
 import { grouped } from '#rules/grouped.ts'
 import { bookedCase } from './cases/caseRow.ts'
 import { planCases } from './cases/planCases.ts'
@@ -8,6 +6,8 @@ import { lockShipmentCases } from './cases/readCases.ts'
 import { readWindows } from './cases/windows.ts'
 import { type Tally, writeCases } from './cases/writeCases.ts'
 import { readShipmentEvidence } from './evidence/shipmentEvidence.ts'
+import { detectShipment } from './rules/detect.ts'
+import { unusedShippingLabel } from './rules/unusedShippingLabel.ts'
 
 /** Brings the cases about some shipments as such in step with their evidence. */
 export const detectShipments = async (

@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import { readExchange } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { detectUnits } from '#rules/claims/detect.ts'
-import type { PriceFact, UnitEvidence } from '#rules/claims/evidence.ts'
-import type { BookedCase, ClaimContext, Finding } from '#rules/claims/finding.ts'
-import { incorrectReimbursement } from '#rules/claims/incorrectReimbursement.ts'
 import { addDays } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
@@ -19,6 +15,10 @@ import { readUnitEvidence } from './evidence/unitEvidence.ts'
 import { bookPayments } from './payments/bookPayments.ts'
 import { matchPayments } from './payments/matchPayments.ts'
 import { readPayments } from './payments/paymentRow.ts'
+import { detectUnits } from './rules/detect.ts'
+import type { PriceFact, UnitEvidence } from './rules/evidence.ts'
+import type { BookedCase, ClaimContext, Finding } from './rules/finding.ts'
+import { incorrectReimbursement } from './rules/incorrectReimbursement.ts'
 
 type Frame = Omit<ClaimContext, 'cases'>
 

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
-import { secondsLeft } from '#rules/fetching/secondsLeft.ts'
+import { secondsLeft } from './secondsLeft.ts'
 
 /** Calls a second as long as Amazon says nothing. */
 const usual = { 'sp-api': 0.0167, ads: 0.5 } as const

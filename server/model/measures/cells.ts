@@ -3,10 +3,10 @@ import { addDays } from '#rules/days.ts'
 import { type Bucket, daysOfBucket, spanInBuckets } from '#rules/measures/buckets.ts'
 import { isByDays, type Level, measureValue } from '#rules/measures/catalogue.ts'
 import { dimensionTitle } from '#rules/measures/dimensions.ts'
-import { mixesAds } from '#rules/measures/knownFrom.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Plan, Span } from './plan.ts'
 import type { Sums } from './readRows.ts'
+import { mixesAds } from './rules/knownFrom.ts'
 
 /** The key of a measure's column. */
 const keyOf = (measure: Measure, title: string | null) => (title === null ? measure.key : `${measure.key}|${title}`)

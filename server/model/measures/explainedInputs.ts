@@ -2,12 +2,12 @@ import type { Explanation } from '#contract/explain.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { hasShare } from '#rules/formula/tree.ts'
 import { dimensionsOf } from '#rules/measures/catalogue.ts'
-import { addedUp, partsOf } from '#rules/measures/formula.ts'
 import { type Inputs, inputOf, queryOf } from './inputs.ts'
 import type { MeasureAsked } from './measureAsked.ts'
 import { queryMeasures } from './queryMeasures.ts'
 import { readShares } from './readShares.ts'
 import type { Remainder } from './remainder.ts'
+import { addedUp, partsOf } from './rules/formula.ts'
 
 /** Of a figure over several marketplaces what each has of it. */
 const byMarketplace = async (scope: Scope, asked: MeasureAsked, today: string): Promise<Inputs> => {

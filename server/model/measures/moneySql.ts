@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DayRate } from '#model/money/index.ts'
 import { daysBetween } from '#rules/days.ts'
-import type { DayRate } from '#rules/exchange.ts'
 import type { Days } from './sources/source.ts'
 
 /**

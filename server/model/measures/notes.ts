@@ -4,11 +4,11 @@ import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { RESTATED_DAYS, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
 import { coveredShare } from '#rules/measures/coveredShare.ts'
-import { incompleteDays } from '#rules/measures/incompleteDays.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 import { type Plan, type Span, usedDimensions } from './plan.ts'
 import type { Converted } from './readConverted.ts'
+import { incompleteDays } from './rules/incompleteDays.ts'
 import { namesProducts } from './sources/plainTable.ts'
 
 const keysWith = ({ measures }: Plan, source: SourceKey) =>

@@ -5,10 +5,10 @@ import { sumsOf } from '#rules/measures/catalogue.ts'
 import { type Dimension, isDimension, isTimeDimension, type TimeDimension } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
-import { refusalOf } from '#rules/measures/refusals.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import { daysBefore } from '#rules/measures/spans.ts'
 import type { NotedDimension } from './ownDimensions.ts'
+import { refusalOf } from './rules/refusals.ts'
 import type { Days } from './sources/source.ts'
 
 const MAX_DAYS = 3_700

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { type CoveringReport, type FirstKnown, knownFrom, reportsOf } from '#rules/measures/knownFrom.ts'
 import type { Plan } from './plan.ts'
+import { type CoveringReport, type FirstKnown, knownFrom, reportsOf } from './rules/knownFrom.ts'
 import { sources } from './sources.ts'
 
 /** The first days of one seller in one marketplace; null: no report covers any. */

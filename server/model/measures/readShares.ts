@@ -2,12 +2,12 @@ import type { Scope } from '#platform/db/scope.ts'
 import { compile } from '#rules/formula/compile.ts'
 import { parse } from '#rules/formula/parse.ts'
 import { namesIn, partsOfTree, type Tree } from '#rules/formula/tree.ts'
-import { writtenFormula } from '#rules/measures/formula.ts'
 import type { Measure, MetricMeasure } from '#rules/measures/measure.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
 import { type Inputs, inputOf, queryOf } from './inputs.ts'
 import type { MeasureAsked } from './measureAsked.ts'
 import { queryMeasures } from './queryMeasures.ts'
+import { writtenFormula } from './rules/formula.ts'
 
 /** What a share is of, as it was written. */
 interface Shared {

@@ -1,9 +1,9 @@
 import { sourcesOf } from '#rules/measures/catalogue.ts'
 import type { Dimension } from '#rules/measures/dimensions.ts'
-import { addedUp } from '#rules/measures/formula.ts'
 import type { Measure } from '#rules/measures/measure.ts'
-import { adsViewWords } from '#rules/measures/refusals.ts'
 import type { MeasureAsked } from './measureAsked.ts'
+import { addedUp } from './rules/formula.ts'
+import { adsViewWords } from './rules/refusals.ts'
 import { namedInAds } from './sources/adsSource.ts'
 
 /** A figure of ads that no report names: the whole less what a report names. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { type DayRate, dayRates } from '#rules/exchange.ts'
 import { readExchange } from './rates.ts'
+import { type DayRate, dayRates } from './rules/exchange.ts'
 
 /** The last day up to one on which a bank's file tells rates. */
 const toldUpTo = async ({ tx, tenant }: Scope, day: string): Promise<string> => {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import { minorFactor } from '#rules/exchange.ts'
 import { minorUnits } from '#rules/money.ts'
 import { rateOn } from './rates.ts'
+import { minorFactor } from './rules/exchange.ts'
 
 /** Brings amounts into the company's own currency. */
 export interface HomeMoney {

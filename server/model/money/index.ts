@@ -2,4 +2,6 @@
 export { readDayFactors } from './dayFactors.ts'
 export { type HomeMoney, readHomeMoney } from './homeMoney.ts'
 export { readBankRates, readExchange, readOwnRates } from './rates.ts'
+export { type DatedRate, type DayRate, exchanged } from './rules/exchange.ts'
+export { figureOf, moneyWords } from './rules/moneyWords.ts'
 export { readWorth } from './worthNow.ts'

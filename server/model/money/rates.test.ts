@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { inScope } from '#platform/db/scope.ts'
-import { exchanged } from '#rules/exchange.ts'
 import { type Claimant, newClaimant, ninjaData } from '#server/testing/claims.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { readHomeMoney } from './homeMoney.ts'
 import { readExchange } from './rates.ts'
+import { exchanged } from './rules/exchange.ts'
 
 let server: TestServer
 let one: Claimant

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import type { DatedRate, Exchange } from '#rules/exchange.ts'
+import type { DatedRate, Exchange } from './rules/exchange.ts'
 
 /** What one unit of a currency is worth in another, by a row `f` of a central bank's file. */
 const crossed = (currency: RawBuilder<unknown>, home: RawBuilder<unknown>) =>

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PlannedEvent, Restock } from '#contract/restock.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { addDays, daysUpTo } from '#rules/days.ts'
-import { levelOf, pooledRateOf } from '#rules/restock/level.ts'
-import { seasonAgo, seasonOf, weeksOf } from '#rules/restock/yearSeason.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { ledgerFile } from '#server/testing/logisticsFiles.ts'
 import { listingsFile, order, ordersFile, stockFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
+import { levelOf, pooledRateOf } from './rules/level.ts'
+import { seasonAgo, seasonOf, weeksOf } from './rules/yearSeason.ts'
 
 let server: TestServer
 let tenants = 0

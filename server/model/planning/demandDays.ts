@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
-import { SEASON_DAYS } from '#rules/restock/yearSeason.ts'
+import { SEASON_DAYS } from './rules/yearSeason.ts'
 
 /** Daily units are looked at over so many days up to the last covered one. */
 export const REACH = SEASON_DAYS

@@ -1,10 +1,10 @@
 import { daysBetween } from '#rules/days.ts'
-import { LEVEL_DAYS, type LevelDay, levelOf, pooledRateOf } from '#rules/restock/level.ts'
 import { spanDays } from '#rules/restock/restockTerms.ts'
-import { seasonAgo, seasonOf, weeksOf, YEAR_DAYS } from '#rules/restock/yearSeason.ts'
 import type { GatheredListing } from './demandDaily.ts'
 import { REACH } from './demandDays.ts'
 import type { StoredEvent } from './plannedEvents.ts'
+import { LEVEL_DAYS, type LevelDay, levelOf, pooledRateOf } from './rules/level.ts'
+import { seasonAgo, seasonOf, weeksOf, YEAR_DAYS } from './rules/yearSeason.ts'
 import { writeSeason } from './storedSeason.ts'
 import type { DemandFigures } from './tables.ts'
 

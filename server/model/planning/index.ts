@@ -10,5 +10,18 @@ export { readPlanningSettings, savePlanningSettings } from './planningSettings.t
 export { countRestock } from './restockCounts.ts'
 export { type Reckoning, readRestockFacts } from './restockFacts.ts'
 export { type CountedListing, countListings, listingsOfFacts, readRestockRows, wholeSafety } from './restockRows.ts'
+export {
+  HALF_LIFE,
+  LEAN_DAYS,
+  LEAN_UNITS,
+  LEVEL_DAYS,
+  LONG_HALF_LIFE,
+  leanDays,
+  levelOf,
+  levelSums,
+  pooledRateOf,
+} from './rules/level.ts'
+export { supplyDue } from './rules/supplyDue.ts'
+export { SEASON_DAYS, seasonAgo, seasonOf, weeksOf } from './rules/yearSeason.ts'
 export { readSeason, turnSeason } from './storedSeason.ts'
 export { countUnitsOnOrder, type ListingSupplies, readSupplies } from './supplies.ts'

@@ -1,7 +1,6 @@
 import type { Call } from '#contract/home.ts'
-import { readExchange } from '#model/money/index.ts'
+import { exchanged, readExchange } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { exchanged } from '#rules/exchange.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { readRestockFacts } from './restockFacts.ts'
 import { type CountedListing, countListings, listingsOfFacts } from './restockRows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ChargedFee } from '#rules/profit/feeCheck.ts'
+import type { ChargedFee } from './rules/feeCheck.ts'
 
 /** Charges of a SKU that came to the same for a unit, beside what the fee preview says; `expected` null where none tells of the SKU. */
 export interface ChargedRow extends Omit<ChargedFee, 'expected'> {

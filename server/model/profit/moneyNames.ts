@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { columnCategoriesOf } from '#rules/profit/columnCategory.ts'
-import { categoriesOf } from '#rules/profit/lineCategory.ts'
-import { storageChargeOf } from '#rules/profit/storageCharge.ts'
+import { columnCategoriesOf } from './rules/columnCategory.ts'
+import { categoriesOf } from './rules/lineCategory.ts'
+import { storageChargeOf } from './rules/storageCharge.ts'
 
 interface Name {
   event: string

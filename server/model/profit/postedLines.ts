@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { KeyLists, Keys } from '#facts/index.ts'
 import { moneyLines } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { eventsByColumn } from '#rules/profit/columnCategory.ts'
 import { withStandingBills } from './billedAds.ts'
 import { isNamed, nameLines } from './moneyNames.ts'
+import { eventsByColumn } from './rules/columnCategory.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
 
 /** A line of a settlement is named without its event, which takes long to find out. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { matchShipment, sureMatch, unitsFor } from '#rules/purchasing/matchShipment.ts'
+import { matchShipment, sureMatch, unitsFor } from './matchShipment.ts'
 import { type OrderLine, readOrderLines } from './openLines.ts'
 import { type Pairings, readPairings } from './pairings.ts'
 import { settleOrders } from './settleOrders.ts'

@@ -1,7 +1,9 @@
 // What Amazon has counted in, and the purchase orders it belongs to.
 export { bookSurely } from './bookSurely.ts'
+export { isOrderedInTime, matchShipment, type OpenLine, unitsFor } from './matchShipment.ts'
 export { type OrderLine, readOrderLines } from './openLines.ts'
 export { readPairings } from './pairings.ts'
+export { FIRST_PURCHASE, purchaseNumber, purchaseNumberIn } from './purchaseNumber.ts'
 export { lockPurchasing } from './purchasingLock.ts'
 export { settleOrders } from './settleOrders.ts'
 export { shipmentArrivals } from './shipmentArrivals.ts'

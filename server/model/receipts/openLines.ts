@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { OpenLine } from '#rules/purchasing/matchShipment.ts'
+import type { OpenLine } from './matchShipment.ts'
 import { among, type Fnskus } from './unmatched.ts'
 
 /** A line of an order that was placed; `open`: units of it that are on no shipment yet. */

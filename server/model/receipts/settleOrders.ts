@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PurchaseStatus } from '#contract/purchases.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { type PurchaseHistory, purchaseClocks } from '#rules/purchasing/purchaseClocks.ts'
 import { progressOf } from '#rules/purchasing/purchaseStatus.ts'
+import { type PurchaseHistory, purchaseClocks } from './purchaseClocks.ts'
 
 interface Settled {
   id: number

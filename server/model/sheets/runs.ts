@@ -4,9 +4,9 @@ import type { SheetRun } from '#contract/sheetImports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import type { SheetKey } from '#rules/sheets/compareItems.ts'
-import type { SheetValue } from '#rules/sheets/readCell.ts'
-import type { SheetRecord } from '#rules/sheets/targets.ts'
+import type { SheetKey } from '#platform/sheets/compareItems.ts'
+import type { SheetValue } from '#platform/sheets/readCell.ts'
+import type { SheetRecord } from '#platform/sheets/targets.ts'
 
 /** A value as it was and as it became. */
 export interface AppliedChange {

@@ -1,4 +1,6 @@
 // Units at Amazon: now, and at the end of each day.
+
+export { ledgerMeaning } from './rules/ledgerCodes.ts'
 export { listedKinds } from './stockCandidates.ts'
 export { stockCoverage, stockDays } from './stockDays.ts'
 export { refreshStock, stockNow } from './stockNow.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { endedStatuses } from '#rules/shipmentStatus.ts'
+import { endedStatuses } from './rules/shipmentStatus.ts'
 import { candidates, joinSkus, listedKinds, saidAgain } from './stockCandidates.ts'
 
 /** Whether a shipment with the status may still bring units. */

@@ -1,7 +1,7 @@
-import type { FoundThing, SheetKey, SheetValues } from '#rules/sheets/compareItems.ts'
-import type { SheetRecord } from '#rules/sheets/targets.ts'
 import type { Scope } from '../db/scope.ts'
 import type { TenantKeys } from '../secrets.ts'
+import type { FoundThing, SheetKey, SheetValues } from './compareItems.ts'
+import type { SheetRecord } from './targets.ts'
 
 export interface SheetContext {
   /** The company's day. */

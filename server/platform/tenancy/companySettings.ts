@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { Company } from '#contract/company.ts'
-import { addressUseOf } from '#rules/addressUse.ts'
 import type { Scope } from '../db/scope.ts'
+import { addressUseOf } from './addressUse.ts'
 
 /** What a tenant sets for itself; its title stands in a column of its own. */
 export type CompanySettings = Omit<Company, 'title'>

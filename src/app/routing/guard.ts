@@ -1,7 +1,7 @@
 import type { User } from '#contract/session.ts'
 import type { TenantSummary } from '#contract/tenants.ts'
 import { canAdmin, typeIn } from '#rules/ability.ts'
-import { featuresOf, hasFeature } from '#rules/features.ts'
+import { featuresOf, hasFeature } from '#shared/lib/features.ts'
 import { flagsOf, type RouteFacts } from '#shared/room/row.ts'
 
 export type Visitor = Pick<User, 'flags' | 'isOnboarding' | 'role' | 'type'>

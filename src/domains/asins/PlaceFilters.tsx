@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react'
 import { useSelector } from 'react-redux'
 import { loadSessionFilterBar, type SessionFiltersRoot, selectSessionFilters } from '#domains/settings/index.ts'
-import type { Placed } from '#rules/dimensions.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { Placed } from '#shared/lib/dimensions.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useGetAllowedSellersQuery } from './asinsApi.ts'
 

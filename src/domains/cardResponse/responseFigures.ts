@@ -1,6 +1,6 @@
 import type { CardResponse } from '#contract/cardResponse.ts'
-import { extraRevenue } from '#rules/response/extraRevenue.ts'
 import { type Lift, liftOf } from '#rules/response/lift.ts'
+import { extraRevenue } from './extraRevenue.ts'
 
 /** What a row of the table says of a campaign; money in minor units, null where it cannot be told. */
 export interface ResponseFigures extends CardResponse {

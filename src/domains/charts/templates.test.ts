@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { ChartInput } from '#contract/charts.ts'
+import { adminRefusalOf, refusalOf } from '#model/measures/rules/refusals.ts'
 import { formRefusal } from '#rules/charts/forms.ts'
 import { measureOf } from '#rules/measures/catalogue.ts'
-import { adminRefusalOf, refusalOf } from '#rules/measures/refusals.ts'
 import { templates } from './templates.ts'
 
 test.each(templates.map((template) => [template.title, template] as const))(

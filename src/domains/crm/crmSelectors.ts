@@ -1,7 +1,7 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import { selectTenant, type TenantsRoot } from '#domains/tenants/index.ts'
-import { featuresOf, hasFeature } from '#rules/features.ts'
 import type { api } from '#shared/api/api.ts'
+import { featuresOf, hasFeature } from '#shared/lib/features.ts'
 import { type CrmSliceRoot, crmSlice } from './crmSlice.ts'
 
 export type CrmRoot = CrmSliceRoot & WithSlice<typeof api> & TenantsRoot

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { reportPlaces } from '#rules/lights/reportPlaces.ts'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { reportPlaces } from './reportPlaces.ts'
 
 /** What to bring first, and where Amazon keeps it. */
 export const NoUploads = ({ template, action }: { template: string; action: ReactNode }) => (

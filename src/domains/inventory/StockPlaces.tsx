@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { InventoryRow } from '#contract/inventory.ts'
-import { inventoryAmount, inventoryColumns } from '#rules/inventoryColumns.ts'
 import { useExplain } from '#shared/explain/explainAddress.ts'
+import { inventoryAmount, inventoryColumns } from '#shared/lib/inventoryColumns.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'

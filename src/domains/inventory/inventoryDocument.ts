@@ -1,5 +1,5 @@
 import type { Inventory, InventoryRow } from '#contract/inventory.ts'
-import { placeOf } from '#rules/inventoryColumns.ts'
+import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
 /** Stock as the server told it last: rows by `marketplace|asin|seller`, in its order, and the last event they include. */

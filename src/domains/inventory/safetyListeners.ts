@@ -1,5 +1,5 @@
 import { notifyDone } from '#domains/notices/index.ts'
-import { placeOf } from '#rules/inventoryColumns.ts'
+import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { patchInventory } from './inventoryApi.ts'

@@ -1,5 +1,5 @@
 import type { SafetyRow } from '#contract/inventory.ts'
-import { placeOf } from '#rules/inventoryColumns.ts'
+import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import type { PlaceWork, WantedSafety } from './inventorySlice.ts'
 
 /** A place with its safety stock, and whether a new one is on its way to the server. */

@@ -1,4 +1,4 @@
-import type { InventoryColumn } from '#rules/inventoryColumns.ts'
+import type { InventoryColumn } from '#shared/lib/inventoryColumns.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'

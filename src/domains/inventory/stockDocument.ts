@@ -1,5 +1,5 @@
 import type { DeadRow, HistoryRow, InboundShipment, SafetyRow } from '#contract/inventory.ts'
-import { placeOf } from '#rules/inventoryColumns.ts'
+import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { createListAdapter } from '#shared/store/listAdapter.ts'
 
 // what screens list beside the stock of now

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '#contract/inventory.ts'
-import { groupKeyOf, isEachPlace } from '#rules/dimensions.ts'
-import { type InventoryColumn, inventoryAmounts, inventoryColumns } from '#rules/inventoryColumns.ts'
+import { groupKeyOf, isEachPlace } from '#shared/lib/dimensions.ts'
+import { type InventoryColumn, inventoryAmounts, inventoryColumns } from '#shared/lib/inventoryColumns.ts'
 import type { MarketplaceMeasures } from './stockApi.ts'
 
 /** A row of the table: the stock of all places that have the grouping in common. */

@@ -1,4 +1,4 @@
-import type { InventoryColumn } from '#rules/inventoryColumns.ts'
+import type { InventoryColumn } from '#shared/lib/inventoryColumns.ts'
 import type { Column } from '#shared/table/column.ts'
 
 type Words = Pick<Column<never>, 'title' | 'group' | 'hint' | 'width' | 'narrow'>

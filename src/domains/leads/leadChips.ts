@@ -1,6 +1,6 @@
 import type { LeadFilters } from '#contract/leads.ts'
 import { hasFilters } from '#rules/leadFilters.ts'
-import { leadSentence } from '#rules/leadSentence.ts'
+import { leadSentence } from './leadSentence.ts'
 
 export interface LeadChip {
   name: keyof LeadFilters

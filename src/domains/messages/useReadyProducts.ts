@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux'
 import type { TenantsRoot } from '#domains/tenants/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
-import { featuresOf, hasFeature } from '#rules/features.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { featuresOf, hasFeature } from '#shared/lib/features.ts'
 import { useGetReadyProductsQuery } from './messagesApi.ts'
 
 const useRoot = useSelector.withTypes<TenantsRoot>()

@@ -1,7 +1,7 @@
 import type { ToldMeasure } from '#contract/measures.ts'
 import { helpers } from '#rules/formula/parse.ts'
-import { negativeMeasures } from '#rules/measures/negativeMeasures.ts'
 import { unitLabel } from '#shared/measures/unitLabel.ts'
+import { negativeMeasures } from './negativeMeasures.ts'
 
 /** What may be written next, and where. */
 export interface Suggestion {

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import type { ToldMeasure } from '#contract/measures.ts'
 import type { Metric, MetricBody } from '#contract/metrics.ts'
 import { parse } from '#rules/formula/parse.ts'
-import { signWarning } from '#rules/measures/negativeMeasures.ts'
 import { knownMetrics } from './knownMetrics.ts'
+import { signWarning } from './negativeMeasures.ts'
 
 const blank: MetricBody = { title: '', formula: '', description: '' }
 

@@ -1,5 +1,5 @@
 import type { ReportSource } from '#rules/lights/reportSources.ts'
-import { reportLink } from '#rules/lights/sellerCentral.ts'
+import { reportLink } from './sellerCentral.ts'
 import './onboarding.css'
 
 /** Where Amazon keeps a report: the way through its menu, and a link for each of its sites that the marketplaces have. */

@@ -1,7 +1,7 @@
 import type { RestockColumns, RestockListing } from '#contract/restock.ts'
 import { listingsOf } from '#contract/restockColumns.ts'
-import { placeOf } from '#rules/inventoryColumns.ts'
 import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
+import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
 /** What all listings are counted with. */

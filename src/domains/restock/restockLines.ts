@@ -1,8 +1,8 @@
 import type { Arrival, RestockListing } from '#contract/restock.ts'
-import { groupKeyOf } from '#rules/dimensions.ts'
 import { grouped } from '#rules/grouped.ts'
 import { listingDayWriter } from '#rules/restock/dayWriter.ts'
 import type { Outlook } from '#rules/restock/listingOutlook.ts'
+import { groupKeyOf } from '#shared/lib/dimensions.ts'
 import { type RestockFacts, todayOf } from './restockDocument.ts'
 import type { CountedListing } from './restockListing.ts'
 

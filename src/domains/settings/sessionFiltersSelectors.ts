@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { shallowEqual } from 'react-redux'
-import { groupByOf } from '#rules/dimensions.ts'
+import { groupByOf } from '#shared/lib/dimensions.ts'
 import { type SessionFilters, type SessionFiltersRoot, selectSessionFilters } from './sessionFiltersSlice.ts'
 
 const selectMarketplaces = (root: SessionFiltersRoot) => root.sessionFilters.marketplaces

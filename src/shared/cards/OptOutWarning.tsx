@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { isPublicAddress } from '#rules/cards/publicAddress.ts'
+import { isPublicAddress } from './publicAddress.ts'
 
 /** Warns when whoever gets a card cannot open the opt-out page from the address that stands on it. */
 export const OptOutWarning = ({ address }: { address: string }) =>

@@ -1,5 +1,5 @@
 import type { CustomerEventKind } from '#contract/customers.ts'
-import { moneyWords } from '#rules/moneyWords.ts'
+import { moneyWords } from '#model/money/index.ts'
 import type { Told } from '../timeline/told.ts'
 import type { HeldRow } from './heldRow.ts'
 

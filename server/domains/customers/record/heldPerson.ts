@@ -1,5 +1,4 @@
-import { hexOf, type Marks, type Person } from '#model/people/index.ts'
-import { optOutCode } from '#rules/optOutCode.ts'
+import { hexOf, type Marks, optOutCode, type Person } from '#model/people/index.ts'
 import type { HeldRow } from './heldRow.ts'
 
 const partsOf = ({ name, lines, city, state, postcode, country }: Person): [string, string][] => [

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { hexOf, isKnown } from '#model/people/index.ts'
+import { hexOf, isKnown, optOutRange } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict, notFound, UserError } from '#platform/errors.ts'
-import { optOutRange } from '#rules/optOutCode.ts'
 import type { DropLeads } from './dropLeads.ts'
 
 const unknown = () =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Proposal } from '#rules/labels/proposal.ts'
 import { lockLabels } from './labelLock.ts'
+import type { Proposal } from './proposal.ts'
 
 /** A label proposed for a household (address) or a buyer (customer). */
 export interface Proposed extends Proposal {

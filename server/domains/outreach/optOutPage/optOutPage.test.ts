@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Address } from '#contract/addresses.ts'
-import { optOutCode } from '#rules/optOutCode.ts'
+import { optOutCode } from '#model/people/optOutCode.ts'
 import { shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'

@@ -1,6 +1,5 @@
-import { type CompanyWindow, windowId } from '#model/claims/index.ts'
+import { type CompanyWindow, windowFor, windowId } from '#model/claims/index.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
-import { windowFor } from '#rules/claims/claimWindows.ts'
 import { daysBetween } from '#rules/days.ts'
 import type { ListedCase } from './listCases.ts'
 

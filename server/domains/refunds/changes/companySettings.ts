@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { announceClaims, lockClaims, readWindows, renewWindows, touchForeign } from '#model/claims/index.ts'
+import {
+  announceClaims,
+  claimWindowRows,
+  lockClaims,
+  readWindows,
+  renewWindows,
+  touchForeign,
+} from '#model/claims/index.ts'
 import { readOwnRates } from '#model/money/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { badRequest, forbidden, notFound } from '#platform/errors.ts'
@@ -7,7 +14,6 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
-import { claimWindowRows } from '#rules/claims/claimWindowRows.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { minorUnits } from '#rules/money.ts'
 import { listCaseTypes } from '../cases/caseTypes.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/db/tables.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
-import type { BookedCase, Finding, Step } from '#rules/claims/finding.ts'
+import type { BookedCase, Finding, Step } from '../rules/finding.ts'
 
 /** What a case keeps of its finding beside its own columns. */
 export interface KeptFinding {

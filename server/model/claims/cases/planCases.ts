@@ -1,4 +1,4 @@
-import type { Finding } from '#rules/claims/finding.ts'
+import type { Finding } from '../rules/finding.ts'
 import { type CaseRow, keptFinding, nettedUnits } from './caseRow.ts'
 
 /** What new evidence makes of a case that somebody works on. */

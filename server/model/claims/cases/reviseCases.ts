@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { changeWords } from '#rules/claims/caseChange.ts'
+import { changeWords } from '../rules/caseChange.ts'
 import { type CaseChange, type KeptFinding, keptFinding } from './caseRow.ts'
 import type { Revision } from './planCases.ts'
 import { writeEvidence } from './writeEvidence.ts'

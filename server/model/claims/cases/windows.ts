@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
-import { type ClaimWindowRow, claimWindowRows } from '#rules/claims/claimWindowRows.ts'
-import { windowFor } from '#rules/claims/claimWindows.ts'
+import { type ClaimWindowRow, claimWindowRows } from '../rules/claimWindowRows.ts'
+import { windowFor } from '../rules/claimWindows.ts'
 
 /** A window as a company has it: Clove's, or its own in that one's place. */
 export interface CompanyWindow extends ClaimWindowRow {

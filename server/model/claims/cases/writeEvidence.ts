@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { Finding } from '#rules/claims/finding.ts'
 import { valuesOf } from '../evidence/source.ts'
+import type { Finding } from '../rules/finding.ts'
 
 /** Writes the rows that cases rest on in the place of those they rested on. */
 export const writeEvidence = async (

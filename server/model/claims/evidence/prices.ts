@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import type { PriceFact } from '#rules/claims/evidence.ts'
+import type { PriceFact } from '../rules/evidence.ts'
 import type { UnitGroups } from './readPooled.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { TransportCharge } from '#rules/claims/evidence.ts'
+import type { TransportCharge } from '../rules/evidence.ts'
 import { columnsOf, type Fact, pooled } from './readPooled.ts'
 import { sourceOf } from './source.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { InboundItem, Receipt } from '#rules/claims/evidence.ts'
+import type { InboundItem, Receipt } from '../rules/evidence.ts'
 import { readCharges } from './readCharges.ts'
 import { columnsOf, type Fact, pooled, readPooled, type UnitGroups } from './readPooled.ts'
 import { sourceOf } from './source.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { LedgerDay, LedgerEvent } from '#rules/claims/evidence.ts'
+import type { LedgerDay, LedgerEvent } from '../rules/evidence.ts'
 import { columnsOf, type Fact, pooled, readPooled, type UnitGroups } from './readPooled.ts'
 import { sourceOf } from './source.ts'
 

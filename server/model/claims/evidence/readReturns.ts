@@ -6,7 +6,7 @@ import type {
   RemovalOrder,
   RemovalReceipt,
   RemovalShipment,
-} from '#rules/claims/evidence.ts'
+} from '../rules/evidence.ts'
 import { readPooled, type UnitGroups } from './readPooled.ts'
 import { sourceOf } from './source.ts'
 

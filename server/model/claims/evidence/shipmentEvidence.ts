@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ShipmentEvidence } from '#rules/claims/evidence.ts'
+import type { ShipmentEvidence } from '../rules/evidence.ts'
 import { readCharges } from './readCharges.ts'
 import { readItemsOfShipments, readReceipts } from './readInbound.ts'
 import { readLedgerEvents } from './readLedger.ts'

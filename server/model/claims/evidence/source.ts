@@ -1,5 +1,5 @@
 import type { FactTable } from '#reports/index.ts'
-import type { EvidenceSource } from '#rules/claims/evidence.ts'
+import type { EvidenceSource } from '../rules/evidence.ts'
 
 /** Where a fact stands, and whose units it is about; the rest of a row is what it says. */
 export interface Standing {

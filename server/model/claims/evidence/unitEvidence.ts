@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/db/scope.ts'
-import type { UnitEvidence } from '#rules/claims/evidence.ts'
+import type { UnitEvidence } from '../rules/evidence.ts'
 import { readInboundItems, readReceipts } from './readInbound.ts'
 import { readLedgerDays, readLedgerEvents } from './readLedger.ts'
 import type { UnitGroups } from './readPooled.ts'

@@ -1,9 +1,9 @@
 import type { ClaimType } from '#rules/claims/claimTypes.ts'
-import type { UnitEvidence } from '#rules/claims/evidence.ts'
-import { type Credit, type Debt, settle } from '#rules/claims/netting.ts'
-import { isReversal, paidType, paymentSaid } from '#rules/claims/payments.ts'
 import type { CaseRow } from '../cases/caseRow.ts'
 import { isFresh } from '../cases/planCases.ts'
+import type { UnitEvidence } from '../rules/evidence.ts'
+import { type Credit, type Debt, settle } from '../rules/netting.ts'
+import { isReversal, paidType, paymentSaid } from '../rules/payments.ts'
 import { lineName, type PaidLine, type Payment, paidLines, paymentOf } from './paymentRow.ts'
 
 interface CaseDebt extends Debt {

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Tables } from '#platform/db/tables.ts'
-import type { Reimbursement } from '#rules/claims/evidence.ts'
-import { isReversal, paidUnits, takenUnits } from '#rules/claims/payments.ts'
+import type { Reimbursement } from '../rules/evidence.ts'
+import { isReversal, paidUnits, takenUnits } from '../rules/payments.ts'
 
 /** What of a reimbursement is booked on a case; below 0 when it was taken back. */
 export type Payment = Omit<Selectable<Tables['claim_payments']>, 'tenant_id'>

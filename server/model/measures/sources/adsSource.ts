@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { adsRowsBehind } from '#model/ads/index.ts'
 import { type Dimension, infoOfDimension } from '#rules/measures/dimensions.ts'
-import { type AdsView, adsViewOf } from '#rules/measures/refusals.ts'
+import { type AdsView, adsViewOf } from '../rules/refusals.ts'
 import { amounts, counts, namesProducts } from './plainTable.ts'
 import type { Source } from './source.ts'
 

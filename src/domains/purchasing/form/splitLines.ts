@@ -1,6 +1,6 @@
-import { splitPurchase } from '#rules/purchasing/splitPurchase.ts'
 import type { DraftLine } from '../purchaseDraft.ts'
 import { casePackOf, type FormSources, suggestionFor } from './formSources.ts'
+import { splitPurchase } from './splitPurchase.ts'
 
 type Line = Pick<DraftLine, 'asin' | 'marketplace' | 'seller'>
 

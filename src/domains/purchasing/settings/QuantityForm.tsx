@@ -2,11 +2,11 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { PurchaseSettings } from '#contract/suppliers.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { purchaseQuantity } from '#rules/purchasing/purchaseQuantity.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useUpdatePurchaseSettingsMutation } from '../purchasesApi.ts'
+import { purchaseQuantity } from './purchaseQuantity.ts'
 
 const fields = [
   { name: 'minQuantity', label: 'Minimum quantity', after: 'units', min: 0, max: 1_000_000 },

@@ -1,0 +1,50 @@
+import { type HouseholdFacts, type Proposal, plainUpper } from './labels/proposal.ts'
+import { countSurnames } from './surnames.ts'
+
+const SHARED_FROM = 5
+/** Nobody's home has so many families: parcels are forwarded from there. */
+const FREIGHT_FROM = 15
+const UNIT_DIGITS = 5
+
+const lockerWords =
+  /\b(LOCKERS?|AMAZON HUB|HUB LOCKER|HUB COUNTER|COUNTER PICKUP|AMAZON COUNTER|PACKSTATION|PAKETSHOP|PARCELSHOP|PACZKOMAT|INPOST|PUDO|PICK-? ?UP (POINT|STATION)|POINT RELAIS|RELAIS COLIS|DHL STATION|PICKBOX|BOXIT)\b|宅配ロッカー|宅配BOX/
+const freightWords =
+  /\b(FREIGHT|FORWARD(ER|ERS|ING)|CARGO|MYUS|SHIPITO|STACKRY|REMAIL|PLANET EXPRESS|SHIP7|USGOBUY|QWINTRY|PARCL|OPAS|TENSO|BUYEE|COURIER|CONSOLIDAT(OR|ION)|LOGISTICS)\b/
+
+/** A parcel locker or a counter: nobody lives there, so no card arrives. */
+const lockerEvidence = ({ lines, names }: HouseholdFacts): string | undefined =>
+  [...lines, ...names].some((text) => lockerWords.test(plainUpper(text)))
+    ? 'Its lines speak of a parcel locker or a pick-up counter'
+    : undefined
+
+/** A forwarder sends parcels on to people elsewhere. */
+const freightEvidence = ({ lines, unit, names }: HouseholdFacts): string | undefined => {
+  const digits = /\d+/g
+  const longest = Math.max(0, ...(unit.match(digits) ?? []).map((run) => run.length))
+  if (longest >= UNIT_DIGITS) return `Its unit number has ${longest} digits`
+  if ([...lines, ...names].some((text) => freightWords.test(plainUpper(text))))
+    return 'It is named like a freight forwarder'
+  const surnames = countSurnames(names)
+  return surnames >= FREIGHT_FROM ? `${surnames} unrelated surnames at one address` : undefined
+}
+
+/** Several families behind one door: a card to one of them reaches another. */
+const sharedEvidence = ({ names }: HouseholdFacts): string | undefined => {
+  const surnames = countSurnames(names)
+  return surnames >= SHARED_FROM ? `${surnames} surnames in one household` : undefined
+}
+
+const inTurn = [
+  ['locker', lockerEvidence],
+  ['freight', freightEvidence],
+  ['shared', sharedEvidence],
+] as const
+
+/** The label to propose for an address, if any: the first that fits, as each explains those after it. */
+export const proposeForHousehold = (facts: HouseholdFacts): Proposal | undefined => {
+  for (const [label, evidenceOf] of inTurn) {
+    const evidence = evidenceOf(facts)
+    if (evidence) return { label, evidence }
+  }
+  return undefined
+}

@@ -1,0 +1,26 @@
+import { plainUpper } from './labels/proposal.ts'
+
+const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const company =
+  /\b(LLC|LTD|INC|CORP|GMBH|CO|COMPANY|LIMITED|LOGISTICS?|CARGO|EXPRESS|FREIGHT|SHIPPING|WAREHOUSE|STORE|SHOP)\b/
+const title = /^(JR|SR|II|III|IV|PHD|MD)$/
+
+/**
+ * The surname of a name as it is written: what stands before a comma, else the last word; in Chinese, Japanese and Korean
+ * the first letter. Empty for a company.
+ */
+export const surnameOf = (name: string): string => {
+  const upper = plainUpper(name)
+    .replace(/['’`.]/g, '')
+    .trim()
+  if (company.test(upper)) return ''
+  if (eastAsian.test(upper)) return upper.slice(0, 1)
+  const [before = '', after] = upper.split(',')
+  if (after !== undefined) return before.trim()
+  const words = before.split(/[\s-]+/).filter((word) => word !== '' && !title.test(word))
+  return words.at(-1) ?? ''
+}
+
+/** How many families live under these names. */
+export const countSurnames = (names: readonly string[]): number =>
+  new Set(names.map(surnameOf).filter((surname) => surname !== '')).size

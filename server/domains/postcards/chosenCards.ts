@@ -1,0 +1,34 @@
+import { readOfferCodes } from '#model/cards/index.ts'
+
+/** Cards as they were named: by number from 1, or by offer code; `wrong` is neither. */
+export interface ChosenCards {
+  numbers: number[]
+  codes: string[]
+  wrong: string[]
+}
+
+/** A span names so many cards at most: more are a slip of the keys. */
+const MOST = 20_000
+
+const spanOf = (word: string): number[] | undefined => {
+  const [, first, last = first] = /^(\d{1,5})(?:[-–](\d{1,5}))?$/.exec(word) ?? []
+  const [from, to] = [Number(first), Number(last)]
+  if (!first || from < 1 || to < from || to > MOST) return undefined
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+}
+
+/** Reads cards that are typed apart by blanks, commas or lines: `3, 17-20, LAMP-ACE-F3H-7KM`. Each once. */
+export const readChosenCards = (typed: string): ChosenCards => {
+  const words = readOfferCodes(
+    typed.replaceAll(/[^\S\r\n\t]*[-–][^\S\r\n\t]*/g, '-'),
+    (word) => spanOf(word) !== undefined,
+  )
+  const chosen: ChosenCards = { numbers: [], codes: [], wrong: [] }
+  for (const { typed: word, code } of words) {
+    const span = spanOf(word)
+    if (span) chosen.numbers.push(...span)
+    else if (code) chosen.codes.push(code)
+    else chosen.wrong.push(word)
+  }
+  return { numbers: [...new Set(chosen.numbers)], codes: [...new Set(chosen.codes)], wrong: chosen.wrong }
+}

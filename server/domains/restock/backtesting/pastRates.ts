@@ -1,0 +1,58 @@
+import { LEVEL_DAYS, levelOf, pooledRateOf, seasonAgo, seasonOf, weeksOf } from '#model/planning/index.ts'
+import { type PastListing, wasInStock } from './pastListing.ts'
+
+/** What is known of how a listing sells at the end of a day, from that day and those before it. */
+export interface RateKnown {
+  level: number
+  inStockDays: number
+  season: readonly number[] | null
+}
+
+/** Tells a rate for each listing of an asin, as it was known `ago` days before the last of its days. */
+export type RatesKnown = (ago: number) => RateKnown[]
+
+const AVERAGE_DAYS = 30
+/** A season moves slowly: it is learned anew every four weeks. */
+const SEASON_FOR = 28
+
+/** Of days that end `ago` days before the last. */
+const until = <T>(days: readonly T[], ago: number): readonly T[] => days.slice(0, Math.max(0, days.length - ago))
+
+/** Level and season of the restock rule; without `useSeason` 1 everywhere. */
+export const ruleRates = (listings: readonly PastListing[], useSeason: boolean): RatesKnown => {
+  const sold = listings.map(({ days }) => days.map((fact) => ({ units: fact.units, isInStock: wasInStock(fact) })))
+  let learned: { ago: number; year: number[] | null } | undefined
+  const yearAt = (ago: number) => {
+    const time = Math.ceil(ago / SEASON_FOR) * SEASON_FOR
+    if (learned?.ago !== time)
+      learned = { ago: time, year: useSeason ? seasonOf(sold.map((days) => until(days, time))) : null }
+    return { year: learned.year, since: time - ago }
+  }
+  const known = new Map<number, RateKnown[]>()
+  const learn = (ago: number): RateKnown[] => {
+    const { year, since } = yearAt(ago)
+    const dated = sold.map((days) => {
+      const recent = until(days, ago).slice(-LEVEL_DAYS)
+      return recent.map((day, at) => ({ ...day, season: year ? seasonAgo(year, recent.length - 1 - at - since) : 1 }))
+    })
+    const pooled = pooledRateOf(dated)
+    const season = year && weeksOf(year, since + 1)
+    return dated.map((days) => ({ ...levelOf(days, pooled), season }))
+  }
+  return (ago) => {
+    const rates = known.get(ago) ?? learn(ago)
+    known.set(ago, rates)
+    return rates
+  }
+}
+
+/** The plain average of the in-stock days among the last 30; that of the time before while none was in stock. */
+export const averageRates = (listings: readonly PastListing[]): RatesKnown => {
+  const last = listings.map(() => 0)
+  return (ago) =>
+    listings.map(({ days }, nr) => {
+      const there = until(days, ago).slice(-AVERAGE_DAYS).filter(wasInStock)
+      if (there.length) last[nr] = there.reduce((sum, { units }) => sum + units, 0) / there.length
+      return { level: last[nr] ?? 0, inStockDays: there.length, season: null }
+    })
+}

@@ -1,0 +1,149 @@
+import type { JudgedFigure } from '#rules/anomalies/judgedMeasures.ts'
+import { BAND_WIDTH, type Judgement, judgeBefore } from './judge.ts'
+import { type FigureSeries, WEEK } from './series.ts'
+import { type Stretch, sumOfStretch, UsableDays } from './usableDays.ts'
+
+/** Consecutive days on which a figure is unlike what was expected, judged together. Days of the series. */
+export interface Anomaly extends Pick<Judgement, 'seen' | 'expected' | 'band'> {
+  since: number
+  until: number
+  /** The usable ones of its days. */
+  days: Int32Array
+  /** Standard deviations; above 0 where the figure itself is too high. */
+  surprise: number
+  /** Minor units: what was seen less what was expected, times what one is worth. */
+  money: number
+}
+
+interface Ask {
+  measure: JudgedFigure
+  series: FigureSeries
+  /** The days that are judged, first and last. */
+  from: number
+  to: number
+  /** Minor units of money that one seen is worth: a price, or 1 where it is money. */
+  worth: number
+  /** Minor units: what is worth less is not told. */
+  least: number
+}
+
+/** Money of a judgement; of what the catalogue has the other way round what was paid for nothing. */
+const moneyOf = ({ inverted }: JudgedFigure, { seen, expected }: Judgement, by: number, worth: number) =>
+  inverted ? by - (by / expected) * seen : (seen - expected) * worth
+
+type Asked = Ask & { usable: UsableDays }
+
+/** The usable days up to a day, so many; fewer than that where they would reach far back. */
+const spanUpTo = (usable: UsableDays, day: number, count: number): Stretch => {
+  const to = usable.countBefore(day + 1)
+  return { from: Math.max(to - count, usable.countBefore(day - count - WEEK + 1)), to }
+}
+
+const byOf = ({ by }: UsableDays, stretch: Stretch) => (by ? sumOfStretch(by, stretch) : 0)
+
+/** A judgement whose surprise is known. */
+interface Odd {
+  judged: Judgement
+  surprise: number
+}
+
+/** How surprising it is, where it is worth telling and far enough off; undefined where it is not. */
+const toldSurprise = ({ measure, usable, worth, least }: Asked, judged: Judgement): number | undefined => {
+  if (measure.onlyAbove && judged.seen <= judged.expected) return undefined
+  if (Math.abs(moneyOf(measure, judged, byOf(usable, judged.stretch), worth)) < least) return undefined
+  const surprise = judged.surprise()
+  return Math.abs(surprise) > BAND_WIDTH ? surprise : undefined
+}
+
+/** The strongest of the spans that end with a day. */
+const oddUpTo = (ask: Asked, day: number): Odd | undefined => {
+  const { measure, series, usable } = ask
+  if (!series.usable[day]) return undefined
+  const { from, to } = spanUpTo(usable, day, Math.max(...measure.spans))
+  const judge = judgeBefore(measure, usable, usable.days[from] ?? day)
+  let strongest: Odd | undefined
+  for (const count of measure.spans) {
+    if (to - from < count) continue
+    const stretch = { from: to - count, to }
+    const judged = judge(stretch)
+    const surprise = judged && toldSurprise(ask, judged)
+    if (!judged || surprise === undefined) continue
+    if (!strongest || Math.abs(surprise) > Math.abs(strongest.surprise)) strongest = { judged, surprise }
+  }
+  return strongest
+}
+
+interface Run {
+  since: number
+  until: number
+  sign: number
+  /** The most surprising of the judgements that its days were found by. */
+  strongest: Odd
+}
+
+const runsOf = (odd: readonly (Odd | undefined)[], { from, usable }: Asked): Run[] => {
+  const runs: Run[] = []
+  for (const [at, one] of odd.entries()) {
+    if (!one) continue
+    const [sign, first, last] = [Math.sign(one.surprise), usable.days[one.judged.stretch.from] ?? 0, from + at]
+    const before = runs.at(-1)
+    if (before && before.sign === sign && first <= before.until + 1) {
+      before.until = last
+      if (Math.abs(one.surprise) > Math.abs(before.strongest.surprise)) before.strongest = one
+    } else runs.push({ since: Math.max(first, before ? before.until + 1 : first), until: last, sign, strongest: one })
+  }
+  return runs
+}
+
+/** A span begins with days on which nothing was odd yet: those that do not lean to its side by themselves are left off at both ends. */
+const trimmed = ({ measure, usable }: Asked, { since, until, sign }: Run): Stretch => {
+  const run = { from: usable.countBefore(since), to: usable.countBefore(until + 1) }
+  if (run.to - run.from <= 1) return run
+  const judge = judgeBefore(measure, usable, since)
+  const leans = (place: number) => Math.sign(judge({ from: place, to: place + 1 })?.surprise() ?? sign) === sign
+  let { from, to } = run
+  while (from < to && !leans(from)) from += 1
+  if (from === to) return run
+  while (!leans(to - 1)) to -= 1
+  return { from, to }
+}
+
+const isOutsideItsBand = ({ seen, band }: Judgement): boolean => {
+  const { low, high } = band()
+  return seen < low || seen > high
+}
+
+/** The days of a run judged together; where these are inside their band, the most surprising of its judgements. */
+const judgementOf = (asked: Asked, run: Run): Judgement | undefined => {
+  const { measure, usable } = asked
+  const stretch = trimmed(asked, run)
+  const together = judgeBefore(measure, usable, usable.days[stretch.from] ?? run.since)(stretch)
+  if (together && isOutsideItsBand(together) && Math.sign(together.surprise()) === run.sign) return together
+  const { judged } = run.strongest
+  return isOutsideItsBand(judged) ? judged : undefined
+}
+
+/**
+ * The anomalies that end on the days asked for, the oldest first. Consecutive days on the same side are one, and what is seen of each
+ * lies outside the band it comes with.
+ */
+export const anomaliesOf = (ask: Ask): Anomaly[] => {
+  const { measure, from, to, worth } = ask
+  const usable = new UsableDays(ask.series)
+  const asked = { ...ask, usable }
+  const odd = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => oddUpTo(asked, from + at))
+  const anomalies: Anomaly[] = []
+  for (const run of runsOf(odd, asked)) {
+    const judged = judgementOf(asked, run)
+    if (!judged) continue
+    const { stretch, seen, expected, band } = judged
+    const days = usable.days.slice(stretch.from, stretch.to)
+    const [since, until] = [days[0], days.at(-1)]
+    if (since === undefined || until === undefined || since <= (anomalies.at(-1)?.until ?? -1)) continue
+    anomalies.push({
+      ...{ days, since, until, seen, expected, band, surprise: judged.surprise() },
+      money: moneyOf(measure, judged, byOf(usable, stretch), worth),
+    })
+  }
+  return anomalies
+}

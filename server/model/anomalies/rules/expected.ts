@@ -1,0 +1,130 @@
+import type { JudgedFigure } from '#rules/anomalies/judgedMeasures.ts'
+import { chanceIn } from './chance.ts'
+import { clamp, inOrder, median, spreadOf, sumOf } from './robust.ts'
+import { WEEK } from './series.ts'
+import { type Stretch, sumOfStretch, type UsableDays, weeksOf } from './usableDays.ts'
+
+/** What history says of days to come. */
+export interface Outlook {
+  /** What is expected to be seen on these days together. */
+  of(stretch: Stretch): number
+  /** What one of the counted is worth. */
+  unit: number
+  /** Variance beyond chance, as a share, squared; reckoned only for what is far off in money. */
+  unrest(): number
+}
+
+interface Told {
+  /** What the weeks saw together, in counted ones. */
+  count: number
+  /** How the weeks differed from what they should have been, and what they should have been on average. */
+  differences(): readonly number[]
+  mean: number
+}
+
+/** A week that was odd does not make the next ones expected to be: it counts as this much at most, and at least. */
+const held = (value: number, middle: number, unit: number) =>
+  clamp(value, 0.4 * middle - 2 * unit, 2 * middle + 3 * unit)
+/** Of a few units neither a trend nor a weekday says much. */
+const DOUBT = { trend: 4, weekday: 10 }
+const TREND_AT_MOST = 2
+const LATE_WEEKS = 4
+/** Of so much that its own weeks say of its unrest is believed; there are only eight of them. */
+const BELIEVED = 0.5
+
+const unrestOf = ({ unrest, evenness = 1 }: JudgedFigure, unit: number, { count, differences, mean }: Told) => {
+  const own = mean > 0 ? Math.max(0, spreadOf(differences()) ** 2 - unit * evenness * mean) / mean ** 2 : 0
+  // what is expected is itself known only as well as there was much of it
+  return Math.max(unrest ** 2, BELIEVED * own) + 1 / Math.max(1, count)
+}
+
+/** The mean of a weekday's values without the highest and the lowest. */
+const trimmed = (values: readonly number[]) => {
+  const sorted = inOrder(values)
+  const core = sorted.length > 4 ? sorted.slice(1, -1) : sorted
+  return core.length ? sumOf(core) / core.length : undefined
+}
+
+/** How each weekday stands to the mean of them, day of the series by its rest of seven. */
+const weekdaysOf = ({ days, seen }: UsableDays, { from, to }: Stretch, unit: number): number[] => {
+  const byWeekday = Array.from({ length: WEEK }, (): number[] => [])
+  for (let place = from; place < to; place += 1)
+    byWeekday[(days[place] ?? 0) % WEEK]?.push(sumOfStretch(seen, { from: place, to: place + 1 }))
+  const weeks = (to - from) / WEEK
+  const sums = byWeekday.map((values) => trimmed(values))
+  const known = sums.filter((sum) => sum !== undefined)
+  const mean = (weeks * sumOf(known)) / Math.max(1, known.length)
+  const doubt = DOUBT.weekday * unit
+  return sums.map((sum) => (sum === undefined || mean + doubt === 0 ? 1 : (weeks * sum + doubt) / (mean + doubt)))
+}
+
+const outlookOfLevel = (measure: JudgedFigure, usable: UsableDays, history: Stretch, unit: number): Outlook => {
+  const weeks = weeksOf(history)
+  const sums = weeks.map((week) => sumOfStretch(usable.seen, week))
+  const middle = median(sums)
+  const kept = sums.map((sum) => held(sum, middle, unit))
+  const late = kept.slice(0, LATE_WEEKS)
+  const mean = sumOf(kept) / kept.length
+  const doubt = DOUBT.trend * unit
+  const trend = (sumOf(late) / late.length + doubt) / (mean + doubt)
+  const level = mean * clamp(trend, 1 / TREND_AT_MOST, TREND_AT_MOST)
+  const weekdays = weekdaysOf(usable, { ...history, from: weeks.at(-1)?.from ?? history.to }, unit)
+  const perUnit = unit * (measure.evenness ?? 1)
+  const told = { count: sumOf(kept) / perUnit / 2, differences: () => sums.map((sum) => sum - mean), mean }
+  return {
+    of: ({ from, to }) => {
+      let sum = 0
+      for (let place = from; place < to; place += 1)
+        sum += ((weekdays[(usable.days[place] ?? 0) % WEEK] ?? 1) * level) / WEEK
+      return sum
+    },
+    unit: perUnit,
+    unrest: () => unrestOf(measure, unit, told),
+  }
+}
+
+/** A share of views cannot be more than all of them, so chance does less to it. */
+const LEAST_CHANCE = 0.05
+
+const outlookOfRatio = (
+  measure: JudgedFigure,
+  { seen, by }: { seen: Float64Array; by: Float64Array },
+  history: Stretch,
+  unit: number,
+): Outlook | undefined => {
+  const overs: number[] = []
+  const unders: number[] = []
+  const rates: number[] = []
+  for (const week of weeksOf(history)) {
+    const [one, other] = [sumOfStretch(seen, week), sumOfStretch(by, week)]
+    overs.push(one)
+    unders.push(other)
+    if (other > 0) rates.push(one / other)
+  }
+  const middle = median(rates)
+  const under = sumOf(unders)
+  if (under === 0) return undefined
+  let over = 0
+  for (const [at, one] of overs.entries()) over += held(one, middle * (unders[at] ?? 0), unit)
+  const rate = (over + (unit * (measure.evenness ?? 1)) / 2) / under
+  const chance = measure.isShare ? Math.max(LEAST_CHANCE, 1 - Math.min(1, rate)) : (measure.evenness ?? 1)
+  const told = {
+    count: over / (unit * chance),
+    differences: () => overs.map((one, at) => one - rate * (unders[at] ?? 0)),
+    mean: over / overs.length,
+  }
+  return {
+    of: (stretch) => rate * sumOfStretch(by, stretch),
+    unit: unit * chance,
+    unrest: () => unrestOf(measure, unit, told),
+  }
+}
+
+/** What days of history let expect; undefined where they saw nothing that could be counted. */
+export const outlookOf = (measure: JudgedFigure, usable: UsableDays, history: Stretch): Outlook | undefined => {
+  const { unit, left } = chanceIn(usable, history)
+  if (unit <= 0) return undefined
+  const { seen, by } = usable
+  const calmed = left === 1 ? measure : { ...measure, unrest: measure.unrest * Math.sqrt(left) }
+  return by ? outlookOfRatio(calmed, { seen, by }, history, unit) : outlookOfLevel(calmed, usable, history, unit)
+}

@@ -1,0 +1,142 @@
+import { addDays } from '#rules/days.ts'
+import { windowFor } from './claimWindows.ts'
+import type { CustomerReturn, LedgerEvent, Reimbursement, UnitEvidence } from './evidence.ts'
+import { type ClaimContext, claimKey, compare, type EvidenceSaid, type Finding, unitStep } from './finding.ts'
+import { eventKind, eventSaid, hasCode } from './ledgerLosses.ts'
+import { byDebt, type Credit, type Debt, settle, settleFurther } from './netting.ts'
+import { coveredBy, isReversal, paidFor, paidType, paidUnits, paymentSaid } from './payments.ts'
+import { shareSteps } from './shareSteps.ts'
+import { unitFinding } from './unitFinding.ts'
+
+const type = 'Carrier Damaged'
+/** The ledger books a return within so many days of the returns report. */
+const SAME_DAYS = 3
+
+/** Units damaged by the carrier on one day, in one way. */
+interface Arrival extends Debt {
+  day: string
+  sku: string | null
+  asin: string | null
+  orderId: string | null
+  shipmentId: string | null
+  label: string
+  evidence: EvidenceSaid[]
+}
+
+const isByCarrier = (disposition: string | null) => /^CARRIER[ _]?DAMAGED$/i.test(disposition ?? '')
+
+const returnSaid = ({ source, orderId, quantity, day }: CustomerReturn): EvidenceSaid => ({
+  ...{ source, says: 'Returned, damaged by the carrier', units: quantity, day, reference: orderId },
+})
+
+type Row = (LedgerEvent | CustomerReturn) & { label: string; orderId: string | null; shipmentId: string | null }
+
+/** Rows that are one thing, as a debt. */
+const arrivalsOf = (
+  rows: readonly { row: Row; units: number; said: EvidenceSaid }[],
+  { seller, fnsku }: UnitEvidence,
+  { windows }: ClaimContext,
+): Arrival[] => {
+  const arrivals = new Map<string, Arrival>()
+  for (const { row, units, said } of rows) {
+    const { marketplace, day, sku, asin, label, orderId, shipmentId } = row
+    const key = claimKey(type, seller, fnsku, marketplace, day, label, orderId, shipmentId)
+    const arrival = arrivals.get(key) ?? {
+      ...{ key, marketplace, day, sku, asin, orderId, shipmentId, label, units: 0, evidence: [], until: null },
+      ...{ from: day, closes: windowFor(type, marketplace, day, windows).closes, names: [key, orderId] },
+    }
+    arrival.units += units
+    if (compare(sku ?? '\uffff', arrival.sku ?? '\uffff') < 0) arrival.sku = sku
+    arrival.evidence.push(said)
+    arrivals.set(key, arrival)
+  }
+  return [...arrivals.values()]
+}
+
+/** Units the returns report tells of, and those of the ledger's returns that it does not. */
+const returned = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => {
+  const returns = evidence.customerReturns.filter((row) => isByCarrier(row.disposition) && row.quantity > 0)
+  const reported = returns.map((row) => ({
+    row: { ...row, label: 'return', shipmentId: null },
+    units: row.quantity,
+    said: returnSaid(row),
+  }))
+  const booked = arrivalsOf(ledgerRows(evidence, 'customerreturns', 'return'), evidence, context)
+  const same = settle(
+    booked.map((debt) => ({ ...debt, from: addDays(debt.day, -SAME_DAYS), until: addDays(debt.day, SAME_DAYS) })),
+    returns.map((row): Credit => {
+      const { marketplace, day, quantity: units } = row
+      return { kind: 'found', marketplace, day, units, name: null, says: returnSaid(row) }
+    }),
+  )
+  const beside = same.debts.flatMap(({ debt, left }) =>
+    left > 0 ? [{ ...debt, from: debt.day, until: null, units: left }] : [],
+  )
+  return [...arrivalsOf(reported, evidence, context), ...beside]
+}
+
+const ledgerRows = ({ ledgerEvents }: UnitEvidence, kind: 'receipts' | 'customerreturns', label: string) =>
+  ledgerEvents
+    .filter((event) => isByCarrier(event.disposition) && event.quantity > 0 && eventKind(event) === kind)
+    .map((event) => ({
+      row: { ...event, label, orderId: null, shipmentId: kind === 'receipts' ? event.reference : null },
+      units: event.quantity,
+      said: eventSaid(event, event.quantity),
+    }))
+
+/** Units that came in so on shipments, unless the seller's own carrier brought them, and those broken between warehouses. */
+const delivered = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => {
+  const own = new Set(evidence.inboundItems.filter((item) => item.partnered === false).map((item) => item.shipmentId))
+  const broken = evidence.ledgerEvents
+    .filter((event) => hasCode(event, '6') && event.quantity < 0 && eventKind(event) === 'adjustments')
+    .map((event) => ({
+      row: { ...event, label: 'adjustment', orderId: null, shipmentId: null },
+      units: -event.quantity,
+      said: eventSaid(event, -event.quantity),
+    }))
+  const received = ledgerRows(evidence, 'receipts', 'receipt').filter(({ row }) => !own.has(row.shipmentId ?? ''))
+  return arrivalsOf([...received, ...broken], evidence, context)
+}
+
+/** Payments for the customer's order of a return, whatever their reason. */
+const paidByOrder = (rows: readonly Reimbursement[], orders: ReadonlySet<string | null>): Credit[] =>
+  rows
+    .filter(
+      (row) => row.orderId !== null && orders.has(row.orderId) && !isReversal(row) && paidType(row.reason) !== type,
+    )
+    .map((row) => {
+      const { marketplace, day, orderId: name } = row
+      const units = paidUnits(row)
+      return { kind: 'paid', marketplace, day, units, name, says: paymentSaid(row, units) }
+    })
+
+/**
+ * Units that came damaged by Amazon's carrier: from customers, on shipments to Amazon, or between warehouses (code 6). A return
+ * of a customer's order is worth what its sale was. Whether the carrier was Amazon's is not always known; only where it is
+ * known to be the seller's own is nothing found.
+ */
+export const carrierDamaged = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
+  const arrivals = [...returned(evidence, context), ...delivered(evidence, context)]
+  if (arrivals.length === 0) return []
+  const orders = new Set(arrivals.map(({ orderId }) => orderId))
+  const keys = new Set(arrivals.map(({ key }) => key))
+  // money for an order is for no other one
+  const byOrder = settle(arrivals, paidByOrder(evidence.reimbursements, orders), { byNameOnly: true })
+  const credits = [...paidFor(type, evidence, context), ...coveredBy(type, keys, context)]
+  const settled = settleFurther(byOrder, credits, ({ from, until }) => ({ from, until }))
+  const earlier = byDebt(byOrder)
+  return settled.debts.flatMap((settlement) => {
+    const { debt, left: units } = settlement
+    const before = earlier.get(debt.key)
+    if (units <= 0 || !before) return []
+    const shares = [...before.shares, ...settlement.shares]
+    const steps = [unitStep('Damaged by the carrier', before.debt.units), ...shareSteps({ ...settlement, shares })]
+    const subject = { ...debt, eventDay: debt.day, anchorDay: debt.day }
+    const situation = debt.orderId === null ? 'beforeOrder' : 'afterOrder'
+    return [
+      unitFinding(type, evidence, subject, {
+        ...{ units, situation, rows: debt.evidence, settlements: [before, settlement], steps },
+      }),
+    ]
+  })
+}

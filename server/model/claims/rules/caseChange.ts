@@ -1,0 +1,20 @@
+import { moneyWords } from '#model/money/rules/moneyWords.ts'
+
+/** What a case is for, as far as new evidence may change it. */
+export interface CaseWorth {
+  units: number
+  /** Minor units; null when nobody knows what a unit is worth. */
+  estimated: number | null
+  currency: string | null
+}
+
+const units = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
+const money = ({ estimated, currency }: CaseWorth) =>
+  estimated === null || currency === null ? 'worth unknown' : moneyWords(estimated, currency)
+
+/** What differs in words: `3 → 5 units, USD 30.00 → USD 50.00`; '' when nothing does. */
+export const changeWords = (before: CaseWorth, after: CaseWorth): string =>
+  [
+    ...(before.units === after.units ? [] : [`${before.units} → ${units(after.units)}`]),
+    ...(money(before) === money(after) ? [] : [`${money(before)} → ${money(after)}`]),
+  ].join(', ')

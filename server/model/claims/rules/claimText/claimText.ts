@@ -1,0 +1,111 @@
+import { marketplaceByCode, marketplaces } from '#rules/marketplaces.ts'
+import { minorUnits } from '#rules/money.ts'
+import type { Finding } from '../finding.ts'
+import type { ClaimLanguage, LanguageCode } from './claimLanguage.ts'
+import { english } from './english.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import { italian } from './italian.ts'
+import { japanese } from './japanese.ts'
+import { claimLanguage, claimLocale } from './marketplaceLanguage.ts'
+import { spanish } from './spanish.ts'
+
+const languages: Readonly<Record<LanguageCode, ClaimLanguage>> = {
+  en: english,
+  de: german,
+  fr: french,
+  it: italian,
+  es: spanish,
+  ja: japanese,
+}
+
+/** What a text is written from. */
+export type ClaimSubject = Omit<Finding, 'key' | 'steps' | 'perUnit' | 'seller' | 'anchorDay'>
+
+/** A case needs no more records than these to be looked up. */
+const RECORDS = 10
+
+/** The text to file a claim with, in the language of its marketplace unless another is asked for. */
+export const claimText = (claim: ClaimSubject, language: LanguageCode = claimLanguage(claim.marketplace)): string => {
+  const words = languages[language]
+  const write = writer(claimLocale(claim.marketplace, language), words)
+  const amount = askedAmount(claim, write)
+  const units = write.units(claim.units)
+  return [
+    words.greeting,
+    words.requests[claim.claimType]({ units, amount }),
+    facts(claim, words, { units, amount, day: write.day(claim.eventDay) }).join('\n'),
+    [`${words.labels.records}:`, ...records(claim, words, write)].join('\n'),
+    words.closing,
+  ].join('\n\n')
+}
+
+/** A claim asks in its marketplace's currency; what is known in another alone is no amount to ask for. */
+const askedAmount = ({ estimated, currency, marketplace }: ClaimSubject, write: Writer): string | null => {
+  const local = marketplaceByCode(marketplace)?.currency ?? currency
+  return estimated === null || currency === null || currency !== local ? null : write.money(estimated, currency)
+}
+
+const signOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+const currencies = [...new Set(marketplaces.map(({ currency }) => currency))]
+/** Currencies that share their sign with another marketplace's: US, Canada, Mexico, Australia and Singapore all write $. */
+const mistakable = new Set(
+  currencies.filter((one) => currencies.some((other) => other !== one && signOf(other) === signOf(one))),
+)
+
+interface Writer {
+  day: (day: string) => string
+  number: (value: number) => string
+  units: (value: number) => string
+  money: (amount: number, currency: string) => string
+}
+
+const writer = (locale: string, { units, spaced }: ClaimLanguage): Writer => {
+  const [numbers, plurals] = [new Intl.NumberFormat(locale), new Intl.PluralRules(locale)]
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    day: (day) => days.format(Date.parse(day)),
+    number: (value) => numbers.format(value),
+    units: (value) =>
+      `${numbers.format(value)}${spaced ? ' ' : ''}${units[plurals.select(value) === 'one' ? 'one' : 'other']}`,
+    money: (amount, currency) =>
+      new Intl.NumberFormat(locale, {
+        ...{ style: 'currency', currency, currencyDisplay: mistakable.has(currency) ? 'code' : 'symbol' },
+      }).format(amount / 10 ** (minorUnits(currency) ?? 0)),
+  }
+}
+
+type Written = Record<'units' | 'day', string> & { amount: string | null }
+
+/** A label is no unit of anything. */
+const isOfUnits = ({ claimType }: ClaimSubject) => claimType !== 'Unused Shipping Label'
+
+const facts = (claim: ClaimSubject, { labels }: ClaimLanguage, { units, amount, day }: Written): string[] => {
+  const { asin, sku, fnsku, shipmentId, orderId } = claim
+  const lines: (readonly [string, string | null])[] = [
+    [labels.shipment, shipmentId],
+    [labels.order, orderId],
+    [labels.fnsku, fnsku],
+    [labels.asin, asin],
+    [labels.sku, sku],
+    [labels.day, day],
+    [labels.units, isOfUnits(claim) ? units : null],
+    [labels.amount, amount],
+  ]
+  return lines.flatMap(([label, text]) => (text === null ? [] : [`${label}: ${text}`]))
+}
+
+/** The rows that speak for it, as Amazon can look them up: day, number, units. */
+const records = (claim: ClaimSubject, words: ClaimLanguage, write: Writer): string[] => {
+  const rows = claim.evidence.filter(({ units }) => units > 0)
+  const lines = rows
+    .slice(0, RECORDS)
+    .map(({ day, reference, units }) =>
+      [`- ${write.day(day)}`, reference, isOfUnits(claim) ? write.units(units) : null].filter(Boolean).join(', '),
+    )
+  return rows.length > RECORDS ? [...lines, `- ${words.more(write.number(rows.length - RECORDS))}`] : lines
+}

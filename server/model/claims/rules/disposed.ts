@@ -1,0 +1,72 @@
+import { addDays } from '#rules/days.ts'
+import type { RemovalOrder, UnitEvidence } from './evidence.ts'
+import { type ClaimContext, type Finding, unitStep } from './finding.ts'
+import { hasCode, type LedgerLoss, lossesOf } from './ledgerLosses.ts'
+import { byDebt, type Credit, type Debt, settle, settleFurther } from './netting.ts'
+import { coveredBy, paidFor } from './payments.ts'
+import { shareSteps } from './shareSteps.ts'
+import { unitFinding } from './unitFinding.ts'
+import { type LossDebt, lossDebts, lossSubject } from './unsettledLosses.ts'
+
+const type = 'Disposed'
+/** An order covers what is disposed of so many days before or after it. */
+const ORDER_DAYS = 30
+
+/** Units a removal order asks to be disposed of or sold off. */
+const askedFor = (order: RemovalOrder): Credit[] => {
+  const units = (order.requested ?? 0) - (order.cancelled ?? 0)
+  if (units <= 0 || !/dispos|liquidat/i.test(order.orderType)) return []
+  const { marketplace, day, source, orderId } = order
+  const says = { source, says: `${order.orderType} asked for`, units, day, reference: orderId }
+  return [{ kind: 'found', marketplace, day, units, name: orderId, says }]
+}
+
+/** Units damaged in the warehouse before: claimed as that, and Amazon's to dispose of. */
+const damagedBefore = (evidence: UnitEvidence): Credit[] =>
+  lossesOf('Warehouse Damaged', evidence, (event) => hasCode(event, 'E')).flatMap((loss) =>
+    loss.evidence.map((says) => ({
+      kind: 'covered' as const,
+      ...{ marketplace: loss.marketplace, day: says.day, units: says.units, name: null, says },
+    })),
+  )
+
+const isDamaged = ({ disposition }: LedgerLoss) => /WAREHOUSE|^DAMAGED$/i.test(disposition ?? '')
+
+type Days = Pick<Debt, 'from' | 'until'>
+/** An order counts on both sides of the disposal, damage before it, money after it. */
+const aroundIt = ({ loss: { day } }: LossDebt): Days => ({
+  from: addDays(day, -ORDER_DAYS),
+  until: addDays(day, ORDER_DAYS),
+})
+const beforeIt = ({ loss }: LossDebt): Days => ({ from: '', until: isDamaged(loss) ? loss.day : '' })
+const afterIt = ({ loss }: LossDebt): Days => ({ from: loss.day, until: null })
+
+/**
+ * Units disposed of or given to charity (codes D and G) beyond what removal orders for disposal or liquidation ask for within 30
+ * days, and beyond those that were damaged in the warehouse before. None while no removal orders are known.
+ */
+export const disposed = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
+  if (!context.removalOrdersKnown) return []
+  const losses = lossesOf(type, evidence, (event) => hasCode(event, 'DG'))
+  if (losses.length === 0) return []
+  const debts = lossDebts(type, losses, context).map((debt) => ({ ...debt, names: [debt.key, debt.loss.reference] }))
+  const keys = new Set(debts.map(({ key }) => key))
+  const owed = settle(debts, [])
+  const asked = settleFurther(owed, evidence.removalOrders.flatMap(askedFor), aroundIt)
+  const damaged = settleFurther(asked, damagedBefore(evidence), beforeIt)
+  const paid = settleFurther(damaged, [...paidFor(type, evidence, context), ...coveredBy(type, keys, context)], afterIt)
+  const [ofAsked, ofDamaged] = [byDebt(asked), byDebt(damaged)]
+  return paid.debts.flatMap((settlement) => {
+    const { debt, left: units } = settlement
+    const [orders, damages] = [ofAsked.get(debt.key), ofDamaged.get(debt.key)]
+    if (units <= 0 || !orders || !damages) return []
+    const steps = [
+      unitStep('Disposed of', debt.loss.units),
+      ...shareSteps(orders, { found: 'Asked for by removal orders within 30 days' }),
+      ...shareSteps(damages, { covered: 'Damaged in the warehouse before, claimed as that' }),
+      ...shareSteps(settlement),
+    ]
+    const account = { units, rows: debt.loss.evidence, settlements: [orders, damages, settlement], steps }
+    return [unitFinding(type, evidence, lossSubject(debt.loss), account)]
+  })
+}

@@ -1,0 +1,125 @@
+import { type DatedRate, exchanged } from '#model/money/rules/exchange.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { PriceFact, UnitEvidence } from './evidence.ts'
+import { compare, type EvidenceSaid, moneyStep, type Step } from './finding.ts'
+
+/** Whether the unit was lost before anybody ordered it, or on its way to or from a customer. */
+export type Situation = 'beforeOrder' | 'afterOrder'
+type Basis = 'unitCost' | 'salePrice' | 'proceeds'
+
+/** What Amazon owes for a unit, by situation and the day it happened; rows in the order of days. */
+const bases: readonly { from: string; situation: Situation; basis: Basis }[] = [
+  { from: '0000-01-01', situation: 'beforeOrder', basis: 'salePrice' },
+  { from: '2025-03-31', situation: 'beforeOrder', basis: 'unitCost' },
+  { from: '0000-01-01', situation: 'afterOrder', basis: 'proceeds' },
+]
+
+export interface ExpectedAmount {
+  /** Minor units a unit. */
+  amount: number
+  currency: string
+  steps: Step[]
+  /** The rates that brought it into the marketplace's currency, as far as a file tells them. */
+  rates: EvidenceSaid[]
+}
+
+type Field = 'unitCost' | 'salePrice' | 'fees'
+
+/** The last fact of a day or before that says it; where it is first said later, that one. */
+const factOf = (field: Field, marketplace: string, day: string, prices: readonly PriceFact[]) => {
+  let before: PriceFact | undefined
+  let after: PriceFact | undefined
+  for (const fact of prices) {
+    if (fact.marketplace !== marketplace || fact[field] === null) continue
+    if (fact.day <= day) before = !before || later(fact, before, field) ? fact : before
+    else after = !after || later(after, fact, field) ? fact : after
+  }
+  const fact = before ?? after
+  const amount = fact?.[field]
+  return fact && typeof amount === 'number' ? { amount, currency: fact.currency, day: fact.day } : undefined
+}
+
+const later = (one: PriceFact, other: PriceFact, field: Field) =>
+  (compare(one.day, other.day) || (one[field] ?? 0) - (other[field] ?? 0)) > 0
+
+const labels: Readonly<Record<Field, string>> = { unitCost: 'Sourcing cost', salePrice: 'Sale price', fees: 'Fees' }
+
+const fieldsOf: Readonly<Record<Basis, readonly (readonly [Field, sign: 1 | -1])[]>> = {
+  unitCost: [['unitCost', 1]],
+  salePrice: [['salePrice', 1]],
+  proceeds: [
+    ['salePrice', 1],
+    ['fees', -1],
+  ],
+}
+
+const rateSaid = ({ source, currency, home, since, rate }: DatedRate): EvidenceSaid[] => {
+  const says = `Exchange rate: 1 ${currency} is ${Number(rate.toPrecision(6))} ${home}`
+  return source ? [{ source, says, units: 0, day: since, reference: null }] : []
+}
+
+/** The same in the currency of the marketplace, by the rate of the day; as it is where no rate is known. */
+const localAmount = (
+  known: ExpectedAmount,
+  marketplace: string,
+  day: string,
+  { exchange }: Pick<UnitEvidence, 'exchange'>,
+): ExpectedAmount => {
+  const to = marketplaceByCode(marketplace)?.currency ?? known.currency
+  const { amount, currency: from } = known
+  if (from === to) return known
+  const there = exchange && exchanged(amount, { from, to, home: exchange.home, day }, exchange.rates)
+  if (!there || there.amount <= 0) return known
+  const steps = known.steps.map((step) => ({ ...step, currency: from }))
+  const step = moneyStep(`In ${to}, at the rate of ${there.since}`, there.amount, to)
+  return { amount: there.amount, currency: to, steps: [...steps, step], rates: there.by.flatMap(rateSaid) }
+}
+
+/**
+ * What Amazon owes for a unit, minor units: lost before an order the sourcing cost from 2025-03-31 and the sale price before that
+ * day, after an order the sale price less fees. Source: Amazon's reimbursement policy. It is asked for in the marketplace's
+ * currency, if a rate of the day is known. Undefined when a part of it is not known, or nothing would be left.
+ */
+export const expectedAmount = (
+  situation: Situation,
+  marketplace: string,
+  day: string,
+  known: Pick<UnitEvidence, 'prices' | 'exchange'>,
+): ExpectedAmount | undefined => {
+  const basis = bases.findLast((row) => row.situation === situation && row.from <= day)?.basis
+  if (!basis) return undefined
+  const steps: Step[] = []
+  let amount = 0
+  let currency: string | undefined
+  for (const [field, sign] of fieldsOf[basis]) {
+    const fact = factOf(field, marketplace, day, known.prices)
+    if (!fact || (currency !== undefined && fact.currency !== currency)) return undefined
+    currency = fact.currency
+    amount += sign * fact.amount
+    const label = fact.day > day ? `${labels[field]} (known since ${fact.day})` : labels[field]
+    steps.push(moneyStep(label, sign * fact.amount))
+  }
+  if (currency === undefined || amount <= 0) return undefined
+  return localAmount({ amount, currency, steps, rates: [] }, marketplace, day, known)
+}
+
+/** Money of a finding and how it came about. */
+export interface Worth {
+  perUnit: number | null
+  estimated: number | null
+  currency: string | null
+  steps: Step[]
+}
+
+/** So many units at what Amazon owes for one. */
+export const worthOf = (units: number, expected: ExpectedAmount | undefined): Worth => {
+  if (!expected) return { perUnit: null, estimated: null, currency: null, steps: [] }
+  const { amount, currency, steps } = expected
+  const whole = [
+    ...(steps.length > 1 && steps.at(-1)?.currency === undefined ? [...steps, moneyStep('Per unit', amount)] : steps),
+  ]
+  return {
+    ...{ perUnit: amount, estimated: units * amount, currency },
+    steps: [...whole, moneyStep(`Estimated: ${units} × per unit`, units * amount)],
+  }
+}

@@ -1,0 +1,90 @@
+import { ledgerMeaning } from '#model/stock/rules/ledgerCodes.ts'
+import { addDays } from '#rules/days.ts'
+import type { LedgerEvent, UnitEvidence } from './evidence.ts'
+import { type ClaimContext, compare } from './finding.ts'
+import { adjustmentsOf, eventSaid } from './ledgerLosses.ts'
+import { type Credit, settle } from './netting.ts'
+import { paidFor } from './payments.ts'
+
+/** Amazon books a unit in for a payment within so many days of it. */
+const TWIN_DAYS = 7
+
+/** Units of an event that Amazon has laid on a loss. Where it counts neither side it has not said so. */
+const reconciledOf = ({ quantity, reconciled, unreconciled }: LedgerEvent): number =>
+  Math.abs(reconciled ?? (unreconciled === null ? 0 : quantity - Math.abs(unreconciled)))
+
+/** Units of an event that were found, those that Amazon has laid on a loss apart. */
+const creditsOf = (event: LedgerEvent, units: number): Credit[] => {
+  const { marketplace, day } = event
+  const reconciled = Math.min(units, reconciledOf(event))
+  return (
+    [
+      ['reconciled', reconciled],
+      ['found', units - reconciled],
+    ] as const
+  ).flatMap(([kind, part]) =>
+    part > 0 ? [{ kind, marketplace, day, units: part, name: null, says: eventSaid(event, part) }] : [],
+  )
+}
+
+/** Units that were booked in because they were paid for are no find. */
+const withoutPayments = (events: readonly LedgerEvent[], payments: readonly Credit[]) =>
+  settle(
+    events.map((event, at) => ({
+      key: String(at).padStart(9, '0'),
+      marketplace: event.marketplace,
+      from: addDays(event.day, -TWIN_DAYS),
+      until: addDays(event.day, TWIN_DAYS),
+      closes: event.day,
+      units: event.quantity,
+      names: [],
+      event,
+    })),
+    payments,
+  ).debts.flatMap(({ debt, left }) => creditsOf(debt.event, left))
+
+/** Units Amazon took again go off the last ones it gave before. */
+const withoutTaken = (finds: readonly Credit[], taken: readonly LedgerEvent[]): Credit[] => {
+  const steps = [
+    ...finds.map((find) => ({ day: find.day, marketplace: find.marketplace, find, taken: 0 })),
+    ...taken.map(({ day, marketplace, quantity }) => ({ day, marketplace, find: null, taken: -quantity })),
+  ].sort((one, other) => compare(one.day, other.day) || one.taken - other.taken)
+  const stacks = new Map<string, Credit[]>()
+  for (const { marketplace, find, taken: units } of steps) {
+    const stack = stacks.get(marketplace) ?? []
+    stacks.set(marketplace, stack)
+    if (find) stack.push({ ...find })
+    for (let left = units; left > 0; ) {
+      const last = stack.at(-1)
+      if (!last) break
+      const off = Math.min(left, last.units)
+      left -= off
+      last.units -= off
+      if (last.units === 0) stack.pop()
+    }
+  }
+  return [...stacks.values()].flat()
+}
+
+/**
+ * Units found again: codes F and N, less N that only books a payment, less what Amazon has taken again (O), as it does with a
+ * unit it finds after paying for it.
+ */
+export const foundOf = (evidence: UnitEvidence, context: ClaimContext): Credit[] => {
+  const [found, given, taken]: [LedgerEvent[], LedgerEvent[], LedgerEvent[]] = [[], [], []]
+  for (const event of adjustmentsOf(evidence)) {
+    if (event.reason === null) continue
+    const { kind } = ledgerMeaning(event.reason, event.day)
+    if (kind === 'found' && event.quantity > 0) found.push(event)
+    if (kind === 'given' && event.quantity > 0) given.push(event)
+    if (kind === 'taken' && event.quantity < 0) taken.push(event)
+  }
+  if (found.length + given.length === 0) return []
+  const payments = [...paidFor('Warehouse Lost', evidence, context), ...paidFor('Warehouse Damaged', evidence, context)]
+  given.sort((one, other) => compare(one.day, other.day) || one.quantity - other.quantity)
+  const finds = [
+    ...found.flatMap((event) => creditsOf(event, event.quantity)),
+    ...(given.length > 0 ? withoutPayments(given, payments) : []),
+  ]
+  return withoutTaken(finds, taken)
+}

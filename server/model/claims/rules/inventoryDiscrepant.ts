@@ -1,0 +1,100 @@
+import { addDays } from '#rules/days.ts'
+import { windowFor } from './claimWindows.ts'
+import type { UnitEvidence } from './evidence.ts'
+import { type ClaimContext, claimKey, type Finding, unitStep } from './finding.ts'
+import { byDebt, type Credit, type Debt, settle, settleFurther } from './netting.ts'
+import { coveredBy, paidFor } from './payments.ts'
+import { type DayResidue, residuesOf } from './rollForward.ts'
+import { shareSteps } from './shareSteps.ts'
+import { unitFinding } from './unitFinding.ts'
+
+const type = 'Inventory Discrepant'
+/** Units that turn up so many days before they go missing were only booked in the wrong order. */
+const EARLY_DAYS = 30
+/** Another claim is about the same units when it is about these days. */
+const SAME_DAYS = 3
+
+interface Missing extends Debt {
+  residue: DayResidue
+}
+
+const sameDays = ({ residue: { day } }: Missing) => ({
+  from: addDays(day, -SAME_DAYS),
+  until: addDays(day, SAME_DAYS),
+})
+
+/** Units the balance gained for no reason. */
+const gainOf = ({ units, marketplace, day, evidence: [row] }: DayResidue): Credit[] =>
+  units > 0 && row ? [{ kind: 'found', marketplace, day, units, name: null, says: { ...row, units } }] : []
+
+/** Units other claims are about, as far as the day's own columns do not tell of them: those are no residue anyway. */
+const claimedOf = (others: readonly Finding[], evidence: UnitEvidence): Credit[] => {
+  const told = new Map<string, number>()
+  for (const { marketplace, day, lost, damaged, disposed } of evidence.ledgerDays) {
+    const units = -(Math.min(0, lost ?? 0) + Math.min(0, damaged ?? 0) + Math.min(0, disposed ?? 0))
+    if (units > 0) told.set(`${marketplace}|${day}`, (told.get(`${marketplace}|${day}`) ?? 0) + units)
+  }
+  return others
+    .filter(isInWarehouse)
+    .flatMap(({ claimType, units, marketplace, eventDay: day, evidence: [row], key }) => {
+      const columns = told.get(`${marketplace}|${day}`) ?? 0
+      const beside = Math.max(0, units - columns)
+      told.set(`${marketplace}|${day}`, Math.max(0, columns - units))
+      if (beside === 0 || !row) return []
+      const says = { ...row, says: `Claimed as ${claimType}`, units: beside, day, reference: key }
+      return [{ kind: 'covered', marketplace, day, units: beside, name: null, says }]
+    })
+}
+
+const inWarehouse: ReadonlySet<string> = new Set(['Warehouse Lost', 'Warehouse Damaged', 'Disposed', 'Carrier Damaged'])
+
+/** Claims about units on the shelf; those of shipments, returns and removals come into the balance as what they are, or have left it. */
+const isInWarehouse = ({ claimType, shipmentId, orderId }: Finding) =>
+  inWarehouse.has(claimType) && shipmentId === null && orderId === null
+
+/**
+ * Units the roll-forward of the ledger does not explain, less those that turned up and those other claims are about. `others`: all
+ * findings of the same units.
+ */
+export const inventoryDiscrepant = (
+  evidence: UnitEvidence,
+  context: ClaimContext,
+  others: readonly Finding[],
+): Finding[] => {
+  const residues = residuesOf(evidence.ledgerDays)
+  const { seller, fnsku } = evidence
+  const missing = residues
+    .filter(({ units }) => units < 0)
+    .map((residue): Missing => {
+      const { marketplace, day, units } = residue
+      const key = claimKey(type, seller, fnsku, marketplace, day)
+      const { closes } = windowFor(type, marketplace, day, context.windows)
+      return { key, marketplace, from: '', until: null, closes, units: -units, names: [key], residue }
+    })
+  if (missing.length === 0) return []
+  const keys = new Set(missing.map(({ key }) => key))
+  const credits = [...paidFor(type, evidence, context), ...coveredBy(type, keys, context)]
+  const turnedUp = settleFurther(settle(missing, []), residues.flatMap(gainOf), ({ residue: { day } }) => {
+    return { from: addDays(day, -EARLY_DAYS), until: null }
+  })
+  const claimed = settleFurther(turnedUp, claimedOf(others, evidence), sameDays, { inMarketplaceOnly: true })
+  const settled = settleFurther(claimed, credits, ({ residue: { day } }) => ({ from: day, until: null }))
+  const stages = [byDebt(turnedUp), byDebt(claimed)]
+  return settled.debts.flatMap((settlement) => {
+    const { debt, left: units } = settlement
+    if (units <= 0) return []
+    const { residue } = debt
+    const settlements = [...stages.flatMap((stage) => stage.get(debt.key) ?? []), settlement]
+    const steps = [
+      unitStep('Starting balance and all movements', residue.expected),
+      unitStep('Ending balance', residue.ending),
+      ...(residue.overnight === 0 ? [] : [unitStep('Since the evening before', residue.overnight)]),
+      unitStep('Unknown events, by Amazon', residue.unknown),
+      unitStep('Missing', debt.residue.units),
+      ...settlements.flatMap((one) => shareSteps(one, { found: 'Turned up without a reason' })),
+    ]
+    const subject = { ...residue, key: debt.key, shipmentId: null, orderId: null }
+    const account = { units, rows: residue.evidence, settlements, steps }
+    return [unitFinding(type, evidence, { ...subject, eventDay: residue.day, anchorDay: residue.day }, account)]
+  })
+}

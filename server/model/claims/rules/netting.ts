@@ -1,0 +1,175 @@
+import { grouped } from '#rules/grouped.ts'
+import { claimRegion } from './claimWindows.ts'
+import { compare, type EvidenceSaid } from './finding.ts'
+
+/** Units Amazon owes for. */
+export interface Debt {
+  key: string
+  marketplace: string
+  /** Only credits of these days, `YYYY-MM-DD`, can be for it; null: for ever. */
+  from: string
+  until: string | null
+  /** The one that closes first is settled first. */
+  closes: string
+  units: number
+  /** Names that a credit may call it by: its key, a shipment, an order. */
+  names: readonly (string | null)[]
+}
+
+/** Why units are no longer owed; `reconciled`: found, and laid on a loss by Amazon’s own count. */
+export type CreditKind = 'paid' | 'found' | 'covered' | 'reconciled'
+
+export interface Credit {
+  kind: CreditKind
+  marketplace: string
+  day: string
+  units: number
+  /** What it names, when it names anything; such a name that fits goes before all order. */
+  name: string | null
+  says: EvidenceSaid
+}
+
+export interface Share {
+  credit: Credit
+  units: number
+}
+
+export interface Settlement<Kept extends Debt = Debt> {
+  debt: Kept
+  /** Units left of it. */
+  left: number
+  shares: Share[]
+}
+
+/** What debts and credits come to. */
+export interface Settled<Kept extends Debt = Debt> {
+  /** In the order of closing. */
+  debts: Settlement<Kept>[]
+  /** Credits that nothing was left for. */
+  unused: Share[]
+}
+
+const kinds: readonly CreditKind[] = ['reconciled', 'found', 'paid', 'covered']
+
+const inTime = (one: Credit, other: Credit) =>
+  compare(one.day, other.day) ||
+  kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
+  compare(one.marketplace, other.marketplace) ||
+  compare(one.name ?? '', other.name ?? '') ||
+  compare(one.says.reference ?? '', other.says.reference ?? '') ||
+  one.units - other.units
+
+const closing = (one: Debt, other: Debt) =>
+  compare(one.closes, other.closes) || compare(one.from, other.from) || compare(one.key, other.key)
+
+/** How far credits reach. */
+interface Reach {
+  byNameOnly?: boolean
+  inMarketplaceOnly?: boolean
+}
+
+/**
+ * Lays credits against debts: first by name, then to the same marketplace, then to others of its region; each time the earliest
+ * credit to the debt that closes first. A credit outside a debt's days is not for it, unless it names it. Units are whole pieces.
+ */
+export const settle = <Kept extends Debt>(
+  debts: readonly Kept[],
+  credits: readonly Credit[],
+  { byNameOnly = false, inMarketplaceOnly = false }: Reach = {},
+): Settled<Kept> => {
+  const settlements = [...debts]
+    .sort(closing)
+    .map((debt): Settlement<Kept> => ({ debt, left: Math.max(0, debt.units), shares: [] }))
+  const shares = [...credits].sort(inTime).map((credit): Share => ({ credit, units: Math.max(0, credit.units) }))
+  if (shares.length === 0 || settlements.length === 0) return { debts: settlements, unused: shares.filter(hasUnits) }
+
+  byName(settlements, shares)
+  if (!byNameOnly) {
+    lay(settlements, shares, (marketplace) => marketplace)
+    if (!inMarketplaceOnly) lay(settlements, shares, claimRegion)
+  }
+  return { debts: settlements, unused: shares.filter(hasUnits) }
+}
+
+/** Lays more credits against what is left, `daysOf` telling the days they must be of. Shares are those of this turn. */
+export const settleFurther = <Kept extends Debt>(
+  before: Settled<Kept>,
+  credits: readonly Credit[],
+  daysOf: (debt: Kept) => Pick<Debt, 'from' | 'until'>,
+  reach: Reach = {},
+): Settled<Kept> =>
+  settle(
+    before.debts.map(({ debt, left }) => ({ ...debt, ...daysOf(debt), units: left })),
+    credits,
+    reach,
+  )
+
+/** Settlements by their debt. */
+export const byDebt = <Kept extends Debt>({ debts }: Settled<Kept>): ReadonlyMap<string, Settlement<Kept>> =>
+  new Map(debts.map((settlement) => [settlement.debt.key, settlement]))
+
+const hasUnits = (share: Share) => share.units > 0
+
+const give = (settlement: Settlement, share: Share) => {
+  const units = Math.min(settlement.left, share.units)
+  if (units <= 0) return
+  settlement.left -= units
+  share.units -= units
+  settlement.shares.push({ credit: share.credit, units })
+}
+
+const byName = (settlements: readonly Settlement[], shares: readonly Share[]) => {
+  const named = grouped(
+    settlements.flatMap((settlement) =>
+      settlement.debt.names.filter((name) => name !== null).map((name) => ({ name, settlement })),
+    ),
+    ({ name }) => name,
+  )
+  for (const share of shares)
+    if (share.credit.name !== null)
+      for (const { settlement } of named.get(share.credit.name) ?? []) give(settlement, share)
+}
+
+/** Lays what is left within each place, `placeOf` a marketplace. */
+const lay = (
+  settlements: readonly Settlement[],
+  shares: readonly Share[],
+  placeOf: (marketplace: string) => string,
+) => {
+  const queues = new Map<string, Queue>()
+  for (const [place, ofPlace] of grouped(settlements, ({ debt }) => placeOf(debt.marketplace)))
+    queues.set(place, { debts: ofPlace, head: 0, earliest: earliestFrom(ofPlace) })
+  for (const share of shares) {
+    const queue = hasUnits(share) ? queues.get(placeOf(share.credit.marketplace)) : undefined
+    if (queue) take(queue, share)
+  }
+}
+
+interface Queue {
+  debts: readonly Settlement[]
+  /** All before it are settled, or too old for every later credit. */
+  head: number
+  /** By place in the queue: the first day any from here on can be credited. Ends a search that would find nothing. */
+  earliest: readonly string[]
+}
+
+const earliestFrom = (debts: readonly Settlement[]): string[] => {
+  const days: string[] = []
+  let day = '9'
+  for (const { debt } of debts.toReversed()) {
+    if (debt.from < day) day = debt.from
+    days.push(day)
+  }
+  return days.reverse()
+}
+
+const take = (queue: Queue, share: Share) => {
+  const { day } = share.credit
+  const isPast = ({ left, debt }: Settlement) => left === 0 || (debt.until !== null && debt.until < day)
+  for (let first = queue.debts[queue.head]; first && isPast(first); first = queue.debts[queue.head]) queue.head += 1
+  for (let at = queue.head; at < queue.debts.length && share.units > 0; at += 1) {
+    const settlement = queue.debts[at]
+    if (!settlement || (queue.earliest[at] ?? '9') > day) return
+    if (settlement.debt.from <= day && !isPast(settlement)) give(settlement, share)
+  }
+}

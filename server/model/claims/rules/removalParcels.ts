@@ -1,0 +1,111 @@
+import { grouped } from '#rules/grouped.ts'
+import type { RemovalReceipt, RemovalShipment, UnitEvidence } from './evidence.ts'
+import { compare, type EvidenceSaid } from './finding.ts'
+
+/** What a removal order sent in one parcel, and what the seller's log says of it. */
+export interface RemovalParcel {
+  marketplace: string
+  orderId: string
+  tracking: string | null
+  shipmentId: string | null
+  sku: string | null
+  asin: string | null
+  shippedOn: string
+  /** Whether the units were sellable when they were asked for. */
+  isSellable: boolean
+  shipped: number
+  good: number
+  damaged: number
+  different: number
+  /** The last day something of it came; null when nothing has. */
+  deliveredOn: string | null
+  evidence: EvidenceSaid[]
+}
+
+/** A parcel is named by its tracking number; without one by its day. */
+const parcelsOf = (rows: readonly RemovalShipment[]): RemovalParcel[] =>
+  [
+    ...grouped(rows, ({ marketplace, tracking, shipmentId, day, disposition, sku }) =>
+      [marketplace, tracking ?? `${shipmentId}\n${day}`, sku, disposition].join('\n'),
+    ).values(),
+  ].flatMap((sent) => {
+    const [first] = [...sent].sort((one, other) => compare(one.day, other.day))
+    if (!first) return []
+    const { marketplace, orderId, tracking, shipmentId, sku, asin, day } = first
+    return [
+      {
+        ...{ marketplace, orderId, tracking, shipmentId, sku, asin, shippedOn: day },
+        isSellable: /^sellable$/i.test(first.disposition ?? ''),
+        shipped: sent.reduce((units, row) => units + row.quantity, 0),
+        ...{ good: 0, damaged: 0, different: 0, deliveredOn: null },
+        evidence: sent.map(shippedSaid),
+      },
+    ]
+  })
+
+const shippedSaid = ({ source, carrier, quantity, day, tracking, orderId }: RemovalShipment): EvidenceSaid => ({
+  ...{ source, says: carrier === null ? 'Sent back' : `Sent back by ${carrier}`, units: quantity, day },
+  reference: tracking ?? orderId,
+})
+
+const countOf = ({ good, damaged, different }: Pick<RemovalParcel, 'good' | 'damaged' | 'different'>) =>
+  good + damaged + different
+
+const receiptSaid = (row: RemovalReceipt): EvidenceSaid => ({
+  source: row.source,
+  says: `Received: ${row.good} good, ${row.damaged} damaged, ${row.different} different`,
+  ...{ units: countOf(row), day: row.day, reference: row.tracking ?? row.orderId },
+})
+
+/** Puts units of a receipt into parcels of its order: sellable ones were good, others may have been damaged before. */
+const putAway = (parcels: readonly RemovalParcel[], receipt: RemovalReceipt) => {
+  const named = parcels.filter(({ tracking }) => tracking !== null && tracking === receipt.tracking)
+  const open = named.length > 0 ? named : parcels
+  const sellableFirst = [...open].sort((one, other) => Number(other.isSellable) - Number(one.isSellable))
+  const unsellableFirst = [...open].sort((one, other) => Number(one.isSellable) - Number(other.isSellable))
+  const orders = { good: sellableFirst, damaged: unsellableFirst, different: sellableFirst }
+  for (const condition of ['good', 'damaged', 'different'] as const) {
+    let left = receipt[condition]
+    for (const parcel of orders[condition]) {
+      const units = Math.min(left, parcel.shipped - countOf(parcel))
+      if (units <= 0) continue
+      parcel[condition] += units
+      left -= units
+      if (parcel.deliveredOn === null || receipt.day > parcel.deliveredOn) parcel.deliveredOn = receipt.day
+      if (parcel.evidence.at(-1)?.source !== receipt.source) parcel.evidence.push(receiptSaid(receipt))
+    }
+  }
+}
+
+/**
+ * Parcels of removal orders that the seller's log names or that were shipped since it began, each with what came of it: by tracking
+ * number, else to the order's parcels in the order they were sent. None when no log is kept: nobody can tell then what came.
+ */
+export const removalParcels = (evidence: UnitEvidence, since: string | null): RemovalParcel[] => {
+  if (since === null || evidence.removalShipments.length === 0) return []
+  const receipts = grouped(evidence.removalReceipts, (row) => row.orderId)
+  return [...grouped(evidence.removalShipments, (row) => row.orderId)].flatMap(([orderId, rows]) => {
+    const parcels = parcelsOf(rows).sort(
+      (one, other) =>
+        compare(one.shippedOn, other.shippedOn) ||
+        compare(one.tracking ?? '', other.tracking ?? '') ||
+        compare(one.sku ?? '', other.sku ?? '') ||
+        Number(other.isSellable) - Number(one.isSellable),
+    )
+    const came = [...(receipts.get(orderId) ?? [])].sort(
+      (one, other) =>
+        // a receipt that names its parcel is put away before one that does not
+        Number(one.tracking === null) - Number(other.tracking === null) ||
+        compare(one.day, other.day) ||
+        compare(one.tracking ?? '', other.tracking ?? '') ||
+        countOf(one) - countOf(other) ||
+        one.good - other.good,
+    )
+    for (const receipt of came) putAway(parcels, receipt)
+    const named = new Set(came.map(({ tracking }) => tracking))
+    return parcels.filter(
+      ({ shippedOn, deliveredOn, tracking }) =>
+        shippedOn >= since || deliveredOn !== null || (tracking !== null && named.has(tracking)),
+    )
+  })
+}

@@ -1,0 +1,104 @@
+import { daysBetween } from '#rules/days.ts'
+import { grouped } from '#rules/grouped.ts'
+import type { LedgerDay } from './evidence.ts'
+import { compare, type EvidenceSaid } from './finding.ts'
+
+/** Units of a day in a marketplace that the ledger's roll-forward does not explain. */
+export interface DayResidue {
+  marketplace: string
+  day: string
+  sku: string | null
+  asin: string | null
+  /** Below 0 when units are missing. */
+  units: number
+  /** Starting balance and all movements of the day, and the balance it ended with. */
+  expected: number
+  ending: number
+  /** Of the units: missing from one day's end to the next one's start. */
+  overnight: number
+  /** Amazon's own unknown events. */
+  unknown: number
+  /** Units of the day's columns Lost, Damaged and Disposed. */
+  told: number
+  evidence: EvidenceSaid[]
+}
+
+const movements = [
+  'starting',
+  'receipts',
+  'shipments',
+  'returns',
+  'vendorReturns',
+  'transfers',
+  'found',
+  'lost',
+  'damaged',
+  'disposed',
+  'other',
+] as const
+
+/** The finest period a marketplace has rows of; a month's row tells the same units again. */
+const finest = (rows: readonly LedgerDay[]): LedgerDay[] => {
+  const period = ['day', 'week', 'month'].find((name) => rows.some((row) => row.period === name))
+  return rows.filter((row) => row.period === period)
+}
+
+/** Units by which each balance starts off the one the day before ended with; only where both days are told. */
+const overnightGaps = (rows: readonly LedgerDay[]): Map<LedgerDay, number> => {
+  const gaps = new Map<LedgerDay, number>()
+  const accounts = grouped(rows, ({ sku, disposition, location }) => [sku, disposition, location].join('\n'))
+  for (const account of accounts.values()) {
+    account.sort((one, other) => compare(one.day, other.day))
+    for (const [at, row] of account.entries()) {
+      const before = account[at - 1]
+      if (before?.ending == null || row.starting === null || daysBetween(before.day, row.day) !== 1) continue
+      if (row.starting !== before.ending) gaps.set(row, row.starting - before.ending)
+    }
+  }
+  return gaps
+}
+
+const saidOf = ({ source, disposition, day, location }: LedgerDay, units: number): EvidenceSaid => ({
+  ...{ source, says: `Balance of ${disposition} off by ${units}`, units: Math.abs(units), day, reference: location },
+})
+
+/** The ledger's residues by marketplace and day, over all dispositions and places; days that add up are left out. */
+export const residuesOf = (ledgerDays: readonly LedgerDay[]): DayResidue[] => {
+  const residues: DayResidue[] = []
+  for (const [marketplace, all] of grouped(ledgerDays, (row) => row.marketplace)) {
+    const rows = finest(all)
+    const gaps = rows.some(({ period }) => period === 'day') ? overnightGaps(rows) : new Map<LedgerDay, number>()
+    for (const [day, ofDay] of grouped(rows, (row) => row.day)) {
+      const residue = residueOf(marketplace, day, ofDay, gaps)
+      if (residue) residues.push(residue)
+    }
+  }
+  return residues
+}
+
+const residueOf = (
+  marketplace: string,
+  day: string,
+  rows: readonly LedgerDay[],
+  gaps: ReadonlyMap<LedgerDay, number>,
+): DayResidue | undefined => {
+  const sum = { units: 0, expected: 0, ending: 0, overnight: 0, unknown: 0, told: 0 }
+  const evidence: EvidenceSaid[] = []
+  for (const row of rows) {
+    if (row.starting === null || row.ending === null) continue
+    const expected = movements.reduce((units, movement) => units + (row[movement] ?? 0), 0)
+    const [overnight, unknown] = [gaps.get(row) ?? 0, row.unknown ?? 0]
+    // Amazon's unknown events fill the gap; where they stand without one, they are one
+    const units = overnight + (row.ending - expected || unknown)
+    sum.units += units
+    sum.expected += expected
+    sum.ending += row.ending
+    sum.overnight += overnight
+    sum.unknown += unknown
+    sum.told -= Math.min(0, row.lost ?? 0) + Math.min(0, row.damaged ?? 0) + Math.min(0, row.disposed ?? 0)
+    if (units !== 0) evidence.push(saidOf(row, units))
+  }
+  if (sum.units === 0) return undefined
+  const [first] = [...rows].sort((a, b) => compare(a.sku ?? '\uffff', b.sku ?? '\uffff'))
+  return { marketplace, day, sku: first?.sku ?? null, asin: first?.asin ?? null, ...sum, evidence }
+}

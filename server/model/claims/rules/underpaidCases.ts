@@ -1,0 +1,66 @@
+import { grouped } from '#rules/grouped.ts'
+import type { UnitEvidence } from './evidence.ts'
+import { expectedAmount, worthOf } from './expectedAmount.ts'
+import { type BookedCase, type ClaimContext, claimKey, type Finding, inOrder, unitStep } from './finding.ts'
+import { isReversal, paidUnits, paymentSaid } from './payments.ts'
+
+const type = 'Incorrect Reimbursement Amount'
+
+/** Cases that Amazon has agreed to. */
+const isAgreed = ({ status }: BookedCase) => status === 'approved' || status === 'reimbursed'
+
+/** Cases Amazon agreed to and paid for fewer units than they are for, by its own case number. */
+export const underpaidCases = (evidence: UnitEvidence, { cases }: ClaimContext): Finding[] => {
+  const { seller, fnsku, reimbursements } = evidence
+  const agreed = cases.filter((one) => isAgreed(one) && one.amazonCaseId !== null && one.claimType !== type)
+  if (agreed.length === 0) return []
+  const payments = grouped(
+    reimbursements.filter((row) => row.caseId !== null && !isReversal(row)),
+    (row) => row.caseId,
+  )
+  return agreed.flatMap((one): Finding[] => {
+    const rows = payments.get(one.amazonCaseId) ?? []
+    const paid = rows.reduce((units, row) => units + paidUnits(row), 0)
+    const said = inOrder(rows.map((row) => paymentSaid(row, paidUnits(row))))
+    const [first, last] = [said[0], said.at(-1)]
+    const units = one.units - paid
+    const row = rows.find(({ source }) => source === first?.source)
+    if (!row || !last || units <= 0) return []
+    const { marketplace, asin, sku } = row
+    const expected = expectedAmount(
+      row.orderId === null ? 'beforeOrder' : 'afterOrder',
+      marketplace,
+      one.eventDay,
+      evidence,
+    )
+    const { steps: money, ...worth } = worthOf(units, expected)
+    return [
+      {
+        ...{
+          claimType: type,
+          key: claimKey(type, seller, fnsku, 'units', one.key),
+          seller,
+          marketplace,
+          asin,
+          sku,
+          fnsku,
+        },
+        ...{
+          shipmentId: one.shipmentId,
+          orderId: one.orderId,
+          units,
+          eventDay: last.day,
+          anchorDay: last.day,
+          ...worth,
+        },
+        evidence: [...said, ...(expected?.rates ?? [])],
+        steps: [
+          unitStep(`Units of case ${one.amazonCaseId}`, one.units),
+          unitStep('Paid already', -paid),
+          unitStep('To claim', units),
+          ...money,
+        ],
+      },
+    ]
+  })
+}

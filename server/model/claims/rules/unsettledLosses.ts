@@ -1,0 +1,67 @@
+import type { ClaimType } from '#rules/claims/claimTypes.ts'
+import { windowFor } from './claimWindows.ts'
+import type { UnitEvidence } from './evidence.ts'
+import { type ClaimContext, type Finding, type Step, unitStep } from './finding.ts'
+import type { LedgerLoss } from './ledgerLosses.ts'
+import type { Debt, Settlement } from './netting.ts'
+import { shareSteps } from './shareSteps.ts'
+import { type UnitSubject, unitFinding } from './unitFinding.ts'
+
+/** A loss as a debt, with all it was made of. */
+export interface LossDebt extends Debt {
+  loss: LedgerLoss
+}
+
+/** A loss and what was laid against it. */
+export interface LossAccount {
+  loss: LedgerLoss
+  settlements: readonly Settlement[]
+  /** Units that nothing was laid against. */
+  left: number
+  /** Finds that Amazon counts for something else: they are for our own sum alone. */
+  beside: Settlement | undefined
+}
+
+/** Losses as debts that only later credits are for, by the closing of their windows. */
+export const lossDebts = (type: ClaimType, losses: readonly LedgerLoss[], { windows }: ClaimContext): LossDebt[] =>
+  losses.map((loss) => ({
+    key: loss.key,
+    marketplace: loss.marketplace,
+    from: loss.day,
+    until: null,
+    closes: windowFor(type, loss.marketplace, loss.day, windows).closes,
+    units: loss.units,
+    names: [loss.key],
+    loss,
+  }))
+
+/**
+ * Of a loss Amazon's unreconciled units are owed, less what its count cannot know of; where no file has that count, what our own
+ * sum leaves. A difference of the two is told.
+ */
+const stillOwed = ({ loss, settlements, left, beside }: LossAccount): { units: number; steps: Step[] } => {
+  const { units, unreconciled } = loss
+  const shares = settlements.flatMap((settlement) => settlement.shares)
+  const steps = [unitStep('Units lost, per ledger', units), ...shareSteps({ shares })]
+  if (unreconciled === null) return { units: left, steps: [...steps, unitStep('Left, by our sum', left)] }
+  if (beside) steps.push(...shareSteps(beside, { reconciled: 'Found again, for another loss by Amazon’s count' }))
+  const ours = beside?.left ?? left
+  steps.push(unitStep('Left, by our sum', ours), unitStep('Amazon’s unreconciled quantity', unreconciled))
+  if (ours !== unreconciled) steps.push(unitStep('Difference of the two', ours - unreconciled))
+  return { units: Math.min(left, unreconciled), steps }
+}
+
+/** Findings of losses that are not settled. */
+export const lossFindings = (type: ClaimType, accounts: readonly LossAccount[], evidence: UnitEvidence): Finding[] =>
+  accounts.flatMap((account) => {
+    const { loss, settlements } = account
+    const { units, steps } = stillOwed(account)
+    if (units <= 0) return []
+    return [unitFinding(type, evidence, lossSubject(loss), { units, rows: loss.evidence, settlements, steps })]
+  })
+
+/** What a finding of a loss is about. */
+export const lossSubject = (loss: LedgerLoss): UnitSubject => ({
+  ...loss,
+  ...{ shipmentId: null, orderId: null, eventDay: loss.day, anchorDay: loss.day },
+})

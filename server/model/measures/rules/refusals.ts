@@ -1,0 +1,112 @@
+import { catalogue, dimensionsOf, isForAdmins } from '#rules/measures/catalogue.ts'
+import {
+  type Dimension,
+  dimensionTitle,
+  dimensionTitles,
+  infoOfDimension,
+  isAdsDimension,
+  isDimension,
+  isOwnInfo,
+} from '#rules/measures/dimensions.ts'
+import type { Measure } from '#rules/measures/measure.ts'
+import { type Metrics, metricsOf } from '#rules/measures/metrics.ts'
+
+/** What a question names, before it is known that there is such a thing. */
+interface Named {
+  measures: readonly string[]
+  dimensions: readonly string[]
+  /** Dimensions that are filtered by. */
+  filtered: readonly string[]
+}
+
+/** What reports of ads tell together, by what is asked: the same spend told in several ways. */
+export type AdsView = 'product' | 'term' | 'target' | 'placement'
+
+const views: Readonly<Partial<Record<Dimension, AdsView>>> = {
+  asin: 'product',
+  sku: 'product',
+  searchTerm: 'term',
+  targeting: 'target',
+  matchType: 'target',
+  placement: 'placement',
+}
+
+const viewOf = (dimension: Dimension): AdsView | undefined =>
+  infoOfDimension(dimension) === undefined ? views[dimension] : 'product'
+
+const namesOfView: Readonly<Record<AdsView, string>> = {
+  product: 'products',
+  term: 'search terms',
+  target: 'targeting',
+  placement: 'placements',
+}
+
+/** The view of ads that tells all of the dimensions; undefined when no report does. */
+export const adsViewOf = (asked: readonly Dimension[]): AdsView | undefined => {
+  const needed = new Set(asked.flatMap((dimension) => viewOf(dimension) ?? []))
+  // the search term report names the targeting and match type that each term was found by
+  if (needed.has('term')) needed.delete('target')
+  return needed.size > 1 ? undefined : ([...needed][0] ?? 'product')
+}
+
+/** What the reports of ads that tell the dimensions are of, in words. */
+export const adsViewWords = (asked: readonly Dimension[]): string => namesOfView[adsViewOf(asked) ?? 'product']
+
+const clashOf = (asked: readonly Dimension[]): string => {
+  const views = [...new Set(asked.flatMap((dimension) => viewOf(dimension) ?? []))]
+  return `No ads report tells ${views.map((view) => namesOfView[view]).join(' and ')} together. Please choose one of them.`
+}
+
+const titleOf = (name: string) => (isDimension(name) ? dimensionTitle(name).toLowerCase() : name)
+
+const lacking = (measure: Measure, asked: readonly Dimension[]): string | undefined => {
+  const has = dimensionsOf(measure)
+  // what a company notes itself is of products
+  const missing = asked.find((dimension) => !has.includes(isOwnInfo(dimension) ? 'asin' : dimension))
+  if (missing === undefined) return undefined
+  const name = missing === 'asin' || missing === 'sku' ? dimensionTitles[missing] : titleOf(missing)
+  return `${measure.title} has no ${name}: no report tells it that way. Please leave out ${measure.title} or ${name}.`
+}
+
+/** The product's measures alone. */
+const builtIn = metricsOf([])
+
+const unknownWords = (key: string, { problemOf }: Metrics): string => {
+  const problem = problemOf(key)
+  return problem
+    ? `“${key}” cannot be told: ${problem.sentence}`
+    : `There is no measure “${key}”. GET /measures lists all ${catalogue.length} of the product and the company’s metrics.`
+}
+
+/** Why measures cannot be had by these dimensions; undefined when they can. A sentence for a person. */
+export const refusalOf = ({ measures, dimensions, filtered }: Named, known: Metrics = builtIn): string | undefined => {
+  const unknown = measures.find((key) => known.find(key) === undefined)
+  if (unknown !== undefined) return unknownWords(unknown, known)
+  const twice = [...measures, ...dimensions].find((key, at, all) => all.indexOf(key) !== at)
+  if (twice !== undefined) return `“${twice}” is named twice. Please name it once.`
+  const asked = [...dimensions, ...filtered]
+  const strange = asked.find((name) => !isDimension(name))
+  if (strange !== undefined) return `There is no dimension “${strange}”. GET /measures lists them.`
+  const names = asked.filter(isDimension)
+  for (const key of measures) {
+    const measure = known.find(key)
+    const refusal = measure && lacking(measure, names)
+    if (refusal) return refusal
+  }
+  const ofAds = measures.some((key) => {
+    const measure = known.find(key)
+    return measure !== undefined && isForAdmins(measure)
+  })
+  return ofAds && adsViewOf(names) === undefined ? clashOf(names) : undefined
+}
+
+/** Why these are told to admins alone; undefined when anybody who is signed in may see them. */
+export const adminRefusalOf = (
+  { measures, dimensions, filtered }: Named,
+  known: Metrics = builtIn,
+): string | undefined => {
+  const measure = measures.map(known.find).find((one) => one !== undefined && isForAdmins(one))
+  if (measure) return `${measure.title} is of the ads reports, which admins alone may see.`
+  const dimension = [...dimensions, ...filtered].find(isAdsDimension)
+  return dimension && `${dimensionTitles[dimension]} is of the ads reports, which admins alone may see.`
+}

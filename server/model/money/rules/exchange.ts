@@ -1,0 +1,90 @@
+import { minorUnits } from '#rules/money.ts'
+
+/** One unit of the currency is worth `rate` units of `home`, from a day on. */
+export interface DatedRate {
+  currency: string
+  home: string
+  since: string
+  rate: number
+  /** The row of a central bank's file it stands in; one that was typed in stands in none. */
+  source?: Readonly<{ table: string; importId: number; line: number }>
+}
+
+/** Rates between currencies by way of the company's own, in the order of their days. */
+export interface Exchange {
+  home: string
+  rates: readonly DatedRate[]
+}
+
+/** An amount in another currency, and the rates it was brought there by. */
+export interface Exchanged {
+  /** Minor units. */
+  amount: number
+  /** The day of the older rate, `YYYY-MM-DD`. */
+  since: string
+  by: readonly DatedRate[]
+}
+
+/** Minor units of one currency that make a minor unit of another at par: a dollar has a hundred cents, a yen none. */
+export const minorFactor = (from: string, to: string): number => 10 ** ((minorUnits(to) ?? 0) - (minorUnits(from) ?? 0))
+
+/** What one unit of a currency is worth in `home` on a day; undefined when nobody has said it for that day or before. */
+const rateOn = (rates: readonly DatedRate[], currency: string, home: string, day: string): DatedRate | undefined => {
+  if (currency === home) return { currency, home, since: day, rate: 1 }
+  return rates.findLast((row) => row.currency === currency && row.home === home && row.since <= day)
+}
+
+/**
+ * An amount in minor units of one currency, in those of another by way of `home`, by the last rates known on a day; undefined
+ * without a rate. The rates are in the order of their days.
+ */
+export const exchanged = (
+  amount: number,
+  { from, to, home, day }: { from: string; to: string; home: string; day: string },
+  rates: readonly DatedRate[],
+): Exchanged | undefined => {
+  if (from === to) return { amount, since: day, by: [] }
+  const [given, asked] = [rateOn(rates, from, home, day), rateOn(rates, to, home, day)]
+  if (given === undefined || asked === undefined) return undefined
+  const [since = day] = [given.since, asked.since].sort()
+  return {
+    amount: Math.round(((amount * given.rate) / asked.rate) * minorFactor(from, to)),
+    since,
+    by: [given, asked].filter((row) => row.currency !== home),
+  }
+}
+
+/** What a minor unit of a currency is worth in those of another from a day on; `since`: the day of the older rate. */
+export interface DayRate {
+  day: string
+  factor: number
+  since: string
+}
+
+/**
+ * The factors that bring minor units of one currency into those of another by way of `home`, by the last rates known on each of the
+ * days, which are in their order, as the rates are. Days before the first rate have none.
+ */
+export const dayRates = (
+  rates: readonly DatedRate[],
+  { from, to, home }: { from: string; to: string; home: string },
+  days: readonly string[],
+): DayRate[] => {
+  const found: DayRate[] = []
+  const known = { given: rateOn([], from, home, ''), asked: rateOn([], to, home, '') }
+  let at = 0
+  for (const day of days) {
+    for (let row = rates[at]; row !== undefined && row.since <= day; row = rates[at]) {
+      if (row.currency === from && row.home === home) known.given = row
+      if (row.currency === to && row.home === home) known.asked = row
+      at += 1
+    }
+    const { given, asked } = known
+    if (from === to) found.push({ day, factor: 1, since: day })
+    else if (given && asked) {
+      const since = [given, asked].filter(({ currency }) => currency !== home).map((row) => row.since)
+      found.push({ day, factor: (given.rate / asked.rate) * minorFactor(from, to), since: since.sort()[0] ?? day })
+    }
+  }
+  return found
+}

@@ -1,0 +1,109 @@
+import type { MoneyCategory } from '#rules/profit/categories.ts'
+import { type CategorySince, categoriesOf } from './lineCategory.ts'
+
+/** An amount of a date range report: its row's event and word for it, its column, and what the row is about. */
+export interface ColumnAmount {
+  event: string
+  column: string
+  transaction: string
+  description: string | null
+}
+
+const tax = {
+  product_sales_tax: 'tax',
+  shipping_credits_tax: 'tax',
+  gift_wrap_credits_tax: 'tax',
+  regulatory_fee: 'tax',
+  regulatory_fee_tax: 'tax',
+  promotional_rebates_tax: 'tax',
+  sales_tax_collected: 'tax',
+  marketplace_withheld_tax: 'taxWithheld',
+  tcs_cgst: 'taxWithheld',
+  tcs_sgst: 'taxWithheld',
+  tcs_igst: 'taxWithheld',
+  tds: 'taxWithheld',
+} as const satisfies Record<string, MoneyCategory>
+
+const sold: Readonly<Record<string, MoneyCategory>> = {
+  ...tax,
+  product_sales: 'sales',
+  shipping_credits: 'shipping',
+  gift_wrap_credits: 'shipping',
+  promotional_rebates: 'promotions',
+  points: 'promotions',
+  selling_fees: 'referral',
+  fba_fees: 'fba',
+  // what is taken back of shipping credits, as settlements have it as ShippingChargeback
+  other_transaction_fees: 'fba',
+  other_amount: 'other',
+}
+
+const refunded: Readonly<Record<string, MoneyCategory>> = {
+  ...Object.fromEntries(Object.keys(tax).map((column) => [column, 'refundedTax'])),
+  product_sales: 'refunds',
+  shipping_credits: 'refundedShipping',
+  gift_wrap_credits: 'refundedShipping',
+  promotional_rebates: 'refundedPromotions',
+  points: 'refundedPromotions',
+  selling_fees: 'refundedFees',
+  fba_fees: 'refundedFees',
+  other_transaction_fees: 'refundedFees',
+  // restocking fees
+  other_amount: 'refunds',
+}
+
+/** Of a sale or what takes it back, the column says what an amount is. */
+const byColumn: Readonly<Record<string, Readonly<Record<string, MoneyCategory>>>> = {
+  order: sold,
+  refund: refunded,
+  chargeback: refunded,
+  claim: refunded,
+}
+
+/** Events of which what the row is for is no question, whatever its words. */
+const byEvent: Readonly<Record<string, MoneyCategory>> = {
+  orderRetrocharge: 'tax',
+  refundRetrocharge: 'tax',
+  customerReturnFee: 'fba',
+  transactionFee: 'fba',
+  dealFee: 'promotions',
+  liquidation: 'other',
+  debt: 'balance',
+  reserve: 'balance',
+}
+
+/** Words of the descriptions, in the languages of the reports: what a row of an event is for that the names of settlements do not tell. */
+const words: readonly (readonly [event: RegExp, description: RegExp, category: MoneyCategory])[] = [
+  [/^inventoryFee$/, /storage|surcharge|lager|stockage|stoccaggio|almacen|opslag|lagring|magazyn|保管/i, 'storage'],
+  [/^inventoryFee$/, /transport|placement|inbound|einlagerung|納品/i, 'inbound'],
+  [/^inventoryFee$/, /./, 'fba'],
+  [/^serviceFee$/, /advertis|werbe|werbung|publicit|pubblicit|publicidad|adverten|annons|reklam|広告/i, 'advertising'],
+  [/^serviceFee$/, /transport|placement|inbound/i, 'inbound'],
+  [/^serviceFee$/, /subscription|abonnement|abbonament|suscrip|prenumeration|abonament|月額/i, 'other'],
+  [
+    /^adjustment$/,
+    /reimburs|erstattung|rembours|rimborso|reembolso|vergoeding|ersättning|zwrot|補填|返金/i,
+    'reimbursements',
+  ],
+]
+
+/** Events whose rows are told by their columns: what such a row is about is the name of a product. */
+export const eventsByColumn: readonly string[] = Object.keys(byColumn)
+
+const always = (category: MoneyCategory, known = true): CategorySince[] => [{ since: '0001-01-01', category, known }]
+
+/** The categories of an amount of a date range report, each from its day on, the first from ever. */
+export const columnCategoriesOf = ({
+  event,
+  column,
+  transaction,
+  description,
+}: ColumnAmount): readonly CategorySince[] => {
+  if (column === 'unexplained') return always('other', false)
+  const told = byColumn[event]?.[column] ?? byEvent[event]
+  if (told) return always(told)
+  const named = categoriesOf({ transaction, type: null, description })
+  if (named.every(({ known }) => known)) return named
+  const [, , category] = words.find(([of, said]) => of.test(event) && said.test(description ?? '')) ?? []
+  return category ? always(category) : named
+}

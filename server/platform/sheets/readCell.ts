@@ -1,0 +1,186 @@
+import { ALWAYS } from '#contract/asinInfo.ts'
+import { noAsin } from '#contract/common.ts'
+import { infoProblem, keptInfo } from '#rules/info/infoValues.ts'
+import { marketplaceByChannel, marketplaceByCode, marketplaces } from '#rules/marketplaces.ts'
+import { minorUnits } from '#rules/money.ts'
+import { type DayOrder, readDay } from './cellDay.ts'
+import { type DecimalSign, readNumber } from './cellNumber.ts'
+import type { SheetKind, SheetTarget } from './targets.ts'
+
+export type SheetValue = string | number
+
+/** A cell read: its value, null for an empty one, or why it is none, as a sentence. */
+export type ReadCell = { value: SheetValue | null } | { problem: string }
+
+/** What is known of a column before its cells are read. */
+export interface ColumnStyle {
+  decimal: DecimalSign | null
+  days: DayOrder | null
+  /** ISO code of the company's currency. */
+  currency: string
+}
+
+const problem = (text: string): ReadCell => ({ problem: text })
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+const brokenFormula = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|ERROR!|SPILL!|CALC!|BLOCKED!)$/i
+const isDash = (text: string) => text.length === 1 && '-–—'.includes(text)
+
+/** Signs of money, and the currencies that write it so. */
+const signs: Readonly<Record<string, readonly string[]>> = {
+  $: ['USD', 'CAD', 'AUD', 'MXN', 'SGD'],
+  '€': ['EUR'],
+  '£': ['GBP'],
+  '¥': ['JPY', 'CNY'],
+  '₹': ['INR'],
+  zł: ['PLN'],
+  kr: ['SEK'],
+  R$: ['BRL'],
+}
+
+/** A text parted into its number and the sign or code of a currency beside it. */
+const parted = (text: string): { sign: string; number: string } => {
+  if (/^[\d.,]+$/.test(text)) return { sign: '', number: text }
+  const [, before = '', number = '', after = ''] = /^([^\d.,+\-−–\s]*)\s*(.*?)\s*([^\d.,\s]*)$/.exec(text) ?? []
+  // a minus stands before or after the sign
+  const [, minus = '', inner] = /^([-−])\s*([^\d.,\s].*)$/.exec(text) ?? []
+  if (inner) {
+    const { sign, number: rest } = parted(inner)
+    return { sign, number: `${minus}${rest}` }
+  }
+  return { sign: before || after, number }
+}
+
+const isOf = (sign: string, currency: string) =>
+  sign.toUpperCase() === currency || (signs[sign] ?? []).includes(currency)
+
+const unclearWords = (text: string, [one, other]: readonly [SheetValue, SheetValue]) =>
+  `${text} may be ${one} or ${other}. Write it so that only one can be meant.`
+
+const numberIn = (text: string, { decimal }: ColumnStyle): { value: number } | { problem: string } | null => {
+  const read = readNumber(text, decimal)
+  if (read && 'unclear' in read) return { problem: unclearWords(text, read.unclear) }
+  if (!read || Number.isInteger(read.value)) return read
+  // spreadsheets add up in binary: 14.990000000000002
+  return { value: Number(read.value.toPrecision(12)) }
+}
+
+const readWhole = (text: string, { title, least = 0, most = 1e12 }: SheetTarget, style: ColumnStyle): ReadCell => {
+  // no sign stands for a part of a unit, so 1,234 and 1.234 are thousands unless the column tells otherwise
+  const read = numberIn(text, style.decimal === null ? { ...style, decimal: text.includes('.') ? ',' : '.' } : style)
+  const words = `${title} is a whole number from ${least} to ${most}, such as 120.`
+  if (!read) return problem(words)
+  if ('problem' in read) return read
+  return Number.isInteger(read.value) && read.value >= least && read.value <= most ? read : problem(words)
+}
+
+const readDecimal = (text: string, { title, least, most }: SheetTarget, style: ColumnStyle): ReadCell => {
+  const percent = text.endsWith('%') ? /^(.*?)\s*%$/.exec(text) : null
+  const read = numberIn(percent?.[1] ?? text, style)
+  if (!read) return problem(`${title} is a number, such as 12.5.`)
+  if ('problem' in read) return read
+  const value = percent ? Number((read.value / 100).toPrecision(12)) : read.value
+  if ((least !== undefined && value < least) || (most !== undefined && value > most))
+    return problem(`${title} is a number from ${least} to ${most}.`)
+  return { value }
+}
+
+const readMoney = (text: string, { title }: SheetTarget, style: ColumnStyle): ReadCell => {
+  const { currency } = style
+  const { sign, number } = parted(text)
+  if (sign && !isOf(sign, currency))
+    return problem(`${short(text)} is no amount in ${currency}. Write the amount in ${currency}, such as 12.50.`)
+  const places = minorUnits(currency) ?? 0
+  const read = numberIn(number, style)
+  if (!read) return problem(`${title} is an amount like ${places ? '12.50' : '1250'}.`)
+  if ('problem' in read) return read
+  const minor = read.value * 10 ** places
+  const rounded = Math.round(minor)
+  if (Math.abs(minor - rounded) > 1e-4)
+    return problem(`${short(text)} has more decimals than ${currency} has. Round it to ${places || 'no'} decimals.`)
+  return { value: rounded }
+}
+
+const readAmount = (text: string, target: SheetTarget, style: ColumnStyle): ReadCell =>
+  parted(text).sign
+    ? problem(`${short(text)} has a currency in it. Write the amount alone, and the currency in a column of its own.`)
+    : readDecimal(text, target, style)
+
+const readDayCell = (text: string, { title }: SheetTarget, { days }: ColumnStyle): ReadCell => {
+  const read = readDay(text, days)
+  if (!read) return problem(`${short(text)} is no day. ${title} is a day like 2026-12-31.`)
+  return 'unclear' in read ? problem(unclearWords(text, read.unclear)) : read
+}
+
+const alwaysWords: ReadonlySet<string> = new Set(['always', 'immer', 'toujours'])
+
+const readSince: typeof readDayCell = (text, target, style) =>
+  alwaysWords.has(text.toLowerCase()) ? { value: ALWAYS } : readDayCell(text, target, style)
+
+const readChoice = (text: string, { title, choices = [] }: SheetTarget): ReadCell => {
+  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+  return found === undefined
+    ? problem(`${title} is one of ${choices.join(', ')}, not ${short(text)}.`)
+    : { value: found }
+}
+
+const readMarketplace = (text: string): ReadCell => {
+  const small = text.toLowerCase()
+  const found =
+    marketplaceByCode(text.toUpperCase()) ??
+    marketplaceByChannel(small.replace(/^www\./, '')) ??
+    marketplaces.find(({ title, country }) => title.toLowerCase() === small || country.toLowerCase() === small)
+  return found ? { value: found.code } : problem(`There is no marketplace ${short(text)}. Write it as US or DE.`)
+}
+
+const readText = (text: string, { title, longest = 120 }: SheetTarget): ReadCell =>
+  text.length > longest ? problem(`${title} has ${longest} characters at most.`) : { value: text }
+
+const readers: Readonly<Record<SheetKind, (text: string, target: SheetTarget, style: ColumnStyle) => ReadCell>> = {
+  text: readText,
+  code: readText,
+  asin: (text, { key }) =>
+    /^[A-Za-z0-9]{10}$/.test(text)
+      ? { value: text.toUpperCase() }
+      : problem(key === 'sku.fnsku' ? `${short(text)} is no FNSKU: it has ten letters and digits.` : noAsin(text)),
+  units: readWhole,
+  days: readWhole,
+  number: readDecimal,
+  money: readMoney,
+  amount: readAmount,
+  day: readDayCell,
+  since: readSince,
+  email: (text) =>
+    /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(text) ? { value: text } : problem(`${short(text)} is no e-mail address.`),
+  currency: (text) => {
+    const code = text.toUpperCase()
+    return minorUnits(code) === null
+      ? problem(`${short(text)} is no currency. Write its code, such as USD.`)
+      : { value: code }
+  },
+  choice: readChoice,
+  marketplace: readMarketplace,
+}
+
+const words: ReadonlySet<SheetKind> = new Set(['text', 'code', 'choice'])
+
+/** What a cell says for a target. Formulas come as what they came to; an error they came to is told as a problem. */
+export const readCell = (cell: string, target: SheetTarget, style: ColumnStyle): ReadCell => {
+  const text = cell.trim()
+  if (text === '' || (isDash(text) && !words.has(target.kind))) return { value: null }
+  if (text.startsWith('#') && brokenFormula.test(text))
+    return problem(`The formula came to ${text}. Mend it in the sheet, then look again.`)
+  const { info } = target
+  const whole = info && (info.key === 'case_pack' || info.key === 'lead_time')
+  const read = whole
+    ? readWhole(
+        text,
+        { ...target, least: info.key === 'case_pack' ? 1 : 0, most: info.key === 'case_pack' ? 1e6 : 730 },
+        style,
+      )
+    : readers[target.kind](text, target, style)
+  if (!info || 'problem' in read || read.value === null) return read
+  const why = infoProblem(info, read.value)
+  if (why === null) return { value: keptInfo(info, read.value) }
+  return problem(info.kind === 'money' ? `${target.title} is an amount like 12.50, 0 or more.` : why)
+}

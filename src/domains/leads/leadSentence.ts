@@ -1,0 +1,40 @@
+import type { LeadFilters } from '#contract/leads.ts'
+import { setFilters } from '#rules/leadFilters.ts'
+
+/** `YYYY-MM-DD` as MM/DD/YYYY. */
+const usDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
+
+const list = (words: string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+type ShowDay = (day: string) => string
+
+const repeatPart = (
+  { count, all, since, until }: NonNullable<LeadFilters['repeat']>,
+  showDay: ShowDay,
+): string | undefined =>
+  count
+    ? [
+        `with ${count} repeat ${all ? 'orders' : 'ASINs'}`,
+        since && `from ${usDay(showDay(since))}`,
+        until && `until ${usDay(showDay(until))}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    : undefined
+
+/**
+ * What the leads on show have in common, in one sentence with days as MM/DD/YYYY; '' when no filter is set. `showDay` puts
+ * a day, `YYYY-MM-DD`, into the reader's calendar.
+ */
+export const leadSentence = (filters: LeadFilters, showDay: ShowDay = (day) => day): string => {
+  const { asinSearch, since, until, sellers, repeat } = setFilters(filters)
+  const parts = [
+    asinSearch && `asin containing "${asinSearch}"`,
+    since && `since ${usDay(showDay(since))}`,
+    until && `until ${usDay(showDay(until))}`,
+    sellers && `for sellers ${list(sellers)}`,
+    repeat && repeatPart(repeat, showDay),
+  ].filter(Boolean)
+  return parts.length ? `Showing leads with search: ${parts.join(', ')}` : ''
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals'
+import { reportTypes } from '#contract/uploads.ts'
+import { reportSource, sourcesOf } from '#rules/lights/reportSources.ts'
+import { marketplaces } from '#rules/marketplaces.ts'
+import { reportLink, sellerCentralOf } from './sellerCentral.ts'
+
+/** Of these nobody is told to bring one: banks publish them, we hand out the template, or Amazon makes them no more. */
+const untold = ['receipts', 'removalLog', 'longTermStorage', 'centralBankRates', 'exchangeRates']
+
+test('every report that a seller can bring is known once, with where to get it', () => {
+  const types = [...sourcesOf.amazon, ...sourcesOf.shop].map(({ type }) => type)
+  expect([...types, ...untold].sort()).toEqual(Object.keys(reportTypes).sort())
+  expect(types.filter((type) => reportSource(type)?.place === '')).toEqual([])
+})
+
+test('restock needs orders and stock first', () => {
+  const first = sourcesOf.amazon.filter(({ need }) => need === 'first')
+  expect(first.map(({ type }) => type)).toEqual(['orders', 'myi'])
+  expect(first.every(({ lights }) => lights.includes('restock'))).toBe(true)
+})
+
+test.each([
+  ['orders', 'US', 'https://sellercentral.amazon.com/reportcentral/FlatFileAllOrdersReport/1'],
+  ['orders', 'DE', 'https://sellercentral-europe.amazon.com/reportcentral/FlatFileAllOrdersReport/1'],
+  ['settlementV2', 'JP', 'https://sellercentral.amazon.co.jp/payments/reports-repository'],
+  ['myi', 'CA', 'https://sellercentral.amazon.ca/'],
+  ['adsTerms', 'UK', 'https://advertising.amazon.com/reports'],
+  ['shop', 'US', undefined],
+])('%s of %s is at %s', (type, marketplace, link) => {
+  const source = reportSource(type)
+  expect(source && reportLink(source, marketplace)).toBe(link)
+})
+
+test('every marketplace has a Seller Central', () => {
+  const shared = marketplaces.filter(({ code }) => sellerCentralOf(code).includes('europe'))
+  expect(shared.map(({ code }) => code)).toEqual(['UK', 'DE', 'FR', 'IT', 'ES'])
+})

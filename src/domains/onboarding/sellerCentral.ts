@@ -1,0 +1,23 @@
+import { ADS_REPORTS, type ReportSource } from '#rules/lights/reportSources.ts'
+
+/** Marketplaces whose Seller Central is not that of their region. */
+// biome-ignore format: a table
+const own: Readonly<Record<string, string>> = {
+  US: 'sellercentral.amazon.com', CA: 'sellercentral.amazon.ca', MX: 'sellercentral.amazon.com.mx', BR: 'sellercentral.amazon.com.br',
+  NL: 'sellercentral.amazon.nl', BE: 'sellercentral.amazon.com.be', IE: 'sellercentral.amazon.ie', SE: 'sellercentral.amazon.se',
+  PL: 'sellercentral.amazon.pl', TR: 'sellercentral.amazon.com.tr', AE: 'sellercentral.amazon.ae', SA: 'sellercentral.amazon.sa',
+  EG: 'sellercentral.amazon.eg', ZA: 'sellercentral.amazon.co.za', IN: 'sellercentral.amazon.in', JP: 'sellercentral.amazon.co.jp',
+  AU: 'sellercentral.amazon.com.au', SG: 'sellercentral.amazon.sg',
+}
+/** The United Kingdom, Germany, France, Italy and Spain share one. */
+const EUROPE = 'sellercentral-europe.amazon.com'
+
+/** The address of Seller Central for a marketplace by our code, without a path. */
+export const sellerCentralOf = (marketplace: string): string => `https://${own[marketplace] ?? EUROPE}`
+
+/** Where a report is to be had for a marketplace; undefined where it is none of Amazon's. */
+export const reportLink = ({ type, place, page = '/' }: ReportSource, marketplace: string): string | undefined => {
+  if (type === 'shop') return undefined
+  if (place === ADS_REPORTS || type === 'adsBulk') return 'https://advertising.amazon.com/reports'
+  return sellerCentralOf(marketplace) + page
+}

@@ -1,0 +1,24 @@
+import type { RestockNeeds } from '#rules/restock/listingNeeds.ts'
+import { demandOver, type Outlook } from '#rules/restock/listingOutlook.ts'
+
+/** Stock at the end of each day, today first and then `days` more, arrivals on their own day; never below 0, as what cannot be sold is lost. */
+export const projectedStock = (
+  { supplies }: Pick<RestockNeeds, 'supplies'>,
+  outlook: Pick<Outlook, 'level' | 'shape' | 'stock'>,
+  days: number,
+): number[] => {
+  const stock = [Math.max(0, outlook.stock)]
+  let wanted = 0
+  let next = 0
+  for (let day = 1; day <= days; day += 1) {
+    const until = demandOver(outlook, day)
+    let left = stock[day - 1] ?? 0
+    for (let supply = supplies[next]; supply && supply.due <= day; supply = supplies[next]) {
+      left += supply.units
+      next += 1
+    }
+    stock.push(Math.max(0, left - (until - wanted)))
+    wanted = until
+  }
+  return stock
+}
