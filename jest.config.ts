@@ -14,6 +14,10 @@ const swc = (tsx: boolean): Config['transform'] => ({
 /** Of each project: one that stands beside the projects is not read, and the folder for temporary files goes with the run. */
 const cacheDirectory = '<rootDir>/.cache/jest'
 
+/** Tests of arithmetic and of the contract: they need no browser and no database, and run within seconds. */
+const pure = ['<rootDir>/src/{rules,contract}/**/*.test.ts', '<rootDir>/server/**/rules/**/*.test.ts']
+const isPure = ['<rootDir>/src/(rules|contract)/', '<rootDir>/server/.*/rules/']
+
 const config: Config = {
   // for machines that are busy with something else: one test of whole imports takes 30 s on two busy cores
   testTimeout: 120_000,
@@ -21,10 +25,18 @@ const config: Config = {
   maxWorkers: '100%',
   projects: [
     {
+      displayName: 'pure',
+      cacheDirectory,
+      testEnvironment: 'node',
+      testMatch: pure,
+      transform: swc(false),
+    },
+    {
       displayName: 'client',
       cacheDirectory,
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: isPure,
       transform: swc(true),
       transformIgnorePatterns: ['/node_modules/(?!(until-async|rettime|@open-draft)/)'],
       moduleNameMapper: {
@@ -46,6 +58,7 @@ const config: Config = {
       cacheDirectory,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{server,world,config}/**/*.test.ts'],
+      testPathIgnorePatterns: isPure,
       transform: swc(false),
       // packages that Node loads although they are ES modules, which Jest does not
       transformIgnorePatterns: ['/node_modules/(?!(content-disposition|@fastify/cookie|cookie)/)'],

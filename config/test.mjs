@@ -1,4 +1,5 @@
 // npm test: everything that must hold before a change lands. The last line says how many checks passed and failed.
+// npm test -- PATH …: the tests and journeys whose paths hold one of these, and nothing else.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -11,6 +12,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const results = join(root, '.cache', 'results')
 const statements = join(root, '.cache', 'statements')
 const totals = { passed: 0, failed: 0 }
+/** Files that failed, then passed by themselves. */
+const unsteady = []
 
 const node = (args, options = {}) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', ...options })
 const program = (path) => join(root, 'node_modules', path)
@@ -81,7 +84,10 @@ const jest = (name, env, more = []) => {
   const within = bad
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'passed').length
-  if (second.status === 0) console.log(`${name}: unsteady ${files.map((file) => relative(root, file)).join(', ')}`)
+  const stillBad = (second.report?.testResults ?? []).filter(({ status }) => status === 'failed')
+  unsteady.push(
+    ...files.filter((file) => !stillBad.some((bad) => bad.name === file)).map((file) => relative(root, file)),
+  )
   tell(name, { ...again, passed: seen.passed - within + again.passed }, second.status, since)
 }
 
@@ -95,45 +101,98 @@ const weigh = () => {
   count('weight of pages', pages.length - failed, failed, since)
 }
 
-mkdirSync(results, { recursive: true })
-const { DATABASE_URL: given, CLOVE_DISTRIBUTED: distributed, ...embedded } = withScratch(process.env, root)
-
-const tsc = program('typescript/bin/tsc')
-// side by side: each of them leaves a core idle for most of its time
-await Promise.all([
-  check('types', [tsc]),
-  check('types in the browser alone', [tsc, '-p', 'config/tsconfig/browser.json']),
-  check('types in Node alone', [tsc, '-p', 'config/tsconfig/node.json']),
-  check('lint and format', [program('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
-  check('boundaries', [
-    ...['--require', './config/tsxForBoundaries.cjs'],
-    program('dependency-cruiser/bin/dependency-cruise.mjs'),
-    '--config',
-    'config/boundaries.cjs',
-    ...['src', 'server', 'world', 'mocks', 'e2e', 'bench', 'config', 'webpack.config.ts', 'jest.config.ts'].filter(
-      (folder) => existsSync(join(root, folder)),
-    ),
-  ]),
-  check('unused code', [program('knip/bin/knip.js'), '--no-progress']),
-])
-rmSync(statements, { recursive: true, force: true })
-mkdirSync(statements, { recursive: true })
-jest('tests', { ...embedded, CLOVE_TEST_STATEMENTS: statements })
-// what tests asked of the database, looked through for what a distributed one refuses
-await check('SQL for a distributed database', ['--import', 'tsx', 'config/distributedSql/check.ts', statements])
-if (given) {
-  const elsewhere = { ...embedded, DATABASE_URL: given, ...(distributed ? { CLOVE_DISTRIBUTED: distributed } : {}) }
-  jest('server tests on DATABASE_URL', elsewhere, ['--selectProjects', 'server'])
+/** Asks the registry for known holes in what the product runs on. Not every registry answers such a question. */
+const audit = () => {
+  const since = performance.now()
+  const { stdout } = spawnSync(
+    'npm',
+    ['audit', '--omit=dev', '--audit-level=high', '--json', '--fetch-retries=0', '--fetch-timeout=20000'],
+    { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' },
+  )
+  let report = {}
+  try {
+    report = JSON.parse(stdout)
+  } catch {
+    // what is no JSON is no answer
+  }
+  const counts = report.metadata?.vulnerabilities
+  if (!counts) return console.log('dependency audit: skipped, the registry does not offer one\n')
+  const serious = counts.high + counts.critical
+  if (serious) console.log(Object.keys(report.vulnerabilities).join(', '))
+  count('dependency audit', serious ? 0 : 1, serious ? 1 : 0, since)
 }
-const since = performance.now()
-const built = build()
-count('build', built ? 1 : 0, built ? 0 : 1, since)
-if (built) {
-  weigh()
+
+const walkJourneys = (env, filter) => {
+  const since = performance.now()
+  const built = build()
+  count('build', built ? 1 : 0, built ? 0 : 1, since)
+  if (!built) return
+  if (filter === undefined) weigh()
   const walkedSince = performance.now()
-  const { status, report } = runner('journeys', (file) => ['--import', 'tsx', 'e2e/run.ts', file], embedded)
+  const { status, report } = runner(
+    'journeys',
+    (file) => ['--import', 'tsx', 'e2e/run.ts', file, ...(filter === undefined ? [] : [filter])],
+    env,
+  )
+  unsteady.push(...(report?.unsteady ?? []).map((file) => `e2e/${file}`))
   tell('journeys', report ?? { passed: 0, failed: 0 }, status, walkedSince)
 }
 
+/** Says which tests passed only the second time, and which of them nobody has written down yet. */
+const nameUnsteady = () => {
+  if (unsteady.length === 0) return
+  const known = JSON.parse(readFileSync(join(root, 'config', 'unsteadyTests.json'), 'utf8'))
+  console.log('Unsteady, passed only the second time:')
+  for (const file of unsteady)
+    console.log(`  ${file}${known.includes(file) ? '' : ' (not in config/unsteadyTests.json)'}`)
+}
+
+const checkAll = async ({ DATABASE_URL: given, CLOVE_DISTRIBUTED: distributed, ...embedded }) => {
+  const tsc = program('typescript/bin/tsc')
+  // side by side: each of them leaves a core idle for most of its time
+  await Promise.all([
+    check('types', [tsc]),
+    check('types in the browser alone', [tsc, '-p', 'config/tsconfig/browser.json']),
+    check('types in Node alone', [tsc, '-p', 'config/tsconfig/node.json']),
+    check('lint and format', [program('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']),
+    check('boundaries', [
+      ...['--require', './config/tsxForBoundaries.cjs'],
+      program('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      'config/boundaries.cjs',
+      ...['src', 'server', 'world', 'mocks', 'e2e', 'bench', 'config', 'webpack.config.ts', 'jest.config.ts'].filter(
+        (folder) => existsSync(join(root, folder)),
+      ),
+    ]),
+    check('unused code', [program('knip/bin/knip.js'), '--no-progress']),
+  ])
+  audit()
+  rmSync(statements, { recursive: true, force: true })
+  mkdirSync(statements, { recursive: true })
+  jest('tests', { ...embedded, CLOVE_TEST_STATEMENTS: statements })
+  // what tests asked of the database, looked through for what a distributed one refuses
+  await check('SQL for a distributed database', ['--import', 'tsx', 'config/distributedSql/check.ts', statements])
+  if (given) {
+    const elsewhere = { ...embedded, DATABASE_URL: given, ...(distributed ? { CLOVE_DISTRIBUTED: distributed } : {}) }
+    jest('server tests on DATABASE_URL', elsewhere, ['--selectProjects', 'server'])
+  }
+  walkJourneys(embedded)
+}
+
+/** The tests whose paths hold one of `paths`; a path in e2e names journeys. */
+const checkSome = (env, paths) => {
+  const journeys = paths.filter((path) => path.startsWith('e2e/'))
+  const tests = paths.filter((path) => !journeys.includes(path))
+  if (tests.length) jest('tests', env, tests)
+  for (const path of journeys) walkJourneys(env, path.slice('e2e/'.length))
+}
+
+mkdirSync(results, { recursive: true })
+const env = withScratch(process.env, root)
+const paths = process.argv.slice(2)
+if (paths.length) checkSome(env, paths)
+else await checkAll(env)
+
+nameUnsteady()
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed ? 1 : 0

@@ -57,7 +57,7 @@ const MOST_AGAIN = 6
 
 /**
  * Walks the journeys (those whose file name holds the second argument) and leaves the numbers in the file named first.
- * Files that fail are walked once more when nothing else runs; what passes then is told as unsteady.
+ * Files that fail are walked once more when nothing else runs; what passes then is named as unsteady.
  */
 const main = async () => {
   const [results, filter = ''] = process.argv.slice(2)
@@ -73,14 +73,13 @@ const main = async () => {
   if (bad.length && bad.length <= MOST_AGAIN) {
     console.log(`\nOnce more by themselves: ${bad.join(', ')}\n`)
     for (const file of bad) for (const [name, numbers] of await walk([file])) seen.set(name, numbers)
-    const unsteady = bad.filter((file) => !seen.get(file)?.failed)
-    if (unsteady.length) console.log(`journeys: unsteady ${unsteady.join(', ')}`)
   }
+  const unsteady = bad.filter((file) => !seen.get(file)?.failed)
   const all = none()
   for (const numbers of seen.values())
     for (const key of ['passed', 'failed', 'skipped'] as const) all[key] += numbers[key]
   for (const file of files) if (seen.get(file)?.failed) console.log(`✖ ${file}`)
-  if (results) writeFileSync(results, JSON.stringify(all))
+  if (results) writeFileSync(results, JSON.stringify({ ...all, unsteady }))
   process.exitCode = all.failed ? 1 : 0
 }
 
