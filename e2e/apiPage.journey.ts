@@ -22,5 +22,5 @@ journey('the address of the built files names what is in them', async ({ page, a
     [],
   )
   const { version } = await (await fetch(`${app.url}/version.json`)).json()
-  match(version, /^\d+\.\d+\.\d+$/)
+  match(version, /^\d+\.\d+\.\d+(-rc\.\d+)?$/)
 })
