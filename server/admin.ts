@@ -15,10 +15,10 @@ const run = async (command: Command) => {
   }
 }
 
-const main = async (words: readonly string[]) => {
-  if (!words.length || words.includes('--help')) return usage
+const main = async (args: readonly string[]) => {
+  if (!args.length || args.includes('--help')) return usage
   try {
-    return `${await run(readCommand(words))}\n`
+    return `${await run(readCommand(args))}\n`
   } catch (error) {
     process.exitCode = 1
     process.stderr.write(`${say(error)}\n`)

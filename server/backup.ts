@@ -51,13 +51,13 @@ commandLine(usage, async (file, version) => {
   const key = await installationKey(dataDir, settings.key)
   const passphrase = process.env.CLOVE_PASSPHRASE || undefined
   const files = await openWorkingStore(placeOf({ ...settings, dataDir }))
-  const told = await withClient(settings, dataDir, (client) =>
+  const backupResult = await withClient(settings, dataDir, (client) =>
     writeBackup(file, { client, files, key, passphrase, version, now: new Date() }),
   )
   files.close()
-  const { rows } = told
+  const { rows } = backupResult
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  const summary = `${file}: ${total} rows of ${Object.keys(rows).length} tables, ${told.files} waiting files.`
+  const summary = `${file}: ${total} rows of ${Object.keys(rows).length} tables, ${backupResult.files} waiting files.`
   if (passphrase) return `${summary} The whole file is sealed under the passphrase, and the key is in it.`
   process.stderr.write(`${NOT_SEALED}\n`)
   return `${summary} The key is NOT in it: keep it apart. Without it names, addresses and opt-outs are lost.`

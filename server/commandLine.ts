@@ -14,7 +14,7 @@ export const commandLine = (usage: string, run: (file: string, version: string) 
   const root = findRoot(dirname(fileURLToPath(import.meta.url)))
   const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   run(resolve(file), version).then(
-    (told) => process.stdout.write(`${told}\n`),
+    (output) => process.stdout.write(`${output}\n`),
     (error: Error) => {
       process.stderr.write(`${error.message}\n`)
       process.exitCode = 1

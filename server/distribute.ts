@@ -10,7 +10,11 @@ const usage = `Usage: npm run distribute
   are read as by npm start.
 `
 
-const words = { distributed: 'is distributed', local: 'stays on the coordinator', moved: 'is distributed now' } as const
+const placementLabels = {
+  distributed: 'is distributed',
+  local: 'stays on the coordinator',
+  moved: 'is distributed now',
+} as const
 
 const run = async (): Promise<string> => {
   if (process.argv.length > 2) return usage
@@ -20,7 +24,7 @@ const run = async (): Promise<string> => {
   await migrate(databaseDirectUrl, await installationKey(resolve(dataDir), key))
   const placed = await distribute(databaseDirectUrl)
   const moved = placed.filter(({ place }) => place === 'moved').length
-  const lines = placed.map(({ table, place }) => `${table} ${words[place]}`)
+  const lines = placed.map(({ table, place }) => `${table} ${placementLabels[place]}`)
   return `${[...lines, `${moved} of ${placed.length} tables were distributed now.`].join('\n')}\n`
 }
 

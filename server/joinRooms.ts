@@ -6,9 +6,9 @@ import type { Joined, ServerRoom } from '#platform/runtime/room.ts'
 import { brokenKindNames } from '#rules/broken/brokenKinds.ts'
 
 /** Puts together what each room says for itself. @throws when two rooms say the same, or none says what one must */
-const join = <Said extends object>(what: string, names: readonly string[], said: readonly Partial<Said>[]): Said => {
+const join = <Said extends object>(what: string, names: readonly string[], parts: readonly Partial<Said>[]): Said => {
   const joined: Partial<Said> = {}
-  for (const part of said) {
+  for (const part of parts) {
     const twice = Object.keys(part).find((name) => name in joined)
     if (twice) throw new Error(`Two rooms have ${what} ${twice}`)
     Object.assign(joined, part)

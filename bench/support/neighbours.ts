@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { adsFigures } from '#contract/ads.ts'
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 import { addDays } from '#rules/days.ts'
 
 type Headers = Record<string, string>
@@ -13,7 +13,7 @@ const RETRY_MS = 200
 export const costlyCalls = async (url: string, headers: Headers): Promise<readonly Call[]> => {
   const get = async <T>(path: string) => ((await (await fetch(url + path, { headers })).json()) as { data: T }).data
   const { until } = await get<{ until: string }>('/sales/span')
-  const { measures } = await get<{ measures: ToldMeasure[] }>('/measures')
+  const { measures } = await get<{ measures: MeasureDescription[] }>('/measures')
   const { table } = await get<{ table: { asin: string }[] }>('/sales/restock')
   const keys = measures
     .filter(({ dimensions, kind }) => dimensions.includes('asin') && dimensions.includes('day') && kind !== 'metric')

@@ -78,10 +78,10 @@ const bears = ({ labels, suggested }: Address, label: string | null) =>
 
 export const addressHandlers = [
   mockRoute(addressRoutes.listAddresses, ({ query }) => {
-    const words = query.get('search')?.toLowerCase() ?? ''
+    const search = query.get('search')?.toLowerCase() ?? ''
     const rows = mockAddresses().filter(
       (address) =>
-        bears(address, query.get('label')) && (!words || address.buyers[0]?.name?.toLowerCase().includes(words)),
+        bears(address, query.get('label')) && (!search || address.buyers[0]?.name?.toLowerCase().includes(search)),
     )
     return { rows, total: rows.length, cursor: null }
   }),

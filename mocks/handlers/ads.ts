@@ -88,8 +88,8 @@ const answered = (rows: readonly MockAdsRow[], filter: AdsFilter) => {
   const spans = Object.entries(days).map(([timespan, span]) => ({ timespan, ...span }))
   return {
     currency,
-    rows: here.flatMap(({ names, name = null, noted, spans: told }) =>
-      Object.entries(told).map(([timespan, figures]) => ({
+    rows: here.flatMap(({ names, name = null, noted, spans: figuresBySpan }) =>
+      Object.entries(figuresBySpan).map(([timespan, figures]) => ({
         ...names,
         name,
         timespan,
@@ -101,7 +101,7 @@ const answered = (rows: readonly MockAdsRow[], filter: AdsFilter) => {
     ),
     total: Object.fromEntries(
       Object.keys(days).map((timespan) => {
-        const sum = added(rows.flatMap(({ spans: told }) => told[timespan] ?? []))
+        const sum = added(rows.flatMap(({ spans: figuresBySpan }) => figuresBySpan[timespan] ?? []))
         return [timespan, { ...sum, ...ratios(sum), ...metricsOf(filter, sum) }]
       }),
     ),

@@ -151,7 +151,7 @@ const mockShipments = (): InboundShipment[] => [
   }),
 ]
 
-const usual: DeadSettings = { defaultRange: 94, problemRange: 7 }
+const defaultSettings: DeadSettings = { defaultRange: 94, problemRange: 7 }
 
 export const inventoryHandlers = [
   mockRoute(inventoryRoutes.listInventory, () => mockInventory()),
@@ -172,8 +172,8 @@ export const inventoryHandlers = [
   mockRoute(inventoryRoutes.listProblematic, () => [
     mockDead({ asin: LAMP, name: 'Bamboo lamp', velocityBefore: 3, velocity: 0.5, lastSale: '2026-11-17' }),
   ]),
-  mockRoute(inventoryRoutes.showDeadSettings, () => usual),
-  mockRoute(inventoryRoutes.saveDeadSettings, ({ body }) => ({ ...usual, ...body })),
+  mockRoute(inventoryRoutes.showDeadSettings, () => defaultSettings),
+  mockRoute(inventoryRoutes.saveDeadSettings, ({ body }) => ({ ...defaultSettings, ...body })),
   mockRoute(inventoryRoutes.listInbound, mockShipments),
   mockRoute(inventoryRoutes.showInbound, ({ params: { id } }) => {
     const found = mockShipments().find((shipment) => shipment.id === id)

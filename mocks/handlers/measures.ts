@@ -1,11 +1,11 @@
 import {
+  type MeasureDescription,
   type MeasuresAnswer,
   type MeasuresQuery,
   measuresRoutes,
-  type ToldMeasure,
 } from '../../src/contract/measures.ts'
 import { addDays } from '../../src/rules/days.ts'
-import { catalogue, measureOf, toldMeasure } from '../../src/rules/measures/catalogue.ts'
+import { catalogue, describeMeasure, measureOf } from '../../src/rules/measures/catalogue.ts'
 import {
   dimensions,
   dimensionTitle,
@@ -75,8 +75,8 @@ export const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
 
 /** The product's measures and dimensions, without any of a company. */
 export const mockCatalogue = () => ({
-  measures: catalogue.map(toldMeasure).map(
-    (measure): ToldMeasure => ({
+  measures: catalogue.map(describeMeasure).map(
+    (measure): MeasureDescription => ({
       ...measure,
       dimensions: [...measure.dimensions],
       sources: [...measure.sources],

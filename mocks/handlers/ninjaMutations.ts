@@ -9,9 +9,9 @@ const find = (world: NinjaWorld, ids: readonly string[]) =>
     return one
   })
 
-const note = (one: MockCase, kind: string, words: Partial<MockCase['history'][number]>) => {
+const note = (one: MockCase, kind: string, fields: Partial<MockCase['history'][number]>) => {
   const at = '2026-11-20T09:00:00Z'
-  one.history = [...one.history, { at, by: 'Ada', kind, from: null, to: null, note: '', ...words }]
+  one.history = [...one.history, { at, by: 'Ada', kind, from: null, to: null, note: '', ...fields }]
   one.changed_at = at
 }
 

@@ -48,12 +48,12 @@ const keyOf = (by: string, one: MockCase) => {
 /** Queries of the schema over the world. */
 export const ninjaQueries = (world: NinjaWorld) => ({
   caseTypes: () => world.types,
-  cases: (asked: { filter?: Filter; first: number; after?: string }) => {
+  cases: (params: { filter?: Filter; first: number; after?: string }) => {
     const found = world.cases
-      .filter(fits(asked.filter ?? {}))
+      .filter(fits(params.filter ?? {}))
       .sort((one, other) => one.window_closes.localeCompare(other.window_closes))
-    const from = found.findIndex(({ id }) => id === asked.after) + 1
-    const page = found.slice(from, from + asked.first)
+    const from = found.findIndex(({ id }) => id === params.after) + 1
+    const page = found.slice(from, from + params.first)
     return {
       edges: page.map((one) => ({ cursor: one.id, node: shown(one) })),
       pageInfo: { endCursor: page.at(-1)?.id ?? null, hasNextPage: from + page.length < found.length },

@@ -52,11 +52,11 @@ const mockReportAnswer = ({ query, shownInfo }: Pick<ReportInput, 'query' | 'sho
   const spans = spansAt(query.spans, TODAY)
   const [only, ...more] = spans
   const { measures, dimensions, filters, currency } = query
-  const asked = {
+  const measuresQuery = {
     ...{ measures, dimensions, ...(filters && { filters }), ...(currency && { currency }) },
     ...(more.length || !only ? { timespans: spans } : { since: only.since, until: only.until }),
   }
-  const answer = mockMeasures(asked)
+  const answer = mockMeasures(measuresQuery)
   const at = dimensions.length
   const info = shownInfo.map(
     (key): ReportColumn => ({

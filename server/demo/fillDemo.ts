@@ -62,8 +62,8 @@ const enter = (
     await sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, hashtext(${tenant.id}))`.execute(scope.tx)
     if ((await sentBefore(scope, tenant, file.name)).length) return false
     const { seller, marketplace, adType = null } = file
-    const said = { seller, marketplace, type: null, asOf, adType }
-    await recordUpload(platform, scope, { filename: file.name, said, stored }, tenant.user)
+    const hints = { seller, marketplace, type: null, asOf, adType }
+    await recordUpload(platform, scope, { filename: file.name, said: hints, stored }, tenant.user)
     await writeAudit(scope, uploadRoutes.sendUpload, { userId: tenant.user.userId, tenant }, 'demo', {}, {})
     return true
   })

@@ -21,12 +21,12 @@ const openRestingThread = () => {
     thread = undefined
     await open?.close()
   }
-  const lines: WorldThread['amazonLines'] = async function* (company, seller, asked) {
+  const lines: WorldThread['amazonLines'] = async function* (company, seller, query) {
     clearTimeout(rest)
     asking += 1
     thread ??= openWorldThread()
     try {
-      yield* thread.amazonLines(company, seller, asked)
+      yield* thread.amazonLines(company, seller, query)
     } finally {
       asking -= 1
       // a timer alone keeps no server up

@@ -28,7 +28,7 @@ export interface WorldThread {
   linesOf(company: Company, file: { seller: string | null; name: string }): Readable
   shoppingOf(company: Company): Promise<Shopping>
   /** What Amazon tells of one of the company's sellers. */
-  amazonLines(company: AmazonCompany, seller: string, asked: LinesAsked): AsyncIterable<string>
+  amazonLines(company: AmazonCompany, seller: string, query: LinesAsked): AsyncIterable<string>
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ interface Waiting {
 export const openWorldThread = (): WorldThread => {
   const worker = startThread(entry, {})
   const waiting = new Map<number, Waiting>()
-  let asked = 0
+  let lastRequestId = 0
   const ended = (error: Error) => {
     for (const { fail } of waiting.values()) fail(error)
     waiting.clear()
@@ -65,9 +65,9 @@ export const openWorldThread = (): WorldThread => {
       | Omit<Extract<WorldQuestion, { ask: 'amazon' }>, 'id'>,
     one: Waiting,
   ) => {
-    asked += 1
-    waiting.set(asked, one)
-    worker.postMessage({ ...question, id: asked })
+    lastRequestId += 1
+    waiting.set(lastRequestId, one)
+    worker.postMessage({ ...question, id: lastRequestId })
   }
   return {
     linesOf: (company, { seller, name }) => {
@@ -81,10 +81,10 @@ export const openWorldThread = (): WorldThread => {
       )
       return lines
     },
-    amazonLines: async function* (company, seller, asked) {
+    amazonLines: async function* (company, seller, query) {
       const batches = new Readable({ objectMode: true, read: () => undefined })
       ask(
-        { ask: 'amazon', company, seller, asked },
+        { ask: 'amazon', company, seller, asked: query },
         {
           take: (answer) => batches.push('lines' in answer ? answer.lines : null),
           fail: (error) => batches.destroy(error),

@@ -39,10 +39,10 @@ function* piecesOf(company: Company, seller: string | null, name: string): Gener
 const BATCH = 500
 
 /** Tells an account's lines as Amazon does, many at once. */
-const tellLines = (id: number, markets: readonly Market[], asked: LinesAsked) => {
+const tellLines = (id: number, markets: readonly Market[], query: LinesAsked) => {
   let lines: string[] = []
-  let left = asked.most ?? Number.POSITIVE_INFINITY
-  for (const line of reportLines(markets, asked)) {
+  let left = query.most ?? Number.POSITIVE_INFINITY
+  for (const line of reportLines(markets, query)) {
     lines.push(line)
     left -= 1
     if (lines.length < BATCH && left > 0) continue

@@ -67,17 +67,17 @@ export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, se
       if (!fits(value)) throw new RowRejected(`${name} ${quoted(String(value))} is too large.`)
     }
     let text = ''
-    let said = ''
+    let hashedText = ''
     const erased = person >= 0 && String(values[happened]) < keptSince
     if (erased && (values[person] ?? null) !== null) onErased?.()
     for (let at = 0; at < columns.length; at += 1) {
       const value = values[at] ?? null
       const cell = at === person && erased ? '\\N' : plain(value)
       text += `\t${cell}`
-      if (differs && !silent[at]) said += `\t${(value instanceof Buffer && sealed.get(value)) || plain(value)}`
+      if (differs && !silent[at]) hashedText += `\t${(value instanceof Buffer && sealed.get(value)) || plain(value)}`
     }
     sealed.clear()
-    const rowHash = hash64(secret + row.key + (differs ? said : text))
+    const rowHash = hash64(secret + row.key + (differs ? hashedText : text))
     if (tokens) text += `\t${tokens.take(!erased)}`
     return `${escaped(row.setKey)}\t${keyHash(row.key)}\t${rowHash}\t${line}\t${row.at ?? asOf}${text}\n`
   }

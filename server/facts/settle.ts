@@ -9,7 +9,7 @@ import { type FactSpace, inSpace, leadingTable, saysEmpty, tablesOf } from './se
 const MAX_PARTS = 30
 
 /** All that was said of the contested sets, and when, into the temporary table `said`. `parted`: some were read in parts. */
-const gatherSaid = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder<unknown>, parted: boolean) => {
+const collectVersions = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder<unknown>, parted: boolean) => {
   const leading = sql.table(leadingTable(space.definition))
   await sql`
     create temp table said on commit drop as
@@ -113,7 +113,7 @@ const letPartsStand = async ({ tx }: Scope, space: FactSpace, table: FactTable) 
  */
 export const settle = async (scope: Scope, space: FactSpace, sets: RawBuilder<unknown>): Promise<void> => {
   const parted = await anyPartlyRead(scope, space)
-  await gatherSaid(scope, space, sets, parted)
+  await collectVersions(scope, space, sets, parted)
   for (const table of tablesOf(space.definition)) {
     await letWinnersStand(scope, space, table)
     if (parted) await letPartsStand(scope, space, table)

@@ -95,8 +95,8 @@ class Observed {
 
   /** The day a row speaks of and the moment it was said. */
   seeTime(day: string | null, at: string | null): void {
-    const said = at === null ? '' : at.slice(0, 10)
-    const later = day !== null && day > said ? day : said
+    const reportedDay = at === null ? '' : at.slice(0, 10)
+    const later = day !== null && day > reportedDay ? day : reportedDay
     if (later <= this.latest) return
     this.future ??= { rows: 0, last: '' }
     this.future.rows += 1

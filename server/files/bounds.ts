@@ -8,8 +8,8 @@ const LONGEST_CELL = 32_767
 export const WIDEST = 1024
 /** Lines of a sheet. */
 export const LAST_SHEET_LINE = 1_048_576
-const MOST_BLANK_LINES = 1_000_000
-const MOST_BLANK_CELLS = 20_000_000
+const MAX_BLANK_LINES = 1_000_000
+const MAX_BLANK_CELLS = 20_000_000
 
 /** Throws when one cell of a line is too long, or there are too many; to be asked of long lines alone. */
 export const checkCells = (line: number, cells: readonly string[]): void => {
@@ -46,7 +46,7 @@ export class BlankLines {
   count(cells: number): void {
     this.lines += 1
     this.cells += cells
-    if (this.lines > MOST_BLANK_LINES || this.cells > MOST_BLANK_CELLS)
+    if (this.lines > MAX_BLANK_LINES || this.cells > MAX_BLANK_CELLS)
       throw new UnreadableFile('The file holds more than a million blank lines. Please download the report again.')
   }
 }

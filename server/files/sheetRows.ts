@@ -6,7 +6,7 @@ import type { WorkbookParts } from './workbookParts.ts'
 import { readXml, type XmlReader } from './xml.ts'
 
 /** Unpacked, the texts of a sheet may be so many characters, and so many times as large as the packed workbook. */
-const MOST_TEXT = 64 * 1024 ** 2
+const MAX_TEXT_CHARS = 64 * 1024 ** 2
 const TIGHTEST = 100
 
 interface Heard {
@@ -85,7 +85,7 @@ class SheetReader implements XmlReader {
       )
     this.written += cell.length
     // shared texts stand once in the workbook and in any number of cells
-    if (this.written > MOST_TEXT && this.written > this.parts.packed * TIGHTEST)
+    if (this.written > MAX_TEXT_CHARS && this.written > this.parts.packed * TIGHTEST)
       throw new UnreadableFile('Unpacked, the workbook is far larger than any report. Please save it as CSV.')
     while (this.row.cells.length < this.column) this.row.cells.push('')
     this.row.cells[this.column] = cell

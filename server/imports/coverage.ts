@@ -60,7 +60,7 @@ export const listCoverage = async ({ tx, tenant }: Scope, settling: Settling = n
   return rows.flatMap(({ spans, newest, rows: read, ...place }) => {
     const [first, last] = [spans.at(0), spans.at(-1)]
     if (!first || !last) return []
-    const told = { since: first.since, until: last.until, newest: newest.toISOString(), rows: Number(read) }
-    return [{ ...place, ...told, gaps: between(spans) }]
+    const summary = { since: first.since, until: last.until, newest: newest.toISOString(), rows: Number(read) }
+    return [{ ...place, ...summary, gaps: between(spans) }]
   })
 }

@@ -146,7 +146,7 @@ export const importOver = async (
     },
   }
   try {
-    const asked = await inScope(context.db, { tenant }, ({ tx }) =>
+    const storedUpload = await inScope(context.db, { tenant }, ({ tx }) =>
       tx
         .selectFrom('uploads')
         .select('stored_as')
@@ -154,7 +154,7 @@ export const importOver = async (
         .where('id', '=', task.upload)
         .executeTakeFirst(),
     )
-    const path = asked?.stored_as
+    const path = storedUpload?.stored_as
     if (!path) return
     await withLocalCopy(files, path, (local) => workOn(context, local, path))
     await releaseFile(context.db, files, tenant, path)

@@ -1,6 +1,6 @@
 import type { Read } from '#facts/index.ts'
 
-interface Told {
+interface ImportSummary {
   read: Read
   /** Rows of SKUs whose sales a person has deleted. */
   leftOut: number
@@ -13,7 +13,7 @@ const rows = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
 
 /** What the owner of an imported file should know of it; null when there is nothing to say. */
-export const importMessage = ({ read, leftOut, blanks, note }: Told): string | null => {
+export const importMessage = ({ read, leftOut, blanks, note }: ImportSummary): string | null => {
   if (read.rows === 0) return 'The file has no rows.'
   const sentences = [
     read.rejected > 0 &&

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Progress } from '#contract/uploads.ts'
 import { startThread } from '#platform/runtime/startThread.ts'
 import type { ImportFile } from './importFile.ts'
-import type { Asked } from './worker.ts'
+import type { WorkerRequest } from './worker.ts'
 
 /**
  * Megabytes of objects; reports are streamed, so that no real one needs more. Rows live for a moment alone: room for more young ones is filled
@@ -15,7 +15,7 @@ const REST_MS = 1000
 
 const entry = { here: import.meta.url, source: './worker.ts', built: './importWorker.mjs' }
 
-type Said = 'done' | { upload: number; progress: Progress }
+type WorkerReply = 'done' | { upload: number; progress: Progress }
 
 /** Imports in worker threads: the event loop of the server stays free, and a crash ends the thread alone. */
 export const importInThreads = (): ImportFile => {
@@ -39,7 +39,7 @@ export const importInThreads = (): ImportFile => {
     worker.unref()
     const end = setTimeout(() => {
       resting.delete(worker)
-      worker.postMessage('end' satisfies Asked)
+      worker.postMessage('end' satisfies WorkerRequest)
     }, REST_MS)
     resting.set(worker, end.unref())
   }
@@ -56,8 +56,8 @@ export const importInThreads = (): ImportFile => {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         settle()
       }
-      const onMessage = (said: Said) => {
-        if (said !== 'done') return tell(said.upload, said.progress)
+      const onMessage = (reply: WorkerReply) => {
+        if (reply !== 'done') return tell(reply.upload, reply.progress)
         settled(resolve)
         rest(worker)
       }
@@ -65,6 +65,6 @@ export const importInThreads = (): ImportFile => {
       const onExit = (code: number) =>
         settled(() => reject(stop?.aborted ? stop.reason : new Error(`the import thread ended with ${code}`)))
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-      worker.postMessage(task satisfies Asked)
+      worker.postMessage(task satisfies WorkerRequest)
     })
 }

@@ -55,21 +55,24 @@ const answerOfTwin = ({ tx, tenant }: Scope, { id, sha256 }: UploadRow) =>
     .executeTakeFirst()
 
 /** What was said of a file beforehand, as far as the file does not say it itself. */
-const ownAnswers = ({ told_since, told_until, ad_type }: UploadRow, { span, adTypes = [] }: LeftOpen) => {
-  const isTold = span && told_since !== null && told_until !== null && told_since <= told_until
+const ownAnswers = (
+  { told_since: hintSince, told_until: hintUntil, ad_type }: UploadRow,
+  { span, adTypes = [] }: LeftOpen,
+) => {
+  const hasSpanHint = span && hintSince !== null && hintUntil !== null && hintSince <= hintUntil
   return {
-    told_since: isTold ? told_since : null,
-    told_until: isTold ? told_until : null,
+    told_since: hasSpanHint ? hintSince : null,
+    told_until: hasSpanHint ? hintUntil : null,
     ad_type: adTypes.some((one) => one === ad_type) ? ad_type : null,
   }
 }
 
 /** What has to be asked of a file by itself: the days its rows are of, and the kind of its ads. Not answered for any other. */
 const ownQuestions = async (scope: Scope, upload: UploadRow, open: LeftOpen): Promise<Question[]> => {
-  const told = ownAnswers(upload, open)
+  const hints = ownAnswers(upload, open)
   const { span, adTypes = [] } = open
-  const asksSpan = span && told.told_since === null
-  const asksAdType = adTypes.length > 0 && told.ad_type === null
+  const asksSpan = span && hints.told_since === null
+  const asksAdType = adTypes.length > 0 && hints.ad_type === null
   if (!asksSpan && !asksAdType) return []
   const before = await answerOfTwin(scope, upload)
   const day = (field: 'since' | 'until', suggested: string | null | undefined): Question =>
@@ -95,7 +98,7 @@ export const placeUpload = async (
   upload: UploadRow,
   part: Pick<ReportPart, 'definition' | 'columns' | 'marketplaces' | 'currencies' | 'places' | 'language' | 'rows'>,
 ): Promise<UploadPatch & { questions: Question[] | null }> => {
-  const { definition, columns, marketplaces: said } = part
+  const { definition, columns, marketplaces: fileMarketplaces } = part
   if (!definition.asks.includes('seller')) return { seller: COMPANY, marketplace: null, questions: null }
   const accounts = await accountsFor(scope, definition)
   const named = accounts.find(({ seller }) => seller === upload.seller)
@@ -115,10 +118,15 @@ export const placeUpload = async (
     questions.push(ask('seller', sellers, last?.seller))
   }
   // what the rows say of themselves counts more than what was said of the file
-  let marketplace = said ? (said.length === 1 ? (said[0] ?? null) : null) : upload.marketplace
+  let marketplace = fileMarketplaces
+    ? fileMarketplaces.length === 1
+      ? (fileMarketplaces[0] ?? null)
+      : null
+    : upload.marketplace
   // one that the account does not sell in is no answer
-  if (account && marketplace !== null && !said && !account.marketplaces.includes(marketplace)) marketplace = null
-  if (marketplace === null && !said && definition.asks.includes('marketplace')) {
+  if (account && marketplace !== null && !fileMarketplaces && !account.marketplaces.includes(marketplace))
+    marketplace = null
+  if (marketplace === null && !fileMarketplaces && definition.asks.includes('marketplace')) {
     const sold = [...new Set((account ? [account] : accounts).flatMap(({ marketplaces }) => marketplaces))].sort()
     const fitting = sold.filter((code) => canPayIn(code, part.currencies))
     const choices = fitting.length > 0 ? fitting : sold

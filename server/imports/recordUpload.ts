@@ -6,7 +6,7 @@ import { queueImport } from './importJobs.ts'
 import { type UploadRow, uploadOf } from './uploadRow.ts'
 
 /** What the sender says of a file. */
-export interface SaidOfFile {
+export interface UploadHints {
   seller: string | null
   marketplace: string | null
   type: string | null
@@ -27,7 +27,7 @@ export interface Sender {
 
 export interface ReceivedFile {
   filename: string
-  said: SaidOfFile
+  said: UploadHints
   stored: StoredFile
 }
 
@@ -35,7 +35,7 @@ export interface ReceivedFile {
 export const enterUpload = async (
   platform: Pick<Platform, 'now'>,
   scope: Scope,
-  { filename, said, stored }: ReceivedFile,
+  { filename, said: hints, stored }: ReceivedFile,
   by: Sender,
 ): Promise<UploadRow> => {
   const now = platform.now()
@@ -47,17 +47,17 @@ export const enterUpload = async (
       bytes: stored.bytes,
       sha256: stored.sha256,
       stored_as: stored.path,
-      type: said.type,
-      seller: said.seller,
-      marketplace: said.marketplace,
+      type: hints.type,
+      seller: hints.seller,
+      marketplace: hints.marketplace,
       state: 'received',
-      as_of: said.asOf ?? now,
-      dated: said.asOf !== null,
-      told_since: said.span?.since ?? null,
-      told_until: said.span?.until ?? null,
-      asked_since: said.asked?.since ?? null,
-      asked_until: said.asked?.until ?? null,
-      ad_type: said.adType ?? null,
+      as_of: hints.asOf ?? now,
+      dated: hints.asOf !== null,
+      told_since: hints.span?.since ?? null,
+      told_until: hints.span?.until ?? null,
+      asked_since: hints.asked?.since ?? null,
+      asked_until: hints.asked?.until ?? null,
+      ad_type: hints.adType ?? null,
       user_id: by.userId,
       uploaded_by: by.name,
       received_at: now,

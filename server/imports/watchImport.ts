@@ -2,7 +2,7 @@ import { inScope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
 /** What any file may take, and how many bytes of a larger one are read in a second at the least. */
-const LEAST_MS = 120_000
+const MIN_IMPORT_MS = 120_000
 /** What a small file may take of the place that small files have to themselves. */
 export const SMALL_MS = 20_000
 const SLOWEST_BYTES_A_SECOND = 100_000
@@ -35,7 +35,7 @@ export const watchImport = async (
   platform: Platform,
   tenant: string,
   upload: number,
-  leastMs = LEAST_MS,
+  leastMs = MIN_IMPORT_MS,
 ): Promise<Watch> => {
   const stop = new AbortController()
   const read = () =>

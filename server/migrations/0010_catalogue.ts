@@ -1,11 +1,11 @@
-interface Said {
+interface SnapshotSource {
   table: string
   fnsku?: string
   merchant?: string
 }
 
 /** Standing rows of a snapshot's table, as what they say of a SKU; what was seen again is as new as the last sighting. */
-const snapshotSays = ({ table, fnsku = 'null', merchant = 'null' }: Said) => `
+const snapshotSays = ({ table, fnsku = 'null', merchant = 'null' }: SnapshotSource) => `
   select distinct on (f.tenant_id, f.seller, f.sku, f.kind, coalesce(f.asin, ''), f.marketplace)
     f.tenant_id, f.seller, f.sku, f.kind, coalesce(f.asin, ''), f.marketplace, ${fnsku}::text, f.name, (${merchant})::boolean,
     greatest(f.at, seen.at) as newest

@@ -1,4 +1,4 @@
-export const toldAgain = /* sql */ `
+export const supersededLines = /* sql */ `
 -- Standing rows of transaction_lines that do not count: a settlement, or what was released since, tells their money again.
 create table told_again (
   tenant_id uuid not null, seller text collate "C" not null, set_key text collate "C" not null, line int not null, row_hash bigint not null,

@@ -29,7 +29,7 @@ import { traffic } from './0029_traffic.ts'
 import { statements } from './0030_statements.ts'
 import { money } from './0031_money.ts'
 import { days } from './0032_days.ts'
-import { toldAgain } from './0033_told_again.ts'
+import { supersededLines } from './0033_told_again.ts'
 import { productParents } from './0034_product_parents.ts'
 import { sightingLines } from './0035_sighting_lines.ts'
 import { metrics } from './0036_metrics.ts'
@@ -107,7 +107,7 @@ export const migrations: Readonly<Record<string, string>> = {
   '0030_statements': statements,
   '0031_money': money,
   '0032_days': days,
-  '0033_told_again': toldAgain,
+  '0033_told_again': supersededLines,
   '0034_product_parents': productParents,
   '0035_sighting_lines': sightingLines,
   '0036_metrics': metrics,

@@ -52,8 +52,8 @@ export const adType: Cell<AdType> = {
     const known = like.length === 1 ? like[0] : undefined
     return (row) => {
       for (const read of readers) {
-        const said = adTypeNamed(read(row))
-        if (said) return said
+        const rowAdType = adTypeNamed(read(row))
+        if (rowAdType) return rowAdType
       }
       const found = known ?? file.context.adType
       if (!found) throw new RowRejected('The kind of ads of the row is not known.')

@@ -10,7 +10,7 @@ import { unknownCells } from './rawCell.ts'
 import { answeredSpan, fileSpan, spanIn } from './spanCells.ts'
 import { currencyCode, id, text } from './textCells.ts'
 
-const toldCurrency = currencyCode('currency')
+const currencyCell = currencyCode('currency')
 
 /** The marketplace of a row: the country that it names, else what was answered for the file unless its money is another's. */
 const place: Cell<string> = {
@@ -19,11 +19,11 @@ const place: Cell<string> = {
     { name: 'currency', finds: 'currency' },
   ],
   bind(file) {
-    const [country, currency] = [text('country').bind(file), toldCurrency.bind(file)]
+    const [country, currency] = [text('country').bind(file), currencyCell.bind(file)]
     const byMoney = marketplaceOfCurrency.bind(file)
     return (row) => {
-      const said = country(row)
-      const named = said === null ? undefined : marketplaceNamed(said)?.code
+      const countryName = country(row)
+      const named = countryName === null ? undefined : marketplaceNamed(countryName)?.code
       return named ?? byMoney({ cells: row.cells, currency: currency(row), marketplace: null })
     }
   },
@@ -63,8 +63,8 @@ const placement: Cell<string> = {
   bind(file) {
     const read = text('placement').bind(file)
     return (row) => {
-      const said = read(row) ?? ''
-      return places.find(([like]) => like.test(said))?.[1] ?? said
+      const placementName = read(row) ?? ''
+      return places.find(([like]) => like.test(placementName))?.[1] ?? placementName
     }
   },
 }
@@ -74,8 +74,8 @@ const attribution: Cell<number | null> = {
   reads: [{ name: 'sales' }],
   bind(file) {
     const days = /^(\d+)-day-|^sales(\d+)d$/.exec(file.spelled('sales'))
-    const told = days ? Number(days[1] ?? days[2]) : null
-    return () => told
+    const attributionDays = days ? Number(days[1] ?? days[2]) : null
+    return () => attributionDays
   },
 }
 
@@ -106,7 +106,7 @@ const isTotal: Cell<boolean> = {
 
 /** Values that columns are worked out from; `answeredSpan` when the report never names its days. */
 export const adsInputs = {
-  toldCurrency,
+  toldCurrency: currencyCell,
   place,
   toldAttribution: attribution,
   isTotal,
@@ -118,7 +118,7 @@ type Line = {
 } & { readonly ad_type: string; readonly marketplace: string }
 
 /** Brands and display count sales for two weeks wherever they say nothing of it. */
-const USUAL_DAYS = 14
+const DEFAULT_ATTRIBUTION_DAYS = 14
 
 /** What a line of any advertising report says; what a layout does not have is ''. */
 export const adsCells = {
@@ -126,7 +126,8 @@ export const adsCells = {
   ad_type: adType,
   since: ({ span }: Line) => span.since,
   until: ({ span }: Line) => span.until,
-  currency: ({ toldCurrency, marketplace }: Line) => toldCurrency ?? marketplaceByCode(marketplace)?.currency ?? '',
+  currency: ({ toldCurrency: rowCurrency, marketplace }: Line) =>
+    rowCurrency ?? marketplaceByCode(marketplace)?.currency ?? '',
   portfolio: named(text('portfolio-name')),
   campaign_id: orBlank(id('campaign-id')),
   campaign: orBlank(either(text('campaign-name'), text('campaign-name-(informational-only)'))),
@@ -138,7 +139,8 @@ export const adsCells = {
   targeting: orBlank(either(text('targeting'), either(text('keyword-text'), text('product-targeting-expression')))),
   match_type: named(text('match-type')),
   placement,
-  attribution_days: ({ toldAttribution, ad_type }: Line) => toldAttribution ?? (ad_type === 'SP' ? null : USUAL_DAYS),
+  attribution_days: ({ toldAttribution: rowDays, ad_type }: Line) =>
+    rowDays ?? (ad_type === 'SP' ? null : DEFAULT_ATTRIBUTION_DAYS),
   impressions: natural('impressions'),
   clicks: natural('clicks'),
   spend: money('spend'),

@@ -19,12 +19,12 @@ const answered = (end: 'since' | 'until'): Cell<string> => ({
 })
 
 /** A day that only the report API writes, whose columns all say the same. */
-const told = (end: 'since' | 'until'): Cell<string> => {
+const extentCell = (end: 'since' | 'until'): Cell<string> => {
   const cell = either(day(end), answered(end))
   return { ...cell, reads: [...cell.reads, { name: end, finds: 'extent' }] }
 }
 
-const isTold = (extents: FileColumns['extents'], end: 'since' | 'until'): boolean =>
+const hasExtent = (extents: FileColumns['extents'], end: 'since' | 'until'): boolean =>
   [end, ...(apiFrame[end] ?? '').split(' ')].some((name) => (extents.get(name)?.length ?? 0) > 0)
 
 /**
@@ -53,7 +53,7 @@ export const businessByAsin = defineReport({
       'childasin (untergeordnete)-asin asin-(enfant) (enfant)-asin asin-enfant asin-(secondario) (secondario)-asin asin-secondario asin-(figlio) (figlio)-asin asin-figlio asin-(secundario) (secundario)-asin asin-secundario asin-(hijo) (hijo)-asin asin-hijo （子）asin (子)asin',
   },
   asks: ['seller', 'marketplace', 'asOf'],
-  leavesOpen: ({ extents }) => ({ span: !isTold(extents, 'since') || !isTold(extents, 'until') }),
+  leavesOpen: ({ extents }) => ({ span: !hasExtent(extents, 'since') || !hasExtent(extents, 'until') }),
   inputs: { child: id('(child)-asin') },
   tables: {
     variations: {
@@ -67,8 +67,8 @@ export const businessByAsin = defineReport({
     },
     traffic_rows: {
       marketplace: same,
-      since: told('since'),
-      until: told('until'),
+      since: extentCell('since'),
+      until: extentCell('until'),
       asin: same,
       sku: same,
       ...trafficCells,

@@ -90,9 +90,9 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
     unread = '',
     looseEnd,
     rhythm,
-    ...told
+    ...rowEntries
   } = definition
-  const { heads, refusal, setKey, key, at, day, until, units, ...rest } = told
+  const { heads, refusal, setKey, key, at, day, until, units, ...rest } = rowEntries
   const targets = Object.entries(tables).map(([table, cells]) => ({
     table: table as T,
     cells: Object.entries(cells as Readonly<Record<string, Entry>>),

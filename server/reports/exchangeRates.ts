@@ -24,13 +24,13 @@ const rateIn = (cell: string, name: string): number => {
 const worthsInEuro: Cell<string> = {
   reads: published.split(/\s+/).map((name) => ({ name })),
   bind({ columns }) {
-    const told = columns.names.flatMap((name, at) => {
+    const currencyColumns = columns.names.flatMap((name, at) => {
       const code = name.toUpperCase()
       return minorUnits(code) === null ? [] : [{ code, at }]
     })
     return ({ cells }) => {
       const worths: Record<string, number> = { [EURO]: 1 }
-      for (const { code, at } of told) {
+      for (const { code, at } of currencyColumns) {
         const cell = bare(cells[at] ?? '') ?? ''
         if (!isNone(cell)) worths[code] = 1 / rateIn(cell, code)
       }

@@ -47,8 +47,8 @@ export const marketplaceIn = (...names: string[]): Cell<string> => ({
     }
     return (row) => {
       for (const read of readers) {
-        const said = read(row)
-        const found = said === null ? undefined : codeOf(said)
+        const cellText = read(row)
+        const found = cellText === null ? undefined : codeOf(cellText)
         if (found !== undefined) return found
       }
       return answerOf(file.context)

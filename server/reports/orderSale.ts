@@ -14,8 +14,8 @@ interface Sale {
 }
 
 const unknownChannel = (channel: string): RowRejected => {
-  const said = /^amazon\.[a-z.]+$/i.test(channel) ? `'${channel}'` : quoted(channel)
-  return new RowRejected(`sales-channel ${said} is no marketplace Clove knows.`)
+  const channelText = /^amazon\.[a-z.]+$/i.test(channel) ? `'${channel}'` : quoted(channel)
+  return new RowRejected(`sales-channel ${channelText} is no marketplace Clove knows.`)
 }
 
 const [salesChannel, shipCountry] = [text('sales-channel'), text('ship-country')]

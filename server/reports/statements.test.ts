@@ -13,7 +13,7 @@ import { contextOf, mapped } from './fixtures/reading.ts'
 import { returnStatements } from './fixtures/returnStatements.ts'
 import { settlementStatements } from './fixtures/settlementStatements.ts'
 import { shopStatements } from './fixtures/shopStatements.ts'
-import { plainHeader, type Said, type Statement } from './fixtures/statement.ts'
+import { type CellExample, plainHeader, type Statement } from './fixtures/statement.ts'
 import { stockStatements } from './fixtures/stockStatements.ts'
 import { storageStatements } from './fixtures/storageStatements.ts'
 import { trafficStatements } from './fixtures/trafficStatements.ts'
@@ -40,7 +40,7 @@ const byHeader = <T>(named: Readonly<Record<string, T>>): ReadonlyMap<string, T>
   new Map(Object.entries(named).map(([name, one]) => [plainHeader(name), one]))
 
 /** What the headers of a layout say of a statement: the fields that each fills. */
-const saidUnder = ({ header }: Layout, { line }: Statement): Said[] => {
+const saidUnder = ({ header }: Layout, { line }: Statement): CellExample[] => {
   const said = byHeader(line)
   return header.flatMap((name) => {
     const found = said.get(plainHeader(name))

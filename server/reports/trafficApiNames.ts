@@ -20,11 +20,11 @@ const figures: readonly (readonly [usual: string, parts: readonly string[], name
 
 /** What a figure of a business report, or its twin of business customers, is called in it. */
 export const apiFigures: ReadonlyMap<string, readonly string[]> = new Map(
-  figures.flatMap(([usual, parts, name]) => {
+  figures.flatMap(([reportName, parts, name]) => {
     const [own = name, twin = name] = twice([name])
     return [
-      [usual, within(parts, [own])],
-      [`${usual}-b2b`, within(parts, [twin])],
+      [reportName, within(parts, [own])],
+      [`${reportName}-b2b`, within(parts, [twin])],
     ]
   }),
 )

@@ -89,12 +89,14 @@ const reportCurrency: Cell<string | null> = {
     const [named, sales] = [currencyCode('currency').bind(file), text('ordered-product-sales').bind(file)]
     const own = currencyOf(file.context)
     return (row) => {
-      const said = named(row) ?? own
+      const rowCurrency = named(row) ?? own
       const written = sales(row) ?? ''
       const sign = signs.find(([one]) => one.test(written))
-      if (sign && said !== null && !sign[1].includes(said))
-        throw new RowRejected(`The amounts are in ${sign[1][0]}, not in ${said}: the file is of another marketplace.`)
-      return said
+      if (sign && rowCurrency !== null && !sign[1].includes(rowCurrency))
+        throw new RowRejected(
+          `The amounts are in ${sign[1][0]}, not in ${rowCurrency}: the file is of another marketplace.`,
+        )
+      return rowCurrency
     }
   },
 }

@@ -28,8 +28,8 @@ export const addRoomNoticesListeners = (listen: Listen<RootState>) =>
             const { count } = notice
             if (!count || (count.flag && !selectTenant(root)?.featureFlags[count.flag])) return
             const endpoint = await count.load()
-            const asked = listener.dispatch(endpoint.initiate(undefined, { subscribe: false, forceRefetch: true }))
-            await takeCount(notice, asked, listener)
+            const request = listener.dispatch(endpoint.initiate(undefined, { subscribe: false, forceRefetch: true }))
+            await takeCount(notice, request, listener)
           }),
         )
       },

@@ -11,7 +11,8 @@ export const addPromptListener = (listen: Listen<RootState>) =>
     actionCreator: signInPrompted,
     effect: async ({ payload: { reason: message } }, { condition, dispatch }) => {
       if (!message) return
-      const said = dispatch(notify({ type: 'info', message, timeout: READ_MS }))
-      if (await condition((_, state) => selectIsLoggedIn(state), READ_MS)) dispatch(notificationClosed(said.meta.id))
+      const notification = dispatch(notify({ type: 'info', message, timeout: READ_MS }))
+      if (await condition((_, state) => selectIsLoggedIn(state), READ_MS))
+        dispatch(notificationClosed(notification.meta.id))
     },
   })

@@ -18,7 +18,7 @@ export const adsDimensions = [
   'seller',
   'adType',
 ] as const
-export type ToldAdsDimension = (typeof adsDimensions)[number]
+export type AdsReportDimension = (typeof adsDimensions)[number]
 
 /** What is noted of a product, built in or by an info type of the company's own; dimensions of the catalogue of measures. */
 const NotedDimension = z.union([
@@ -120,7 +120,7 @@ const names = {
   marketplace: Name,
   seller: Name,
   adType: Name,
-} satisfies Record<ToldAdsDimension, unknown>
+} satisfies Record<AdsReportDimension, unknown>
 const dimensions = {
   ...names,
   /** What is noted of the products of a row, by dimension; '' where nothing is, null where no report names the product. */

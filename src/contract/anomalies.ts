@@ -11,11 +11,11 @@ const policy: Policy = { who: 'member', flags: ['sales'], userFlags: ['metrics-b
 const anomalyMeasures = ['units', 'revenue', 'refundRate', 'conversion', 'buyBoxShare', 'adSpend', 'acos', 'feesPerUnit'] as const
 export type AnomalyMeasure = (typeof anomalyMeasures)[number]
 /** What is told of: what is judged, and days out of stock, which are a row of their own. */
-export const toldAnomalyMeasures = [...anomalyMeasures, 'daysOut'] as const
-export type ToldAnomalyMeasure = (typeof toldAnomalyMeasures)[number]
+export const reportedAnomalyMeasures = [...anomalyMeasures, 'daysOut'] as const
+export type ReportedAnomalyMeasure = (typeof reportedAnomalyMeasures)[number]
 const Metric = z.templateLiteral(['metric.', z.string().check(z.regex(/^[A-Za-z]\w{0,99}$/))])
 /** One of these, or a metric of the company that is watched. */
-const Measure = z.union([z.enum(toldAnomalyMeasures), Metric], 'There is no such figure that is judged.')
+const Measure = z.union([z.enum(reportedAnomalyMeasures), Metric], 'There is no such figure that is judged.')
 
 /** Something known of the days that may be why. */
 const Reason = z.object({

@@ -19,12 +19,12 @@ export const sized = (most: number) =>
 const MAX_WORDS = 10
 const MAX_LETTERS = 100
 /** The words of a search; each costs a look at everything. */
-export const wordsOf = (search: string): string[] => search.trim().split(/\s+/).filter(Boolean)
+export const tokenizeSearch = (search: string): string[] => search.trim().split(/\s+/).filter(Boolean)
 export const SearchText = z.string().check(
   z.maxLength(2000, 'A search has 2000 characters at most.'),
   z.refine((search) => {
-    const words = wordsOf(search)
-    return words.length <= MAX_WORDS && words.every(({ length }) => length <= MAX_LETTERS)
+    const tokens = tokenizeSearch(search)
+    return tokens.length <= MAX_WORDS && tokens.every(({ length }) => length <= MAX_LETTERS)
   }, `A search has at most ${MAX_WORDS} words of ${MAX_LETTERS} letters. Please search for less.`),
 )
 

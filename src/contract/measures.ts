@@ -9,7 +9,7 @@ export const MeasureUnit = z.enum(['count', 'money', 'share', 'ratio', 'days'])
  * A measure that can be asked for. `level`: as of the last day; over time it does not add up. `metric`: a formula of the company’s, over
  * the sums of each row. `admin`: told to admins alone.
  */
-const Told = z.object({
+const MeasureSchema = z.object({
   key: z.string(),
   title: z.string(),
   unit: MeasureUnit,
@@ -28,10 +28,10 @@ const Told = z.object({
   restates: z.number(),
   admin: z.boolean(),
 })
-export type ToldMeasure = z.infer<typeof Told>
+export type MeasureDescription = z.infer<typeof MeasureSchema>
 
 const Catalogue = z.object({
-  measures: z.array(Told),
+  measures: z.array(MeasureSchema),
   /** `currency`: its values are whole minor units of that. */
   dimensions: z.array(z.object({ key: z.string(), title: z.string(), currency: z.optional(z.string()) })),
   sources: z.array(z.object({ key: z.string(), title: z.string() })),

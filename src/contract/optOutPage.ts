@@ -5,13 +5,13 @@ const Text = (letters: number) =>
   z.string().check(z.trim(), z.maxLength(letters, `Please keep this within ${letters} letters.`))
 
 /** What the company says on its opt-out page. Empty: the company's name, and the page's own words. */
-export const OptOutWords = z.object({
+export const OptOutPageTexts = z.object({
   name: Text(80),
   words: Text(600),
   /** How else one may say it: a telephone number, an e-mail address. */
   contact: Text(200),
 })
-export type OptOutWords = z.infer<typeof OptOutWords>
+export type OptOutPageTexts = z.infer<typeof OptOutPageTexts>
 
 export const optOutPageRoutes = {
   showOptOutPage: route({
@@ -19,14 +19,14 @@ export const optOutPageRoutes = {
     path: '/outreach/opt-out-page',
     title: 'The page where whoever got a card says that they want no more, and its address',
     policy: { who: 'member', flags: ['outreach'] },
-    response: z.object({ ...OptOutWords.shape, address: z.string() }),
+    response: z.object({ ...OptOutPageTexts.shape, address: z.string() }),
   }),
   saveOptOutPage: route({
     method: 'PUT',
     path: '/outreach/opt-out-page',
     title: 'Change what the opt-out page says',
     policy: { who: 'admin', flags: ['outreach'] },
-    body: OptOutWords,
-    response: OptOutWords,
+    body: OptOutPageTexts,
+    response: OptOutPageTexts,
   }),
 }

@@ -82,8 +82,8 @@ const rules = {
   /** The day that info of products counts from where no column says it; today when left out. */
   from: z.optional(z.nullable(Since)),
 }
-const Asked = z.object({ sheet: Id, tab: z.int().check(z.minimum(0), z.maximum(1000)), ...rules })
-export type SheetAsked = z.infer<typeof Asked>
+const ImportParams = z.object({ sheet: Id, tab: z.int().check(z.minimum(0), z.maximum(1000)), ...rules })
+export type SheetImportParams = z.infer<typeof ImportParams>
 
 const DiffCell = z.object({
   column: z.int(),
@@ -253,7 +253,7 @@ export const sheetRoutes = {
     path: '/sheets/preview',
     title: 'What applying a sheet would change, cell by cell; changes nothing',
     policy,
-    body: Asked,
+    body: ImportParams,
     response: SheetDiff,
     personal: true,
     reads: true,
@@ -266,7 +266,7 @@ export const sheetRoutes = {
     note: 'Answers the run as it begins; GET /sheets/runs and the event `sheetRun` tell how far it is. `digest` is that of the look: values that have changed since are refused. `lines` are row numbers of the sheet.',
     policy,
     body: z.object({
-      ...Asked.shape,
+      ...ImportParams.shape,
       digest: text(100),
       title: text(300),
       lines: z.optional(z.array(SheetLine).check(z.maxLength(MAX_SHEET_ROWS))),

@@ -11,14 +11,14 @@ const PAGE = 50
 const LARGEST_PAGE = 200
 
 /** Words of a search that count. */
-const MAX_WORDS = 10
+const MAX_TOKENS = 10
 
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Rows in whose sentence each word can be found: in its fixed words, or among the values it holds, or in who did it. */
 const containing = (search: string) => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  const each = words.map((word) => {
+  const tokens = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_TOKENS)
+  const each = tokens.map((word) => {
     const pattern = anywhere(word)
     return sql`(
       a.action ilike ${pattern} or a.action = any(${actionsNamed(word)})
@@ -63,7 +63,7 @@ const shortened = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
 }
 
-interface Asked {
+interface AuditQuery {
   limit?: string
   cursor?: string
   search?: string
@@ -81,12 +81,12 @@ const numberOf = (text: string | undefined, fallback: number, refusal: string): 
 /** What was done in the tenant acted for, newest first; the cursor leads to what was done before. */
 export const listAudit = async (
   scope: Scope,
-  { limit, cursor, search, uid, from, until }: Asked,
+  { limit, cursor, search, uid, from, until }: AuditQuery,
 ): Promise<{ rows: AuditEntry[]; cursor: string | null }> => {
   const { tx, tenant } = scope
   const size = Math.min(numberOf(limit, PAGE, 'limit is a number from 1 on.'), LARGEST_PAGE)
   const before = numberOf(cursor, Number.MAX_SAFE_INTEGER, 'cursor is what the page before gave.')
-  const words = search?.trim()
+  const searchText = search?.trim()
   const zone = from || until ? await companyZone(scope) : 'UTC'
   const names = await readNames(scope)
   const found = await tx
@@ -96,7 +96,7 @@ export const listAudit = async (
     .where('a.tenant_id', '=', tenant())
     .where('a.id', '<', before)
     .$if(Boolean(uid), (query) => query.where('a.user_id', '=', uid ?? null))
-    .$if(Boolean(words), (query) => query.where(containing(words ?? '')))
+    .$if(Boolean(searchText), (query) => query.where(containing(searchText ?? '')))
     .$if(Boolean(from || until), (query) => query.where(within(zone, from, until)))
     .orderBy('a.id', 'desc')
     // one more than a page says whether there is another

@@ -18,15 +18,19 @@ const listed = (ids: readonly unknown[], [one, many]: readonly string[]): string
 }
 
 /** The value of what stands between braces; undefined when the row does not hold it. */
-const readValue = (asked: string, row: Audited, nameOf: (uid: string) => string | undefined): string | undefined => {
-  const counted = /^([\w.]+)([#:])(.+)\|(.+)$/.exec(asked)
+const readValue = (
+  placeholder: string,
+  row: Audited,
+  nameOf: (uid: string) => string | undefined,
+): string | undefined => {
+  const counted = /^([\w.]+)([#:])(.+)\|(.+)$/.exec(placeholder)
   if (counted) {
     const [, path = '', sign, one = '', many = ''] = counted
     const list = at(row, path)
     if (!Array.isArray(list)) return undefined
     return sign === ':' ? listed(list, [one, many]) : `${list.length} ${list.length === 1 ? one : many}`
   }
-  for (const name of asked.split('|')) {
+  for (const name of placeholder.split('|')) {
     const path = name.replace(/^@/, '')
     // what names no part of the row stands for itself
     if (!/^(params|before|after)\b/.test(path)) return path
@@ -41,19 +45,19 @@ const readValue = (asked: string, row: Audited, nameOf: (uid: string) => string 
  * by uid. A value that the row does not hold reads '…'.
  */
 export const auditSentence = (
-  words: string,
+  template: string,
   row: Audited,
   nameOf: (uid: string) => string | undefined = () => undefined,
 ): string => {
   const filled = (text: string) => {
     let isWhole = true
-    const said = text.replace(/\{([^}]+)\}/g, (_, asked: string) => {
-      const value = readValue(asked, row, nameOf)
+    const filledText = text.replace(/\{([^}]+)\}/g, (_, placeholder: string) => {
+      const value = readValue(placeholder, row, nameOf)
       isWhole &&= value !== undefined
       return value ?? '…'
     })
-    return { said, isWhole }
+    return { said: filledText, isWhole }
   }
-  const withParts = words.replace(/\[([^\]]+)\]/g, (_, part: string) => (filled(part).isWhole ? part : ''))
+  const withParts = template.replace(/\[([^\]]+)\]/g, (_, part: string) => (filled(part).isWhole ? part : ''))
   return filled(withParts).said
 }

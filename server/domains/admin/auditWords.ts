@@ -23,8 +23,12 @@ export const titleOf = (action: string): string => titles.get(action) ?? action
 /** Actions in whose title or words this stands. */
 export const actionsNamed = (wanted: string): string[] =>
   [...nameOf].flatMap(([action, name]) => {
-    const words = [titles.get(action), commands[name]?.did, ...(action === CASES ? Object.values(caseCommands) : [])]
-    return words.some((text) => text?.toLowerCase().includes(wanted)) ? [action] : []
+    const descriptions = [
+      titles.get(action),
+      commands[name]?.did,
+      ...(action === CASES ? Object.values(caseCommands) : []),
+    ]
+    return descriptions.some((text) => text?.toLowerCase().includes(wanted)) ? [action] : []
   })
 
 type Noted = Record<string, Record<string, unknown> | null> | null | undefined
@@ -37,14 +41,14 @@ const caseSentences = ({ params, before, after }: AuditRow, userName: (uid: stri
     const [then, now] = [was?.[at], is?.[at]]
     const name = Object.keys(now ?? then ?? {})[0] ?? ''
     const [changed, replaced] = [now?.[name] ?? null, then?.[name] ?? null]
-    const words = caseCommands[name === 'transition' ? `${name} ${changed?.to}` : name]
-    return words ? auditSentence(words, { params, before: replaced, after: changed }, userName) : name
+    const template = caseCommands[name === 'transition' ? `${name} ${changed?.to}` : name]
+    return template ? auditSentence(template, { params, before: replaced, after: changed }, userName) : name
   })
 }
 
 /** What an audit row says was done, as it follows the name of who did it. */
 export const didOf = (row: AuditRow, userName: (uid: string) => string | undefined): string => {
   const did = row.action === CASES ? caseSentences(row, userName).join('; ') : ''
-  const words = commands[nameOf.get(row.action) ?? '']?.did
-  return did || (words ? auditSentence(words, row, userName) : `ran ‘${row.action}’`)
+  const template = commands[nameOf.get(row.action) ?? '']?.did
+  return did || (template ? auditSentence(template, row, userName) : `ran ‘${row.action}’`)
 }

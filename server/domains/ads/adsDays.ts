@@ -13,10 +13,10 @@ export const readAdsDays = async (scope: Scope): Promise<AdsEarliest[]> => {
     select marketplace, min(day)::text as earliest, max(day)::text as latest from ads_daily
     where tenant_id = ${scope.tenant()}::uuid and view = 'placement' group by marketplace`.execute(scope.tx)
   const days = new Map(rows.map((row) => [row.marketplace, row]))
-  const told = standingSpans(await readToldSpans(scope))
-  const marketplaces = [...new Set([...days.keys(), ...told.map(({ marketplace }) => marketplace)])].sort()
+  const reportedSpans = standingSpans(await readToldSpans(scope))
+  const marketplaces = [...new Set([...days.keys(), ...reportedSpans.map(({ marketplace }) => marketplace)])].sort()
   return marketplaces.map((marketplace) => {
-    const own = told.filter((span) => span.marketplace === marketplace)
+    const own = reportedSpans.filter((span) => span.marketplace === marketplace)
     const spans = new Map(own.map(({ since, until }) => [`${until} ${since}`, { since, until }]))
     const ordered = [...spans].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, span]) => span)
     const { earliest = own.map(({ since }) => since).sort()[0] ?? '', latest = null } = days.get(marketplace) ?? {}
@@ -38,7 +38,7 @@ export const readLatestDay = async (
 }
 
 /** The days that a filter asks for: its own, or those of the settings, which end on the last day known. */
-export const spansAsked = ({ since, until, timespans }: AdsFilter, latest: string): AdsSpan[] => {
+export const resolveSpans = ({ since, until, timespans }: AdsFilter, latest: string): AdsSpan[] => {
   if (since !== undefined || until !== undefined) {
     if (timespans) throw badRequest('Please give timespans, or since and until, not both.')
     if (since === undefined || until === undefined) throw badRequest('Please give since and until together.')

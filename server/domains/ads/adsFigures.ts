@@ -13,9 +13,9 @@ export const isMoney = (figure: AdsFigure | AdsMetric): boolean =>
   ['sales', 'attributedSales', 'spend', 'cpc', 'profit'].includes(figure)
 
 /** Whether a figure can be told by these; whether a metric can the catalogue says. */
-export const isTold = (figure: AdsFigure | AdsMetric, dimensions: readonly AdsDimension[]): boolean =>
+export const isAvailable = (figure: AdsFigure | AdsMetric, dimensions: readonly AdsDimension[]): boolean =>
   isAdsMetric(figure) || !beyondAds.includes(figure) || !dimensions.some(isAdsDimension)
 
 /** The figures that a call tells by these; the rest of its figures are null. */
-export const toldFigures = (call: AdsCall, dimensions: readonly AdsDimension[]): AdsFigure[] =>
-  adsFigures[call].filter((figure) => isTold(figure, dimensions))
+export const listAvailableFigures = (call: AdsCall, dimensions: readonly AdsDimension[]): AdsFigure[] =>
+  adsFigures[call].filter((figure) => isAvailable(figure, dimensions))

@@ -13,10 +13,10 @@ export const readNames = async (
 }
 
 /** Products that all the words are told of, as many as a filter takes; words in small letters. */
-export const asinsNamed = async ({ tx, tenant }: Scope, words: readonly string[]): Promise<string[]> => {
+export const asinsNamed = async ({ tx, tenant }: Scope, tokens: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ asin: string }>`
     select asin from products where tenant_id = ${tenant()}::uuid and ${sql.join(
-      words.map((word) => sql`strpos(words, ${word}) > 0`),
+      tokens.map((word) => sql`strpos(words, ${word}) > 0`),
       sql` and `,
     )} limit 5000`.execute(tx)
   return rows.map(({ asin }) => asin)

@@ -18,7 +18,7 @@ import { serve } from '#platform/wire/serve.ts'
 import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { readAdsDays, readLatestDay, spansAsked } from './adsDays.ts'
+import { readAdsDays, readLatestDay, resolveSpans } from './adsDays.ts'
 import { readNames } from './adsNames.ts'
 import { type AdsFigures, type AdsRows, metricsOf, readAdsRows } from './adsRows.ts'
 import { readSpanRows } from './spanRows.ts'
@@ -55,7 +55,7 @@ const namesOf = (names: Partial<Record<AdsDimension, string | null>>) => {
   const all = Object.entries(names)
   const noted = all.filter(([name]) => isNotedDimension(name))
   return {
-    ...Object.fromEntries(all.filter(([name]) => !isNotedDimension(name)).map(([name, said]) => [name, said ?? ''])),
+    ...Object.fromEntries(all.filter(([name]) => !isNotedDimension(name)).map(([name, value]) => [name, value ?? ''])),
     ...(noted.length && { noted: Object.fromEntries(noted) }),
   }
 }
@@ -71,12 +71,12 @@ const figureKeys = ({ metrics = [], between = [], order = [] }: AdsFilter): stri
 const answerOf = async ({ scope, actor, body: filter }: AdsRequest, call: AdsCall, now: Date) => {
   checkMetricAccess(actor, figureKeys(filter))
   const dimensions = filter.dimensions ?? ['asin']
-  const spans: AdsSpan[] = spansAsked(filter, await readLatestDay(scope, filter))
-  const asked = { call, filter, dimensions, spans }
+  const spans: AdsSpan[] = resolveSpans(filter, await readLatestDay(scope, filter))
+  const query = { call, filter, dimensions, spans }
   const read = async (): Promise<AdsRows> => {
     if (!spans.length) return nothing(filter)
     const today = await readCompanyDay(scope, now)
-    return filter.of === 'spans' ? readSpanRows(scope, asked, today) : readAdsRows(scope, asked, today)
+    return filter.of === 'spans' ? readSpanRows(scope, query, today) : readAdsRows(scope, query, today)
   }
   const { rows, total, count, currency, notes } = await read()
   const isNamed = call === 'measures' && dimensions.includes('asin')

@@ -6,7 +6,7 @@ import {
   type AdsMetric,
   CHANGE,
 } from '#contract/ads.ts'
-import { wordsOf } from '#contract/common.ts'
+import { tokenizeSearch } from '#contract/common.ts'
 import { type Narrowing, queryMeasures, type RowValue } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
@@ -14,7 +14,7 @@ import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { isAdsTableDimension, isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { measureNamed } from '#rules/ads/adsMeasures.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
-import { isMoney, isTold, needsProduct, toldFigures } from './adsFigures.ts'
+import { isAvailable, isMoney, listAvailableFigures, needsProduct } from './adsFigures.ts'
 import { asinsNamed } from './adsNames.ts'
 
 /** A row is of ads when one of them is something: what was clicked on was shown. */
@@ -31,7 +31,7 @@ export interface AdsRows {
   notes: string[]
 }
 
-interface Asked {
+interface AdsRowsQuery {
   call: AdsCall
   filter: AdsFilter
   dimensions: readonly AdsDimension[]
@@ -39,8 +39,8 @@ interface Asked {
 }
 
 /** A figure of a timespan, or its change from the last timespan to the first. @throws where no row has it */
-const rowValue = ({ spans, dimensions }: Asked, figure: AdsFigure | AdsMetric, timespan: string): RowValue => {
-  if (!isTold(figure, dimensions)) throw badRequest(`No report tells ${figure} by ${dimensions.join(' and ')}.`)
+const rowValue = ({ spans, dimensions }: AdsRowsQuery, figure: AdsFigure | AdsMetric, timespan: string): RowValue => {
+  if (!isAvailable(figure, dimensions)) throw badRequest(`No report tells ${figure} by ${dimensions.join(' and ')}.`)
   const measure = measureNamed(figure)
   const [first, last] = [spans[0], spans.at(-1)]
   if (timespan === CHANGE) {
@@ -53,36 +53,36 @@ const rowValue = ({ spans, dimensions }: Asked, figure: AdsFigure | AdsMetric, t
 }
 
 /** A dimension of the question. @throws where rows are not split by it */
-const splitBy = ({ dimensions }: Asked, name: AdsDimension): AdsDimension => {
+const splitBy = ({ dimensions }: AdsRowsQuery, name: AdsDimension): AdsDimension => {
   if (!dimensions.includes(name)) throw badRequest(`Rows are not split by ${name}. Please add it to the dimensions.`)
   return name
 }
 
-const orderOf = (asked: Asked): Narrowing['order'] => {
-  const last = asked.spans.at(-1)?.timespan ?? ''
-  const wanted = asked.filter.order?.length ? asked.filter.order : [{ by: 'spend' as const, descending: true }]
+const orderOf = (query: AdsRowsQuery): Narrowing['order'] => {
+  const last = query.spans.at(-1)?.timespan ?? ''
+  const wanted = query.filter.order?.length ? query.filter.order : [{ by: 'spend' as const, descending: true }]
   return wanted.map(({ by, timespan = last, descending = false }) =>
     isAdsTableDimension(by)
-      ? { dimension: splitBy(asked, by), descending }
-      : { value: rowValue(asked, by, timespan), descending },
+      ? { dimension: splitBy(query, by), descending }
+      : { value: rowValue(query, by, timespan), descending },
   )
 }
 
-const narrowingOf = async (scope: Scope, asked: Asked): Promise<Narrowing> => {
-  const { search = '', contains = [], between = [] } = asked.filter
-  const words = wordsOf(search.toLowerCase())
-  const names = asked.dimensions.includes('asin') && words.length ? await asinsNamed(scope, words) : []
+const narrowingOf = async (scope: Scope, query: AdsRowsQuery): Promise<Narrowing> => {
+  const { search = '', contains = [], between = [] } = query.filter
+  const tokens = tokenizeSearch(search.toLowerCase())
+  const names = query.dimensions.includes('asin') && tokens.length ? await asinsNamed(scope, tokens) : []
   return {
     some: ofAds,
-    apart: asked.dimensions.some(isNotedDimension),
-    words,
+    apart: query.dimensions.some(isNotedDimension),
+    words: tokens,
     also: names.length ? { dimension: 'asin', values: names } : undefined,
     contains: contains.map(({ dimension, text }) => ({
-      dimension: splitBy(asked, dimension),
+      dimension: splitBy(query, dimension),
       text: text.toLowerCase(),
     })),
-    between: between.map(({ figure, timespan, min, max }) => ({ value: rowValue(asked, figure, timespan), min, max })),
-    order: orderOf(asked),
+    between: between.map(({ figure, timespan, min, max }) => ({ value: rowValue(query, figure, timespan), min, max })),
+    order: orderOf(query),
   }
 }
 
@@ -104,7 +104,7 @@ const filtersOf = ({ marketplaces, sellers, asins }: AdsFilter): NonNullable<Mea
 type MeasuresFilters = Parameters<typeof queryMeasures>[1]['filters']
 
 /** Whole minor units of money; all else as it is. */
-export const told = (figure: AdsFigure | AdsMetric, value: number | null | undefined): number | null => {
+export const roundFigure = (figure: AdsFigure | AdsMetric, value: number | null | undefined): number | null => {
   if (value === null || value === undefined) return null
   return isMoney(figure) ? Math.round(value) : value
 }
@@ -114,11 +114,11 @@ export const metricsOf = (call: AdsCall, { metrics = [] }: AdsFilter): AdsMetric
   call === 'measures' ? [...new Set(metrics)] : []
 
 /** What one of the calls says, from the catalogue of measures; each call of a filter has the same rows in the same order. */
-export const readAdsRows = async (scope: Scope, asked: Asked, today: string): Promise<AdsRows> => {
-  const { call, filter, dimensions, spans } = asked
+export const readAdsRows = async (scope: Scope, query: AdsRowsQuery, today: string): Promise<AdsRows> => {
+  const { call, filter, dimensions, spans } = query
   const { currency = adsSettings.currency, limit = 200, offset = 0 } = filter
-  const figures = [...toldFigures(call, dimensions), ...metricsOf(call, filter)]
-  const narrowing = await narrowingOf(scope, asked)
+  const figures = [...listAvailableFigures(call, dimensions), ...metricsOf(call, filter)]
+  const narrowing = await narrowingOf(scope, query)
   const answer = await queryMeasures(
     scope,
     {
@@ -140,14 +140,14 @@ export const readAdsRows = async (scope: Scope, asked: Asked, today: string): Pr
         figure,
         noProduct && needsProduct.includes(figure)
           ? null
-          : told(figure, value(`${measureNamed(figure)}|${timespan}`) as number | null),
+          : roundFigure(figure, value(`${measureNamed(figure)}|${timespan}`) as number | null),
       ]),
     )
   const rows = await mapInTurns(answer.rows, (row) => {
     const names = Object.fromEntries(
       dimensions.map((name, place) => {
-        const said = row[place] ?? null
-        return [name, said === null ? null : String(said)]
+        const cell = row[place] ?? null
+        return [name, cell === null ? null : String(cell)]
       }),
     )
     return spans.map(({ timespan }) => ({

@@ -1,6 +1,6 @@
 import type { AdsFigure } from '#contract/ads.ts'
 import { type AdsCall, type AdsDimension, type AdsFilter, type AdsMetric, adsFigures } from '#contract/ads.ts'
-import { wordsOf } from '#contract/common.ts'
+import { tokenizeSearch } from '#contract/common.ts'
 import { overlap, readToldSpans, standingSpans } from '#model/ads/index.ts'
 import { checkBounded, readMetricsFor, readNoted, refusalOf } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -11,10 +11,10 @@ import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
 import { measureValue } from '#rules/measures/catalogue.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
-import { type AdsFigures, type AdsRows, metricsOf, told } from './adsRows.ts'
+import { type AdsFigures, type AdsRows, metricsOf, roundFigure } from './adsRows.ts'
 import { addedSums, levelOf, readSpanSums, type SpanRow, type SpanSums } from './spanSums.ts'
 
-interface Asked {
+interface AdsRowsQuery {
   call: AdsCall
   filter: AdsFilter
   dimensions: readonly AdsDimension[]
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The figures that are told, and those by which rows are kept and ordered. */
-const figuresIn = ({ call, filter }: Asked): (AdsFigure | AdsMetric)[] => [
+const figuresIn = ({ call, filter }: AdsRowsQuery): (AdsFigure | AdsMetric)[] => [
   ...new Set([
     ...adsFigures[call],
     ...metricsOf(call, filter),
@@ -40,16 +40,16 @@ const filled = (measures: ReadonlyMap<AdsFigure | AdsMetric, Measure>, sums: Spa
   const level = levelOf(sums)
   const whole = sums === all ? level : levelOf(all)
   return Object.fromEntries(
-    [...measures].map(([figure, measure]) => [figure, told(figure, measureValue(measure, level, whole))]),
+    [...measures].map(([figure, measure]) => [figure, roundFigure(figure, measureValue(measure, level, whole))]),
   )
 }
 
 const passes = ({ search = '', contains = [], between = [] }: AdsFilter) => {
-  const words = wordsOf(search.toLowerCase())
+  const tokens = tokenizeSearch(search.toLowerCase())
   return ({ names, figures }: Filled): boolean => {
-    const said = Object.values(names).map((name) => (name ?? '').toLowerCase())
+    const lowerNames = Object.values(names).map((name) => (name ?? '').toLowerCase())
     return (
-      words.every((word) => said.some((name) => name.includes(word))) &&
+      tokens.every((word) => lowerNames.some((name) => name.includes(word))) &&
       contains.every(({ dimension, text }) => names[dimension]?.toLowerCase().includes(text.toLowerCase())) &&
       between.every(({ figure, min, max }) => {
         const value = figures[figure] ?? null
@@ -83,12 +83,12 @@ const leftOutNotes = async (
   { marketplaces }: AdsFilter,
   shown: Pick<AdsSpan, 'since' | 'until'>,
 ): Promise<string[]> => {
-  const told = (await readToldSpans(scope)).filter(
+  const reportedSpans = (await readToldSpans(scope)).filter(
     ({ marketplace }) => !marketplaces?.length || marketplaces.includes(marketplace),
   )
-  const standing = standingSpans(told)
+  const standing = standingSpans(reportedSpans)
   const own = standing.filter(({ since, until }) => since === shown.since && until === shown.until)
-  const left = told.filter((span) => !standing.includes(span) && own.some((one) => overlap(one, span)))
+  const left = reportedSpans.filter((span) => !standing.includes(span) && own.some((one) => overlap(one, span)))
   const days = [...new Set(left.map(({ since, until }) => `${since} to ${until}`))].sort()
   return days.length
     ? [
@@ -98,9 +98,9 @@ const leftOutNotes = async (
 }
 
 /** The measures of the figures that are asked for. @throws a sentence where they cannot be told by the dimensions */
-const measuresIn = (asked: Asked, known: Metrics): Map<AdsFigure | AdsMetric, Measure> => {
-  const { dimensions, filter } = asked
-  const figures = figuresIn(asked)
+const measuresIn = (query: AdsRowsQuery, known: Metrics): Map<AdsFigure | AdsMetric, Measure> => {
+  const { dimensions, filter } = query
+  const figures = figuresIn(query)
   const measures = ['adSpend', ...figures.filter(isAdsMetric)]
   const refusal = refusalOf({ measures, dimensions, filtered: filter.asins?.length ? ['asin'] : [] }, known)
   if (refusal) throw badRequest(refusal)
@@ -118,16 +118,16 @@ const measuresIn = (asked: Asked, known: Metrics): Map<AdsFigure | AdsMetric, Me
 }
 
 /** What reports told of one span as a whole: as they are, and never added to days. Amounts go by the rate of its last day. */
-export const readSpanRows = async (scope: Scope, asked: Asked, today: string): Promise<AdsRows> => {
+export const readSpanRows = async (scope: Scope, query: AdsRowsQuery, today: string): Promise<AdsRows> => {
   const {
     filter,
     dimensions,
     spans: [span],
-  } = asked
+  } = query
   const { currency = adsSettings.currency, limit = 200, offset = 0 } = filter
-  const known = await readMetricsFor(scope, figuresIn(asked))
+  const known = await readMetricsFor(scope, figuresIn(query))
   await readNoted(scope, dimensions)
-  const measures = measuresIn(asked, known)
+  const measures = measuresIn(query, known)
   const { timespan = '', since = '', until = '' } = span ?? {}
   const { rows, withoutRate } = await readSpanSums(scope, {
     filter,

@@ -10,8 +10,8 @@ import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { canAdmin } from '#rules/ability.ts'
-import { anomaliesAsked } from './anomaliesAsked.ts'
 import { anomalyKey, isAdminMeasure } from './anomalyId.ts'
+import { buildAnomalyFilter } from './buildAnomalyFilter.ts'
 import { countAnomalies } from './countAnomalies.ts'
 import { listMutes, mute, unmute } from './mutes.ts'
 import { readAnomalies } from './readAnomalies.ts'
@@ -46,7 +46,7 @@ export const serveAnomalies = (app: FastifyInstance, platform: Platform): void =
       currency,
       ...(await readProgress(scope)),
       recent: await countAnomalies(scope, isAdmin(actor)),
-      anomalies: await readAnomalies(scope, { isAdmin: isAdmin(actor), ...anomaliesAsked(query) }),
+      anomalies: await readAnomalies(scope, { isAdmin: isAdmin(actor), ...buildAnomalyFilter(query) }),
     }
   })
   serve(app, platform, anomaliesRoutes.listAnomalyMutes, ({ scope }) => listMutes(scope))

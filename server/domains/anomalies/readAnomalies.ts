@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Anomaly, type AnomalyReason, type AnomalyState, toldAnomalyMeasures } from '#contract/anomalies.ts'
+import { type Anomaly, type AnomalyReason, type AnomalyState, reportedAnomalyMeasures } from '#contract/anomalies.ts'
 import { formulaOf, readMetrics } from '#model/measures/index.ts'
 import { readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -32,7 +32,7 @@ const heldFiles = (tenant: string) => sql`(
     and coalesce(u.since, u.as_of::date) <= a.until and coalesce(u.until, u.as_of::date) >= a.since)`
 
 /** What a measure is called, and of which unit it is. */
-const wordsOf = (key: string, { find }: Metrics): Pick<Anomaly, 'title' | 'unit' | 'per' | 'formula'> => {
+const describeMeasure = (key: string, { find }: Metrics): Pick<Anomaly, 'title' | 'unit' | 'per' | 'formula'> => {
   const measure = find(key)
   if (!measure) return { title: key, unit: 'count' }
   const { title, unit } = measure
@@ -54,7 +54,7 @@ export const readAnomalies = async (
   const tenant = scope.tenant()
   const money = await readHomeMoney(scope)
   const metrics = await readMetrics(scope)
-  const ofAds = [...toldAnomalyMeasures, ...metrics.all.map(({ key }) => key)].filter((key) =>
+  const ofAds = [...reportedAnomalyMeasures, ...metrics.all.map(({ key }) => key)].filter((key) =>
     isAdminMeasure(key, metrics),
   )
   const amount = sql`a.money`
@@ -78,7 +78,7 @@ export const readAnomalies = async (
   return rows.map(({ amount: of, currency, held, reasons, ...row }) => ({
     id: anomalyId(row),
     ...row,
-    ...wordsOf(row.measure, metrics),
+    ...describeMeasure(row.measure, metrics),
     money: { amount: of, currency },
     reasons: [
       ...reasons,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { anomalyKey } from './anomalyId.ts'
 
-interface Said {
+interface SeenUpdate {
   ids: readonly string[]
   seen: boolean
   by: string
@@ -14,7 +14,7 @@ const keysOf = (ids: readonly string[]) =>
     k (marketplace text, seller text, asin text, measure text, since date)`
 
 /** Marks anomalies as seen on their days, or takes that back. Those that are no more are left out. */
-export const sayAnomaliesSeen = async ({ tx, tenant }: Scope, { ids, seen, by, now }: Said): Promise<void> => {
+export const sayAnomaliesSeen = async ({ tx, tenant }: Scope, { ids, seen, by, now }: SeenUpdate): Promise<void> => {
   await sql`
     delete from anomaly_seen s using ${keysOf(ids)} join anomalies a on a.tenant_id = ${tenant()}::uuid
       and (a.marketplace, a.seller, a.asin, a.measure, a.since) = (k.marketplace, k.seller, k.asin, k.measure, k.since)

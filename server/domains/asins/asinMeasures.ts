@@ -47,8 +47,8 @@ async function* soldIn(scope: Scope, { marketplaces, until, currency }: Alike, t
 /** Units and revenue of the last thirty whole days that orders cover, by marketplace and asin; revenue in the marketplace's currency. */
 export const asinMeasures = async (scope: Scope, today: string): Promise<Measures> => {
   const measures: Measures = {}
-  for (const asked of alike(await lastCoveredDays(scope)))
-    for await (const [marketplace, asin, units, revenue] of soldIn(scope, asked, today)) {
+  for (const marketplaceGroup of alike(await lastCoveredDays(scope)))
+    for await (const [marketplace, asin, units, revenue] of soldIn(scope, marketplaceGroup, today)) {
       if (!asin) continue
       const place = String(marketplace)
       measures[place] ??= {}

@@ -27,10 +27,10 @@ const describe = async ({ tx, tenant }: Scope, fits: RawBuilder<boolean>): Promi
 /** What a person said of the category counts more than what reports tell. */
 export const categoryOf = (
   bySeller: Catalogue['asin_info'][string] | undefined,
-  said: string | null,
+  reportedCategory: string | null,
 ): string | null => {
   for (const { category } of Object.values(bySeller ?? {})) if (category !== undefined) return String(category)
-  return said
+  return reportedCategory
 }
 
 const readCatalogue = async (scope: Scope, now: Date, fits: RawBuilder<boolean>) => {

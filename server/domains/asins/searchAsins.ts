@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AsinHit } from '#contract/asins.ts'
-import { wordsOf } from '#contract/common.ts'
+import { tokenizeSearch } from '#contract/common.ts'
 import { beginsWith } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 const MAX_HITS = 20
-const MAX_WORDS = 8
+const MAX_TOKENS = 8
 /** So many of what reports name are put in order, by their words: those that bear one as it was typed come first. */
 const MAX_ORDERED = 500
 
@@ -18,9 +18,9 @@ interface Row {
 /** Products each typed word of which begins a word of theirs: ASIN, SKU, FNSKU or name, also those that only a person gave them; the ASIN itself first. */
 export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<AsinHit[]> => {
   const wanted = typed.trim().toLowerCase()
-  const words = wordsOf(wanted).slice(0, MAX_WORDS)
+  const tokens = tokenizeSearch(wanted).slice(0, MAX_TOKENS)
   // the longest is borne by the fewest
-  const [first, ...others] = words.toSorted((one, other) => other.length - one.length)
+  const [first, ...others] = tokens.toSorted((one, other) => other.length - one.length)
   if (first === undefined) return []
   const reported = (word: string) => sql`product_words where tenant_id = ${tenant()}::uuid and ${beginsWith(word)}`
   const given = (word: string) => sql`by_hand where position(${` ${word}`} in words) > 0`
@@ -46,6 +46,6 @@ export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<As
     order by lower(asin) = ${wanted} desc, starts_with(lower(asin), ${wanted}) desc,
       position(${` ${wanted} `} in concat(p.words, h.words, ' ')) > 0 desc, name nulls last, asin
     limit ${MAX_HITS}`.execute(tx)
-  const isMeant = (sku: string) => words.some((word) => sku.toLowerCase().startsWith(word))
+  const isMeant = (sku: string) => tokens.some((word) => sku.toLowerCase().startsWith(word))
   return rows.map(({ asin, name, skus }) => ({ asin, name, sku: skus.find(isMeant) ?? skus[0] ?? null }))
 }

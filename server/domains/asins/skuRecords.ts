@@ -11,8 +11,8 @@ import { readSkus } from './skuRow.ts'
 /** Each SKU moves stock and sales with it: so many of one sheet at most. */
 const MAX_SKUS = 1000
 
-const nameOf = (asked: string | undefined, codes: readonly string[]): string =>
-  asked ?? (codes.length === 1 ? (codes[0] ?? '') : '')
+const nameOf = (requestedSeller: string | undefined, codes: readonly string[]): string =>
+  requestedSeller ?? (codes.length === 1 ? (codes[0] ?? '') : '')
 
 const writeSku = async (scope: Scope, { key, values }: SheetThing): Promise<void> => {
   const sku = { sku: key.sku ?? '', seller: key.seller ?? '', platform: 'amazon' as const }

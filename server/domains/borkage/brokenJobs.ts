@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const WAITS_MS = 15 * MINUTE
 const SILENT_MS = 120 * MINUTE
 /** What failed before is nobody's concern any more. */
-const TOLD_DAYS = 7
+const MAX_AGE_DAYS = 7
 
 /** A file that failed says so itself, and is sent again instead. */
 const ofFiles: readonly string[] = [jobKinds.importFile, jobKinds.undoImport]
@@ -23,7 +23,7 @@ const readFailed = ({ tx, tenant }: Scope, now: Date) =>
     .where('j.tenant_id', '=', tenant())
     .where('j.state', '=', 'failed')
     .where('j.kind', 'not in', ofFiles)
-    .where('j.updated_at', '>', new Date(now.getTime() - TOLD_DAYS * 24 * 60 * MINUTE))
+    .where('j.updated_at', '>', new Date(now.getTime() - MAX_AGE_DAYS * 24 * 60 * MINUTE))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

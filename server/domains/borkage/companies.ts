@@ -30,11 +30,11 @@ export const listCompanies = async (scope: Scope): Promise<BrokenCompany[]> => {
     .orderBy('title')
     .execute()
   const broken = await readBroken(scope)
-  const companies = rows.map(({ id, code, title, asked, looked, looked_at }) => ({
+  const companies = rows.map(({ id, code, title, asked: requestedScans, looked, looked_at }) => ({
     code,
     title,
     lookedAt: looked_at?.toISOString() ?? null,
-    looking: (looked ?? 0) < (asked ?? 0),
+    looking: (looked ?? 0) < (requestedScans ?? 0),
     broken: broken.get(id) ?? [],
   }))
   const newest = (company: BrokenCompany) => company.broken[0]?.newest ?? ''

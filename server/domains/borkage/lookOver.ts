@@ -32,13 +32,13 @@ export const askForLook = async ({ tx, tenant }: Scope): Promise<void> => {
 /** Looks the company over whole. What is asked for from here on is another look. */
 export const lookOverAll = async (scope: Scope, looks: Looks, now: Date): Promise<void> => {
   const { tx, tenant } = scope
-  const asked = await tx
+  const scanRequest = await tx
     .selectFrom('broken_looks')
     .select('asked as looked')
     .where('tenant_id', '=', tenant())
     .executeTakeFirst()
   await lookOver(scope, looks, now)
-  const noted = { looked: asked?.looked ?? 0, looked_at: now }
+  const noted = { looked: scanRequest?.looked ?? 0, looked_at: now }
   await tx
     .insertInto('broken_looks')
     .values({ tenant_id: tenant(), ...noted })

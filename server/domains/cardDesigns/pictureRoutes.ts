@@ -34,7 +34,7 @@ async function* limited(incoming: Readable) {
   if (bytes > LARGEST_CARD_PICTURE) throw tooLarge()
 }
 
-const told = ({ token: _, ...picture }: StoredPicture): CardPicture => picture
+const omitToken = ({ token: _, ...picture }: StoredPicture): CardPicture => picture
 
 const serveUpload = (app: FastifyInstance, platform: Platform): void => {
   serveStream(app, platform, cardDesignRoutes.sendCardPicture, async ({ actor, request, reply, within }) => {
@@ -65,7 +65,7 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
         ),
       )
       if (isDuplicate) await remove(file.stored.path)
-      return reply.status(201).send({ data: told(picture) })
+      return reply.status(201).send({ data: omitToken(picture) })
     } catch (error) {
       await remove(file.stored.path)
       throw error
@@ -76,11 +76,13 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
 /** The company's pictures for cards. */
 export const servePictures = (app: FastifyInstance, platform: Platform): void => {
   serveUpload(app, platform)
-  serve(app, platform, cardDesignRoutes.listCardPictures, async ({ scope }) => (await listPictures(scope)).map(told))
+  serve(app, platform, cardDesignRoutes.listCardPictures, async ({ scope }) =>
+    (await listPictures(scope)).map(omitToken),
+  )
   serve(app, platform, cardDesignRoutes.removeCardPicture, async ({ scope, actor, params, note }) => {
     const removed = await removePicture(scope, pictureStore(platform, actor.tenant), params.id, platform.now())
     note({ before: { name: removed.name } })
-    return told(removed)
+    return omitToken(removed)
   })
   serveStream(app, platform, cardDesignRoutes.showCardPicture, async ({ actor, params, reply, within }) => {
     const picture = await within((scope) => readPicture(scope, params.id))

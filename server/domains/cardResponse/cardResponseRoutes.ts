@@ -11,11 +11,11 @@ import { type Answers, readAnswers, readProductAnswers } from './answers.ts'
 import { readMargins } from './margins.ts'
 import { listTypedCodes, removeTypedCode, typeCodes } from './typedCodes.ts'
 
-const USUAL_DAYS = 60
+const DEFAULT_DAYS = 60
 const DAY = 86_400_000
 
-const daysOf = (asked: string | undefined): number => {
-  const days = asked === undefined ? USUAL_DAYS : Number(asked)
+const daysOf = (requestedDays: string | undefined): number => {
+  const days = requestedDays === undefined ? DEFAULT_DAYS : Number(requestedDays)
   if (!RESPONSE_DAYS.some((one) => one === days)) throw badRequest('Answers are counted for 30, 60 or 90 days.')
   return days
 }

@@ -24,10 +24,10 @@ export const typeCodes = async (
   typed: string,
   { by, now }: { by: string; now: Date },
 ): Promise<ResponseOf<typeof cardResponseRoutes.typeCodes>> => {
-  const words = readOfferCodes(typed)
-  if (words.length === 0) throw badRequest('Please type a code.')
-  if (words.length > MAX_CODES) throw badRequest(`Please type ${MAX_CODES} codes at a time at most.`)
-  const codes = [...new Set(words.flatMap(({ code }) => code ?? []))]
+  const parsedCodes = readOfferCodes(typed)
+  if (parsedCodes.length === 0) throw badRequest('Please type a code.')
+  if (parsedCodes.length > MAX_CODES) throw badRequest(`Please type ${MAX_CODES} codes at a time at most.`)
+  const codes = [...new Set(parsedCodes.flatMap(({ code }) => code ?? []))]
   const cards = codes.length
     ? await postedCards(scope)
         .select(['card.campaign_id', 'card.household', 'card.offer_code'])
@@ -54,7 +54,7 @@ export const typeCodes = async (
   return {
     taken: codes.filter(isFresh),
     again: codes.filter((code) => known.has(code) && !isFresh(code)),
-    mistyped: [...new Set(words.flatMap(({ typed: word, code }) => (code === undefined ? [word] : [])))],
+    mistyped: [...new Set(parsedCodes.flatMap(({ typed: word, code }) => (code === undefined ? [word] : [])))],
     unknown: codes.filter((code) => !known.has(code)),
   }
 }

@@ -33,7 +33,7 @@ export const refusalFor = (
 ): string | undefined =>
   canAdmin(type) ? undefined : adminRefusalOf({ measures, dimensions, filtered: Object.keys(filters) }, known)
 
-const toldTo =
+const savedChartMapper =
   (asker: Asker, known: Metrics) =>
   ({ id, title, query, form, place, made_by, made_by_name, changed_at }: Row): SavedChart => {
     const problem = refusalFor(asker, query, known)
@@ -49,21 +49,21 @@ const toldTo =
     }
   }
 
-const told = async (scope: Scope, asker: Asker, rows: readonly Row[]): Promise<SavedChart[]> => {
+const toSavedCharts = async (scope: Scope, asker: Asker, rows: readonly Row[]): Promise<SavedChart[]> => {
   const known = await readMetricsFor(
     scope,
     rows.flatMap(({ query }) => query.measures),
   )
-  return rows.map(toldTo(asker, known))
+  return rows.map(savedChartMapper(asker, known))
 }
 
 /** The company's charts, by title. */
 export const listCharts = async (scope: Scope, asker: Asker): Promise<SavedChart[]> =>
-  told(scope, asker, await chartsFor(scope, asker).orderBy('charts.title').orderBy('charts.id').execute())
+  toSavedCharts(scope, asker, await chartsFor(scope, asker).orderBy('charts.title').orderBy('charts.id').execute())
 
 /** The charts on somebody's home screen, in their order. */
 export const listPins = async (scope: Scope, asker: Asker): Promise<SavedChart[]> =>
-  told(
+  toSavedCharts(
     scope,
     asker,
     await chartsFor(scope, asker)
@@ -75,7 +75,7 @@ export const listPins = async (scope: Scope, asker: Asker): Promise<SavedChart[]
 
 /** @throws a refusal when there is none of that id */
 export const findChart = async (scope: Scope, asker: Asker, id: number): Promise<SavedChart> => {
-  const [chart] = await told(scope, asker, await chartsFor(scope, asker).where('charts.id', '=', id).execute())
+  const [chart] = await toSavedCharts(scope, asker, await chartsFor(scope, asker).where('charts.id', '=', id).execute())
   if (!chart) throw notFound('This chart')
   return chart
 }

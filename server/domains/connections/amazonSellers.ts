@@ -20,14 +20,14 @@ export const readAmazonSellers = ({ tx, tenant }: Scope): Promise<AmazonSeller[]
     .execute()
 
 /** A seller account and a region that is asked to be connected. */
-export interface Asked {
+export interface ConnectionRequest {
   seller: string
   region: Region
   api: AmazonService
 }
 
 /** The marketplaces of the account in the region; a refusal when there is no such account, or it sells nothing there. */
-export const marketplacesOf = async (scope: Scope, { seller, region }: Asked): Promise<string[]> => {
+export const marketplacesOf = async (scope: Scope, { seller, region }: ConnectionRequest): Promise<string[]> => {
   const account = (await readAmazonSellers(scope)).find((one) => one.seller === seller)
   if (!account) throw badRequest(`There is no seller account ${seller} on Amazon.`)
   const inRegion = account.marketplaces.filter((code) => marketplaceByCode(code)?.region === region)

@@ -54,8 +54,11 @@ const sellerTrials = (
       true,
     ),
     trial('Ask for reports', async (deadline, signal) => {
-      const asked = { types: ['GET_MERCHANT_LISTINGS_ALL_DATA'], since: new Date(platform.now().getTime() - DAY_MS) }
-      await amazon.reports(asked, { deadline, signal })
+      const reportQuery = {
+        types: ['GET_MERCHANT_LISTINGS_ALL_DATA'],
+        since: new Date(platform.now().getTime() - DAY_MS),
+      }
+      await amazon.reports(reportQuery, { deadline, signal })
       return 'Reports may be asked for.'
     }),
   ]

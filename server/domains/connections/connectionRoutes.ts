@@ -14,8 +14,8 @@ import { testConnection } from './testConnection.ts'
 
 /** The screen to go on with, and what it has to say. */
 const screenAfter = (finished: Finished): string => {
-  const said = 'connected' in finished ? finished.connected : { refused: finished.refused }
-  const query = new URLSearchParams({ t: finished.tenant, ...said })
+  const resultParams = 'connected' in finished ? finished.connected : { refused: finished.refused }
+  const query = new URLSearchParams({ t: finished.tenant, ...resultParams })
   return `/#${finished.isOnboarding ? '/onboarding/connect' : '/settings/integrations'}?${query}`
 }
 

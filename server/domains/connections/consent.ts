@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
-import { type Asked, marketplacesOf } from './amazonSellers.ts'
+import { type ConnectionRequest, marketplacesOf } from './amazonSellers.ts'
 
 const VALID_MS = 10 * 60_000
 
@@ -22,13 +22,13 @@ export const beginConsent = async (
   scope: Scope,
   { amazonSignIn, now }: Platform,
   actor: Member,
-  asked: Asked,
+  request: ConnectionRequest,
 ): Promise<string> => {
-  const [marketplace = ''] = await marketplacesOf(scope, asked)
+  const [marketplace = ''] = await marketplacesOf(scope, request)
   if (!amazonSignIn.hasApp)
     throw conflict('This Clove has no app at Amazon to sign in with. Make a private app, and paste its refresh token.')
   const token = randomBytes(32).toString('base64url')
-  const { api, region, seller } = asked
+  const { api, region, seller } = request
   await scope.tx.deleteFrom('connection_consents').where('expires_at', '<=', now()).execute()
   await scope.tx
     .insertInto('connection_consents')

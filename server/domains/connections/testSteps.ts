@@ -75,10 +75,10 @@ export const runTrials = async (trials: readonly Trial[], ms: number, log: Platf
     }
     const took = () => Math.round(performance.now() - at)
     try {
-      const said = await within(left, (signal) => run(left + LONGER_MS, signal))
-      if (said === HANGS) steps.push({ title, state: 'hangs', ms: took(), ...HANGING })
-      else steps.push({ title, state: 'ok', ms: took(), ...(said ? { message: said } : {}) })
-      isOver = said === HANGS
+      const result = await within(left, (signal) => run(left + LONGER_MS, signal))
+      if (result === HANGS) steps.push({ title, state: 'hangs', ms: took(), ...HANGING })
+      else steps.push({ title, state: 'ok', ms: took(), ...(result ? { message: result } : {}) })
+      isOver = result === HANGS
     } catch (error) {
       if (isLeftOut?.(error)) {
         steps.push({ title, state: 'skipped', ms: took(), ...problem(error) })

@@ -11,9 +11,9 @@ import { readSums } from './timeline/customerMoney.ts'
 import { type CustomerOrder, readCustomerOrders } from './timeline/customerOrders.ts'
 import { refundEvents } from './timeline/refundEvents.ts'
 import { returnEvents } from './timeline/returnEvents.ts'
-import type { TimelinePart, Told } from './timeline/told.ts'
+import type { TimelineEvent, TimelinePart } from './timeline/timelineEvent.ts'
 
-interface Asked {
+interface CustomerContext {
   scope: Scope
   buyer: Buffer
   orders: readonly CustomerOrder[]
@@ -35,7 +35,7 @@ const linesOf = (orders: readonly CustomerOrder[]): RawBuilder<boolean> => sql<b
   )`
 
 /** Rows `f` of a table that names orders, those that events were told from. */
-const told = (orders: readonly CustomerOrder[], events: readonly Told[]): RawBuilder<boolean> => {
+const sourceCondition = (orders: readonly CustomerOrder[], events: readonly TimelineEvent[]): RawBuilder<boolean> => {
   const sources = events.flatMap((event) => event.sources)
   return sql<boolean>`
     f.standing and f.order_id = any(${idsOf(orders)}::text[]) and (f.import_id, f.line) in (
@@ -48,7 +48,10 @@ const moneyInputs = ({ home, paid }: CustomerMoney, currency: string): Explanati
   { name: 'In the currency of the company', value: home, currency },
 ]
 
-const moneyOf = async (scope: Scope, events: readonly Pick<Told, 'money'>[]): Promise<Explanation['inputs']> => {
+const moneyOf = async (
+  scope: Scope,
+  events: readonly Pick<TimelineEvent, 'money'>[],
+): Promise<Explanation['inputs']> => {
   const money = events.flatMap((event) => event.money)
   const sums = await readSums(scope, money)
   return moneyInputs(sums.of(money), sums.currency)
@@ -60,7 +63,7 @@ const withoutQuantity = (behind: RowsBehind): RowsBehind => ({
   rows: behind.rows.map(({ values: { quantity: _, ...values }, ...row }) => ({ ...row, values })),
 })
 
-const explainOrders = async ({ scope, buyer, orders }: Asked): Promise<Explanation> => {
+const explainOrders = async ({ scope, buyer, orders }: CustomerContext): Promise<Explanation> => {
   const cancelled = orders.filter((order) => order.cancelled).length
   return {
     formula: 'Orders = orders of the order reports that were not canceled + orders that only a shipment tells of',
@@ -77,7 +80,7 @@ const explainOrders = async ({ scope, buyer, orders }: Asked): Promise<Explanati
   }
 }
 
-const explainRevenue = async ({ scope, orders }: Asked): Promise<Explanation> => {
+const explainRevenue = async ({ scope, orders }: CustomerContext): Promise<Explanation> => {
   const paid = orders.flatMap(({ currency, price, day, cancelled }) =>
     currency === null || price === null || cancelled ? [] : [{ money: [{ currency, amount: price, day }] }],
   )
@@ -88,13 +91,13 @@ const explainRevenue = async ({ scope, orders }: Asked): Promise<Explanation> =>
   }
 }
 
-const ofEvents = async (part: TimelinePart, { scope, buyer, orders }: Asked) =>
+const ofEvents = async (part: TimelinePart, { scope, buyer, orders }: CustomerContext) =>
   part(scope, { buyer, household: null, orders })
 
-const explainRefunded = async (asked: Asked): Promise<Explanation> => {
-  const { scope, orders } = asked
-  const events = await ofEvents(refundEvents, asked)
-  const where = told(orders, events)
+const explainRefunded = async (context: CustomerContext): Promise<Explanation> => {
+  const { scope, orders } = context
+  const events = await ofEvents(refundEvents, context)
+  const where = sourceCondition(orders, events)
   return {
     formula:
       'Refunded = what statements paid back of prices, shipping and promotions, tax apart, in the rate of the order’s day',
@@ -106,10 +109,10 @@ const explainRefunded = async (asked: Asked): Promise<Explanation> => {
   }
 }
 
-const explainReturned = async (asked: Asked): Promise<Explanation> => {
-  const { scope, orders } = asked
-  const events = await ofEvents(returnEvents, asked)
-  const where = told(orders, events)
+const explainReturned = async (context: CustomerContext): Promise<Explanation> => {
+  const { scope, orders } = context
+  const events = await ofEvents(returnEvents, context)
+  const where = sourceCondition(orders, events)
   const parts = [
     await rowsBehind(scope, 'customer_returns', where, ['quantity']),
     await rowsBehind(scope, 'merchant_returns', where, ['quantity']),
@@ -126,7 +129,7 @@ const explainReturned = async (asked: Asked): Promise<Explanation> => {
 }
 
 const of =
-  (explain: (asked: Asked) => Promise<Explanation>): Explainer =>
+  (explain: (context: CustomerContext) => Promise<Explanation>): Explainer =>
   async (scope, { hash = '' }) => {
     if (!/^[0-9a-f]{32}$/.test(hash)) throw badRequest('Say which customer: key {hash}.')
     const buyer = bytesOf(hash)

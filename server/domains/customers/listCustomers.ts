@@ -32,9 +32,9 @@ const namedBuyers = (hashes: string): FoundBuyers => {
 export const listCustomers = async (
   scope: Scope,
   keys: TenantKeys,
-  { search: asked = '', hashes, limit, cursor }: Query,
+  { search: rawSearch = '', hashes, limit, cursor }: Query,
 ): Promise<ResponseOf<typeof customerRoutes.listCustomers>> => {
-  const search = asked.trim().slice(0, LONGEST_SEARCH)
+  const search = rawSearch.trim().slice(0, LONGEST_SEARCH)
   const [count, after] = [limitOf(limit), readCursor(cursor)]
   const find = () => {
     if (hashes !== undefined) return namedBuyers(hashes)

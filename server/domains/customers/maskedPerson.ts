@@ -6,11 +6,11 @@ const initial = (word: string): string => `${[...word][0] ?? ''}${DOTS}`
 
 /** A name by the initials of its first and last word: `J••• D•••`; null of a blank one. */
 export const maskedName = (name: string): string | null => {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const [first] = words
-  const last = words.at(-1)
+  const nameParts = name.trim().split(/\s+/).filter(Boolean)
+  const [first] = nameParts
+  const last = nameParts.at(-1)
   if (first === undefined || last === undefined) return null
-  return words.length === 1 ? initial(first) : `${initial(first)} ${initial(last)}`
+  return nameParts.length === 1 ? initial(first) : `${initial(first)} ${initial(last)}`
 }
 
 /** A postcode by its first letters: `06•••`; null where there is none. */

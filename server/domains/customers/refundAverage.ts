@@ -24,7 +24,7 @@ const inStatements = (tenant: string, now: Date): RawBuilder<unknown> => sql`
   where tenant_id = ${tenant}::uuid and standing and (released_on is not null or day >= ${sinceOf(new Date(now.getTime() - DAY))}::date)`
 
 /** Orders of the company that statements cover and that were not canceled, and those of them with a refund there. */
-const reckon = async ({ tx, tenant }: Scope, now: Date): Promise<RefundAverage> => {
+const computeRefundAverage = async ({ tx, tenant }: Scope, now: Date): Promise<RefundAverage> => {
   const { rows } = await sql<{ orders: number; refunded: number }>`
     with bought as materialized (
       select distinct seller, set_key from order_lines
@@ -56,7 +56,7 @@ export const openRefundAverage = (): ReadRefundAverage => {
   return async (scope, now) => {
     const [known, basis] = [kept.get(scope.tenant()), await basisOf(scope, now)]
     if (known?.basis === basis) return known.average
-    const average = await reckon(scope, now)
+    const average = await computeRefundAverage(scope, now)
     kept.set(scope.tenant(), { basis, average })
     return average
   }
@@ -66,8 +66,8 @@ export const openRefundAverage = (): ReadRefundAverage => {
 export const explainRefundAverage =
   (now: () => Date): Explainer =>
   async (scope) => {
-    const { days, orders, refunded } = await reckon(scope, now())
-    const told = (source: string) => sql<boolean>`
+    const { days, orders, refunded } = await computeRefundAverage(scope, now())
+    const sourceCondition = (source: string) => sql<boolean>`
       f.standing and exists (
         select from order_lines o where o.tenant_id = f.tenant_id and o.seller = f.seller and o.set_key = f.order_id
           and o.kind = any(${kindsOf('order_lines')}) and o.standing and not o.cancelled and o.day >= ${sinceOf(now())}::date
@@ -75,8 +75,8 @@ export const explainRefundAverage =
         select r.import_id, r.line from (${refundsOf(scope.tenant(), now())}) r where r.source = ${source}
       )`
     const parts = [
-      await rowsBehind(scope, 'settlement_lines', told('settlement_lines'), ['amount']),
-      await rowsBehind(scope, 'transaction_lines', told('transaction_lines'), ['product_sales']),
+      await rowsBehind(scope, 'settlement_lines', sourceCondition('settlement_lines'), ['amount']),
+      await rowsBehind(scope, 'transaction_lines', sourceCondition('transaction_lines'), ['product_sales']),
     ]
     return {
       formula: `Refund rate = orders of the last ${days} days with a refund in statements ÷ all of them in statements that were not canceled`,

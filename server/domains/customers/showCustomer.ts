@@ -10,18 +10,18 @@ import { readSums, type Sums } from './timeline/customerMoney.ts'
 import { readCustomerOrders } from './timeline/customerOrders.ts'
 import { countSent } from './timeline/messageEvents.ts'
 import { readTimeline } from './timeline/timeline.ts'
-import type { Told } from './timeline/told.ts'
+import type { TimelineEvent } from './timeline/timelineEvent.ts'
 
 /** Events on the page, at most. */
 const MAX_EVENTS = 300
 /** Lines of files named of one event. */
 const MAX_SOURCES = 20
 
-const unitsOf = (events: readonly Told[]) =>
+const unitsOf = (events: readonly TimelineEvent[]) =>
   events.reduce((sum, { lines }) => sum + lines.reduce((all, { quantity }) => all + (quantity ?? 0), 0), 0)
 
 /** The files and lines of events, each once. */
-const shownEvents = async (scope: Scope, events: readonly Told[], sums: Sums): Promise<CustomerEvent[]> => {
+const shownEvents = async (scope: Scope, events: readonly TimelineEvent[], sums: Sums): Promise<CustomerEvent[]> => {
   const named = events.map(({ sources }) => [
     ...new Map(sources.map((source) => [`${source.import_id} ${source.line}`, source])).values(),
   ])

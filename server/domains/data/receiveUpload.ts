@@ -28,16 +28,16 @@ const readSpan = (since: string | null, until: string | null): Span | null => {
 }
 
 const readFields = (fields: ReadonlyMap<string, string>): SaidOfFile => {
-  const said = (name: string) => fields.get(name)?.trim() || null
-  const [type, asOf] = [said('type'), said('asOf')]
+  const hint = (name: string) => fields.get(name)?.trim() || null
+  const [type, asOf] = [hint('type'), hint('asOf')]
   if (type !== null && !Object.hasOwn(reportTypes, type)) throw badRequest(`'${type.slice(0, 40)}' is no report type.`)
-  const adType = said('adType')
+  const adType = hint('adType')
   if (adType !== null && !isAdType(adType)) throw badRequest(`'${adType.slice(0, 40)}' is no kind of ads.`)
   return {
-    span: readSpan(said('since'), said('until')),
+    span: readSpan(hint('since'), hint('until')),
     adType,
-    seller: said('seller'),
-    marketplace: said('marketplace'),
+    seller: hint('seller'),
+    marketplace: hint('marketplace'),
     type,
     asOf: asOf === null ? null : readMoment(asOf),
   }
@@ -45,7 +45,7 @@ const readFields = (fields: ReadonlyMap<string, string>): SaidOfFile => {
 
 type Given = Pick<Receiving<SaidOfFile>, 'files' | 'tenant' | 'fileKey' | 'remove'> & {
   /** Refuses what is said of the file, before the file is read. */
-  check(said: SaidOfFile): Promise<void>
+  check(hints: SaidOfFile): Promise<void>
 }
 
 /** Receives a report file with what is said of it. */
@@ -55,8 +55,8 @@ export const receiveUpload = (request: FastifyRequest, { check, ...given }: Give
     fieldNames,
     fieldSize: 1000,
     read: async (fields) => {
-      const said = readFields(fields)
-      await check(said)
-      return said
+      const hints = readFields(fields)
+      await check(hints)
+      return hints
     },
   })

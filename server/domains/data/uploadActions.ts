@@ -29,7 +29,7 @@ const must = (row: UploadRow | undefined): UploadRow => {
   return row
 }
 
-const asked: Record<Question['field'], string> = {
+const questionMessages: Record<Question['field'], string> = {
   seller: 'Please choose the seller account.',
   marketplace: 'Please choose the marketplace.',
   asOf: 'Please say the moment the file was made.',
@@ -54,7 +54,7 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
     const question = questions.find((one) => one.field === field)
     if (!question) return upload[columnOf[field]]
     const value = given[field]
-    if (!value) throw badRequest(asked[field])
+    if (!value) throw badRequest(questionMessages[field])
     if (question.choices.length && !question.choices.includes(value))
       throw badRequest(`${value.slice(0, 40)} is none of the choices.`)
     return value
@@ -64,7 +64,7 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
   const definition = reports.find(({ type }) => type === upload.type)
   const accounts = definition ? await accountsFor(scope, definition) : []
   const account = accounts.find((one) => one.seller === seller)
-  if (!account) throw badRequest(asked.seller)
+  if (!account) throw badRequest(questionMessages.seller)
   if (marketplace !== null && !account.marketplaces.includes(marketplace))
     throw badRequest(`${account.seller} does not sell in ${marketplace}.`)
   const own = { told_since: since, told_until: until, ad_type: of('adType') }

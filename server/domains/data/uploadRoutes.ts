@@ -38,7 +38,7 @@ const listUploads = async ({ tx, tenant }: Scope, query: { limit?: string; curso
 }
 
 /** A seller or marketplace that does not exist is refused before the file is read. */
-const checkSaid = async ({ tx, tenant }: Scope, { seller, marketplace }: SaidOfFile) => {
+const checkHints = async ({ tx, tenant }: Scope, { seller, marketplace }: SaidOfFile) => {
   if (seller === null && marketplace === null) return
   const accounts = await tx
     .selectFrom('sellers')
@@ -67,9 +67,9 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
         files,
         tenant: actor.tenant.id,
         fileKey: secrets.keysOf(actor.tenant.sealedKey).fileKey,
-        check: (said) =>
+        check: (hints) =>
           within(async (scope) => {
-            await checkSaid(scope, said)
+            await checkHints(scope, hints)
             const { quotaBytes } = platform.settings
             if ((await readUsedSpace(scope)) >= quotaBytes) throw new UserError(413, noSpace(quotaBytes))
           }),

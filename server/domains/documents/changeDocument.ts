@@ -3,9 +3,9 @@ import type { Document, DocumentFacts } from '#contract/documents.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
 import { unitsUsedOf } from './cover.ts'
+import { checkLines } from './documentHints.ts'
 import { findDocument } from './documentRows.ts'
 import { writeLines } from './recordDocument.ts'
-import { checkLines } from './saidOfDocument.ts'
 
 /** Says anew what a document is; its lines become those given. */
 export const saveDocument = async (

@@ -12,6 +12,6 @@ export const limitOf = (limit: string | undefined): number => {
 
 /** Words to look for, as `ilike` takes them; undefined when nothing is looked for. */
 export const likeOf = (search: string | undefined): string | undefined => {
-  const words = search?.trim()
-  return words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const searchText = search?.trim()
+  return searchText ? `%${searchText.replace(/[\\%_]/g, '\\$&')}%` : undefined
 }

@@ -5,8 +5,8 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Received } from '#platform/files/receiveFile.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { type ContentType, namedAs } from './contentType.ts'
+import type { DocumentHints } from './documentHints.ts'
 import { findDocument } from './documentRows.ts'
-import type { SaidOfDocument } from './saidOfDocument.ts'
 
 /** A document that came, and whether the very same was there already. */
 interface Recorded {
@@ -22,7 +22,7 @@ const lockFile = async ({ tx, tenant }: Scope, sha256: Buffer) => {
 }
 
 /** The same bytes on the same shipment; without one, on the same case and order. */
-const findDuplicate = ({ tx, tenant }: Scope, sha256: Buffer, { shipment, claim, purchase }: SaidOfDocument) =>
+const findDuplicate = ({ tx, tenant }: Scope, sha256: Buffer, { shipment, claim, purchase }: DocumentHints) =>
   tx
     .selectFrom('documents')
     .select(['id'])
@@ -59,19 +59,19 @@ export const writeLines = async (scope: Scope, document: number, { lines, curren
 /** Enters a received file as a document. The same file on the same shipment is the document that is there. */
 export const recordDocument = async (
   scope: Scope,
-  { filename, said, stored }: Received<SaidOfDocument>,
+  { filename, said: hints, stored }: Received<DocumentHints>,
   type: ContentType,
   by: string,
 ): Promise<Recorded> => {
   const { tx, tenant } = scope
   await lockFile(scope, stored.sha256)
-  const duplicate = await findDuplicate(scope, stored.sha256, said)
+  const duplicate = await findDuplicate(scope, stored.sha256, hints)
   if (duplicate) {
     await tx
       .updateTable('documents')
       .set(({ fn, val }) => ({
-        claim_id: fn.coalesce('claim_id', val(said.claim)),
-        purchase_id: fn.coalesce('purchase_id', val(said.purchase)),
+        claim_id: fn.coalesce('claim_id', val(hints.claim)),
+        purchase_id: fn.coalesce('purchase_id', val(hints.purchase)),
       }))
       .where('tenant_id', '=', tenant())
       .where('id', '=', duplicate.id)
@@ -84,20 +84,20 @@ export const recordDocument = async (
       tenant_id: tenant(),
       // the name of the file in its folder: 122 random bits
       token: basename(stored.path),
-      kind: said.kind,
+      kind: hints.kind,
       name: namedAs(filename, type),
       content_type: type.type,
       bytes: stored.bytes,
       sha256: stored.sha256,
-      shipment_id: said.shipment,
-      claim_id: said.claim,
-      purchase_id: said.purchase,
-      number: said.number || null,
-      issued_on: said.issuedOn,
+      shipment_id: hints.shipment,
+      claim_id: hints.claim,
+      purchase_id: hints.purchase,
+      number: hints.number || null,
+      issued_on: hints.issuedOn,
       added_by: by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeLines(scope, id, said)
+  await writeLines(scope, id, hints)
   return { document: await findDocument(scope, id), isDuplicate: false }
 }

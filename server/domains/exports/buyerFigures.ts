@@ -19,13 +19,13 @@ const linesOf = (tenant: string) => sql`
   ), 1), null, null from people p
   join shipped_lines s on s.tenant_id = ${tenant}::uuid and s.seller = p.seller and s.set_key = p.set_key`
 
-const refundsOf = (tenant: string, isAsked: boolean) =>
-  isAsked
+const refundsOf = (tenant: string, includesRefunds: boolean) =>
+  includesRefunds
     ? sql`select distinct m.seller, m.order_id from (${moneyLines(tenant)}) m where m.event = 'refund'`
     : sql`select null::text as seller, null::text as order_id where false`
 
 /** What figures are reckoned by. */
-export interface FiguresAsked {
+export interface BuyerFiguresQuery {
   tenant: string
   platforms: readonly Platform[]
   home: HomeMoney
@@ -38,7 +38,7 @@ export interface FiguresAsked {
  * the company's currency (null where a rate is missing), `refund_rate` (a fraction of the orders), `first` and `latest`. As parts of
  * a `with`, the last of them named `figures`.
  */
-export const buyerFigures = ({ tenant, platforms, home, refunds }: FiguresAsked): RawBuilder<unknown> => sql`
+export const buyerFigures = ({ tenant, platforms, home, refunds }: BuyerFiguresQuery): RawBuilder<unknown> => sql`
   people as materialized (
     select distinct r.buyer, r.seller, r.order_id as set_key from recipients r join matched k on k.buyer = r.buyer
     where r.tenant_id = ${tenant}::uuid and r.standing and r.platform = any(${platforms})

@@ -6,10 +6,10 @@ import { exportBuyers, exportReasons } from './exportBuyers.ts'
 /** How many buyers an export would have, and why the others who match would not be in it. */
 export const countExport = async (
   scope: Scope,
-  asked: { audience: ExportAudience; columns: readonly ExportColumn[] },
+  query: { audience: ExportAudience; columns: readonly ExportColumn[] },
 ): Promise<ExportCount> => {
   const { rows } = await sql<{ reason: keyof typeof exportReasons | null; count: number }>`
-    select reason, count(*) from (${await exportBuyers(scope, asked)}) b group by 1`.execute(scope.tx)
+    select reason, count(*) from (${await exportBuyers(scope, query)}) b group by 1`.execute(scope.tx)
   return {
     matching: rows.reduce((sum, { count }) => sum + count, 0),
     exported: rows.find(({ reason }) => reason === null)?.count ?? 0,

@@ -64,7 +64,7 @@ const personReasons = (tenant: string, addressUse: Parameters<typeof mayBeWritte
     when ${mayBeWrittenTo(tenant, addressUse)} then null
     else 'source'`
 
-interface Asked {
+interface ExportBuyersQuery {
   audience: ExportAudience
   columns: readonly ExportColumn[]
 }
@@ -82,7 +82,10 @@ const keep = async ({ tx }: Scope, name: string, rows: RawBuilder<unknown>) => {
  * A query, good within this transaction, of the buyers who match, each once: `buyer`, `household`, `platform`, `country`, the figures of `buyerFigures`, and
  * `reason`, a key of `exportReasons`, null for those whom the file holds.
  */
-export const exportBuyers = async (scope: Scope, { audience, columns }: Asked): Promise<RawBuilder<unknown>> => {
+export const exportBuyers = async (
+  scope: Scope,
+  { audience, columns }: ExportBuyersQuery,
+): Promise<RawBuilder<unknown>> => {
   const tenant = scope.tenant()
   const { addressUse } = await readCompanySettings(scope)
   const home = await readHomeMoney(scope)

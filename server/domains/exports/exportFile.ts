@@ -7,12 +7,12 @@ import type { ExportedBuyer } from './exportRows.ts'
 
 type Rows = AsyncIterable<readonly ExportedBuyer[]>
 
-interface Told {
+interface ExportContext {
   currency: string
   at: Date
 }
 
-async function* csvOf({ columns }: ExportInput, rows: Rows, { currency }: Told): AsyncGenerator<string> {
+async function* csvOf({ columns }: ExportInput, rows: Rows, { currency }: ExportContext): AsyncGenerator<string> {
   const cells = cellsOf(columns, currency)
   yield `\ufeff${csvLine(titlesOf(columns, currency))}`
   for await (const some of rows) {
@@ -29,9 +29,9 @@ async function* workbookRows({ columns }: ExportInput, rows: Rows, currency: str
 }
 
 /** The file of an export as it is written; rows are asked for as whoever reads takes them. */
-export const exportFile = (input: ExportInput, rows: Rows, told: Told): Readable => {
-  if (input.format === 'csv') return Readable.from(csvOf(input, rows, told), { objectMode: false })
-  const { currency, at } = told
+export const exportFile = (input: ExportInput, rows: Rows, context: ExportContext): Readable => {
+  if (input.format === 'csv') return Readable.from(csvOf(input, rows, context), { objectMode: false })
+  const { currency, at } = context
   return writeWorkbook({
     name: 'Buyers',
     columns: workbookColumns(input.columns, currency),

@@ -20,10 +20,10 @@ const MAX_SHEET_ROWS = 1_048_575
 /** Per cent that are told when it is known who is in the file. */
 const CHOSEN = 30
 
-const choose = async (scope: Scope, asked: Parameters<typeof exportBuyers>[1]): Promise<number> => {
+const choose = async (scope: Scope, query: Parameters<typeof exportBuyers>[1]): Promise<number> => {
   await sql`
     create temporary table export_buyers on commit drop as
-    select row_number() over (order by latest desc, buyer)::int as position, b.* from (${await exportBuyers(scope, asked)}) b
+    select row_number() over (order by latest desc, buyer)::int as position, b.* from (${await exportBuyers(scope, query)}) b
     where reason is null`.execute(scope.tx)
   await sql`create index on pg_temp.export_buyers (position)`.execute(scope.tx)
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_temp.export_buyers`.execute(scope.tx)

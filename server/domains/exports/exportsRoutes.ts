@@ -51,9 +51,9 @@ export const serveExports = (app: FastifyInstance, platform: Platform): void => 
   })
   serve(app, platform, exportRoutes.addExport, async ({ scope, body, actor, note }) => {
     const by = { uid: actor.userId, name: actor.name }
-    const asked = await askForExport(scope, body, by, platform.now())
-    note({ after: { export: asked.id, ...body } })
-    return asked
+    const newExport = await askForExport(scope, body, by, platform.now())
+    note({ after: { export: newExport.id, ...body } })
+    return newExport
   })
   serve(app, platform, exportRoutes.removeExport, async ({ scope, params, actor, note }) => {
     const found = await findExport(scope, params.id, platform.now())

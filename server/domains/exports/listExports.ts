@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 
 /** Exports that the history tells of. */
-const TOLD = 200
+const HISTORY_LIMIT = 200
 const LOST = 'The export was lost. Please export again.'
 
 interface ExportRow {
@@ -48,7 +48,7 @@ const exportOf = (row: ExportRow, now: Date): BuyerExport => {
 const read = async ({ tx, tenant }: Scope, now: Date, condition: RawBuilder<unknown>): Promise<BuyerExport[]> => {
   const { rows } = await sql<ExportRow>`
     with e as materialized (
-      select * from exports e where e.tenant_id = ${tenant()} and ${condition} order by e.id desc limit ${TOLD}
+      select * from exports e where e.tenant_id = ${tenant()} and ${condition} order by e.id desc limit ${HISTORY_LIMIT}
     )
     select e.*, j.state, (j.result->>'progress')::int as progress from e
     left join jobs j on j.tenant_id = ${tenant()} and j.id = e.job_id order by e.id desc`.execute(tx)

@@ -10,17 +10,17 @@ const sameMoment = (one: Date | null, other: Date | undefined) =>
   one === null || one.getTime() === other?.getTime()
 
 const isOf = ({ since, until, marketplaces }: Order) => {
-  const asked = [...marketplaces].sort().join()
+  const marketplaceKey = [...marketplaces].sort().join()
   return (report: AmazonReport) =>
     sameMoment(since, report.since) &&
     sameMoment(until, report.until) &&
-    [...report.marketplaces].sort().join() === asked
+    [...report.marketplaces].sort().join() === marketplaceKey
 }
 
 /** What Amazon writes into the document of a report that it could not make: JSON with a sentence, or the sentence. */
 const reasonIn = (content: string): string | null => {
-  const [, said] = /"errorDetails"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(content) ?? []
-  const sentence = (said ?? content).replace(/\\./g, ' ').replace(/\s+/g, ' ').trim().slice(0, MAX_REASON)
+  const [, details] = /"errorDetails"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(content) ?? []
+  const sentence = (details ?? content).replace(/\\./g, ' ').replace(/\s+/g, ' ').trim().slice(0, MAX_REASON)
   return sentence || null
 }
 

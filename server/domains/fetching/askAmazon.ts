@@ -49,9 +49,9 @@ const ask = async (parts: Parts, row: FetchRow, access: Access, door: Door): Pro
     if (id !== undefined) return { is: 'asked', id }
   }
   // the same moment again: what was asked for before it was lost is then the very same
-  const asked = row.asked_at ?? parts.now()
-  if (row.asked_at === null && !(await noteAsking(parts, row, asked))) return undefined
-  return { is: 'asked', id: await door.ask(orderOf(row, access, asked), CALL) }
+  const requestedAt = row.asked_at ?? parts.now()
+  if (row.asked_at === null && !(await noteAsking(parts, row, requestedAt))) return undefined
+  return { is: 'asked', id: await door.ask(orderOf(row, access, requestedAt), CALL) }
 }
 
 const list = async (parts: Parts, row: FetchRow, door: Door): Promise<Came> => {

@@ -7,16 +7,16 @@ import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
 import { cutDays, type Days } from '#rules/fetching/spans.ts'
 import { type Access, type Doors, isOpen } from './door.ts'
 import { fetchOf, findFetch, patchFetch, selectFetches } from './fetchRow.ts'
-import { columnsOf, type Place, placeAsked, reportOf } from './place.ts'
+import { columnsOf, type Place, reportOf, resolvePlace } from './place.ts'
 import { enterFetches, todayOf } from './planFetches.ts'
 import { wakeFetches } from './runFetches.ts'
 import { urgencyOf } from './urgency.ts'
 
-type Asked = BodyOf<typeof fetchRoutes.startFetches>
+type FetchRequest = BodyOf<typeof fetchRoutes.startFetches>
 
 type Shut = Exclude<Access['state'], 'on' | 'failing'>
 
-const shutWords: Readonly<Record<Shut, string>> = {
+const disconnectedMessages: Readonly<Record<Shut, string>> = {
   revoked:
     'Amazon does not let Clove in for this account any more. Please connect it again under Settings, Integrations.',
   resting: 'This account is connected to the demo’s Amazon, which this Clove does not serve at the moment.',
@@ -29,15 +29,15 @@ const accessFor = async (scope: Scope, doors: Doors, place: Place): Promise<Acce
   const found = (await doors.list(scope)).find(
     (one) => one.api === api && one.seller === place.seller && one.region === place.region,
   )
-  if (!found) throw conflict(shutWords.off)
-  if (!isOpen(found)) throw conflict(shutWords[found.state as Shut])
+  if (!found) throw conflict(disconnectedMessages.off)
+  if (!isOpen(found)) throw conflict(disconnectedMessages[found.state as Shut])
   if (place.marketplace && !found.marketplaces.includes(place.marketplace))
     throw badRequest(`The account does not sell in ${place.marketplace}.`)
   return found
 }
 
 /** The days that a call wants; refuses those of which Amazon does not tell. */
-const daysAsked = (report: FetchedReport, { since, until }: Asked, today: string): Days | null => {
+const resolveDays = (report: FetchedReport, { since, until }: FetchRequest, today: string): Days | null => {
   const problem = daysProblem(report, { ...(since && { since }), ...(until && { until }) }, today)
   if (problem) throw badRequest(problem)
   return since !== undefined && until !== undefined ? { since, until } : null
@@ -63,15 +63,15 @@ const hasten = async ({ tx, tenant }: Scope, place: Place, span: Days | null, ur
 export const startFetches = async (
   scope: Scope,
   doors: Doors,
-  asked: Asked,
+  request: FetchRequest,
   by: { userId: string; name: string },
   now: Date,
 ): Promise<Fetch[]> => {
-  const place = placeAsked(asked)
+  const place = resolvePlace(request)
   const access = await accessFor(scope, doors, place)
   const report = reportOf(place)
   const today = todayOf(access, place, now)
-  const days = daysAsked(report, asked, today)
+  const days = resolveDays(report, request, today)
   const spans = days ? cutDays(days, report.spanDays) : [null]
   const ids: number[] = []
   const fresh: (Days | null)[] = []
@@ -91,10 +91,10 @@ export const startFetches = async (
 /** Fetches again what came to nothing. A report that Amazon lists is downloaded again; any other is asked for anew. */
 export const retryFetch = async (scope: Scope, doors: Doors, id: number, now: Date): Promise<Fetch> => {
   const row = await findFetch(scope, id)
-  const told = fetchOf(row)
-  if (!['failed', 'stopped', 'empty'].includes(told.state))
+  const currentFetch = fetchOf(row)
+  if (!['failed', 'stopped', 'empty'].includes(currentFetch.state))
     throw conflict('This fetch goes on, or has come: there is nothing to retry.')
-  await accessFor(scope, doors, placeAsked(told))
+  await accessFor(scope, doors, resolvePlace(currentFetch))
   const isListed = reportOf(row).shape === 'listed' && row.document !== null
   await patchFetch(
     scope,

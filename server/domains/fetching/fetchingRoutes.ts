@@ -8,7 +8,7 @@ import { retryFetch, startFetches, stopFetch } from './commands.ts'
 import type { Doors } from './door.ts'
 import { fetchOf, selectFetches, stateSql } from './fetchRow.ts'
 import { listSources } from './listSources.ts'
-import { placeAsked } from './place.ts'
+import { resolvePlace } from './place.ts'
 import { keepSchedule } from './schedule.ts'
 
 const PAGE = 50
@@ -57,8 +57,8 @@ export const serveFetches = (app: FastifyInstance, platform: Platform, doors: Do
     return fetch
   })
   serve(app, platform, fetchRoutes.setFetchSchedule, async ({ scope, body, note }) => {
-    const { scheduled, ...asked } = body
-    await keepSchedule(scope, placeAsked(asked), scheduled, now())
+    const { scheduled, ...source } = body
+    await keepSchedule(scope, resolvePlace(source), scheduled, now())
     note({ after: body })
     return {}
   })

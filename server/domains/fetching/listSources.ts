@@ -68,13 +68,13 @@ const readPlaces = async ({ tx, tenant }: Scope): Promise<Place[]> =>
 /** First and last day that files tell of a place, in any of its marketplaces. */
 const coveredOf = (place: Place, coverage: Awaited<ReturnType<typeof listCoverage>>, of: readonly string[]) => {
   const { imports } = reportOf(place)
-  const told = coverage.filter(
+  const placeCoverage = coverage.filter(
     ({ type, seller, marketplace }) =>
       seller === place.seller && imports.some((one) => one === type) && of.includes(marketplace),
   )
   const [since, until] = [
-    told.map((one) => one.since).sort()[0],
-    told
+    placeCoverage.map((one) => one.since).sort()[0],
+    placeCoverage
       .map((one) => one.until)
       .sort()
       .at(-1),

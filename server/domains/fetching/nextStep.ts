@@ -51,9 +51,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** A turn that has not come yet is looked for again. */
 const TURN = 20
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 /** How often Amazon is asked anew for what it cancelled or could not make. */
-const MOST_ANEW = 3
+const MAX_NEW_REQUESTS = 3
 /** Amazon cancels what is asked for again too soon. */
 const TOO_SOON = 30 * MINUTE
 const FIRST_LOOK = 15
@@ -71,12 +71,12 @@ const ended = (state: 'empty' | 'failed' | 'received', problem: Problem | null =
 
 const again = (fetch: Standing, problem: Problem): Next => {
   const tries = fetch.tries + 1
-  if (tries >= MOST_TRIES) return { ...ended('failed', problem), tries }
+  if (tries >= MAX_TRIES) return { ...ended('failed', problem), tries }
   return { state: fetch.state, after: untilTry(tries), tries, problem }
 }
 
 const anew = ({ tries }: Standing, after: number, otherwise: Next): Next =>
-  tries + 1 >= MOST_ANEW
+  tries + 1 >= MAX_NEW_REQUESTS
     ? otherwise
     : { state: 'waiting', after, tries: tries + 1, problem: otherwise.problem, anew: true }
 

@@ -14,7 +14,11 @@ const moments = (day: string, marketplaces: readonly string[]) =>
  * How Amazon is asked for a fetch: from the first moment of its days in any of the marketplaces to the last, but not beyond the moment
  * at which it is asked. The same fetch asks the same, so that it is recognized among what was asked for.
  */
-export const orderOf = (row: FetchRow, { marketplaces: all }: Pick<Access, 'marketplaces'>, asked: Date): Order => {
+export const orderOf = (
+  row: FetchRow,
+  { marketplaces: all }: Pick<Access, 'marketplaces'>,
+  requestedAt: Date,
+): Order => {
   const marketplaces = row.marketplace === '' ? all : [row.marketplace]
   const order = { report: reportOf(row), name: row.report, marketplaces }
   if (row.since === null || row.until === null) return { ...order, since: null, until: null, days: null }
@@ -22,7 +26,7 @@ export const orderOf = (row: FetchRow, { marketplaces: all }: Pick<Access, 'mark
   return {
     ...order,
     since: new Date(Math.min(...first)),
-    until: new Date(Math.min(asked.getTime(), Math.max(...last) - 1000)),
+    until: new Date(Math.min(requestedAt.getTime(), Math.max(...last) - 1000)),
     days: { since: row.since, until: row.until },
   }
 }

@@ -27,13 +27,13 @@ export const placeOf = (row: { type: string; seller: string; region: string; mar
 }
 
 /** The place that a call names. Refuses what is of no such place. */
-export const placeAsked = (asked: Pick<FetchSource, 'type' | 'seller' | 'region' | 'marketplace'>): Place => {
-  const report = fetchedReport(asked.type)
-  if (!report) throw badRequest(`${asked.type.slice(0, 40)} is no report that Amazon gives by its interfaces.`)
-  if (report.per === 'marketplace' && marketplaceByCode(asked.marketplace ?? '')?.region !== asked.region)
+export const resolvePlace = (source: Pick<FetchSource, 'type' | 'seller' | 'region' | 'marketplace'>): Place => {
+  const report = fetchedReport(source.type)
+  if (!report) throw badRequest(`${source.type.slice(0, 40)} is no report that Amazon gives by its interfaces.`)
+  if (report.per === 'marketplace' && marketplaceByCode(source.marketplace ?? '')?.region !== source.region)
     throw badRequest(`${report.title} is fetched of one marketplace: please name one of the region.`)
-  const marketplace = report.per === 'marketplace' ? (asked.marketplace ?? '') : ''
-  return { type: report.type, seller: asked.seller, region: asked.region, marketplace }
+  const marketplace = report.per === 'marketplace' ? (source.marketplace ?? '') : ''
+  return { type: report.type, seller: source.seller, region: source.region, marketplace }
 }
 
 export const columnsOf = ({ type, seller, region, marketplace }: Place) => ({ type, seller, region, marketplace })

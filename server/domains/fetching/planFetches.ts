@@ -3,7 +3,7 @@ import { listCoverage } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import type { FetchedReport } from '#rules/fetching/fetchedReports.ts'
-import { cutDays, type Days, missingIn, toldByAll } from '#rules/fetching/spans.ts'
+import { cutDays, type Days, intersectSpans, missingIn } from '#rules/fetching/spans.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import type { Access } from './door.ts'
 import { columnsOf, type Place, reportOf } from './place.ts'
@@ -93,18 +93,18 @@ const planDue = async (
 }
 
 /** Days of a place that files tell of for good: of each of its marketplaces. */
-const readTold = async (scope: Scope, place: Place, access: Access, window: Days): Promise<Days[]> => {
+const readCoveredDays = async (scope: Scope, place: Place, access: Access, window: Days): Promise<Days[]> => {
   const { imports, lookBack } = reportOf(place)
   const type = imports.at(-1) ?? ''
   const coverage = (await listCoverage(scope, new Map([[type, lookBack]]))).filter(
     (one) => one.type === type && one.seller === place.seller,
   )
   const places = place.marketplace ? [place.marketplace] : access.marketplaces
-  const told = places.map((marketplace) => {
+  const coveredDays = places.map((marketplace) => {
     const found = coverage.find((one) => one.marketplace === marketplace)
     return found ? missingIn({ since: found.since, until: found.until }, found.gaps) : []
   })
-  return toldByAll(told, window)
+  return intersectSpans(coveredDays, window)
 }
 
 /** Enters the days that no file tells of, and none was fetched for, from the first that is wanted to those that are asked for by the clock. */
@@ -120,9 +120,9 @@ const planMissing = async (
   const earliest = addDays(today, -history)
   const window = { since: wanted > earliest ? wanted : earliest, until: addDays(today, -lookBack - 1) }
   if (window.since > window.until) return
-  const told = await readTold(scope, place, access, window)
+  const coveredDays = await readCoveredDays(scope, place, access, window)
   const settled = await readSettled(scope, place, lookBack)
-  const spans = missingIn(window, [...told, ...settled]).flatMap((days) => cutDays(days, spanDays))
+  const spans = missingIn(window, [...coveredDays, ...settled]).flatMap((days) => cutDays(days, spanDays))
   await enterFetches(scope, place, { spans, name }, { reason: 'missing', by: BY_GAP }, { now, today })
 }
 

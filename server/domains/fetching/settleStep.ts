@@ -16,14 +16,14 @@ const standingOf = (row: FetchRow, now: Date): Standing => {
 }
 
 /** Amazon was surely not asked. */
-const notAsked: ReadonlySet<Answer['is']> = new Set(['throttled', 'refused', 'shut'])
+const unsentStatuses: ReadonlySet<Answer['is']> = new Set(['throttled', 'refused', 'shut'])
 
-const toldBy = (row: FetchRow, answer: Answer): FetchPatch => {
+const patchFromAnswer = (row: FetchRow, answer: Answer): FetchPatch => {
   if (answer.is === 'asked') return { amazon_id: answer.id }
   if (answer.is === 'made') return { document: answer.document, made_at: answer.at }
   if (answer.is === 'stored') return { upload_id: answer.upload }
   // what was asked before and lost is still to be looked for
-  return row.state === 'waiting' && row.asked_at === null && notAsked.has(answer.is) ? { asked_at: null } : {}
+  return row.state === 'waiting' && row.asked_at === null && unsentStatuses.has(answer.is) ? { asked_at: null } : {}
 }
 
 const patchOf = ({ state, after, tries, problem, anew }: Next, now: Date): FetchPatch => ({
@@ -35,7 +35,7 @@ const patchOf = ({ state, after, tries, problem, anew }: Next, now: Date): Fetch
 /** Writes where a fetch goes by what its step came to; false when it is no longer wanted. */
 export const settleStep = (scope: Scope, row: FetchRow, answer: Answer, now: Date): Promise<boolean> => {
   const next = nextStep(standingOf(row, now), answer)
-  return patchFetch(scope, row, [row.state], { ...toldBy(row, answer), ...patchOf(next, now) }, now)
+  return patchFetch(scope, row, [row.state], { ...patchFromAnswer(row, answer), ...patchOf(next, now) }, now)
 }
 
 /** Others that would have to wait for the same turn are not looked at before it comes. To look at what Amazon lists is a turn of its own. */

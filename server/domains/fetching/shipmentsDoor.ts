@@ -7,14 +7,14 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { dayInName } from './dayInName.ts'
 import type { Door } from './door.ts'
 
-interface Asked {
+interface DateRange {
   since: Date
   until: Date
 }
 
 /** Nothing is asked of Amazon before the shipments are looked at: the id itself tells of when they are. */
-const idOf = ({ since, until }: Asked) => `${since.toISOString()} ${until.toISOString()} ${randomUUID()}`
-const askedIn = (id: string): Asked => {
+const idOf = ({ since, until }: DateRange) => `${since.toISOString()} ${until.toISOString()} ${randomUUID()}`
+const parseRangeId = (id: string): DateRange => {
   const [since = '', until = ''] = id.split(' ')
   return { since: new Date(since), until: new Date(until) }
 }
@@ -30,13 +30,17 @@ const line = (cells: readonly (string | number | null)[]) =>
 const DAY_MS = 86_400_000
 
 /** The days asked for one by one: which one a shipment last changed on is told by nothing but what was asked. */
-const daysOf = ({ since, until }: Asked): Asked[] =>
+const daysOf = ({ since, until }: DateRange): DateRange[] =>
   Array.from({ length: Math.ceil((until.getTime() - since.getTime()) / DAY_MS) }, (_, at) => {
     const from = since.getTime() + at * DAY_MS
     return { since: new Date(from), until: new Date(Math.min(until.getTime(), from + DAY_MS - 1000)) }
   })
 
-const cellsOf = ({ id, name, status, destination }: InboundShipment, marketplace: string, { since, until }: Asked) => {
+const cellsOf = (
+  { id, name, status, destination }: InboundShipment,
+  marketplace: string,
+  { since, until }: DateRange,
+) => {
   const changed = marketplaceDay(since.getTime(), marketplace)
   const created = dayInName(name, marketplaceByCode(marketplace)?.region === 'na')
   return [
@@ -49,9 +53,9 @@ const cellsOf = ({ id, name, status, destination }: InboundShipment, marketplace
 const itemCells = ({ sku, fnsku, shipped, received, inCase }: InboundItem) => [sku, fnsku, shipped, received, inCase]
 
 /** Shipments to Amazon that changed on the days asked for, each whole, as the lines of a file. */
-async function* linesOf(api: AmazonApi, marketplace: string, asked: Asked, waiting: Waiting) {
+async function* linesOf(api: AmazonApi, marketplace: string, range: DateRange, waiting: Waiting) {
   yield line(names)
-  for (const day of daysOf(asked))
+  for (const day of daysOf(range))
     for (const shipment of await api.shipments({ marketplace, ...day }, waiting)) {
       const cells = cellsOf(shipment, marketplace, day)
       for (const item of await api.shipmentItems(shipment.id, waiting))
@@ -67,9 +71,10 @@ export const shipmentsDoor = (api: AmazonApi, marketplace: string, now: () => Da
   },
   find: async () => [],
   look: async (id, waiting) => {
-    const shipments = await api.shipments({ marketplace, ...askedIn(id) }, waiting)
+    const shipments = await api.shipments({ marketplace, ...parseRangeId(id) }, waiting)
     return shipments.length ? { is: 'made', document: 'shipments', at: now() } : { is: 'cancelled' }
   },
   list: async () => [],
-  open: async (id, _, waiting) => Readable.from(linesOf(api, marketplace, askedIn(id), waiting), { objectMode: false }),
+  open: async (id, _, waiting) =>
+    Readable.from(linesOf(api, marketplace, parseRangeId(id), waiting), { objectMode: false }),
 })

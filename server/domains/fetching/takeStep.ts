@@ -4,10 +4,10 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import { removeFile, storeFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { askAmazon } from './askAmazon.ts'
+import { buildUploadHints, filenameOf } from './buildUploadHints.ts'
 import type { Access, OpenDoor } from './door.ts'
 import type { Problem } from './nextStep.ts'
 import type { FetchRow } from './orderOf.ts'
-import { filenameOf, saidOf } from './saidOf.ts'
 import { holdOthers, settleListed, settleStep } from './settleStep.ts'
 
 interface Parts {
@@ -20,8 +20,8 @@ interface Parts {
 class NotWanted extends Error {}
 
 const BY_ITSELF = 'Amazon connection'
-const senderOf = ({ asked_id, asked_name, reason }: FetchRow) =>
-  reason === 'person' ? { userId: asked_id, name: asked_name } : { userId: null, name: BY_ITSELF }
+const senderOf = ({ asked_id: requesterId, asked_name: requesterName, reason }: FetchRow) =>
+  reason === 'person' ? { userId: requesterId, name: requesterName } : { userId: null, name: BY_ITSELF }
 
 /** What stands in the way of a file before it is received. */
 const obstacle = async ({ settings }: Platform, scope: Scope): Promise<Problem | undefined> =>
@@ -51,7 +51,7 @@ const receive = async ({ platform, row, access }: Parts, content: Readable, { fa
     await within((scope) => settleStep(scope, row, answer, platform.now()))
     return
   }
-  const file = { filename: filenameOf(row), said: saidOf(row, access), stored }
+  const file = { filename: filenameOf(row), said: buildUploadHints(row, access), stored }
   await within(async (scope) => {
     const upload = await recordUpload(platform, scope, file, senderOf(row))
     const isWanted = await settleStep(scope, row, { is: 'stored', upload: Number(upload.id) }, platform.now())

@@ -107,8 +107,8 @@ export const salesTiles = async (scope: Scope, now: Date, withAds: boolean): Pro
   const today = await readCompanyDay(scope, now)
   const spans = spansAt(today, await lastCoveredDay(scope), await hasBegun(scope, today))
   const compared = spans.map(([span, days]) => days && comparisons(span, days))
-  const asked = compared.flatMap((both) => (both ? [...daysOf(both.year), ...daysOf(both.period)] : []))
-  const covered = await coveredAmong(scope, [...new Set(asked)])
+  const comparedDays = compared.flatMap((both) => (both ? [...daysOf(both.year), ...daysOf(both.period)] : []))
+  const covered = await coveredAmong(scope, [...new Set(comparedDays)])
   const isKnown = (days: Days) => daysOf(days).every((day) => covered.has(day))
 
   const wanted = new Map<string, Days>()

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
-import { inListings, type ListingsAsked, listingsAsked } from './explainListings.ts'
+import { inListings, type ListingsFilter, parseListingsFilter } from './explainListings.ts'
 
 const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
 
@@ -16,30 +16,30 @@ const dayIn = ({ day }: Record<string, string>): string => {
   return parsed.data
 }
 
-const ofAsins = ({ asins }: ListingsAsked, asin: RawBuilder<unknown> = sql.ref('f.asin')) =>
+const ofAsins = ({ asins }: ListingsFilter, asin: RawBuilder<unknown> = sql.ref('f.asin')) =>
   asins === null ? sql<boolean>`true` : sql<boolean>`${asin} = any(${asins}::text[])`
 
-const sumOn = async (scope: Scope, table: 'stock_days' | 'sales_daily', asked: ListingsAsked, day: string) => {
+const sumOn = async (scope: Scope, table: 'stock_days' | 'sales_daily', filter: ListingsFilter, day: string) => {
   const { rows } = await sql<{ units: number | null }>`
     select sum(f.units)::int as units from ${sql.table(table)} f
-    where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${ofAsins(asked)} and ${inListings(asked)}`.execute(
+    where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${ofAsins(filter)} and ${inListings(filter)}`.execute(
     scope.tx,
   )
   return rows[0]?.units ?? null
 }
 
-const isCovered = async (scope: Scope, asked: ListingsAsked, day: string): Promise<boolean> => {
+const isCovered = async (scope: Scope, filter: ListingsFilter, day: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from stock_coverage f where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${inListings(asked)}
+    select from stock_coverage f where f.tenant_id = ${scope.tenant()}::uuid and f.day = ${day}::date and ${inListings(filter)}
     limit 1`.execute(scope.tx)
   return rows.length > 0
 }
 
 const explainInventory: Explainer = async (scope, key) => {
-  const [asked, day] = [listingsAsked(key), dayIn(key)]
-  const listings = sql<boolean>`${ofAsins(asked)} and ${inListings(asked)}`
-  const covered = await isCovered(scope, asked, day)
-  const units = (await sumOn(scope, 'stock_days', asked, day)) ?? (covered ? 0 : null)
+  const [filter, day] = [parseListingsFilter(key), dayIn(key)]
+  const listings = sql<boolean>`${ofAsins(filter)} and ${inListings(filter)}`
+  const covered = await isCovered(scope, filter, day)
+  const units = (await sumOn(scope, 'stock_days', filter, day)) ?? (covered ? 0 : null)
   const inputs = [{ name: `Inventory at the end of ${day}`, value: units }]
   if (covered)
     return {
@@ -77,8 +77,8 @@ const soldAsin = sql`coalesce(f.asin, (
 ), '')`
 
 const explainUnits: Explainer = async (scope, key) => {
-  const [asked, day] = [listingsAsked(key), dayIn(key)]
-  const asOrdered = sql<boolean>`f.standing and f.day = ${day}::date and ${ofAsins(asked, soldAsin)} and ${inListings(asked)}`
+  const [filter, day] = [parseListingsFilter(key), dayIn(key)]
+  const asOrdered = sql<boolean>`f.standing and f.day = ${day}::date and ${ofAsins(filter, soldAsin)} and ${inListings(filter)}`
   const { rows: canceled } = await sql<{ units: number }>`
     select coalesce(sum(f.quantity), 0)::int as units from order_lines f
     where f.tenant_id = ${scope.tenant()}::uuid and f.cancelled and ${asOrdered}`.execute(scope.tx)
@@ -86,7 +86,7 @@ const explainUnits: Explainer = async (scope, key) => {
     formula: 'Units sold = units of orders bought on the day by the marketplace’s clock; cancelled lines do not count',
     inputs: [
       { name: 'Units of canceled lines', value: canceled[0]?.units ?? 0, leftOut: true },
-      { name: `Units sold on ${day}`, value: (await sumOn(scope, 'sales_daily', asked, day)) ?? 0 },
+      { name: `Units sold on ${day}`, value: (await sumOn(scope, 'sales_daily', filter, day)) ?? 0 },
     ],
     ...(await rowsBehind(scope, 'order_lines', sql<boolean>`${asOrdered} and not f.cancelled`, ['quantity'])),
   }

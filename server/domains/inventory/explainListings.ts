@@ -9,7 +9,7 @@ import { listInventory } from './listInventory.ts'
 export type Inputs = Explanation['inputs']
 
 /** What a key asks about: lists with commas between; absent, all. */
-export interface ListingsAsked {
+export interface ListingsFilter {
   asins: readonly string[] | null
   marketplaces: readonly string[] | null
   sellers: readonly string[] | null
@@ -23,15 +23,15 @@ const listIn = (text: string | undefined) => {
   return parts.length > 0 ? parts : null
 }
 
-export const listingsAsked = ({ asin, marketplace, seller }: Record<string, string>): ListingsAsked => ({
+export const parseListingsFilter = ({ asin, marketplace, seller }: Record<string, string>): ListingsFilter => ({
   asins: listIn(asin)?.map((one) => parse(TypedAsin, one)) ?? null,
   marketplaces: listIn(marketplace),
   sellers: listIn(seller),
 })
 
 /** Rows of stock that are asked about. */
-export const readListings = async (scope: Scope, asked: ListingsAsked, now: Date): Promise<InventoryRow[]> => {
-  const { asins, marketplaces, sellers } = asked
+export const readListings = async (scope: Scope, filter: ListingsFilter, now: Date): Promise<InventoryRow[]> => {
+  const { asins, marketplaces, sellers } = filter
   const { rows } = await listInventory(scope, now, asins?.length === 1 ? asins[0] : undefined)
   return rows.filter(
     (row) =>
@@ -42,7 +42,7 @@ export const readListings = async (scope: Scope, asked: ListingsAsked, now: Date
 }
 
 /** The condition that keeps a table of facts as `f` inside the marketplaces and sellers asked about. */
-export const inListings = ({ marketplaces, sellers }: ListingsAsked) => sql<boolean>`true
+export const inListings = ({ marketplaces, sellers }: ListingsFilter) => sql<boolean>`true
   ${marketplaces === null ? sql`` : sql`and f.marketplace = any(${marketplaces}::text[])`}
   ${sellers === null ? sql`` : sql`and f.seller = any(${sellers}::text[])`}`
 

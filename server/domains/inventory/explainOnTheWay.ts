@@ -10,8 +10,8 @@ import type { Explainer } from '#platform/wire/explainer.ts'
 import {
   type Inputs,
   inListings,
-  type ListingsAsked,
-  listingsAsked,
+  type ListingsFilter,
+  parseListingsFilter,
   readListings,
   sumInputs,
 } from './explainListings.ts'
@@ -27,7 +27,7 @@ interface OrderedUnits {
   arrival: Arrival
 }
 
-const isAsked = ({ asins, marketplaces, sellers }: ListingsAsked, line: ListingKey) =>
+const matchesFilter = ({ asins, marketplaces, sellers }: ListingsFilter, line: ListingKey) =>
   (asins?.includes(line.asin) ?? true) &&
   (marketplaces?.includes(line.marketplace) ?? true) &&
   (sellers?.includes(line.seller) ?? true)
@@ -41,16 +41,16 @@ const lineInputs = (lines: readonly OrderedUnits[]): Inputs =>
 const sumOf = (lines: readonly OrderedUnits[]) => lines.reduce((sum, { arrival }) => sum + arrival.units, 0)
 
 /** What is on its way to the listings asked of. */
-const readAsked = async (scope: Scope, asked: ListingsAsked, now: Date) => {
-  const asins = asked.asins ?? undefined
+const readOnTheWay = async (scope: Scope, filter: ListingsFilter, now: Date) => {
+  const asins = filter.asins ?? undefined
   const planning = await readListingPlanning(scope, now, asins)
   const { rows } = await stockSql(scope.tenant(), asins?.length === 1 ? asins[0] : undefined).execute(scope.tx)
   const { todayIn, leadOf } = planning
   const supplies = await readSupplies(scope, { todayIn, listings: rows, leadOf, asins })
   const units = [...supplies.values()]
-    .filter(({ listing }) => isAsked(asked, listing))
+    .filter(({ listing }) => matchesFilter(filter, listing))
     .flatMap(({ listing, arrivals }) => arrivals.map((arrival): OrderedUnits => ({ listing, arrival })))
-  const arrived = [...supplies.values()].flatMap((one) => (isAsked(asked, one.listing) ? one.arrived : []))
+  const arrived = [...supplies.values()].flatMap((one) => (matchesFilter(filter, one.listing) ? one.arrived : []))
   return { planning, units, arrived }
 }
 
@@ -58,7 +58,7 @@ const readAsked = async (scope: Scope, asked: ListingsAsked, now: Date) => {
 const explainOrders =
   (limited: boolean, { now }: Platform): Explainer =>
   async (scope, key) => {
-    const { planning, units, arrived } = await readAsked(scope, listingsAsked(key), now())
+    const { planning, units, arrived } = await readOnTheWay(scope, parseListingsFilter(key), now())
     const open = units.filter(({ arrival }) => arrival.source === 'po')
     const lines = limited ? open.filter(({ listing, arrival }) => arrival.day <= planning.dueBy(listing)) : open
     const shipped = units.filter(({ arrival }) => arrival.probably !== null)
@@ -90,14 +90,14 @@ const explainOrders =
 const explainReceiving =
   ({ now }: Platform): Explainer =>
   async (scope, key) => {
-    const asked = listingsAsked(key)
-    const rows = await readListings(scope, asked, now())
+    const filter = parseListingsFilter(key)
+    const rows = await readListings(scope, filter, now())
     const asins = [...new Set(rows.map(({ asin }) => asin))]
     const sum = (part: 'shipped' | 'received') => rows.reduce((all, { receiving }) => all + receiving[part], 0)
     const open = sql<boolean>`f.standing and ${isOpenStatus(sql`f.status`)}
       and coalesce((
         select k.asin from skus k where k.tenant_id = f.tenant_id and k.platform = 'amazon' and k.seller = f.seller and k.sku = f.sku
-      ), f.asin) = any(${asins}::text[]) and (f.marketplace is null or ${inListings(asked)})`
+      ), f.asin) = any(${asins}::text[]) and (f.marketplace is null or ${inListings(filter)})`
     const shipments = await rowsBehind(scope, 'inbound_items', open, ['shipped', 'received'])
     return {
       formula:
@@ -109,7 +109,7 @@ const explainReceiving =
       ],
       ...(shipments.total > 0
         ? shipments
-        : await stockRowsBehind(scope, asked, asins, 'coming', [
+        : await stockRowsBehind(scope, filter, asins, 'coming', [
             'inbound_working',
             'inbound_shipped',
             'inbound_receiving',

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { zOf } from '#rules/restock/restockTerms.ts'
 import { RATE_ERROR } from '#rules/restock/spread.ts'
-import { type Inputs, listingsAsked, readListings, sumInputs } from './explainListings.ts'
+import { type Inputs, parseListingsFilter, readListings, sumInputs } from './explainListings.ts'
 import { stockSql } from './listInventory.ts'
 import { readListingPlanning } from './listingPlanning.ts'
 
@@ -41,7 +41,7 @@ const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<I
 const explain =
   ({ now }: Platform): Explainer =>
   async (scope, key) => {
-    const rows = await readListings(scope, listingsAsked(key), now())
+    const rows = await readListings(scope, parseListingsFilter(key), now())
     const [only] = rows
     return {
       formula: 'Safety stock = set by hand, else z·√(φ·μ + (c·μ)² + (μ ÷ (L + R)·σ_L)²)',

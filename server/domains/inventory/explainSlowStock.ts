@@ -8,7 +8,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { addDays } from '#rules/days.ts'
-import { inListings, listingsAsked } from './explainListings.ts'
+import { inListings, parseListingsFilter } from './explainListings.ts'
 import { stockRowsBehind } from './explainStock.ts'
 import { listSlowStock } from './listSlowStock.ts'
 import { poissonAtMost } from './slowStock/poisson.ts'
@@ -51,7 +51,7 @@ const explainValue =
         inMoney('Unit cost', row.value === null ? null : Math.round(row.value / row.inventory), row.currency),
         inMoney('Tied up', row.value, row.currency),
       ],
-      ...(await stockRowsBehind(scope, listingsAsked(key), [row.asin], 'stock', ['fulfillable'])),
+      ...(await stockRowsBehind(scope, parseListingsFilter(key), [row.asin], 'stock', ['fulfillable'])),
     }
   }
 
@@ -59,7 +59,7 @@ const explainAge =
   ({ now }: Platform): Explainer =>
   async (scope, key) => {
     const { row } = await readShown(scope, key, now())
-    const planned = sql<boolean>`f.standing and f.kind = 'planning' and f.asin = ${row.asin} and ${inListings(listingsAsked(key))}`
+    const planned = sql<boolean>`f.standing and f.kind = 'planning' and f.asin = ${row.asin} and ${inListings(parseListingsFilter(key))}`
     return {
       formula: 'Age = units by days since Amazon received them, as the inventory planning report has them',
       inputs: [
@@ -77,7 +77,7 @@ const explainVelocity =
     const { until, sold, soldBefore, inStock, inStockBefore } = sales
     const since = addDays(until, 1 - range - BEFORE_DAYS)
     const lines = sql<boolean>`f.standing and not f.cancelled and f.asin = ${row.asin}
-      and f.day between ${since}::date and ${until}::date and ${inListings(listingsAsked(key))}`
+      and f.day between ${since}::date and ${until}::date and ${inListings(parseListingsFilter(key))}`
     return {
       formula:
         'A day now = units sold in the range ÷ its days; a day before = units sold in the 30 days before it ÷ those of them in stock',

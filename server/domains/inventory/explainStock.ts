@@ -5,10 +5,10 @@ import { type StockPart, stockRowsOf } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
-import { inListings, type ListingsAsked, listingsAsked, readListings, sumInputs } from './explainListings.ts'
+import { inListings, type ListingsFilter, parseListingsFilter, readListings, sumInputs } from './explainListings.ts'
 
 /** A figure that one kind of report tells by itself. */
-interface Told {
+interface ExplainedFigure {
   formula: string
   name: string
   amount(row: InventoryRow): number
@@ -20,7 +20,7 @@ interface Told {
 }
 
 const once = 'two SKUs on one FNSKU count once'
-const told = {
+const explainedFigures = {
   'inventory.inventory': {
     formula: `Inventory = sellable units at Amazon by the newest report that counts the product; ${once}`,
     name: 'Inventory',
@@ -61,41 +61,41 @@ const told = {
       ['Reserved for customers’ orders', ({ reserved_orders }) => reserved_orders],
     ],
   },
-} satisfies Partial<Record<Figure, Told>>
+} satisfies Partial<Record<Figure, ExplainedFigure>>
 
 /** Rows of stock reports that decide the part of stock; of MYI alone when nothing else tells what is reserved. */
 export const stockRowsBehind = async (
   scope: Scope,
-  asked: ListingsAsked,
+  filter: ListingsFilter,
   asins: readonly string[],
   part: StockPart,
   counted: readonly string[],
 ): Promise<RowsBehind> => {
-  const found = await stockRowsOf(scope, { asins, part, counted }, inListings(asked))
+  const found = await stockRowsOf(scope, { asins, part, counted }, inListings(filter))
   return found.total === 0 && part === 'reserved'
-    ? stockRowsOf(scope, { asins, part: 'coming', counted: counted.length > 1 ? ['reserved'] : [] }, inListings(asked))
+    ? stockRowsOf(scope, { asins, part: 'coming', counted: counted.length > 1 ? ['reserved'] : [] }, inListings(filter))
     : found
 }
 
 const explain =
-  ({ formula, name, amount, part, counted, parts = [] }: Told, { now }: Platform): Explainer =>
+  ({ formula, name, amount, part, counted, parts = [] }: ExplainedFigure, { now }: Platform): Explainer =>
   async (scope, key) => {
-    const asked = listingsAsked(key)
-    const rows = await readListings(scope, asked, now())
+    const filter = parseListingsFilter(key)
+    const rows = await readListings(scope, filter, now())
     const summands = parts.map(([title, of]) => ({ name: title, value: rows.reduce((sum, row) => sum + of(row), 0) }))
     const asins = [...new Set(rows.map(({ asin }) => asin))]
     return {
       formula,
       inputs: [...summands, ...sumInputs(name, rows, amount)],
-      ...(await stockRowsBehind(scope, asked, asins, part, counted)),
+      ...(await stockRowsBehind(scope, filter, asins, part, counted)),
     }
   }
 
 /** What POST /explain says of the columns that stock reports tell by themselves. */
 export const stockExplainers = (platform: Platform) => ({
-  'inventory.inventory': explain(told['inventory.inventory'], platform),
-  'inventory.merch': explain(told['inventory.merch'], platform),
-  'inventory.fcTransfer': explain(told['inventory.fcTransfer'], platform),
-  'inventory.fcProcessing': explain(told['inventory.fcProcessing'], platform),
-  'inventory.reserved': explain(told['inventory.reserved'], platform),
+  'inventory.inventory': explain(explainedFigures['inventory.inventory'], platform),
+  'inventory.merch': explain(explainedFigures['inventory.merch'], platform),
+  'inventory.fcTransfer': explain(explainedFigures['inventory.fcTransfer'], platform),
+  'inventory.fcProcessing': explain(explainedFigures['inventory.fcProcessing'], platform),
+  'inventory.reserved': explain(explainedFigures['inventory.reserved'], platform),
 })

@@ -16,11 +16,11 @@ const shipment = sql`
 const numberOf = sql`'PO-' || o.number`
 
 /** What reports say of a shipment; whether something is owed for it is not among that. */
-type Told<Shipment> = Omit<Shipment, 'claims'>
+type WithoutClaims<Shipment> = Omit<Shipment, 'claims'>
 
 /** FBA shipments, newest first, with the units that are booked on purchase orders. */
-export const listInbound = async ({ tx, tenant }: Scope): Promise<Told<InboundShipment>[]> => {
-  const { rows } = await sql<Told<InboundShipment>>`
+export const listInbound = async ({ tx, tenant }: Scope): Promise<WithoutClaims<InboundShipment>[]> => {
+  const { rows } = await sql<WithoutClaims<InboundShipment>>`
     select s.*, coalesce(b.matched, 0)::int as matched, coalesce(b.orders, '[]') as orders from (
       select ${shipment}, count(distinct i.sku)::int as skus, sum(i.shipped)::int as shipped, sum(i.received)::int as received,
         ${isOpen} as open
@@ -65,7 +65,7 @@ const readLines = async ({ tx, tenant }: Scope, id: string): Promise<Line[]> => 
 }
 
 /** One FBA shipment with its lines; throws a refusal when no report names it. */
-export const showInbound = async (scope: Scope, id: string): Promise<Told<InboundSheet>> => {
+export const showInbound = async (scope: Scope, id: string): Promise<WithoutClaims<InboundSheet>> => {
   const { rows } = await sql<Omit<InboundSheet, 'lines' | 'claims'>>`
     select ${shipment} from inbound_items i
     where i.tenant_id = ${scope.tenant()}::uuid and i.standing and i.shipment_id = ${id} group by i.shipment_id, i.seller

@@ -3,7 +3,7 @@ import type { HistoryRow } from '#contract/inventory.ts'
 import { listingName } from '#model/planning/index.ts'
 import { ledgerMeaning } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { HistoryAsked } from './historyAsked.ts'
+import type { HistoryFilter } from './historyFilter.ts'
 import { within } from './within.ts'
 
 type LedgerEvent = HistoryRow['events'][number]
@@ -14,13 +14,13 @@ export const dayName = (row: Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | '
   `${row.day}|${listingName(row)}`
 
 /** What the ledger tells of each listing and day, by `dayName`; lines that say the same of a day are added. */
-export const readLedgerEvents = async (scope: Scope, asked: HistoryAsked): Promise<Map<string, LedgerEvent[]>> => {
+export const readLedgerEvents = async (scope: Scope, filter: HistoryFilter): Promise<Map<string, LedgerEvent[]>> => {
   const found = new Map<string, LedgerEvent[]>()
-  if (asked.asins === null) return found
+  if (filter.asins === null) return found
   const { rows } = await sql<Row>`
     select e.day, e.marketplace, e.asin, e.seller, e.event_type as type, sum(e.quantity)::int as quantity, e.reason,
       e.disposition, e.reference, e.fulfillment_center as "fulfillmentCenter"
-    from ledger_events e where ${within('e', scope.tenant(), asked)} and e.standing
+    from ledger_events e where ${within('e', scope.tenant(), filter)} and e.standing
     group by 1, 2, 3, 4, 5, 7, 8, 9, 10
     order by e.day, e.event_type, e.reason, e.reference, e.fulfillment_center, e.disposition`.execute(scope.tx)
   for (const { type, quantity, reason, disposition, reference, fulfillmentCenter, ...listing } of rows) {

@@ -3,7 +3,7 @@ import type { HistoryRow } from '#contract/inventory.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
 import { stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { type HistoryAsked, type HistoryQuery, historyAsked } from './historyAsked.ts'
+import { type HistoryFilter, type HistoryQuery, resolveHistoryFilter } from './historyFilter.ts'
 import { dayName, readLedgerEvents } from './ledgerEvents.ts'
 import { within } from './within.ts'
 
@@ -13,26 +13,26 @@ const untilRows = async (scope: Scope) =>
   JSON.stringify([...(await lastCoveredDays(scope))].map(([marketplace, until]) => ({ marketplace, until })))
 
 /** Stock and units sold of each listing and day, from the first day asked for to the last one told of there. */
-const readDays = async (scope: Scope, asked: HistoryAsked): Promise<Counted[]> => {
+const readDays = async (scope: Scope, filter: HistoryFilter): Promise<Counted[]> => {
   const tenant = scope.tenant()
-  const asinOf = (alias: string) => (asked.asins === null ? sql`''` : sql.ref(`${alias}.asin`))
+  const asinOf = (alias: string) => (filter.asins === null ? sql`''` : sql.ref(`${alias}.asin`))
   const { rows } = await sql<Counted>`
     with stock as materialized (
       select s.day, s.marketplace, ${asinOf('s')} as asin, s.seller, sum(s.units)::int as units
-      from stock_days s where ${within('s', tenant, asked)} group by 1, 2, 3, 4
+      from stock_days s where ${within('s', tenant, filter)} group by 1, 2, 3, 4
     ), sales as materialized (
       select s.day, s.marketplace, ${asinOf('s')} as asin, s.seller, sum(s.units)::int as units
-      from sales_daily s where ${within('s', tenant, asked)} group by 1, 2, 3, 4
+      from sales_daily s where ${within('s', tenant, filter)} group by 1, 2, 3, 4
     ), told as materialized (
       select distinct e.day, e.marketplace, ${asinOf('e')} as asin, e.seller
-      from ledger_events e where ${asked.asins === null ? sql`false` : sql`${within('e', tenant, asked)} and e.standing`}
+      from ledger_events e where ${filter.asins === null ? sql`false` : sql`${within('e', tenant, filter)} and e.standing`}
     ), orders as (
       select marketplace, until from jsonb_to_recordset(${await untilRows(scope)}::jsonb) as o (marketplace text, until date)
     ), covered as materialized (
-      select * from (${stockCoverage(tenant)}) c where c.day between ${asked.since}::date and ${asked.until}::date
+      select * from (${stockCoverage(tenant)}) c where c.day between ${filter.since}::date and ${filter.until}::date
     ), places as (
       select p.marketplace, p.asin, p.seller,
-        least(greatest(max(p.day), max(o.until), max(c.until)), ${asked.until}::date) as until
+        least(greatest(max(p.day), max(o.until), max(c.until)), ${filter.until}::date) as until
       from (
         select day, marketplace, asin, seller from stock
         union all select day, marketplace, asin, seller from sales
@@ -45,7 +45,7 @@ const readDays = async (scope: Scope, asked: HistoryAsked): Promise<Counted[]> =
     )
     select d.day::date as day, p.marketplace, p.asin, p.seller,
       coalesce(s.units, case when c.day is not null then 0 end) as inventory, coalesce(b.units, 0) as units
-    from places p cross join lateral generate_series(${asked.since}::date, p.until, interval '1 day') d (day)
+    from places p cross join lateral generate_series(${filter.since}::date, p.until, interval '1 day') d (day)
     left join stock s on s.day = d.day and s.marketplace = p.marketplace and s.asin = p.asin and s.seller = p.seller
     left join sales b on b.day = d.day and b.marketplace = p.marketplace and b.asin = p.asin and b.seller = p.seller
     left join covered c on c.day = d.day and c.marketplace = p.marketplace and c.seller = p.seller
@@ -55,8 +55,8 @@ const readDays = async (scope: Scope, asked: HistoryAsked): Promise<Counted[]> =
 
 /** Stock per day, units sold and what the ledger tells; of all products together, as asin '' and without events, when none is named. */
 export const listHistory = async (scope: Scope, query: Partial<HistoryQuery>): Promise<HistoryRow[]> => {
-  const asked = await historyAsked(scope, query)
-  if (!asked) return []
-  const events = await readLedgerEvents(scope, asked)
-  return (await readDays(scope, asked)).map((row) => ({ ...row, events: events.get(dayName(row)) ?? [] }))
+  const filter = await resolveHistoryFilter(scope, query)
+  if (!filter) return []
+  const events = await readLedgerEvents(scope, filter)
+  return (await readDays(scope, filter)).map((row) => ({ ...row, events: events.get(dayName(row)) ?? [] }))
 }

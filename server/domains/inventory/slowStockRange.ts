@@ -6,9 +6,13 @@ import { badRequest } from '#platform/errors.ts'
 const bounds = { defaultRange: [7, 730], problemRange: [2, 90] } as const
 
 /** The days asked for, else those set; throws a refusal when they are out of bounds. */
-export const rangeOf = async (scope: Scope, name: keyof DeadSettings, asked: string | undefined): Promise<number> => {
-  if (asked === undefined || asked === '') return (await readPlanningSettings(scope)).dead[name]
-  const parsed = DeadSettings.shape[name].safeParse(/^\d+$/.test(asked) ? Number(asked) : Number.NaN)
+export const rangeOf = async (
+  scope: Scope,
+  name: keyof DeadSettings,
+  requestedRange: string | undefined,
+): Promise<number> => {
+  if (requestedRange === undefined || requestedRange === '') return (await readPlanningSettings(scope)).dead[name]
+  const parsed = DeadSettings.shape[name].safeParse(/^\d+$/.test(requestedRange) ? Number(requestedRange) : Number.NaN)
   const [least, most] = bounds[name]
   if (!parsed.success) throw badRequest(`range is a whole number of days, ${least} to ${most}.`)
   return parsed.data

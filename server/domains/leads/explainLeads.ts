@@ -70,7 +70,7 @@ const explainReady = async (scope: Scope, key: Record<string, string>): Promise<
   }
 }
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const explainPrintable = async (scope: Scope, key: Record<string, string>): Promise<Explanation> => {
   const asin = asinOf(key)
@@ -78,8 +78,8 @@ const explainPrintable = async (scope: Scope, key: Record<string, string>): Prom
     select obstacle, count(*) as leads from leads
     where tenant_id = ${scope.tenant()} and asin = ${asin} and printed_at is null group by obstacle`.execute(scope.tx)
   const count = new Map(rows.map(({ obstacle, leads }) => [obstacle, leads]))
-  const reasons = Object.entries(obstacles).map(([obstacle, words]) => {
-    return { name: capitalized(words), leftOut: true, value: count.get(obstacle as Obstacle) ?? 0 }
+  const reasons = Object.entries(obstacles).map(([obstacle, label]) => {
+    return { name: capitalized(label), leftOut: true, value: count.get(obstacle as Obstacle) ?? 0 }
   })
   return {
     formula: 'Printable = ready − those that something stands in the way of',

@@ -14,12 +14,12 @@ const asinOf = ({ args }: Pick<JobRun, 'args'>) => String(args[0])
 
 const generate = async (scope: Scope, job: JobRun, now: Date, beside: number) => {
   const companions = beside > 0 ? await takeCompanions(scope, job, beside) : []
-  const asked = {
+  const generation = {
     data: LeadData.parse(job.data.data ?? {}),
     filters: LeadFilters.parse(job.data.filters ?? {}),
     jobs: new Map([job, ...companions].map((one) => [asinOf(one), one.id])),
   }
-  const counts = await storeLeads(scope, asked, now, job.progress)
+  const counts = await storeLeads(scope, generation, now, job.progress)
   const resultOf = (one: Pick<JobRun, 'args'>) => ({ count: counts.get(asinOf(one)) ?? 0 })
   await finishCompanions(scope, companions, resultOf)
   return resultOf(job)

@@ -45,18 +45,18 @@ const candidates = (tenant: string, { jobs, data, filters }: Generation): RawBui
 /** Stores the buyers who match as leads of their asins; how many each asin got. */
 export const storeLeads = async (
   scope: Scope,
-  asked: Generation,
+  generation: Generation,
   now: Date,
   progress: (percent: number) => Promise<void>,
 ): Promise<ReadonlyMap<string, number>> => {
   const { tx } = scope
   const tenant = scope.tenant()
-  const asins = [...asked.jobs.keys()]
+  const asins = [...generation.jobs.keys()]
   const standards = await readStandards(scope, now)
   await lockAsins(scope, asins)
   await sql`
     create temporary table new_leads on commit drop as
-    select *, row_number() over () as position from (${candidates(tenant, asked)}) c`.execute(tx)
+    select *, row_number() over () as position from (${candidates(tenant, generation)}) c`.execute(tx)
   const { rows } = await sql<{ asin: string; count: number }>`
     select asin, count(*) as count from new_leads group by asin`.execute(tx)
   const total = rows.reduce((sum, { count }) => sum + count, 0)
@@ -67,7 +67,7 @@ export const storeLeads = async (
       select ${tenant}, c.asin, c.buyer, newest.household, newest.platform, c.seller, c.kind, c.order_id, c.day,
         ${obstacleOf(standards)}, j.job
       from new_leads c
-      join unnest(${asins}::text[], ${[...asked.jobs.values()]}::uuid[]) as j (asin, job) on j.asin = c.asin
+      join unnest(${asins}::text[], ${[...generation.jobs.values()]}::uuid[]) as j (asin, job) on j.asin = c.asin
       ${newestRecipient(tenant, sql`c.buyer`)}
       where c.position > ${done} and c.position <= ${done + SLICE}
       on conflict do nothing`.execute(tx)

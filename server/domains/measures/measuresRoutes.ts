@@ -16,7 +16,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { canAdmin } from '#rules/ability.ts'
-import { catalogue, toldMeasure } from '#rules/measures/catalogue.ts'
+import { catalogue, describeMeasure } from '#rules/measures/catalogue.ts'
 import { dimensions, dimensionTitles, isAdsDimension, sourceTitles } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import { sourceKeys } from '#rules/measures/sourceKeys.ts'
@@ -24,16 +24,16 @@ import { sourceKeys } from '#rules/measures/sourceKeys.ts'
 const isAdmin = ({ type }: Member) => canAdmin(type)
 
 const ownIn = (noted: readonly NotedDimension[]) => noted.filter(({ own }) => own)
-const toldDimension = ({ key, title, currency }: Pick<NotedDimension, 'key' | 'title' | 'currency'>) => ({
+const describeDimension = ({ key, title, currency }: Pick<NotedDimension, 'key' | 'title' | 'currency'>) => ({
   key,
   title,
   ...(currency === undefined ? {} : { currency }),
 })
 
 /** Who is no admin sees neither measures nor dimensions of the ads reports. `metrics`: those that the actor may use. */
-const told = (actor: Member, metrics: readonly Measure[], noted: readonly NotedDimension[]) => ({
+const describeMeasures = (actor: Member, metrics: readonly Measure[], noted: readonly NotedDimension[]) => ({
   measures: [...catalogue, ...metrics]
-    .map(toldMeasure)
+    .map(describeMeasure)
     .filter(({ admin }) => !admin || isAdmin(actor))
     .map(({ dimensions: by, sources, ...measure }) => ({
       ...measure,
@@ -46,15 +46,19 @@ const told = (actor: Member, metrics: readonly Measure[], noted: readonly NotedD
     })),
   dimensions: dimensions
     .filter((key) => !isAdsDimension(key) || isAdmin(actor))
-    .map((key) => toldDimension(noted.find((one) => one.key === key) ?? { key, title: dimensionTitles[key] }))
+    .map((key) => describeDimension(noted.find((one) => one.key === key) ?? { key, title: dimensionTitles[key] }))
     // beside the last of the built-in info types
-    .flatMap((one) => (one.key === 'info.lead_time' ? [one, ...ownIn(noted).map(toldDimension)] : [one])),
+    .flatMap((one) => (one.key === 'info.lead_time' ? [one, ...ownIn(noted).map(describeDimension)] : [one])),
   sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
 })
 
 export const serveMeasures = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, measuresRoutes.listMeasures, async ({ scope, actor }) =>
-    told(actor, canUseMetrics(actor) ? (await readMetrics(scope)).all : [], await readNotedDimensions(scope)),
+    describeMeasures(
+      actor,
+      canUseMetrics(actor) ? (await readMetrics(scope)).all : [],
+      await readNotedDimensions(scope),
+    ),
   )
   serve(app, platform, measuresRoutes.queryMeasures, async ({ scope, body, actor }) => {
     const { measures, dimensions: split = [], filters = {} } = body

@@ -13,7 +13,7 @@ type Counted = CampaignRow & {
   next: Date | null
 }
 
-const heldWords = (held: number) =>
+const formatHeldMessage = (held: number) =>
   `${held === 1 ? 'A message waits' : `${held.toLocaleString('en')} messages wait`} until the seller account is connected to Amazon again.`
 
 /** A campaign as the contract tells it. */
@@ -30,7 +30,7 @@ const campaignOf = ({ counts, held, next, ...row }: Counted): Campaign => ({
   state: row.state,
   counts: { planned: 0, blocked: 0, sending: 0, sent: 0, failed: 0, skipped: 0, unknown: 0, ...counts },
   leftOut: row.left_out,
-  problem: row.state === 'running' && held > 0 ? heldWords(held) : null,
+  problem: row.state === 'running' && held > 0 ? formatHeldMessage(held) : null,
   next: row.state === 'running' ? (next?.toISOString() ?? null) : null,
   by: row.made_by,
   at: row.changed_at.toISOString(),

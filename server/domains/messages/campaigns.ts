@@ -1,7 +1,7 @@
 import type { Campaign, CampaignInput } from '#contract/messages.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
-import { isTextKind, kindWords } from '#rules/messages/kinds.ts'
+import { isTextKind, kindDescriptions } from '#rules/messages/kinds.ts'
 import { type CampaignRow, findCampaign, lockCampaign } from './campaignRow.ts'
 import { planMessages } from './planMessages.ts'
 import { wakeMessages } from './runMessages.ts'
@@ -19,7 +19,7 @@ const templateOf = async (scope: Scope, { kind, template }: CampaignInput): Prom
   if (template === null) throw badRequest('Please choose the template that is sent.')
   const found = await findTemplate(scope, rowOf(template))
   if (found.kind !== kind)
-    throw badRequest(`${found.title} is a template of another kind than ${kindWords[kind].title}.`)
+    throw badRequest(`${found.title} is a template of another kind than ${kindDescriptions[kind].title}.`)
   return rowOf(template)
 }
 

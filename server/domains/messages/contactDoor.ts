@@ -6,7 +6,7 @@ import { ConnectorError } from '#platform/connectors/connectorError.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { isTextKind, kindWords } from '#rules/messages/kinds.ts'
+import { isTextKind, kindDescriptions } from '#rules/messages/kinds.ts'
 import type { Answer } from './rules/nextState.ts'
 
 const CALL = { deadline: 15_000 }
@@ -32,7 +32,7 @@ const UNKNOWN = {
 
 const offered = async (api: BuyerContact, kind: MessageKind, order: ContactOrder) => {
   const names = isTextKind(kind) ? await api.messagesFor(order, CALL) : await api.solicitationsFor(order, CALL)
-  return names.includes(kindWords[kind].action)
+  return names.includes(kindDescriptions[kind].action)
 }
 
 /** Opens the way to the buyers of a seller in a marketplace; undefined when it is shut, or there is none. */
@@ -51,7 +51,7 @@ export const openContact = async (
     send: (kind, order, text) =>
       text === null
         ? api.requestReview(order, CALL)
-        : api.sendMessage(order, { action: kindWords[kind].action, text }, CALL),
+        : api.sendMessage(order, { action: kindDescriptions[kind].action, text }, CALL),
     worked: async () => {
       await noteAmazonCall(platform, account, 'sp-api')
     },

@@ -3,10 +3,10 @@ import { type MessageState, messageStates } from '#contract/messages.ts'
 import { rowsBehind } from '#facts/index.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
-import { leftOutWords } from '#rules/messages/leftOut.ts'
+import { exclusionReasons } from '#rules/messages/leftOut.ts'
 import { findCampaign } from './campaignRow.ts'
 
-const stateWords: Record<MessageState, string> = {
+const stateLabels: Record<MessageState, string> = {
   planned: 'Planned: their turn has not come',
   sending: 'Sending: Amazon was asked, and has not answered yet',
   sent: 'Sent: Amazon took them',
@@ -19,16 +19,16 @@ const stateWords: Record<MessageState, string> = {
 /** How many messages of a campaign stand where, and the shipments of the orders they are about. */
 export const explainMessages: Explainer = async (scope, { campaign = '', state = '' }) => {
   if (!/^\d{1,15}$/.test(campaign)) throw badRequest('Say of which campaign: key {campaign, state?}.')
-  const asked = messageStates.find((one) => one === state)
-  if (state !== '' && !asked) throw badRequest(`There is no state ${state.slice(0, 40)}.`)
+  const requestedState = messageStates.find((one) => one === state)
+  if (state !== '' && !requestedState) throw badRequest(`There is no state ${state.slice(0, 40)}.`)
   const { counts, leftOut } = await findCampaign(scope, Number(campaign))
-  const words = leftOutWords as Readonly<Record<string, string>>
+  const reasonLabels = exclusionReasons as Readonly<Record<string, string>>
   return {
     formula: 'Orders of the audience = messages in each state + orders left out, each for the first reason that holds',
     inputs: [
-      ...messageStates.map((one) => ({ name: stateWords[one], value: counts[one] })),
+      ...messageStates.map((one) => ({ name: stateLabels[one], value: counts[one] })),
       ...leftOut.map(({ reason, count }) => ({
-        name: `Left out: ${words[reason] ?? reason}`,
+        name: `Left out: ${reasonLabels[reason] ?? reason}`,
         value: count,
         leftOut: true,
       })),
@@ -38,7 +38,7 @@ export const explainMessages: Explainer = async (scope, { campaign = '', state =
       'recipients',
       sql<boolean>`f.standing and f.kind = 'shipments' and (f.seller, f.order_id) in (
         select m.seller, m.order_id from messages m where m.tenant_id = ${scope.tenant()}::uuid and m.campaign_id = ${Number(campaign)}
-          ${asked ? sql`and m.state = ${asked}` : sql``}
+          ${requestedState ? sql`and m.state = ${requestedState}` : sql``}
       )`,
     )),
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { ForgetPerson } from '#platform/runtime/room.ts'
-import { leftOutWords } from '#rules/messages/leftOut.ts'
+import { exclusionReasons } from '#rules/messages/leftOut.ts'
 
-const words = leftOutWords['opted-out']
+const reasonLabel = exclusionReasons['opted-out']
 
 /** Gives up what is planned for a buyer. What Amazon was asked to send stays told of, by order and hash: nobody is written to twice. */
 export const forgetMessages =
@@ -11,7 +11,7 @@ export const forgetMessages =
   async (scope, { buyer }) => {
     const { tx, tenant } = scope
     const { rows } = await sql<{ campaign_id: number }>`
-      update messages set state = 'skipped', rule = 'opted-out', message = ${`${words.charAt(0).toUpperCase()}${words.slice(1)}.`},
+      update messages set state = 'skipped', rule = 'opted-out', message = ${`${reasonLabel.charAt(0).toUpperCase()}${reasonLabel.slice(1)}.`},
         todo = null, next_at = null, changed_at = ${now()}
       where tenant_id = ${tenant()} and buyer = ${buyer} and state = 'planned' returning campaign_id`.execute(tx)
     await tx.deleteFrom('message_allotted').where('tenant_id', '=', tenant()).where('buyer', '=', buyer).execute()

@@ -16,7 +16,7 @@ const messageOf = (row: MessageRow): Message => ({
   at: row.changed_at.toISOString(),
 })
 
-const stateAsked = (state: string | undefined): MessageState | undefined => {
+const parseState = (state: string | undefined): MessageState | undefined => {
   const found = messageStates.find((one) => one === state)
   if (state !== undefined && !found) throw badRequest(`There is no state ${state.slice(0, 40)}.`)
   return found
@@ -27,7 +27,7 @@ export const listMessages = async (scope: Scope, id: number, query: Record<strin
   const limit = Number(query.limit ?? PAGE)
   if (!Number.isInteger(limit) || limit < 1) throw badRequest('limit is a number from 1 on.')
   const size = Math.min(limit, LARGEST_PAGE)
-  const state = stateAsked(query.state)
+  const state = parseState(query.state)
   await findCampaign(scope, id)
   const rows = await scope.tx
     .selectFrom('messages')

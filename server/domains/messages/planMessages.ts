@@ -12,10 +12,11 @@ import type { CampaignRow } from './campaignRow.ts'
 export const planMessages = async (scope: Scope, campaign: CampaignRow, now: Date): Promise<number> => {
   const { id, kind, source, audience } = campaign
   const standards = await readStandards(scope, kind, now)
-  const asked = source === 'allotted' ? audienceSql(standards, everyOrder, id) : audienceSql(standards, audience)
+  const audienceQuery =
+    source === 'allotted' ? audienceSql(standards, everyOrder, id) : audienceSql(standards, audience)
   const { from } = windowOf(kind)
   const lists = new KeyLists(scope)
-  const { table } = await lists.keep('message_orders', asked)
+  const { table } = await lists.keep('message_orders', audienceQuery)
   const { rows } = await sql<{ reason: string | null; count: number }>`
     with planned as (
       insert into messages (tenant_id, order_id, kind, campaign_id, seller, marketplace, asin, buyer, household, shipped_at, state,

@@ -4,7 +4,7 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { isTextKind } from '#rules/messages/kinds.ts'
 import { languageFor, languageTitles } from '#rules/messages/languages.ts'
-import { type LeftOut, leftOutWords } from '#rules/messages/leftOut.ts'
+import { exclusionReasons, type LeftOut } from '#rules/messages/leftOut.ts'
 import { lintText } from '#rules/messages/lintText.ts'
 import { merged } from '#rules/messages/mergeFields.ts'
 import { ruleTitles } from '#rules/messages/textRules.ts'
@@ -82,8 +82,8 @@ const obstacleNow = async ({ tx, tenant }: Scope, { buyer, household, kind, ship
 const skip = async (scope: Scope, row: MessageRow, now: Date): Promise<boolean> => {
   const obstacle = row.state === 'planned' ? await obstacleNow(scope, row, now) : null
   if (obstacle === null) return false
-  const words = leftOutWords[obstacle]
-  const message = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  const reasonLabel = exclusionReasons[obstacle]
+  const message = `${reasonLabel.charAt(0).toUpperCase()}${reasonLabel.slice(1)}.`
   await patchMessage(scope, row, { state: 'skipped', rule: obstacle, message, todo: null, next_at: null }, now)
   return true
 }
@@ -162,11 +162,11 @@ export const sendMessage = async (platform: Platform, due: Due, door: ContactDoo
   const order = { order: row.order_id, marketplace: row.marketplace }
   if (await within((scope) => skip(scope, row, platform.now()))) return
 
-  const asked = async (): Promise<{ answer: Answer; locale: string | null }> => {
+  const checkOffer = async (): Promise<{ answer: Answer; locale: string | null }> => {
     if (!(await door.isOffered(row.kind, order))) return { answer: { is: 'absent' }, locale: null }
     return { answer: { is: 'offered' }, locale: isTextKind(row.kind) ? await door.locale(order) : null }
   }
-  const { answer, locale } = await asked().catch(async (error: unknown) => ({
+  const { answer, locale } = await checkOffer().catch(async (error: unknown) => ({
     answer: await door.failed(error),
     locale: null,
   }))

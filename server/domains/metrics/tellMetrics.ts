@@ -13,7 +13,7 @@ export const maySee = ({ type }: Pick<Member, 'type'>, { key }: MetricRow, metri
   return canAdmin(type) || !measure || !isForAdmins(measure)
 }
 
-const told = async (scope: Scope, row: MetricRow, metrics: Metrics, usesOf: MeasureUses): Promise<Metric> => {
+const toMetric = async (scope: Scope, row: MetricRow, metrics: Metrics, usesOf: MeasureUses): Promise<Metric> => {
   const measure = metrics.find(row.key)
   const problem = metrics.problemOf(row.key)
   return {
@@ -33,10 +33,10 @@ export const tellMetrics = async (scope: Scope, actor: Member, usesOf: MeasureUs
   const rows = await listRows(scope)
   const metrics = metricsOf(rows)
   const list: Metric[] = []
-  for (const row of rows) if (maySee(actor, row, metrics)) list.push(await told(scope, row, metrics, usesOf))
+  for (const row of rows) if (maySee(actor, row, metrics)) list.push(await toMetric(scope, row, metrics, usesOf))
   return list
 }
 
 /** One of them, as it is after a change. */
 export const tellMetric = async (scope: Scope, row: MetricRow, usesOf: MeasureUses): Promise<Metric> =>
-  told(scope, row, metricsOf(await listRows(scope)), usesOf)
+  toMetric(scope, row, metricsOf(await listRows(scope)), usesOf)

@@ -64,24 +64,24 @@ const lightAt = (source: ReportSource, seller: string, marketplace: string, know
   const { covered, files, now } = known
   const { type, need, brings } = source
   const place = { type, seller, marketplace }
-  const told = covered.find((one) => one.type === type && one.seller === seller && one.marketplace === marketplace)
+  const coverage = covered.find((one) => one.type === type && one.seller === seller && one.marketplace === marketplace)
   const file = arrivingAt(files, place)
   // nobody is told to bring what few have
-  if (need === 'rare' && !told && !file) return []
+  if (need === 'rare' && !coverage && !file) return []
   const { way, coming } = wayOf(place, known)
   const secondsLeft = leftOf(file, coming)
   const arriving = file?.arriving ?? (coming && coming.secondsLeft !== null ? 'fetched' : null)
   const dayOf = (moment: number) => marketplaceDay(moment, marketplace)
-  const stands = told && { ...told, made: dayOf(Date.parse(told.newest)) }
+  const stands = coverage && { ...coverage, made: dayOf(Date.parse(coverage.newest)) }
   return [
     {
       ...place,
       ...lightOf(source, stands ?? null, arriving, dayOf(now.getTime())),
-      since: told?.since ?? null,
-      until: told?.until ?? null,
-      newest: told?.newest ?? null,
-      rows: told?.rows ?? 0,
-      gaps: told?.gaps ?? [],
+      since: coverage?.since ?? null,
+      until: coverage?.until ?? null,
+      newest: coverage?.newest ?? null,
+      rows: coverage?.rows ?? 0,
+      gaps: coverage?.gaps ?? [],
       missing: brings,
       way,
       ...(secondsLeft === null ? {} : { secondsLeft }),

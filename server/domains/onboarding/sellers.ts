@@ -13,7 +13,7 @@ export const listSellers = async ({ tx }: Scope): Promise<Seller[]> =>
     .orderBy('seller')
     .execute()) as Seller[]
 
-const importsWords = (count: number) => (count === 1 ? '1 import is' : `${count} imports are`)
+const formatImports = (count: number) => (count === 1 ? '1 import is' : `${count} imports are`)
 const takeBack = (count: number) => `Take ${count === 1 ? 'it' : 'them'} back under Uploads first`
 
 /** Refuses to take a marketplace off of which there are data: they would be of a place that nobody sells in. */
@@ -22,7 +22,7 @@ const keepUsed = async (scope: Scope, before: Seller, marketplaces: readonly str
     const count = await countImports(scope, before.seller, left)
     if (count)
       throw conflict(
-        `${importsWords(count)} of ${left} of ${before.title}. ${takeBack(count)}, or keep the marketplace.`,
+        `${formatImports(count)} of ${left} of ${before.title}. ${takeBack(count)}, or keep the marketplace.`,
       )
   }
 }
@@ -59,7 +59,7 @@ export const removeSeller = async (scope: Scope, code: string): Promise<Seller> 
   const found = (await listSellers(scope)).find(({ seller }) => seller === code)
   if (!found) throw notFound('This seller account')
   const count = await countImports(scope, code)
-  if (count) throw conflict(`${importsWords(count)} of ${found.title}. ${takeBack(count)}.`)
+  if (count) throw conflict(`${formatImports(count)} of ${found.title}. ${takeBack(count)}.`)
   const isConnected = (await readAmazonConnections(scope)).some(({ seller }) => seller === code)
   if (isConnected)
     throw conflict(`${found.title} is connected to Amazon. Take the connection off under Integrations first.`)

@@ -70,7 +70,7 @@ export const eraseJob = (platform: Server): JobKind => ({
       for (let went = BATCH; went === BATCH; persons += went)
         went = await within((scope) => erasePersons(scope, on, since[on]))
     const shortest = Object.values(since).sort().at(-1) ?? since.amazon
-    const words = await within(async (scope) => {
+    const tokenCount = await within(async (scope) => {
       await lockSearchTokens(scope)
       return dropSearchTokens(scope, since)
     })
@@ -79,7 +79,7 @@ export const eraseJob = (platform: Server): JobKind => ({
       const files = await dropWaiting(platform, scope, shortest)
       await dropProposals(scope)
       if (persons > 0) await queueOnce(scope, jobKinds.refreshLeads)
-      return { persons, rejected, files, words }
+      return { persons, rejected, files, words: tokenCount }
     })
   },
 })

@@ -6,14 +6,14 @@ const SHARED_FROM = 5
 const FREIGHT_FROM = 15
 const UNIT_DIGITS = 5
 
-const lockerWords =
+const lockerPattern =
   /\b(LOCKERS?|AMAZON HUB|HUB LOCKER|HUB COUNTER|COUNTER PICKUP|AMAZON COUNTER|PACKSTATION|PAKETSHOP|PARCELSHOP|PACZKOMAT|INPOST|PUDO|PICK-? ?UP (POINT|STATION)|POINT RELAIS|RELAIS COLIS|DHL STATION|PICKBOX|BOXIT)\b|宅配ロッカー|宅配BOX/
-const freightWords =
+const freightPattern =
   /\b(FREIGHT|FORWARD(ER|ERS|ING)|CARGO|MYUS|SHIPITO|STACKRY|REMAIL|PLANET EXPRESS|SHIP7|USGOBUY|QWINTRY|PARCL|OPAS|TENSO|BUYEE|COURIER|CONSOLIDAT(OR|ION)|LOGISTICS)\b/
 
 /** A parcel locker or a counter: nobody lives there, so no card arrives. */
 const lockerEvidence = ({ lines, names }: HouseholdFacts): string | undefined =>
-  [...lines, ...names].some((text) => lockerWords.test(plainUpper(text)))
+  [...lines, ...names].some((text) => lockerPattern.test(plainUpper(text)))
     ? 'Its lines speak of a parcel locker or a pick-up counter'
     : undefined
 
@@ -22,7 +22,7 @@ const freightEvidence = ({ lines, unit, names }: HouseholdFacts): string | undef
   const digits = /\d+/g
   const longest = Math.max(0, ...(unit.match(digits) ?? []).map((run) => run.length))
   if (longest >= UNIT_DIGITS) return `Its unit number has ${longest} digits`
-  if ([...lines, ...names].some((text) => freightWords.test(plainUpper(text))))
+  if ([...lines, ...names].some((text) => freightPattern.test(plainUpper(text))))
     return 'It is named like a freight forwarder'
   const surnames = countSurnames(names)
   return surnames >= FREIGHT_FROM ? `${surnames} unrelated surnames at one address` : undefined

@@ -6,7 +6,7 @@ import { labelRecords } from './labelRecords.ts'
 import type { DropLeads } from './labels/dropLeads.ts'
 import { optOut } from './labels/optOuts.ts'
 import { serveOptOutPage } from './optOutPage/serveOptOutPage.ts'
-import { serveOptOutWords } from './optOutPage/serveOptOutWords.ts'
+import { serveOptOutSettings } from './optOutPage/serveOptOutSettings.ts'
 import { serveOutreach } from './outreachRoutes.ts'
 import { reviewJob } from './reviewPeople.ts'
 
@@ -15,7 +15,7 @@ export const outreachRoom = (dropLeads: DropLeads): ServerRoom => ({
   name: 'outreach',
   routes: (app, platform) => {
     serveOutreach(app, platform, dropLeads)
-    serveOptOutWords(app, platform)
+    serveOptOutSettings(app, platform)
     serveOptOutPage(app, platform, dropLeads)
   },
   jobs: (platform) => [reviewJob(platform, dropLeads), eraseJob(platform)],

@@ -3,7 +3,7 @@ import { limitOf, readCursor } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { readAddresses } from './addressCards.ts'
-import { askedHouseholds } from './askedHouseholds.ts'
+import { findHouseholds } from './findHouseholds.ts'
 import { newestHouseholds } from './newestHouseholds.ts'
 
 /** Buyers named in a line of the list. */
@@ -22,12 +22,12 @@ interface Query {
 export const listAddresses = async (
   scope: Scope,
   keys: TenantKeys,
-  { search: asked = '', label = '', limit, cursor }: Query,
+  { search: rawSearch = '', label = '', limit, cursor }: Query,
 ): Promise<{ rows: Address[]; total: number; cursor: string | null }> => {
-  const search = asked.slice(0, LONGEST_SEARCH)
+  const search = rawSearch.slice(0, LONGEST_SEARCH)
   const [count, after] = [limitOf(limit), readCursor(cursor)]
   const page =
-    (await askedHouseholds(scope, keys, { search, label }, count, after)) ??
+    (await findHouseholds(scope, keys, { search, label }, count, after)) ??
     (await newestHouseholds(scope, count, after))
   return {
     rows: await readAddresses(scope, keys, page.keys, FIRST_BUYERS),

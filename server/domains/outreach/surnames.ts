@@ -17,8 +17,8 @@ export const surnameOf = (name: string): string => {
   if (eastAsian.test(upper)) return upper.slice(0, 1)
   const [before = '', after] = upper.split(',')
   if (after !== undefined) return before.trim()
-  const words = before.split(/[\s-]+/).filter((word) => word !== '' && !title.test(word))
-  return words.at(-1) ?? ''
+  const nameParts = before.split(/[\s-]+/).filter((word) => word !== '' && !title.test(word))
+  return nameParts.at(-1) ?? ''
 }
 
 /** How many families live under these names. */

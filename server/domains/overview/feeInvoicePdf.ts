@@ -2,7 +2,7 @@ import { figureOf, moneyWords } from '#model/money/index.ts'
 import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
 import { addressLines, drawBlocks, drawHead } from '#platform/pdf/pdfHead.ts'
 import { printable } from '#platform/pdf/printable.ts'
-import { rateWords } from '#rules/claims/fee.ts'
+import { formatRate } from '#rules/claims/fee.ts'
 import type { FeeInvoice, FeeLine } from './feeInvoice.ts'
 
 const columnsOf = ({ currency }: FeeInvoice): Column<FeeLine>[] => [
@@ -21,7 +21,7 @@ const drawSums = ({ doc, width }: Pdf, { month, currency }: FeeInvoice) => {
     doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').text(printable(text), MARGIN, doc.y + 6, { width, align: 'right' })
   doc.fontSize(10)
   line(`Came back in ${month.month}: ${moneyWords(recovered.amount, currency)}`)
-  line(`${fee < 0 ? 'Credit' : 'Fee'}, ${rateWords(rate)} of it: ${moneyWords(fee, currency)}`, true)
+  line(`${fee < 0 ? 'Credit' : 'Fee'}, ${formatRate(rate)} of it: ${moneyWords(fee, currency)}`, true)
   if (recovered.withoutRate)
     line(`Not billed: ${recovered.withoutRate} of the claims, whose currency has no rate of exchange in Clove.`)
 }

@@ -3,9 +3,9 @@ import { hexOf, optOutCode, type Person } from '#model/people/index.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import type { CompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { CardValues } from '#rules/cards/cardValues.ts'
-import { postageWords } from '#rules/cards/postage.ts'
+import { formatPostage } from '#rules/cards/postage.ts'
 import { firstName } from './firstName.ts'
-import { productWords } from './productWords.ts'
+import { formatProductName } from './formatProductName.ts'
 
 /** What all cards of a company have in common. */
 export interface Sender {
@@ -30,7 +30,7 @@ interface Card {
 /** What one card says of whom it goes to. */
 export const cardText = (sender: Sender, { buyer, asin, offerCode }: Card, person: Person): CardValues => ({
   firstName: firstName(person.name),
-  product: productWords(sender.products.get(asin) ?? ''),
+  product: formatProductName(sender.products.get(asin) ?? ''),
   offerCode,
   optOutCode: optOutCode(hexOf(buyer)),
   optOutAddress: sender.optOutPage,
@@ -41,7 +41,7 @@ export const cardText = (sender: Sender, { buyer, asin, offerCode }: Card, perso
     person.country || sender.returnAddress.country,
   ).join('\n'),
   shopLink: sender.shopLink,
-  postage: postageWords(sender.postagePermit),
+  postage: formatPostage(sender.postagePermit),
   address: addressLines(person, sender.returnAddress.country),
 })
 

@@ -4,10 +4,10 @@ import { readChosenCards } from './chosenCards.ts'
 
 const SHOWN = 5
 
-const refuse = (words: readonly (string | number)[], why: string) => {
-  if (words.length === 0) return
-  const more = words.length > SHOWN ? ` and ${words.length - SHOWN} more` : ''
-  throw badRequest(`${words.slice(0, SHOWN).join(', ')}${more}: ${why}`)
+const refuse = (items: readonly (string | number)[], why: string) => {
+  if (items.length === 0) return
+  const more = items.length > SHOWN ? ` and ${items.length - SHOWN} more` : ''
+  throw badRequest(`${items.slice(0, SHOWN).join(', ')}${more}: ${why}`)
 }
 
 /** Positions of the cards that were named by number or offer code. @throws a refusal that names what is no card of the campaign */

@@ -19,12 +19,12 @@ const spanOf = (word: string): number[] | undefined => {
 
 /** Reads cards that are typed apart by blanks, commas or lines: `3, 17-20, LAMP-ACE-F3H-7KM`. Each once. */
 export const readChosenCards = (typed: string): ChosenCards => {
-  const words = readOfferCodes(
+  const parsedCodes = readOfferCodes(
     typed.replaceAll(/[^\S\r\n\t]*[-–][^\S\r\n\t]*/g, '-'),
     (word) => spanOf(word) !== undefined,
   )
   const chosen: ChosenCards = { numbers: [], codes: [], wrong: [] }
-  for (const { typed: word, code } of words) {
+  for (const { typed: word, code } of parsedCodes) {
     const span = spanOf(word)
     if (span) chosen.numbers.push(...span)
     else if (code) chosen.codes.push(code)

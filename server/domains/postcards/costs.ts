@@ -2,13 +2,13 @@ import type { CardCosts } from '#contract/postcards.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 
-interface Told {
+interface CurrencyCosts {
   currency: string
   costs: CardCosts | null
 }
 
 /** What a card costs in the company's currency; null while nobody has said it, or since the currency is another. */
-export const readCosts = async (scope: Scope): Promise<Told> => {
+export const readCosts = async (scope: Scope): Promise<CurrencyCosts> => {
   const { currency } = await readCompanySettings(scope)
   const row = await scope.tx
     .selectFrom('card_costs')
@@ -19,7 +19,7 @@ export const readCosts = async (scope: Scope): Promise<Told> => {
   return { currency, costs: row ?? null }
 }
 
-export const saveCosts = async (scope: Scope, costs: CardCosts): Promise<Told> => {
+export const saveCosts = async (scope: Scope, costs: CardCosts): Promise<CurrencyCosts> => {
   const { currency } = await readCompanySettings(scope)
   const row = { currency, ...costs }
   await scope.tx

@@ -20,8 +20,8 @@ const written = (name: string) => {
 export const firstName = (name: string): string => {
   if (others.test(name)) return ''
   const [last = '', given] = name.split(',')
-  const words = (given ?? last).trim().split(/\s+/)
-  const first = words.find((word) => !titles.has(word.replace(/\.$/, '').toLowerCase())) ?? ''
+  const nameParts = (given ?? last).trim().split(/\s+/)
+  const first = nameParts.find((word) => !titles.has(word.replace(/\.$/, '').toLowerCase())) ?? ''
   // one word alone may be a family name or a nickname
-  return isPlain(first) && (words.length > 1 || given !== undefined) ? written(first) : ''
+  return isPlain(first) && (nameParts.length > 1 || given !== undefined) ? written(first) : ''
 }

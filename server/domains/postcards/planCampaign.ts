@@ -33,9 +33,9 @@ const designOf = async (scope: Scope, { design, output }: PostcardInput): Promis
   return found
 }
 
-const countedWords = (words: readonly string[]) => {
+const countReasons = (reasons: readonly string[]) => {
   const counts = new Map<string, number>()
-  for (const reason of words) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count)
 }
 
@@ -44,8 +44,8 @@ const planOf = (cards: readonly PlannedCard[], rest: Pick<PostcardPlan, 'at' | '
   ...rest,
   cards: cards.filter(({ part }) => part === 'card').length,
   holdout: cards.filter(({ part }) => part === 'held').length,
-  skipped: countedWords(cards.flatMap(({ reason }) => reason ?? [])),
-  warnings: countedWords(cards.flatMap(({ part, warnings }) => (part === 'card' ? warnings : []))),
+  skipped: countReasons(cards.flatMap(({ reason }) => reason ?? [])),
+  warnings: countReasons(cards.flatMap(({ part, warnings }) => (part === 'card' ? warnings : []))),
 })
 
 interface Drawing {

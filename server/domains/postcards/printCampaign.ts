@@ -47,9 +47,9 @@ const cardNumbers = (positions: readonly number[]) => {
     if (last && last[1] === position) last[1] = position + 1
     else spans.push([position + 1, position + 1])
   }
-  const words = spans.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
-  const [first] = words
-  return words.length > 4 ? `cards ${first} and ${positions.length - 1} more` : `cards ${words.join(', ')}`
+  const ranges = spans.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
+  const [first] = ranges
+  return ranges.length > 4 ? `cards ${first} and ${positions.length - 1} more` : `cards ${ranges.join(', ')}`
 }
 
 /** The files of a campaign: the list of addresses, and the cards 500 at a time. */

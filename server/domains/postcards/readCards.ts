@@ -59,7 +59,7 @@ export const countCards = async (scope: Scope, campaign: number): Promise<number
   return Number(count)
 }
 
-const untold = { company: '', returnAddress: '', shopLink: '', postage: '' }
+const blankFields = { company: '', returnAddress: '', shopLink: '', postage: '' }
 
 interface Looking extends Span {
   show: 'cards' | 'skipped' | 'warned'
@@ -96,7 +96,7 @@ export const lookAtCards = async (
         offerCode: '',
         optOutCode: '',
         optOutAddress: '',
-        ...untold,
+        ...blankFields,
       }),
     }
   })

@@ -26,7 +26,7 @@ export const writeCards = async (
     ...drawn.filter(({ part }) => part !== 'card').map((card) => ({ ...card, position: null })),
   ]
   // as JSON: one parameter however many there are
-  const told = rows.map(({ part, asin, reason, offer, warnings, position }) => ({
+  const cardRows = rows.map(({ part, asin, reason, offer, warnings, position }) => ({
     ...{ part, asin, reason, offer, warnings: part === 'card' ? warnings : [], position },
   }))
   await sql`
@@ -36,6 +36,6 @@ export const writeCards = async (
       (c.told->>'position')::int, c.told->>'offer', c.told->'warnings'
     from unnest(${rows.map(({ household }) => household)}::bytea[], ${rows.map(({ buyer }) => buyer)}::bytea[])
       with ordinality h (household, buyer, at)
-    join jsonb_array_elements(${JSON.stringify(told)}::jsonb) with ordinality c (told, at) using (at)
+    join jsonb_array_elements(${JSON.stringify(cardRows)}::jsonb) with ordinality c (told, at) using (at)
     on conflict do nothing`.execute(tx)
 }

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 
 /** Days; one that is left out is as far as there are any. */
-interface Asked {
+interface DayRange {
   since?: string | undefined
   until?: string | undefined
 }
@@ -12,7 +12,7 @@ interface Asked {
 const MOST = 1000
 
 /** What was sold and lacks a cost on the day of its sale. */
-export const listCostsMissing = async (scope: Scope, { since, until }: Asked): Promise<CostsMissing> => {
+export const listCostsMissing = async (scope: Scope, { since, until }: DayRange): Promise<CostsMissing> => {
   const { tx, tenant } = scope
   const { currency } = await readCompanySettings(scope)
   const { rows } = await sql<CostMissing>`

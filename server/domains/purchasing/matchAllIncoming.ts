@@ -41,14 +41,14 @@ export const matchAllIncoming = async (
   return noticingUnmatched(scope, async () => {
     const fnskus = sql`select distinct fnsku collate "C" from unnest(${wanted.map(({ fnsku }) => fnsku)}::text[]) fnsku`
     const lines = await readOrderLines(scope, fnskus)
-    const said = await readPairings(scope, fnskus)
+    const pairings = await readPairings(scope, fnskus)
     const keys = new Set(wanted.map(keyOf))
     const booked: BookedShipment[] = []
     for (const shipment of await readUnmatched(scope, fnskus)) {
       if (!keys.has(keyOf(shipment))) continue
       const line = bestOf(
         shipment,
-        lines.filter((one) => !said.isRefused(shipment, one.order)),
+        lines.filter((one) => !pairings.isRefused(shipment, one.order)),
       )
       if (!line) continue
       const { fnsku, id } = shipment

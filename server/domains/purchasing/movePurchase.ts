@@ -31,8 +31,8 @@ const settled = async (scope: Scope, id: number, before: Purchase, today: string
 }
 
 /** A day that somebody says something happened on; today unless said. @throws a refusal for one to come, or before `since` */
-export const saidDay = (said: string | undefined, today: string, since: string | null = null): string => {
-  const day = said ?? today
+export const resolveDay = (requestedDay: string | undefined, today: string, since: string | null = null): string => {
+  const day = requestedDay ?? today
   if (day > today) throw badRequest(`${day} is yet to come. Please give a day up to today.`)
   if (since !== null && day < since) throw badRequest(`${day} is before the order was placed, ${since}.`)
   return day
@@ -62,7 +62,7 @@ export const sendPurchase = async (
 ): Promise<Moved> => {
   const before = await openPurchase(scope, id, 'send', today)
   await checkPlacing(scope, before)
-  const ordered_on = saidDay(orderedAt, today)
+  const ordered_on = resolveDay(orderedAt, today)
   await setOrder(scope, id, { status: 'waiting', ordered_on, lead_time: await leadTimeOf(scope, before.supplier) })
   return settled(scope, id, before, today)
 }
@@ -75,8 +75,8 @@ export const shipPurchase = async (
   today: string,
 ): Promise<Moved> => {
   const before = await openPurchase(scope, id, 'ship', today)
-  const said_shipped_on = shippedAt === null ? null : saidDay(shippedAt, today, before.orderedAt)
-  await setOrder(scope, id, { said_shipped_on })
+  const shippedOn = shippedAt === null ? null : resolveDay(shippedAt, today, before.orderedAt)
+  await setOrder(scope, id, { said_shipped_on: shippedOn })
   return settled(scope, id, before, today)
 }
 

@@ -129,8 +129,8 @@ const lineOf = ({ key, values }: SheetThing, before: Line | undefined, currency:
 const wholeOf = (things: readonly SheetThing[]): SheetValues =>
   Object.fromEntries(
     WHOLE.flatMap((field) => {
-      const said = things.find(({ values }) => values[field] !== undefined)
-      return said ? [[field, said.values[field] ?? null]] : []
+      const sourceThing = things.find(({ values }) => values[field] !== undefined)
+      return sourceThing ? [[field, sourceThing.values[field] ?? null]] : []
     }),
   )
 
@@ -138,7 +138,7 @@ const writeOrder = async (
   scope: Scope,
   reference: string,
   things: readonly SheetThing[],
-  { today, currency: usual, by }: SheetContext,
+  { today, currency: defaultCurrency, by }: SheetContext,
 ) => {
   const id = await findOrder(scope, reference)
   const before = id === undefined ? undefined : await showPurchase(scope, id, today)
@@ -146,7 +146,7 @@ const writeOrder = async (
   const suppliers = await listSuppliers(scope)
   const named = typeof whole.supplier === 'string' ? whole.supplier.toLowerCase() : undefined
   const supplier = named === undefined ? undefined : suppliers.find(({ name }) => name.toLowerCase() === named)
-  const currency = String(whole.currency ?? before?.currency ?? supplier?.currency ?? usual)
+  const currency = String(whole.currency ?? before?.currency ?? supplier?.currency ?? defaultCurrency)
   const gone = things.filter(({ values }) => values.quantity === null)
   const kept = things.filter((thing) => !gone.includes(thing))
   const beforeOf = (thing: SheetThing) => before?.lines.find((line) => isLine(thing, line))

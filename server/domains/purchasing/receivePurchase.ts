@@ -3,7 +3,7 @@ import type { purchaseRoutes } from '#contract/purchaseRoutes.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { type Moved, saidDay } from './movePurchase.ts'
+import { type Moved, resolveDay } from './movePurchase.ts'
 import { openPurchase } from './openPurchase.ts'
 import { showPurchase } from './readPurchases.ts'
 import { settlePurchase } from './settlePurchase.ts'
@@ -43,7 +43,7 @@ export const receivePurchase = async (
 ): Promise<Moved> => {
   const { tx, tenant } = scope
   const before = await openPurchase(scope, id, 'receive', today)
-  const received_on = saidDay(receivedAt, today, before.orderedAt)
+  const received_on = resolveDay(receivedAt, today, before.orderedAt)
   const stored = await countedIn(scope, id)
   for (const [line, quantity] of byLine(lines)) {
     const row = stored.get(line)

@@ -59,16 +59,16 @@ export const askReport = async (
   const info = isOfProducts(dimensions) ? await readListed(scope, draft.shownInfo) : []
   const { currency } = await readCompanySettings(scope)
   const columns: ReportColumn[] = inserted(columnsOf(answer), dimensions.length, infoColumns(info, currency))
-  const asked = { dimensions, info, filters, today, currency }
+  const infoQuery = { dimensions, info, filters, today, currency }
   const sortsByInfo = draft.sort.some(({ by }) => by.startsWith('shown.') && !isAnswered(answer, by))
   const withInfo = async (rows: ReportAnswer['rows']) => {
-    const said = await readShownInfo(scope, { ...asked, rows })
-    return rows.map((row, nr) => inserted(row, dimensions.length, said[nr] ?? []))
+    const infoCells = await readShownInfo(scope, { ...infoQuery, rows })
+    return rows.map((row, nr) => inserted(row, dimensions.length, infoCells[nr] ?? []))
   }
-  const told = rowsOf(answer)
+  const answerRows = rowsOf(answer)
   const rows = sortsByInfo
-    ? sortRows(await withInfo(told), columns, draft.sort).slice(0, limit)
-    : await withInfo((ordersAfter ? sortRows(told, columnsOf(answer), draft.sort) : told).slice(0, limit))
+    ? sortRows(await withInfo(answerRows), columns, draft.sort).slice(0, limit)
+    : await withInfo((ordersAfter ? sortRows(answerRows, columnsOf(answer), draft.sort) : answerRows).slice(0, limit))
   return {
     currency: answer.currency,
     spans: spansAt(spans, today).map((span) => ({

@@ -64,7 +64,9 @@ export const askForRun = async (
   const found = await findLiving(scope, report)
   if (!found) throw notFound('This report')
   const runs = async () => (await readRuns(scope, [report])).get(report) ?? []
-  const open = (await runs()).find(({ state, by: asked }) => asked && (state === 'queued' || state === 'running'))
+  const open = (await runs()).find(
+    ({ state, by: requestedBy }) => requestedBy && (state === 'queued' || state === 'running'),
+  )
   if (open) return open
   // a schedule's jobs have other arguments: one never stands in for the other, since only a schedule's run is mailed
   const job = await queueJob(scope, jobKinds.runReport, [...scheduledArgs(report), randomUUID()])

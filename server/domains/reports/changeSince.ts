@@ -1,7 +1,7 @@
 import type { ReportCell, ReportColumn } from '#contract/reports.ts'
 
 /** What a run told. */
-interface Told {
+interface RunResult {
   columns: readonly ReportColumn[]
   rows: readonly (readonly ReportCell[])[]
 }
@@ -19,7 +19,7 @@ const dimensionsOf = (columns: readonly ReportColumn[]) =>
 /**
  * What became of rows since an earlier run; rows are the same whose dimensions are. Undefined where rows were of other things then.
  */
-export const changeSince = (now: Told, before: Told): Change | undefined => {
+export const changeSince = (now: RunResult, before: RunResult): Change | undefined => {
   const names = dimensionsOf(now.columns)
   if (names.join() !== dimensionsOf(before.columns).join()) return undefined
   const keyOf = (row: readonly ReportCell[]) => JSON.stringify(row.slice(0, names.length))

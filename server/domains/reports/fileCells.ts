@@ -1,10 +1,10 @@
 import type { ReportCell, ReportColumn } from '#contract/reports.ts'
-import { categoryWords } from '#rules/categoryWords.ts'
+import { formatCategory } from '#rules/formatCategory.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { minorUnits } from '#rules/money.ts'
 
 /** Minor units of a currency that nobody knows. */
-const USUAL_DIGITS = 2
+const DEFAULT_DIGITS = 2
 const DAY_MS = 86_400_000
 /** Days of spreadsheet programs count from 30 December 1899. */
 const FIRST_DAY = 25_569
@@ -17,7 +17,7 @@ export const isDate = ({ key, kind }: ReportColumn): boolean =>
 
 /** Digits behind the decimal sign of a column's money. */
 export const digitsOf = ({ currency }: ReportColumn, answers: string | null): number =>
-  minorUnits(currency ?? answers ?? '') ?? USUAL_DIGITS
+  minorUnits(currency ?? answers ?? '') ?? DEFAULT_DIGITS
 
 /** Whether a dimension that is money names an amount, and not that there is none. */
 const isAmount = (cell: ReportCell) => typeof cell === 'string' && cell !== '' && Number.isFinite(Number(cell))
@@ -26,11 +26,11 @@ const isAmount = (cell: ReportCell) => typeof cell === 'string' && cell !== '' &
 export const fileCell = (column: ReportColumn, cell: ReportCell, currency: string | null): ReportCell => {
   if (column.kind === 'dimension') {
     if (cell === null) return REST
-    if (column.key === 'category') return categoryWords(String(cell))
+    if (column.key === 'category') return formatCategory(String(cell))
     if (column.currency !== undefined && isAmount(cell)) return Number(cell) / 10 ** digitsOf(column, currency)
     return column.key === 'weekday' ? (weekdays[Number(cell) - 1] ?? cell) : cell
   }
-  if (column.key === 'shown.category' && typeof cell === 'string') return categoryWords(cell)
+  if (column.key === 'shown.category' && typeof cell === 'string') return formatCategory(cell)
   if (typeof cell !== 'number' || column.unit !== 'money') return cell
   return cell / 10 ** digitsOf(column, currency)
 }

@@ -24,9 +24,9 @@ const finishedRuns = ({ tx, tenant }: Scope, report: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof finishedRuns>['execute']>>[number]
 
-const snapshotOf = ({ id, asked_at, answer, row_count }: Row): Snapshot => {
+const snapshotOf = ({ id, asked_at: requestedAt, answer, row_count }: Row): Snapshot => {
   if (!answer) throw new Error('A finished run has an answer')
-  return { run: id, at: asked_at, head: answer, rows: row_count ?? 0 }
+  return { run: id, at: requestedAt, head: answer, rows: row_count ?? 0 }
 }
 
 /** A number of a run as it comes in an address. */

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { grouped } from '#rules/grouped.ts'
 
 /** What is said of a product by one of its sellers, or by all reports ('' for the seller). */
-export interface Said {
+export interface ProductText {
   asin: string
   seller: string
   value: string | number
@@ -20,15 +20,19 @@ const known = {
 const isKnown = (key: string): key is keyof typeof known => key in known
 
 /** What reports say of products in a text. */
-const readKnown = async ({ tx, tenant }: Scope, key: keyof typeof known, asins: readonly string[]): Promise<Said[]> => {
-  const { rows } = await sql<Said>`
+const readKnown = async (
+  { tx, tenant }: Scope,
+  key: keyof typeof known,
+  asins: readonly string[],
+): Promise<ProductText[]> => {
+  const { rows } = await sql<ProductText>`
     ${known[key]} and tenant_id = ${tenant()}::uuid and asin = any(${asins}::text[]) order by asin, value`.execute(tx)
   return rows
 }
 
 /** What reports call the category of products that nobody has given one. */
-const readCategories = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<Said[]> => {
-  const { rows } = await sql<Said>`
+const readCategories = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<ProductText[]> => {
+  const { rows } = await sql<ProductText>`
     select asin, '' as seller, min(said_category) as value from skus
     where tenant_id = ${tenant()}::uuid and asin = any(${asins}::text[]) and said_category <> '' group by asin`.execute(
     tx,
@@ -40,28 +44,28 @@ const readCategories = async ({ tx, tenant }: Scope, asins: readonly string[]): 
  * What is said of products under each key, by asin in a stable order. What people have noted counts as of `today`, and for a category
  * before what reports say.
  */
-export const readSaid = async (
+export const readProductTexts = async (
   scope: Scope,
   keys: readonly string[],
   asins: readonly string[],
   today: string,
-): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly Said[]>>> => {
+): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly ProductText[]>>> => {
   const noted = keys.every(isKnown) ? [] : await readAsinInfo(scope, today, asins)
-  const saidOf = async (key: string): Promise<Said[]> => {
+  const readTexts = async (key: string): Promise<ProductText[]> => {
     if (isKnown(key)) return readKnown(scope, key, asins)
-    const said = noted.flatMap(({ asin, seller, info }) => {
+    const texts = noted.flatMap(({ asin, seller, info }) => {
       const value = (info as Readonly<Record<string, string | number | undefined>>)[key]
       return value === undefined ? [] : [{ asin, seller, value }]
     })
-    if (key !== 'category') return said
-    const has = new Set(said.map(({ asin }) => asin))
-    return [...said, ...(await readCategories(scope, asins)).filter(({ asin }) => !has.has(asin))]
+    if (key !== 'category') return texts
+    const has = new Set(texts.map(({ asin }) => asin))
+    return [...texts, ...(await readCategories(scope, asins)).filter(({ asin }) => !has.has(asin))]
   }
-  const found = new Map<string, ReadonlyMap<string, readonly Said[]>>()
+  const found = new Map<string, ReadonlyMap<string, readonly ProductText[]>>()
   for (const key of keys)
     found.set(
       key,
-      grouped(await saidOf(key), ({ asin }) => asin),
+      grouped(await readTexts(key), ({ asin }) => asin),
     )
   return found
 }

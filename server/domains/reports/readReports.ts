@@ -11,7 +11,7 @@ const reportsOf = ({ tx, tenant }: Scope) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof reportsOf>['execute']>>[number]
 
-const told = async (scope: Scope, rows: readonly Row[], now: Date): Promise<Report[]> => {
+const toReports = async (scope: Scope, rows: readonly Row[], now: Date): Promise<Report[]> => {
   const runs = await readRuns(
     scope,
     rows.map(({ id }) => id),
@@ -36,11 +36,11 @@ const told = async (scope: Scope, rows: readonly Row[], now: Date): Promise<Repo
 
 /** The company's reports with their newest runs, by title. */
 export const listReports = async (scope: Scope, now: Date): Promise<Report[]> =>
-  told(scope, await reportsOf(scope).orderBy('title').orderBy('id').execute(), now)
+  toReports(scope, await reportsOf(scope).orderBy('title').orderBy('id').execute(), now)
 
 /** @throws a refusal when there is none of that id */
 export const findReport = async (scope: Scope, id: number, now: Date): Promise<Report> => {
-  const [report] = await told(scope, await reportsOf(scope).where('id', '=', id).execute(), now)
+  const [report] = await toReports(scope, await reportsOf(scope).where('id', '=', id).execute(), now)
   if (!report) throw notFound('This report')
   return report
 }

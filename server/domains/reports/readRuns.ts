@@ -3,7 +3,7 @@ import type { ReportRun } from '#contract/reports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** Runs of a report that are told of. */
-const MAX_TOLD = 30
+const MAX_RUNS = 30
 const LOST = 'The run was lost. Please run the report again.'
 
 interface RunRow {
@@ -49,7 +49,7 @@ const readRows = async ({ tx, tenant }: Scope, condition: RawBuilder<unknown>): 
     select r.id, r.report_id, r.asked_at, r.asked_id, r.asked_name, r.row_count, r.message, r.mailed_to, j.state,
       (j.result->>'progress')::int as progress
     from r left join jobs j on j.tenant_id = ${tenant()}::uuid and j.id = r.job_id
-    where r.nr <= ${MAX_TOLD} order by r.report_id, r.id desc`.execute(tx)
+    where r.nr <= ${MAX_RUNS} order by r.report_id, r.id desc`.execute(tx)
   return rows
 }
 

@@ -86,10 +86,10 @@ export const reportXlsx = (
     name: report.title,
     columns: shown.map(({ column, width }) => {
       const format = numberFormat(column, head.currency)
-      const usual = format === undefined ? TEXT_WIDTH : NUMBER_WIDTH
+      const defaultWidth = format === undefined ? TEXT_WIDTH : NUMBER_WIDTH
       return {
         title: columnTitle(column),
-        width: width === undefined ? usual : Math.max(4, Math.round(width / DIGIT)),
+        width: width === undefined ? defaultWidth : Math.max(4, Math.round(width / DIGIT)),
         ...(format === undefined ? {} : { format }),
       }
     }),

@@ -12,7 +12,7 @@ import { type SnapshotHead, writeRows } from './snapshots.ts'
 
 /** Finished runs of a report that are kept. */
 const KEPT_RUNS = 60
-const ASKED = 10
+const START_PERCENT = 10
 const ANSWERED = 70
 
 type Answered = ReportAnswer & Required<Pick<SnapshotHead, 'formulas'>>
@@ -65,7 +65,7 @@ export const runJob = (platform: Platform): JobKind => ({
     const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
     const begun = await within((scope) => beginRun(scope, Number(args[0]), id, platform.now()))
     if (!begun) return finish(async () => ({}))
-    await progress(ASKED)
+    await progress(START_PERCENT)
     const answer = await within(async (scope) => ({
       ...(await askReport(scope, begun.definition, await readCompanyDay(scope, platform.now()), MAX_REPORT_ROWS)),
       formulas: await readFormulas(scope, begun.definition.query.measures),

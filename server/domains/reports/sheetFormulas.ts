@@ -51,7 +51,7 @@ const treeOf = ({ formulas }: Sheet, key: string): Tree | undefined => {
 }
 
 /** Whether each cell of a measure holds a number: sums do, unless something may be missing from them. */
-const isAlwaysTold = (key: string) => {
+const isAlwaysNumeric = (key: string) => {
   const measure = measureOf(key)
   return measure !== undefined && measure.kind !== 'ratio' && measure.covers === undefined
 }
@@ -59,7 +59,7 @@ const isAlwaysTold = (key: string) => {
 /** A cell by its column and line; one that may be empty is an error where it is, since programs take it for 0. */
 const cellAt = ({ columns }: Sheet, at: number, line: string): string => {
   const cell = `${columnLetters(at)}${line}`
-  return isAlwaysTold(columns[at]?.measure ?? '') ? cell : `IF(ISNUMBER(${cell}),${cell},NA())`
+  return isAlwaysNumeric(columns[at]?.measure ?? '') ? cell : `IF(ISNUMBER(${cell}),${cell},NA())`
 }
 
 const depthOf = (formula: string): number => {

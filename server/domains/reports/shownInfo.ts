@@ -4,10 +4,10 @@ import { MAX_REPORT_ROWS, type OfferedInfo, type ReportCell, type ReportColumn }
 import { queryMeasures } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
-import { readSaid, type Said } from './productTexts.ts'
+import { type ProductText, readProductTexts } from './productTexts.ts'
 
 /** What rows are about, and what is to be said of it. */
-interface Asked {
+interface InfoQuery {
   dimensions: readonly string[]
   rows: readonly (readonly ReportCell[])[]
   info: readonly OfferedInfo[]
@@ -37,7 +37,7 @@ export const isOfProducts = (dimensions: readonly string[]): boolean =>
   dimensions.includes('asin') || dimensions.includes('sku')
 
 /** The asin of each row; a SKU's where rows tell no asin. */
-const asinsOf = async ({ tx, tenant }: Scope, { dimensions, rows }: Asked): Promise<string[]> => {
+const asinsOf = async ({ tx, tenant }: Scope, { dimensions, rows }: InfoQuery): Promise<string[]> => {
   const at = dimensions.indexOf('asin')
   if (at >= 0) return rows.map((row) => String(row[at] ?? ''))
   const skuAt = dimensions.indexOf('sku')
@@ -58,11 +58,17 @@ const together = (values: readonly (string | number)[]): ReportCell => {
   return `${distinct.slice(0, MAX_VALUES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-const valueFor = (said: readonly Said[] = [], seller: ReportCell | undefined): ReportCell =>
-  together(said.flatMap((one) => (seller === undefined || one.seller === '' || one.seller === seller ? one.value : [])))
+const valueFor = (texts: readonly ProductText[] = [], seller: ReportCell | undefined): ReportCell =>
+  together(
+    texts.flatMap((one) => (seller === undefined || one.seller === '' || one.seller === seller ? one.value : [])),
+  )
 
 /** Stock and cover of each row's product, in the marketplace and of the seller that the row names. */
-const readMeasured = async (scope: Scope, { dimensions, rows, filters, today }: Asked, asins: readonly string[]) => {
+const readMeasured = async (
+  scope: Scope,
+  { dimensions, rows, filters, today }: InfoQuery,
+  asins: readonly string[],
+) => {
   const by = ['asin', ...['marketplace', 'seller'].filter((name) => dimensions.includes(name))]
   const named = [...new Set(asins)].filter(Boolean)
   const of = Object.fromEntries(
@@ -88,21 +94,21 @@ const readMeasured = async (scope: Scope, { dimensions, rows, filters, today }: 
 }
 
 /** What is said of the product of each row, in the order of `info`. */
-export const readShownInfo = async (scope: Scope, asked: Asked): Promise<ReportCell[][]> => {
-  const { dimensions, rows, info, today } = asked
+export const readShownInfo = async (scope: Scope, infoQuery: InfoQuery): Promise<ReportCell[][]> => {
+  const { dimensions, rows, info, today } = infoQuery
   if (info.length === 0 || rows.length === 0) return rows.map(() => [])
-  const asins = await asinsOf(scope, asked)
+  const asins = await asinsOf(scope, infoQuery)
   const keys = info.map(({ key }) => key)
   const texts = keys.filter((key) => !measured.includes(key))
-  const said = await readSaid(scope, texts, [...new Set(asins)], today)
-  const figures = texts.length < keys.length ? await readMeasured(scope, asked, asins) : undefined
+  const productTexts = await readProductTexts(scope, texts, [...new Set(asins)], today)
+  const figures = texts.length < keys.length ? await readMeasured(scope, infoQuery, asins) : undefined
   const sellerAt = dimensions.indexOf('seller')
   return rows.map((row, nr) => {
     const asin = asins[nr] ?? ''
     const seller = sellerAt < 0 ? undefined : row[sellerAt]
     return keys.map((key) => {
       const at = measured.indexOf(key)
-      return at < 0 ? valueFor(said.get(key)?.get(asin), seller) : (figures?.[nr]?.[at] ?? null)
+      return at < 0 ? valueFor(productTexts.get(key)?.get(asin), seller) : (figures?.[nr]?.[at] ?? null)
     })
   })
 }

@@ -1,6 +1,6 @@
 import type { ReportCell, ReportColumn, ReportDraft } from '#contract/reports.ts'
 
-const words = new Intl.Collator('en', { numeric: true })
+const collator = new Intl.Collator('en', { numeric: true })
 
 /** What each text of a column is worth among them: each is compared with the others once, however many rows have it. */
 const placesOf = (rows: readonly (readonly ReportCell[])[], at: number): ReadonlyMap<ReportCell, number> => {
@@ -9,7 +9,7 @@ const placesOf = (rows: readonly (readonly ReportCell[])[], at: number): Readonl
     const cell = row[at]
     if (typeof cell === 'string') texts.add(cell)
   }
-  return new Map([...texts].sort(words.compare).map((text, place) => [text, place]))
+  return new Map([...texts].sort(collator.compare).map((text, place) => [text, place]))
 }
 
 /** Rows in the order of several columns, the first one first; what is not told comes last either way. Columns there are not are passed over. */

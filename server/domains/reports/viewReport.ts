@@ -16,14 +16,14 @@ const answerOf = async (scope: Scope, { run, head: { filters: _, formulas: __, .
 export const viewReport = async (
   scope: Scope,
   id: number,
-  asked: number | undefined,
+  runId: number | undefined,
   now: Date,
 ): Promise<ReportView> => {
   const report = await findReport(scope, id, now)
-  const named = asked === undefined ? undefined : await findRun(scope, id, asked)
-  if (asked !== undefined && !named) throw notFound('This run')
+  const named = runId === undefined ? undefined : await findRun(scope, id, runId)
+  if (runId !== undefined && !named) throw notFound('This run')
   if (named && named.state !== 'finished') return { report, run: named, answer: null, change: null }
-  const snapshot = await findSnapshot(scope, id, asked)
+  const snapshot = await findSnapshot(scope, id, runId)
   const run = named ?? (await findRun(scope, id, snapshot.run))
   if (!run) throw notFound('This run')
   const answer = await answerOf(scope, snapshot)

@@ -28,10 +28,10 @@ const ownReport = ({ tx, tenant }: Scope, id: number) =>
   tx.updateTable('reports').where('tenant_id', '=', tenant()).where('id', '=', id)
 
 /** Refuses a question by dimensions that there are not; deleted metrics may stay, since a report runs without them. */
-const mustKnowDimensions = async (scope: Scope, { query: { dimensions: asked = [] } }: ReportInput) => {
-  if (asked.length === 0) return
+const mustKnowDimensions = async (scope: Scope, { query: { dimensions: queryDimensions = [] } }: ReportInput) => {
+  if (queryDimensions.length === 0) return
   const known = new Set<string>([...dimensions, ...(await readNotedDimensions(scope)).map(({ key }) => key)])
-  const strange = asked.find((key) => !known.has(key))
+  const strange = queryDimensions.find((key) => !known.has(key))
   if (strange !== undefined)
     throw badRequest(`There is no dimension “${strange}”. Choose another one, or take it out of the report.`)
 }

@@ -26,18 +26,18 @@ const marginOf = (
 ): number | null => {
   const from = marketplaceByCode(marketplace)?.currency
   if (price === null || unitCost === null || from === undefined) return null
-  const told = exchanged(price, { from, to: home, home, day }, rates)
-  return told ? told.amount - unitCost : null
+  const homePrice = exchanged(price, { from, to: home, home, day }, rates)
+  return homePrice ? homePrice.amount - unitCost : null
 }
 
-const messageOf = (listings: readonly ListingDays[], told: Backtested): string | null => {
+const messageOf = (listings: readonly ListingDays[], result: Backtested): string | null => {
   if (listings.length === 0)
     return 'Nothing was sold or in stock on days that orders cover, so there is nothing to test on.'
-  if (told.days === 0)
+  if (result.days === 0)
     return 'No inventory ledger or stock report tells of the days that orders cover, so there is nothing to test on. Import the inventory ledger.'
   const warnings = [
-    told.unknownDays > 0 ? `On ${told.unknownDays} days nothing tells of the stock; they are left out.` : '',
-    told.rule.lostMargin === null
+    result.unknownDays > 0 ? `On ${result.unknownDays} days nothing tells of the stock; they are left out.` : '',
+    result.rule.lostMargin === null
       ? 'Without a unit cost nothing is told in money.'
       : 'What lost sales would have left is before Amazon’s fees.',
   ].filter(Boolean)
@@ -74,6 +74,6 @@ export const readBacktest = async (scope: Scope, now: Date, wanted: BacktestWant
       storage: 0,
     }
   })
-  const told = await runInTurns(backtestSteps(past, { ...restock, ...purchase, scale: restock.defaultScale }))
-  return { ...told, currency: home, message: messageOf(listings, told) }
+  const result = await runInTurns(backtestSteps(past, { ...restock, ...purchase, scale: restock.defaultScale }))
+  return { ...result, currency: home, message: messageOf(listings, result) }
 }

@@ -18,13 +18,13 @@ export interface ListingDays extends DatedListing {
   facts: DayFact[]
 }
 
-interface Asked {
+interface ListingQuery {
   asin: string
   marketplace: string | undefined
   seller: string | undefined
 }
 
-const readDated = async ({ tx, tenant }: Scope, { asin, marketplace, seller }: Asked): Promise<DatedListing[]> =>
+const readDated = async ({ tx, tenant }: Scope, { asin, marketplace, seller }: ListingQuery): Promise<DatedListing[]> =>
   tx
     .selectFrom('demand')
     .select(['marketplace', 'asin', 'seller', 'first_day', 'until', 'unknown_stock'])
@@ -60,7 +60,7 @@ const readStocked = async ({ tx, tenant }: Scope, asin: string, since: string) =
 }
 
 /** Days of which an inventory ledger tells, each with its seller and marketplace before it. */
-const readTold = async ({ tx, tenant }: Scope, since: string): Promise<Set<string>> => {
+const readCoveredDays = async ({ tx, tenant }: Scope, since: string): Promise<Set<string>> => {
   const { rows } = await sql<{ name: string }>`
     select seller || '|' || marketplace || '|' || day as name from (${stockCoverage(tenant())}) told
     where day >= ${since}::date`.execute(tx)
@@ -71,20 +71,20 @@ const readTold = async ({ tx, tenant }: Scope, since: string): Promise<Set<strin
  * Each listing of an asin with its days from `reach` days before its last covered one, or from its first stock or sale, up to the
  * last day that orders cover for all of them.
  */
-export const readListingDays = async (scope: Scope, asked: Asked, reach: number): Promise<ListingDays[]> => {
-  const listings = await readDated(scope, asked)
+export const readListingDays = async (scope: Scope, query: ListingQuery, reach: number): Promise<ListingDays[]> => {
+  const listings = await readDated(scope, query)
   const [end] = listings.map(({ until }) => until).sort()
   if (end === undefined) return []
   const since = addDays(end, -reach)
-  const sold = await readSold(scope, asked.asin, since)
-  const stocked = await readStocked(scope, asked.asin, since)
-  const told = await readTold(scope, since)
+  const sold = await readSold(scope, query.asin, since)
+  const stocked = await readStocked(scope, query.asin, since)
+  const coveredDays = await readCoveredDays(scope, since)
   return listings.map((listing) => {
     const count = Math.max(0, Math.min(reach, daysBetween(listing.first_day, end)) + 1)
     const facts = daysUpTo(end, count).map((day): DayFact => {
       const name = `${listingName(listing)}|${day}`
-      const isTold = !listing.unknown_stock && told.has(`${listing.seller}|${listing.marketplace}|${day}`)
-      return { day, units: sold.get(name) ?? 0, stock: stocked.get(name) ?? (isTold ? 0 : null) }
+      const isCovered = !listing.unknown_stock && coveredDays.has(`${listing.seller}|${listing.marketplace}|${day}`)
+      return { day, units: sold.get(name) ?? 0, stock: stocked.get(name) ?? (isCovered ? 0 : null) }
     })
     return { ...listing, facts }
   })

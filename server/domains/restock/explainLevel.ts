@@ -13,13 +13,13 @@ import {
 } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
-import type { AskedLine, AskedListing } from './askedListings.ts'
+import type { CoveredListing, ExplainedLine } from './explainedLine.ts'
 import { input, written } from './explainWords.ts'
 
 type Inputs = Explanation['inputs']
 
 /** The arithmetic of one listing's level, and the days that were left out; `pooled`: what the product sells over all its listings. */
-const levelInputs = (dated: DatedListing, { listing }: AskedListing, useSeason: boolean, pooled: number): Inputs => {
+const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason: boolean, pooled: number): Inputs => {
   const days = useSeason ? dated.seasonal : dated.plain
   const looked = dated.days.slice(-LEVEL_DAYS)
   const inStock = looked.filter(({ isInStock }) => isInStock)
@@ -55,9 +55,9 @@ const levelInputs = (dated: DatedListing, { listing }: AskedListing, useSeason: 
 }
 
 /** How many units a day each listing of a line sells. */
-export const explainLevels = async (scope: Scope, { listings, reckoning }: AskedLine): Promise<Inputs> => {
+export const explainLevels = async (scope: Scope, { listings, reckoning: context }: ExplainedLine): Promise<Inputs> => {
   const dated = await readDemandDays(scope, listings[0]?.listing.asin ?? '')
-  const { useSeason } = reckoning.settings.restock
+  const { useSeason } = context.settings.restock
   const pooledOf = (owner: string) =>
     pooledRateOf(
       dated

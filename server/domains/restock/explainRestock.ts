@@ -5,7 +5,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { spanDays, timespans } from '#rules/restock/restockTerms.ts'
-import { type AskedLine, type AskedListing, readAskedLine } from './askedListings.ts'
+import { type CoveredListing, type ExplainedLine, readExplainedLine } from './explainedLine.ts'
 import { countCancelled, orderLinesBehind, stockRowsBehind, together } from './explainedRows.ts'
 import { explainLevels } from './explainLevel.ts'
 import { arrivalInputs, dayAfter, input, protectionOf, safetyText, stockInputs, written } from './explainWords.ts'
@@ -13,34 +13,34 @@ import { arrivalInputs, dayAfter, input, protectionOf, safetyText, stockInputs, 
 type Inputs = Explanation['inputs']
 const LONGEST = spanDays.at(-1) ?? 0
 
-const sumOf = ({ listings }: AskedLine, of: (one: AskedListing) => number): number =>
+const sumOf = ({ listings }: ExplainedLine, of: (one: CoveredListing) => number): number =>
   listings.reduce((sum, one) => sum + of(one), 0)
 
 /** The listing a figure of the line comes from: the one it is least for. */
-const firstOf = ({ listings }: AskedLine, of: (one: AskedListing) => number | null): AskedListing | undefined =>
+const firstOf = ({ listings }: ExplainedLine, of: (one: CoveredListing) => number | null): CoveredListing | undefined =>
   [...listings].sort((one, other) => (of(one) ?? Number.POSITIVE_INFINITY) - (of(other) ?? Number.POSITIVE_INFINITY))[0]
 
 /** Of several listings, which one is meant. */
-const named = ({ listings }: AskedLine, one: AskedListing): string =>
+const named = ({ listings }: ExplainedLine, one: CoveredListing): string =>
   listings.length > 1
     ? ` (${one.listing.marketplace} · ${one.listing.seller}, the first of ${listings.length} listings)`
     : ''
 
 /** Inputs of each listing, under its name where there are several. */
-const eachOf = ({ listings }: AskedLine, of: (one: AskedListing) => Inputs): Inputs =>
+const eachOf = ({ listings }: ExplainedLine, of: (one: CoveredListing) => Inputs): Inputs =>
   listings.flatMap((one) => [
     ...(listings.length > 1 ? [input(`${one.listing.marketplace} · ${one.listing.seller}`, '')] : []),
     ...of(one),
   ])
 
-const unitsText = ({ listing, outlook }: AskedListing): string =>
+const unitsText = ({ listing, outlook }: CoveredListing): string =>
   listing.level === null ? '–' : `${written(outlook.dailySales)} a day`
 
-const orderText = ({ plan, outlook }: AskedListing): string =>
+const orderText = ({ plan, outlook }: CoveredListing): string =>
   `${written(plan.target - outlook.safety)} + ${written(outlook.safety)} − ${written(plan.position)} = ${written(plan.target - plan.position)}`
 
 /** Why a listing is ordered, or not. */
-const dueText = (one: AskedListing, line: AskedLine): string => {
+const dueText = (one: CoveredListing, line: ExplainedLine): string => {
   const { needs, plan, outlook, listing } = one
   if (!needs.isKnown) return 'no stock report tells of this marketplace and seller, so nothing is ordered'
   if (listing.level === null) return 'no import of orders covers this marketplace and seller, so nothing is ordered'
@@ -49,7 +49,7 @@ const dueText = (one: AskedListing, line: AskedLine): string => {
   return `${point}: ${plan.isDue ? 'order' : 'nothing to order yet'}`
 }
 
-const suggestedInputs = (one: AskedListing, line: AskedLine, currency: string): Inputs => {
+const suggestedInputs = (one: CoveredListing, line: ExplainedLine, currency: string): Inputs => {
   const { plan, needs, outlook } = one
   return [
     input('Lead time, days', needs.leadTime),
@@ -177,7 +177,7 @@ const explainers = {
     }
   },
 } satisfies Partial<
-  Record<Figure, (scope: Scope, line: AskedLine, key: Record<string, string>) => Promise<Explanation>>
+  Record<Figure, (scope: Scope, line: ExplainedLine, key: Record<string, string>) => Promise<Explanation>>
 >
 
 /** What POST /explain says of the restock table's figures; the key names asin, marketplaces, sellers, and span or scale. */
@@ -185,7 +185,7 @@ export const restockExplainers = (platform: Pick<Platform, 'now'>): Record<keyof
   const of =
     (figure: keyof typeof explainers): Explainer =>
     async (scope, key) =>
-      explainers[figure](scope, await readAskedLine(scope, platform.now(), key), key)
+      explainers[figure](scope, await readExplainedLine(scope, platform.now(), key), key)
   return {
     'restock.units': of('restock.units'),
     'restock.velocity': of('restock.velocity'),

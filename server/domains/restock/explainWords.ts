@@ -3,7 +3,7 @@ import { addDays } from '#rules/days.ts'
 import { dayNumber } from '#rules/restock/dayWriter.ts'
 import { zOf } from '#rules/restock/restockTerms.ts'
 import { RATE_ERROR } from '#rules/restock/spread.ts'
-import type { AskedLine, AskedListing } from './askedListings.ts'
+import type { CoveredListing, ExplainedLine } from './explainedLine.ts'
 
 type Inputs = Explanation['inputs']
 
@@ -18,19 +18,19 @@ export const input = (name: string, value: number | string | null): Inputs[numbe
 
 /** The day that lies so many days after today in a listing's marketplace. */
 export const dayAfter = (
-  { reckoning }: Pick<AskedLine, 'reckoning'>,
-  { listing }: AskedListing,
+  { reckoning: context }: Pick<ExplainedLine, 'reckoning'>,
+  { listing }: CoveredListing,
   days: number | null,
 ): string => {
   const whole = dayNumber(days)
-  return whole === null ? '–' : addDays(reckoning.todayIn(listing.marketplace), whole)
+  return whole === null ? '–' : addDays(context.todayIn(listing.marketplace), whole)
 }
 
 /** Days that a listing has to last until the order after the next look can be sold. */
-export const protectionOf = ({ needs }: AskedListing, { reckoning }: AskedLine): number =>
-  needs.leadTime + reckoning.settings.restock.reviewPeriod
+export const protectionOf = ({ needs }: CoveredListing, { reckoning: context }: ExplainedLine): number =>
+  needs.leadTime + context.settings.restock.reviewPeriod
 
-export const safetyText = (one: AskedListing, line: AskedLine): string => {
+export const safetyText = (one: CoveredListing, line: ExplainedLine): string => {
   const { needs, outlook } = one
   if (needs.safetyQty !== null) return `${written(needs.safetyQty)}, set by hand`
   const days = protectionOf(one, line)
@@ -40,7 +40,7 @@ export const safetyText = (one: AskedListing, line: AskedLine): string => {
   return `${z}·√(${written(needs.dispersion)}·${written(demand)} + (${RATE_ERROR}·${written(demand)})² + (${written(daily)}·${written(needs.leadSigma)})²) = ${written(outlook.safety)}`
 }
 
-export const stockInputs = ({ listing, needs }: AskedListing): Inputs => [
+export const stockInputs = ({ listing, needs }: CoveredListing): Inputs => [
   input('Inventory', listing.inventory),
   ...(listing.oneStock ? [input('Own stock, which serves the same buyers', listing.merch)] : []),
   input('FC transfer', needs.fcTransfer),
@@ -48,7 +48,7 @@ export const stockInputs = ({ listing, needs }: AskedListing): Inputs => [
 ]
 
 /** What is to come, and when; what comes after `horizon` days does not count, and says so. */
-export const arrivalInputs = ({ listing, needs }: AskedListing, horizon = Number.POSITIVE_INFINITY): Inputs =>
+export const arrivalInputs = ({ listing, needs }: CoveredListing, horizon = Number.POSITIVE_INFINITY): Inputs =>
   listing.arrivals.map(({ day, units, source, lateDays, reference, probably }, at) => {
     const what = source === 'po' ? `Order ${reference ?? ''}` : `Shipment ${reference ?? 'of the stock report'}`
     const late = lateDays > 0 ? `, ${lateDays} days late` : ''

@@ -4,7 +4,7 @@ import { rowsBehind } from '#facts/index.ts'
 import { stockRowsOf } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
-import type { AskedListing } from './askedListings.ts'
+import type { CoveredListing } from './explainedLine.ts'
 
 type Behind = Pick<Explanation, 'rows' | 'total' | 'counted' | 'money'>
 
@@ -12,13 +12,13 @@ type Behind = Pick<Explanation, 'rows' | 'total' | 'counted' | 'money'>
 const skusOf = (tenant: string, asin: string, sellers: readonly string[]) => sql`
   f.sku in (select sku from skus where tenant_id = ${tenant}::uuid and asin = ${asin} and seller = any(${sellers}::text[]))`
 
-const keysOf = (listings: readonly AskedListing[]) => ({
+const keysOf = (listings: readonly CoveredListing[]) => ({
   asin: listings[0]?.listing.asin ?? '',
   sellers: [...new Set(listings.map(({ listing }) => listing.seller))],
   marketplaces: [...new Set(listings.map(({ listing }) => listing.marketplace))],
 })
 
-const untilOf = (listings: readonly AskedListing[]) =>
+const untilOf = (listings: readonly CoveredListing[]) =>
   listings
     .flatMap(({ until }) => until ?? [])
     .sort()
@@ -27,7 +27,7 @@ const untilOf = (listings: readonly AskedListing[]) =>
 /** Order lines `f` of the listings in the last `days` days up to the one orders cover. */
 const orderLines = (
   tenant: string,
-  listings: readonly AskedListing[],
+  listings: readonly CoveredListing[],
   until: string,
   days: number,
 ): RawBuilder<boolean> => {
@@ -38,17 +38,17 @@ const orderLines = (
 }
 
 /** Those of them that count. */
-export const orderLinesBehind = (scope: Scope, listings: readonly AskedListing[], days: number): Promise<Behind> => {
+export const orderLinesBehind = (scope: Scope, listings: readonly CoveredListing[], days: number): Promise<Behind> => {
   const until = untilOf(listings)
   if (until === undefined) return Promise.resolve({ rows: [], total: 0 })
-  const isAsked = orderLines(scope.tenant(), listings, until, days)
-  return rowsBehind(scope, 'order_lines', sql<boolean>`${isAsked} and not f.cancelled`, ['quantity'])
+  const lineCondition = orderLines(scope.tenant(), listings, until, days)
+  return rowsBehind(scope, 'order_lines', sql<boolean>`${lineCondition} and not f.cancelled`, ['quantity'])
 }
 
 /** How many of them do not count, as they were cancelled. */
 export const countCancelled = async (
   scope: Scope,
-  listings: readonly AskedListing[],
+  listings: readonly CoveredListing[],
   days: number,
 ): Promise<number> => {
   const until = untilOf(listings)
@@ -68,7 +68,7 @@ const parts = [
 ] as const
 
 /** Rows of the reports that decide the listings' stock, each with what is counted of it alone: several reports tell of the same units. */
-export const stockRowsBehind = async (scope: Scope, listings: readonly AskedListing[]): Promise<Behind> => {
+export const stockRowsBehind = async (scope: Scope, listings: readonly CoveredListing[]): Promise<Behind> => {
   const { asin, sellers, marketplaces } = keysOf(listings)
   const found: Behind[] = []
   for (const [part, counted] of parts) {

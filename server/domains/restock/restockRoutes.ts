@@ -70,12 +70,12 @@ const servePlans = (app: FastifyInstance, platform: Platform): void => {
 
 export const serveRestock = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, restockRoutes.showRestock, async ({ scope }) => {
-    const { rows, reckoning } = await readRestockRows(scope, platform.now())
-    return { table: rows, ...(await readFacts(scope, reckoning, rows)) }
+    const { rows, reckoning: context } = await readRestockRows(scope, platform.now())
+    return { table: rows, ...(await readFacts(scope, context, rows)) }
   })
   serve(app, platform, restockRoutes.showRestockColumns, async ({ scope }) => {
-    const { listings, reckoning } = await readRestockFacts(scope, platform.now())
-    return { columns: columnsOf(listings), ...(await readFacts(scope, reckoning, listings)) }
+    const { listings, reckoning: context } = await readRestockFacts(scope, platform.now())
+    return { columns: columnsOf(listings), ...(await readFacts(scope, context, listings)) }
   })
   servePlans(app, platform)
   serve(

@@ -8,7 +8,7 @@ export interface Happening extends Partial<EventThing> {
 }
 
 /** Things of a day that are told one by one. */
-const TOLD = 5
+const MAX_THINGS = 5
 
 const thingOf = ({ name, marketplace, from, to, currency, units }: Happening): EventThing => ({
   name,
@@ -27,7 +27,7 @@ export const eventsOf = (happenings: readonly Happening[]): SalesEvent[] => {
     const key = `${day} ${kind}`
     const event = events.get(key) ?? { day, kind, count: 0, things: [] }
     event.count += 1
-    if (event.things.length < TOLD) event.things.push(thingOf(happening))
+    if (event.things.length < MAX_THINGS) event.things.push(thingOf(happening))
     events.set(key, event)
   }
   return [...events.values()].sort((a, b) => a.day.localeCompare(b.day))

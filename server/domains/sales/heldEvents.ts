@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
-import type { EventsAsked } from './eventsAsked.ts'
+import type { EventsFilter } from './eventsFilter.ts'
 import type { Happening } from './happening.ts'
 
 /** Files that wait for a decision, on the company's day they came: what they tell is in no figure yet. */
-export const heldEvents = async (scope: Scope, { since, until }: EventsAsked): Promise<Happening[]> => {
+export const heldEvents = async (scope: Scope, { since, until }: EventsFilter): Promise<Happening[]> => {
   const { tx, tenant } = scope
   const { timeZone } = await readCompanySettings(scope)
   const { rows } = await sql<Pick<Happening, 'day' | 'name'>>`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { type EventsAsked, ofListings } from './eventsAsked.ts'
+import { type EventsFilter, ofListings } from './eventsFilter.ts'
 import type { Happening } from './happening.ts'
 
 /** Purchase orders of which units came in: as somebody counted them, or with a shipment that Amazon began to count. */
-export const purchaseEvents = async ({ tx, tenant }: Scope, asked: EventsAsked): Promise<Happening[]> => {
+export const purchaseEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Promise<Happening[]> => {
   const { rows } = await sql<Pick<Happening, 'day' | 'name' | 'units'>>`
     with came as (
       select r.order_id, r.line, r.received_on as day, r.quantity as units
@@ -20,7 +20,7 @@ export const purchaseEvents = async ({ tx, tenant }: Scope, asked: EventsAsked):
     from came c
     join purchase_orders o on o.tenant_id = ${tenant()}::uuid and o.id = c.order_id
     join purchase_lines l on l.tenant_id = ${tenant()}::uuid and l.order_id = c.order_id and l.line = c.line
-    where c.day between ${asked.since}::date and ${asked.until}::date and ${ofListings('l', asked)}
+    where c.day between ${filter.since}::date and ${filter.until}::date and ${ofListings('l', filter)}
     group by c.day, o.number having sum(c.units) > 0 order by c.day, o.number`.execute(tx)
   return rows.map((row) => ({ ...row, kind: 'purchase' }))
 }

@@ -3,7 +3,7 @@ import { salesRoutes } from '#contract/sales.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { eventsAsked } from './eventsAsked.ts'
+import { parseEventsFilter } from './eventsFilter.ts'
 import { eventsOf } from './happening.ts'
 import { heldEvents } from './heldEvents.ts'
 import { priceEvents } from './priceEvents.ts'
@@ -15,13 +15,13 @@ export const serveSales = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, salesRoutes.showSalesSpan, ({ scope }) => showSalesSpan(scope, platform.now()))
 
   serve(app, platform, salesRoutes.listSalesEvents, async ({ scope, query, actor }) => {
-    const asked = eventsAsked(query, await readCompanyDay(scope, platform.now()))
+    const filter = parseEventsFilter(query, await readCompanyDay(scope, platform.now()))
     const { logistics, uploads } = actor.tenant.flags
     return eventsOf([
-      ...(await stockOutEvents(scope, asked)),
-      ...(await priceEvents(scope, asked)),
-      ...(logistics ? await purchaseEvents(scope, asked) : []),
-      ...(uploads ? await heldEvents(scope, asked) : []),
+      ...(await stockOutEvents(scope, filter)),
+      ...(await priceEvents(scope, filter)),
+      ...(logistics ? await purchaseEvents(scope, filter) : []),
+      ...(uploads ? await heldEvents(scope, filter) : []),
     ])
   })
 }

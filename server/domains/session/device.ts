@@ -18,6 +18,6 @@ const first = (known: readonly (readonly [RegExp, string])[], text: string) =>
 
 /** What a browser says it runs on, as people say it: 'Firefox on Linux'; '' when it says nothing that is known. */
 export const deviceOf = (userAgent = ''): string => {
-  const said = userAgent.slice(0, 500)
-  return [first(browsers, said), first(systems, said)].filter(Boolean).join(' on ')
+  const agent = userAgent.slice(0, 500)
+  return [first(browsers, agent), first(systems, agent)].filter(Boolean).join(' on ')
 }

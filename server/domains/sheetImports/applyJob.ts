@@ -34,36 +34,36 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
   waitsFor: changesOfFacts,
   run: async ({ tenant, args, data, finish }) => {
     const run = Number(args[0])
-    const { asked, by } = data as unknown as ApplyData
+    const { asked: request, by } = data as unknown as ApplyData
     // seen at once: what is written with the import is seen when that is over
     const tell = (percent: number) =>
       inScope(platform.db, { tenant }, (scope) => noteSheetProgress(scope, run, percent))
     const apply = async (scope: Scope) => {
       const { context, targets } = await jobContext(scope, platform, by)
-      const received = await readReceived(scope, context.keys, asked.sheet, asked.tab)
-      const found = await look(scope, { records, targets, received, rules: asked, context })
-      if (found.digest !== asked.digest) throw conflict(CHANGED_SINCE)
+      const received = await readReceived(scope, context.keys, request.sheet, request.tab)
+      const found = await look(scope, { records, targets, received, rules: request, context })
+      if (found.digest !== request.digest) throw conflict(CHANGED_SINCE)
       await tell(LOOKED)
       const applied = await applyLook(scope, found, {
-        ...{ records, context, lines: asked.lines && new Set(asked.lines) },
+        ...{ records, context, lines: request.lines && new Set(request.lines) },
         told: (part) => tell(LOOKED + part * (99 - LOOKED)),
       })
       await endSheetRun(scope, run, applied)
       return { changed: applied.changes.length }
     }
-    const told = async (scope: Scope, result: { changed: number }) => {
+    const notifyChanged = async (scope: Scope, result: { changed: number }) => {
       await tellFailed(scope)
       scope.emit('changed', { nouns: [...sheetNouns] })
       return result
     }
     try {
-      await finish(async (scope) => told(scope, await apply(scope)))
+      await finish(async (scope) => notifyChanged(scope, await apply(scope)))
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       const { message } = error
       await finish(async (scope) => {
         await endSheetRun(scope, run, { ...nothing, message })
-        return told(scope, { changed: 0 })
+        return notifyChanged(scope, { changed: 0 })
       })
     }
   },

@@ -51,7 +51,7 @@ const partOf = ({ record }: SheetRecords) => (record === 'order' ? Number.POSITI
 export const applyLook = async (
   scope: Scope,
   found: Look,
-  { records, context, lines, told = async () => undefined }: Applying,
+  { records, context, lines, told: onProgress = async () => undefined }: Applying,
 ): Promise<Applied> => {
   const wanted = wantedOf(found, lines)
   const parts = [...grouped(wanted, (change) => change.record)].flatMap(([record, own]) => {
@@ -71,7 +71,7 @@ export const applyLook = async (
     const bad = refused.findIndex((problem) => problem !== null)
     const first = things[bad]?.first
     if (first) throw badRequest(`Nothing was applied. ${cellAddress(first.line, first.column)}: ${refused[bad]}`)
-    await told((at + 1) / parts.length)
+    await onProgress((at + 1) / parts.length)
   }
   return {
     changes: wanted.map(({ record, key, name, field, from, to }) => ({ record, key, name, field, from, to })),

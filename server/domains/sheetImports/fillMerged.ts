@@ -19,13 +19,13 @@ export const rangeOf = (text: string): MergedRange[] => {
 export const fillMerged = (lines: readonly SheetLine[], merged: readonly MergedRange[]): void => {
   const byLine = new Map(lines.map((line) => [line.line, line.cells as string[]]))
   for (const { first, last, column } of merged) {
-    const said = byLine.get(first)?.[column] ?? ''
-    if (said === '' || last <= first) continue
+    const value = byLine.get(first)?.[column] ?? ''
+    if (value === '' || last <= first) continue
     for (const { line, cells } of lines) {
       if (line <= first || line > last) continue
       const filled = cells as string[]
       while (filled.length <= column) filled.push('')
-      filled[column] = said
+      filled[column] = value
     }
   }
 }

@@ -1,4 +1,10 @@
-import type { ReceivedSheet, SheetAsked, SheetImport, SheetImportInput, SheetSchedule } from '#contract/sheetImports.ts'
+import type {
+  ReceivedSheet,
+  SheetImport,
+  SheetImportInput,
+  SheetImportParams,
+  SheetSchedule,
+} from '#contract/sheetImports.ts'
 import { lastSheetRuns } from '#model/sheets/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
@@ -64,7 +70,7 @@ interface Remembering {
   source: ReceivedSheet['source']
   tab: string
   headings: readonly string[]
-  rules: Pick<SheetAsked, 'columns' | 'clears' | 'seller' | 'marketplace' | 'from'>
+  rules: Pick<SheetImportParams, 'columns' | 'clears' | 'seller' | 'marketplace' | 'from'>
   by: string
 }
 

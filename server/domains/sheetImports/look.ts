@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SheetAsked, SheetCounts } from '#contract/sheetImports.ts'
+import type { SheetCounts, SheetImportParams } from '#contract/sheetImports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Joined } from '#platform/runtime/room.ts'
@@ -16,7 +16,7 @@ export interface Looking {
   records: Joined['sheetRecords']
   targets: readonly SheetTarget[]
   received: Pick<ReceivedTab, 'lines' | 'source'>
-  rules: Pick<SheetAsked, 'columns' | 'clears' | 'seller' | 'marketplace' | 'from'>
+  rules: Pick<SheetImportParams, 'columns' | 'clears' | 'seller' | 'marketplace' | 'from'>
   context: SheetContext
 }
 

@@ -76,12 +76,12 @@ export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joine
   run: async ({ tenant, args, finish }) => {
     const id = Number(args[0])
     const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
-    const told = async (scope: Scope, changed: number) => {
+    const notifyChanged = async (scope: Scope, changed: number) => {
       await tellFailed(scope)
       scope.emit('changed', { nouns: [...sheetNouns] })
       return { changed }
     }
-    const asked = await within(async (scope) => {
+    const importInput = await within(async (scope) => {
       const row = await scope.tx
         .selectFrom('sheet_imports')
         .select('definition')
@@ -96,19 +96,19 @@ export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joine
       })
       return { account, source: row.definition.source }
     })
-    if (!asked) return finish(async () => ({}))
+    if (!importInput) return finish(async () => ({}))
     try {
-      const { account, source } = asked
+      const { account, source } = importInput
       if (account instanceof UserError) throw account
       const { tabs } = await readGoogle(platform, account, source.spreadsheet ?? '', source.tab)
       const [tab] = tabs
       if (!tab) throw new UserError(409, 'The tab is empty.')
-      await finish(async (scope) => told(scope, await applyTab(scope, { platform, records, id }, tab)))
+      await finish(async (scope) => notifyChanged(scope, await applyTab(scope, { platform, records, id }, tab)))
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       await finish(async (scope) => {
         await fail(scope, id, platform.now(), error.message)
-        return told(scope, 0)
+        return notifyChanged(scope, 0)
       })
     }
   },

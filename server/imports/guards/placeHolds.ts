@@ -21,7 +21,9 @@ const selling: readonly ReportType[] = [
 const strangePlaces = async ({ tx, tenant }: Scope, space: FactSpace, { currencies }: Read): Promise<Hold[]> => {
   const { type } = space.definition
   if (!selling.includes(type)) return []
-  const told = [...currencies].filter(([, seen]) => type !== 'orders' || seen.size > 0).map(([code]) => code)
+  const fileMarketplaces = [...currencies]
+    .filter(([, seen]) => type !== 'orders' || seen.size > 0)
+    .map(([code]) => code)
   const { rows } = await sql<{ known: string[] }>`
     select a.marketplaces || coalesce((
       select array_agg(distinct m) from uploads u, unnest(u.marketplaces) m
@@ -29,7 +31,7 @@ const strangePlaces = async ({ tx, tenant }: Scope, space: FactSpace, { currenci
     ), '{}') as known
     from sellers a where a.tenant_id = ${tenant()}::uuid and a.seller = ${space.seller}`.execute(tx)
   const known = rows[0]?.known ?? []
-  const strange = told.filter((code) => !known.includes(code))
+  const strange = fileMarketplaces.filter((code) => !known.includes(code))
   if (strange.length === 0) return []
   return [
     {

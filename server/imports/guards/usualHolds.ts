@@ -38,10 +38,14 @@ export const readHolds = (read: Read): Hold[] => {
       usual: `up to ${percent(MAX_REJECTED.share)}`,
     })
   for (const [marketplace, seen] of read.currencies) {
-    const usual = marketplaceByCode(marketplace)?.currency
-    const strange = [...seen].filter((currency) => currency !== usual)
-    if (usual && strange.length)
-      holds.push({ reason: `A currency that ${marketplace} does not have.`, this: strange.join(', '), usual })
+    const expectedCurrency = marketplaceByCode(marketplace)?.currency
+    const strange = [...seen].filter((currency) => currency !== expectedCurrency)
+    if (expectedCurrency && strange.length)
+      holds.push({
+        reason: `A currency that ${marketplace} does not have.`,
+        this: strange.join(', '),
+        usual: expectedCurrency,
+      })
   }
   return holds
 }
@@ -60,13 +64,13 @@ export const snapshotHolds = async (
         and type = ${space.definition.type} and seller = ${space.seller} and marketplace is not distinct from ${marketplace}
       order by as_of desc limit ${SNAPSHOTS_LOOKED_AT}
     ) last`.execute(tx)
-  const usual = rows[0]?.usual ?? null
-  if (usual === null || read.rows >= usual * SNAPSHOT_SHARE) return []
+  const medianRows = rows[0]?.usual ?? null
+  if (medianRows === null || read.rows >= medianRows * SNAPSHOT_SHARE) return []
   return [
     {
       reason: 'Far fewer rows than usual: what is missing would count as gone.',
       this: `${number(read.rows)} rows`,
-      usual: `${number(usual)} rows`,
+      usual: `${number(medianRows)} rows`,
     },
   ]
 }

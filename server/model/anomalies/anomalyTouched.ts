@@ -4,7 +4,7 @@ import { skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { isWaiting } from './isWaiting.ts'
-import { sourcesOfReport, TOLD_BACK } from './judgedSources.ts'
+import { LOOKBACK_DAYS, sourcesOfReport } from './judgedSources.ts'
 import { touchSeller } from './touchSeller.ts'
 
 /** Whether a SKU that was known is of another product now. */
@@ -25,7 +25,10 @@ export const anomalyTouched: Projection = {
     const { space, importId } = change
     const renamed = changed(skus)
     if (renamed && (await isRegiven(scope, renamed))) await touchSeller(scope, space.seller)
-    const sources = sourcesOfReport(space.definition.type).map((source) => ({ source, back: TOLD_BACK[source] ?? 0 }))
+    const sources = sourcesOfReport(space.definition.type).map((source) => ({
+      source,
+      back: LOOKBACK_DAYS[source] ?? 0,
+    }))
     if (sources.length === 0) return undefined
     await sql`
       insert into anomaly_touched as t (tenant_id, source, marketplace, seller, since)

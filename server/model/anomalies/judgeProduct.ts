@@ -5,8 +5,8 @@ import { sourcesOfJudged } from './judgedSources.ts'
 import type { ProductFigures } from './readFigures.ts'
 import { reasonsOf } from './reasons.ts'
 import { type Anomaly, anomaliesOf } from './rules/anomaliesOf.ts'
+import { toDisplayBand, toDisplayValue } from './rules/displayValue.ts'
 import type { FigureSeries } from './rules/series.ts'
-import { toldBand, toldValue } from './rules/told.ts'
 
 /** An anomaly by the places of its days in the window. */
 export interface FoundAnomaly {
@@ -28,12 +28,13 @@ const lastOf = (days: Uint8Array) => days.lastIndexOf(1)
 const usableDays = (figures: ProductFigures, covered: CoveredDays, judged: Judged): Uint8Array => {
   const out = figures.sum('outages.days')
   const unknown = isJudgedMetric(judged) ? judged.unless.map((sum) => figures.sum(sum)) : []
-  const told = sourcesOfJudged(judged).map((source) => {
+  const sourceCoverage = sourcesOfJudged(judged).map((source) => {
     const days = covered.get(source) ?? new Uint8Array()
     return { days, first: figures.firstOf(source), last: lastOf(days) - judged.waits }
   })
-  const isTold = (at: number) => told.every(({ days, first, last }) => days[at] && at >= first && at <= last)
-  return Uint8Array.from(out, (isOut, at) => (isTold(at) && !isOut && !unknown.some((of) => of[at]) ? 1 : 0))
+  const isCovered = (at: number) =>
+    sourceCoverage.every(({ days, first, last }) => days[at] && at >= first && at <= last)
+  return Uint8Array.from(out, (isOut, at) => (isCovered(at) && !isOut && !unknown.some((of) => of[at]) ? 1 : 0))
 }
 
 const seriesOfMetric = (
@@ -88,7 +89,7 @@ const worthOf = (figures: ProductFigures, judged: Judged): number => {
 
 const hasMoney = (judged: Judged) => !isJudgedMetric(judged) || judged.worth !== undefined
 
-const toldAnomaly = (
+const describeAnomaly = (
   figures: ProductFigures,
   measure: Judged,
   series: FigureSeries,
@@ -99,9 +100,9 @@ const toldAnomaly = (
   const under = by ? anomaly.days.reduce((sum, day) => sum + (by[day] ?? 0), 0) : undefined
   return {
     ...{ measure: measure.key, since, until, money: hasMoney(measure) ? Math.round(money) : null },
-    seen: toldValue(measure, anomaly.seen, under),
-    expected: toldValue(measure, anomaly.expected, under),
-    ...toldBand(measure, anomaly.band(), under),
+    seen: toDisplayValue(measure, anomaly.seen, under),
+    expected: toDisplayValue(measure, anomaly.expected, under),
+    ...toDisplayBand(measure, anomaly.band(), under),
     reasons: reasonsOf(figures, { key: measure.key, since, until }),
   }
 }
@@ -133,7 +134,7 @@ export const judgeProduct = (figures: ProductFigures, covered: CoveredDays, from
     if (to < since) return []
     const least = hasMoney(measure) ? price : 0
     return anomaliesOf({ measure, series, from: since, to, worth: worthOf(figures, measure), least }).map((anomaly) =>
-      toldAnomaly(figures, measure, series, anomaly),
+      describeAnomaly(figures, measure, series, anomaly),
     )
   })
   return withoutEchoes(found)

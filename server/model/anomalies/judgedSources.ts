@@ -10,7 +10,7 @@ export const judgedSources = ['sales', 'traffic', 'ads', 'money', 'outages'] as 
 export type JudgedSource = (typeof judgedSources)[number]
 
 /** A statement tells of orders placed before its days: of what is paid back long before. */
-export const TOLD_BACK: Readonly<Partial<Record<JudgedSource, number>>> = { money: 60 }
+export const LOOKBACK_DAYS: Readonly<Partial<Record<JudgedSource, number>>> = { money: 60 }
 
 export const known = (key: string): Measure => {
   const measure = measureOf(key)

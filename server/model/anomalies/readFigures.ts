@@ -81,7 +81,7 @@ const sumSql = (key: SumKey, currency: string) => {
 }
 
 /** Money that is only estimated says nothing of what was really charged. */
-const isTold = (source: JudgedSource) => (source === 'money' ? sql`and f.state <> 'estimated'` : sql``)
+const settledOnlySql = (source: JudgedSource) => (source === 'money' ? sql`and f.state <> 'estimated'` : sql``)
 
 /** The sums of products by the day, of all that is judged. The same sums as those of the catalogue of measures. */
 export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<string, ProductFigures>> => {
@@ -99,7 +99,7 @@ export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<st
     const { rows: found } = await sql<{ asin: string; days: (number | null)[][] }>`
       select asin, json_agg(json_build_array(at, ${sql.join(named)})) as days from (
         select f.asin, f.day - ${since}::date as at, ${sql.join(columns.map((column, nr) => sql`${column} as ${sql.ref(`s${nr}`)}`))}
-        from ${rows} where f.marketplace = ${marketplace} and f.seller = ${seller} and f.asin = any(${asins}::text[]) ${isTold(source)}
+        from ${rows} where f.marketplace = ${marketplace} and f.seller = ${seller} and f.asin = any(${asins}::text[]) ${settledOnlySql(source)}
         group by 1, 2
       ) d group by asin`.execute(scope.tx)
     for (const { asin, days } of found) products.get(asin)?.add(source, keys, days)

@@ -5,9 +5,9 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { type Place, readCoveredDays } from './coveredDays.ts'
 import { seriesOf } from './judgeProduct.ts'
 import { readFigures } from './readFigures.ts'
+import { toDisplayBand, toDisplayValue } from './rules/displayValue.ts'
 import { judgeBefore } from './rules/judge.ts'
 import { LOOKED_THROUGH } from './rules/series.ts'
-import { toldBand, toldValue } from './rules/told.ts'
 import { UsableDays } from './rules/usableDays.ts'
 
 /** A day of a figure beside what was expected of it; null where there is nothing to tell. */
@@ -50,13 +50,13 @@ export const readJudgedDays = async (
     const under = series.by?.[at]
     const place = usable.countBefore(at)
     const judged = judgeBefore(measure, usable, at)({ from: place, to: place + 1 })
-    const seen = toldValue(measure, series.seen[at] ?? 0, under)
+    const seen = toDisplayValue(measure, series.seen[at] ?? 0, under)
     if (!judged) return { ...nothing, seen }
     return {
       ...nothing,
       seen,
-      expected: toldValue(measure, judged.expected, under),
-      ...toldBand(measure, judged.band(), under),
+      expected: toDisplayValue(measure, judged.expected, under),
+      ...toDisplayBand(measure, judged.band(), under),
     }
   })
 }

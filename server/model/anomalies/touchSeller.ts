@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import { isWaiting } from './isWaiting.ts'
-import { type JudgedSource, TOLD_BACK } from './judgedSources.ts'
+import { type JudgedSource, LOOKBACK_DAYS } from './judgedSources.ts'
 
 /** What goes by the product of a SKU. */
 const bySku: readonly JudgedSource[] = ['sales', 'money', 'outages']
@@ -13,7 +13,7 @@ export const touchSeller = async (scope: Scope, seller: string): Promise<void> =
   const { tx, tenant } = scope
   await sql`
     insert into anomaly_touched as t (tenant_id, source, marketplace, seller, since)
-    select a.tenant_id, s.source, m.marketplace, a.seller, d.last - ${TOLD_BACK.money ?? 0}::int
+    select a.tenant_id, s.source, m.marketplace, a.seller, d.last - ${LOOKBACK_DAYS.money ?? 0}::int
     from sellers a
     cross join unnest(${bySku}::text[]) s (source)
     cross join lateral (select distinct unnest(a.marketplaces) as marketplace) m

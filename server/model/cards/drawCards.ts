@@ -65,8 +65,8 @@ const draw = async ({ design, pictures, cards, layout }: CardsToDraw, output: Pa
  * The PDF of cards, front and back of each in turn (of each sheet, where there are several on one). It is drawn as it is read:
  * whoever stops reading destroys it. Pictures and fonts are in it once. Fields without a value are left empty.
  */
-export const drawCards = (asked: CardsToDraw): Readable => {
+export const drawCards = (request: CardsToDraw): Readable => {
   const output = new PassThrough()
-  draw(asked, output).catch((error: Error) => output.destroy(error))
+  draw(request, output).catch((error: Error) => output.destroy(error))
   return output
 }

@@ -67,12 +67,12 @@ interface TypedOfferCode {
   code: string | undefined
 }
 
-const joinParts = (words: readonly string[]): TypedOfferCode[] => {
+const joinParts = (parts: readonly string[]): TypedOfferCode[] => {
   const codes: TypedOfferCode[] = []
-  for (let at = 0; at < words.length; ) {
-    const counts = Array.from({ length: Math.min(MAX_PARTS, words.length - at) }, (_, less) => less + 1).reverse()
-    const count = counts.find((size) => readOfferCode(words.slice(at, at + size).join('')) !== undefined) ?? 1
-    const typed = words.slice(at, at + count).join(' ')
+  for (let at = 0; at < parts.length; ) {
+    const counts = Array.from({ length: Math.min(MAX_PARTS, parts.length - at) }, (_, less) => less + 1).reverse()
+    const count = counts.find((size) => readOfferCode(parts.slice(at, at + size).join('')) !== undefined) ?? 1
+    const typed = parts.slice(at, at + count).join(' ')
     codes.push({ typed, code: readOfferCode(typed) })
     at += count
   }
@@ -82,7 +82,7 @@ const joinParts = (words: readonly string[]): TypedOfferCode[] => {
 /** Reads codes that stand apart by commas, lines or blanks; blanks may also stand inside a code. `isOther`: words that are no code by themselves. */
 export const readOfferCodes = (text: string, isOther: (word: string) => boolean = () => false): TypedOfferCode[] =>
   text.split(/[\n\r\t,;]+/).flatMap((line) => {
-    const words = line.split(/\s+/).filter(Boolean)
-    const isApart = words.some((word) => isOther(word) || readOfferCode(word) !== undefined)
-    return isApart ? words.map((word) => ({ typed: word, code: readOfferCode(word) })) : joinParts(words)
+    const parts = line.split(/\s+/).filter(Boolean)
+    const isApart = parts.some((word) => isOther(word) || readOfferCode(word) !== undefined)
+    return isApart ? parts.map((word) => ({ typed: word, code: readOfferCode(word) })) : joinParts(parts)
   })

@@ -2,7 +2,7 @@ import type { CardSender } from '#contract/cardDesigns.ts'
 import type { Company } from '#contract/company.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { companySettingsOf } from '#platform/tenancy/companySettings.ts'
-import { postageWords } from '#rules/cards/postage.ts'
+import { formatPostage } from '#rules/cards/postage.ts'
 import { addressLines } from './addressLines.ts'
 
 /** What a company says of itself on cards at home. An address without street and city is none. */
@@ -16,7 +16,7 @@ export const cardSenderOf = (
     company,
     returnAddress: isGiven ? addressLines({ ...returnAddress, name: company }, country).join('\n') : '',
     shopLink,
-    postage: postageWords(postagePermit),
+    postage: formatPostage(postagePermit),
   }
 }
 

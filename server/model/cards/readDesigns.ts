@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors.ts'
 const standing = ({ tx, tenant }: Scope) =>
   tx.selectFrom('card_designs').selectAll().where('tenant_id', '=', tenant()).where('deleted_at', 'is', null)
 
-const told = (row: Selectable<Tables['card_designs']>): CardDesign => {
+const toCardDesign = (row: Selectable<Tables['card_designs']>): CardDesign => {
   const { id, title, size, front, back, version, made_by, made_by_name, changed_at } = row
   const by = { uid: made_by, name: made_by_name }
   return { id: String(id), title, size, front, back, version, by, at: changed_at.toISOString() }
@@ -15,11 +15,11 @@ const told = (row: Selectable<Tables['card_designs']>): CardDesign => {
 
 /** The company's designs, newest change first. */
 export const listDesigns = async (scope: Scope): Promise<CardDesign[]> =>
-  (await standing(scope).orderBy('changed_at', 'desc').orderBy('id').execute()).map(told)
+  (await standing(scope).orderBy('changed_at', 'desc').orderBy('id').execute()).map(toCardDesign)
 
 /** @throws a refusal when there is none of that id */
 export const readDesign = async (scope: Scope, id: number): Promise<CardDesign> => {
   const row = await standing(scope).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This design')
-  return told(row)
+  return toCardDesign(row)
 }

@@ -15,7 +15,7 @@ const usesOf = async ({ tx, tenant }: Scope, id: number, now: Date): Promise<str
     where tenant_id = ${tenant()} and (design->'front' @> ${shown}::jsonb or design->'back' @> ${shown}::jsonb)
       and (state in ('planned', 'printing', 'failed') or state = 'printed' and files_until > ${now})
     order by words desc`.execute(tx)
-  return rows.map(({ words }) => words)
+  return rows.map(({ words: description }) => description)
 }
 
 /**

@@ -70,7 +70,7 @@ export const sellersOfProducts = async (
  * Finds out which products are meant, in the order asked. A seller that is not named is the only one of the company, of the SKU or of
  * the ASIN; sellers may be named by their title.
  */
-export const nameProducts = async (scope: Scope, asked: readonly Named[]): Promise<NamedProduct[]> => {
+export const nameProducts = async (scope: Scope, productRefs: readonly Named[]): Promise<NamedProduct[]> => {
   const skus = await readSkus(scope)
   const accounts = await readAccounts(scope)
   const codes = accounts.map(({ seller }) => seller)
@@ -78,7 +78,7 @@ export const nameProducts = async (scope: Scope, asked: readonly Named[]): Promi
   const bySku = listed(skus, ({ sku }) => sku)
   const byAsin = listed(skus, ({ asin }) => asin)
   const byBare = listed(skus, ({ sku }) => bare(sku))
-  const typed = asked.flatMap(({ asin }) => (asin === undefined ? [] : [asin.trim().toUpperCase()]))
+  const typed = productRefs.flatMap(({ asin }) => (asin === undefined ? [] : [asin.trim().toUpperCase()]))
   const unknown = await unknownAsins(
     scope,
     typed.filter((asin) => Asin.safeParse(asin).success),
@@ -113,7 +113,7 @@ export const nameProducts = async (scope: Scope, asked: readonly Named[]): Promi
     return { at: 'asin', problem: `${asin} may be meant for ${which}. Say which in a column, or for all rows.` }
   }
 
-  return asked.map(({ asin, sku, seller: name }): NamedProduct => {
+  return productRefs.map(({ asin, sku, seller: name }): NamedProduct => {
     const seller = name === undefined ? undefined : sellerOf(name)
     const wrong = seller === undefined ? null : sellerProblem(seller, codes)
     if (wrong !== null) return { at: 'seller', problem: wrong }

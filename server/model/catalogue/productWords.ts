@@ -5,8 +5,8 @@ import type { Scope } from '#platform/db/scope.ts'
 /** Longer than any word of a search. */
 const LETTERS = sql.lit(100)
 
-const wordsOfProducts = ({ table }: Keys, words: string) => sql`
-  select distinct asin, left(word, ${LETTERS}) as word from ${table} c, string_to_table(${sql.ref(words)}, ' ') word where word <> ''`
+const productWordsSql = ({ table }: Keys, column: string) => sql`
+  select distinct asin, left(word, ${LETTERS}) as word from ${table} c, string_to_table(${sql.ref(column)}, ' ') word where word <> ''`
 
 /**
  * Updates product_words to a list of products. Its columns: `asin`, the current `words`, the words `before`, and whether the product is
@@ -14,8 +14,8 @@ const wordsOfProducts = ({ table }: Keys, words: string) => sql`
  */
 export const syncProductWords = async ({ tx, tenant }: Scope, products: Keys): Promise<void> => {
   if (products.count === 0) return
-  const now = sql`${wordsOfProducts(products, 'words')} and known`
-  const before = wordsOfProducts(products, 'before')
+  const now = sql`${productWordsSql(products, 'words')} and known`
+  const before = productWordsSql(products, 'before')
   await sql`
     delete from product_words w using (select asin, word from (${before}) b except select asin, word from (${now}) n) o
     where w.tenant_id = ${tenant()}::uuid and w.word = o.word and w.asin = o.asin`.execute(tx)

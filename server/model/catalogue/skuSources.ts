@@ -31,8 +31,10 @@ const skuClaimOf = ({ definition }: FactSpace): readonly [FactTable, SkuClaim] |
   return undefined
 }
 
-const told = ({ fnsku = 'null::text', category = 'null::text', merchant = 'null::boolean' }: SkuClaim, at = 'f.at') =>
-  sql.raw(`${fnsku} as fnsku, f.name, ${category} as category, ${merchant} as merchant, ${at} as at`)
+const claimColumnsSql = (
+  { fnsku = 'null::text', category = 'null::text', merchant = 'null::boolean' }: SkuClaim,
+  at = 'f.at',
+) => sql.raw(`${fnsku} as fnsku, f.name, ${category} as category, ${merchant} as merchant, ${at} as at`)
 
 /** A snapshot is read whole, so nothing has to be marked of it. */
 const isSnapshot = ({ definition }: FactSpace) => definition.shape === 'snapshot'
@@ -48,7 +50,7 @@ const wholeSnapshot = (space: FactSpace, table: FactTable, claim: SkuClaim): Raw
   select sku, asin, marketplace, n.fnsku, n.name, n.category, n.merchant, n.at
   from (
     select distinct on (f.sku, coalesce(f.asin, ''), coalesce(f.marketplace, ''))
-      f.sku, coalesce(f.asin, '') as asin, coalesce(f.marketplace, '') as marketplace, ${told(claim, 'greatest(f.at, seen.at)')}
+      f.sku, coalesce(f.asin, '') as asin, coalesce(f.marketplace, '') as marketplace, ${claimColumnsSql(claim, 'greatest(f.at, seen.at)')}
     from ${sql.table(table)} f left join seen on seen.set_key = f.set_key and seen.version = f.import_id
     where ${inSpace('f', space)} and f.standing and f.sku is not null
     order by 1, 2, 3, greatest(f.at, seen.at) desc, f.line
@@ -68,7 +70,7 @@ const newestEvents = (
   const newest = (those: RawBuilder<boolean>, asin: RawBuilder<boolean>) => sql`
     select c.sku, c.asin, c.marketplace, f.fnsku, f.name, f.category, f.merchant, f.at
     from candidates c left join lateral (
-      select ${told(claim, `(${when})::timestamp at time zone 'UTC'`)} from ${sql.table(table)} f
+      select ${claimColumnsSql(claim, `(${when})::timestamp at time zone 'UTC'`)} from ${sql.table(table)} f
       where ${asin} and f.sku = c.sku and coalesce(f.marketplace, '') = c.marketplace and ${inSpace('f', space)} and f.standing
       order by ${sql.raw(when)} desc, f.set_key, f.line limit 1
     ) f on true
@@ -90,18 +92,18 @@ export const applySources = async ({ scope, change, lists }: Rebuilding): Promis
   if (!claim || (!isSnapshot(space) && !named?.count)) return undefined
   const says = named && !isSnapshot(space) ? newestEvents(space, ...claim, named.table) : wholeSnapshot(space, ...claim)
   const { tenant, seller, definition } = space
-  const said = await lists.keep('sku_says', says)
+  const claimRows = await lists.keep('sku_says', says)
   const touched = await lists.keep('skus', sql`select null::text as sku where false`)
   const { numAffectedRows = 0n } = await sql`
     with gone as (
-      delete from sku_sources o using ${said.table} s
+      delete from sku_sources o using ${claimRows.table} s
       where ${own(space)} and o.sku = s.sku and o.asin = s.asin and o.marketplace = s.marketplace and s.at is null
       returning o.sku
     ), told as (
       insert into sku_sources as o (tenant_id, seller, sku, kind, asin, marketplace, fnsku, name, category, merchant, at)
       select ${tenant}::uuid, ${seller}, s.sku, ${definition.type}, s.asin, s.marketplace,
         s.fnsku, s.name, s.category, s.merchant, s.at
-      from ${said.table} s where s.at is not null order by s.sku, s.asin, s.marketplace
+      from ${claimRows.table} s where s.at is not null order by s.sku, s.asin, s.marketplace
       on conflict (tenant_id, seller, sku, kind, asin, marketplace) do update set
         fnsku = excluded.fnsku, name = excluded.name, category = excluded.category, merchant = excluded.merchant, at = excluded.at
       where (o.fnsku, o.name, o.category, o.merchant, o.at) is distinct from

@@ -44,12 +44,12 @@ const platformOf = async ({ tx }: Scope, { tenant, seller }: FactSpace): Promise
 }
 
 /** Writes what is said of SKUs. What a person said stays, and so does every row that a person has touched. */
-const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: string, said: RawBuilder<unknown>) => {
+const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: string, summaries: RawBuilder<unknown>) => {
   const { tx } = scope
   const { numAffectedRows = 0n } = await sql`
     insert into skus as s (tenant_id, platform, seller, sku, said, said_asin, said_fnsku, said_name, said_category, merchant, marketplaces)
     select ${tenant}::uuid, ${platform}, ${seller}, sku, said, asin, fnsku, name, category, merchant, marketplaces
-    from ${said} w where said order by sku
+    from ${summaries} w where said order by sku
     on conflict (tenant_id, platform, seller, sku) do update set
       said = true, said_asin = excluded.said_asin, said_fnsku = excluded.said_fnsku, said_name = excluded.said_name,
       said_category = excluded.said_category, merchant = excluded.merchant, marketplaces = excluded.marketplaces
@@ -57,16 +57,16 @@ const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: stri
       (true, excluded.said_asin, excluded.said_fnsku, excluded.said_name, excluded.said_category, excluded.merchant,
         excluded.marketplaces)`.execute(tx)
   await analyzeGrown(scope, ['skus'], Number(numAffectedRows))
-  const unsaid = sql`s.tenant_id = ${tenant}::uuid and s.platform = ${platform} and s.seller = ${seller} and s.sku = w.sku
+  const isUnreported = sql`s.tenant_id = ${tenant}::uuid and s.platform = ${platform} and s.seller = ${seller} and s.sku = w.sku
     and not w.said`
   await sql`
-    delete from skus s using ${said} w
-    where ${unsaid} and not s.by_hand and s.set_asin is null and s.set_fnsku is null and s.extra = '{}' and not s.removed
+    delete from skus s using ${summaries} w
+    where ${isUnreported} and not s.by_hand and s.set_asin is null and s.set_fnsku is null and s.extra = '{}' and not s.removed
       and s.discontinued_at is null`.execute(tx)
   await sql`
     update skus s set said = false, said_asin = null, said_fnsku = null, said_name = null, said_category = null,
       merchant = false, marketplaces = '{}'
-    from ${said} w where ${unsaid}`.execute(tx)
+    from ${summaries} w where ${isUnreported}`.execute(tx)
 }
 
 /**
@@ -83,8 +83,8 @@ export const skus: Projection = {
     const platform = await platformOf(scope, space)
     const before = await lists.keep('sku_names', skuNames(space, touched.table))
     await noticeMissingFnskus(scope, async () => {
-      const said = await lists.keep('sku_said', summedUp(space, touched.table))
-      await write(scope, space, platform, said.table)
+      const summaries = await lists.keep('sku_said', summedUp(space, touched.table))
+      await write(scope, space, platform, summaries.table)
     })
     const now = await lists.keep('sku_names_now', skuNames(space, touched.table))
     return lists.keep(

@@ -46,14 +46,14 @@ const textIn = (values: Record<string, unknown>, names: readonly string[]): stri
   return typeof found === 'string' ? found : null
 }
 
-type Said = Pick<CaseEvidence, 'source' | 'line' | 'says' | 'units' | 'values'>
+type EvidenceFields = Pick<CaseEvidence, 'source' | 'line' | 'says' | 'units' | 'values'>
 
 /** The text to file a case with, written from the rows it rests on; '' for a type that is no more. */
-export const textOfCase = (claim: ClaimRow, evidence: readonly Said[]): string => {
+export const textOfCase = (claim: ClaimRow, evidence: readonly EvidenceFields[]): string => {
   const claimType = claimTypes.find((type) => type === claim.claim_type)
   if (!claimType) return ''
   const { marketplace, asin, sku, fnsku, units, estimated, currency, event_on: eventDay } = claim
-  const said = evidence.map((row) => ({
+  const evidenceItems = evidence.map((row) => ({
     source: { table: row.source, importId: 0, line: row.line },
     says: row.says,
     units: row.units ?? 0,
@@ -61,7 +61,7 @@ export const textOfCase = (claim: ClaimRow, evidence: readonly Said[]): string =
     reference: textIn(row.values, numbers),
   }))
   const names = { marketplace, asin, sku, fnsku, shipmentId: claim.shipment_id, orderId: claim.order_id }
-  return claimText({ claimType, ...names, units, eventDay, estimated, currency, evidence: said })
+  return claimText({ claimType, ...names, units, eventDay, estimated, currency, evidence: evidenceItems })
 }
 
 /** One case. @throws a refusal when there is none of that id */

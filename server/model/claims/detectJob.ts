@@ -26,7 +26,7 @@ const lookAt = async (scope: Scope, { kind, seller, subjects }: Touched, now: Da
  * `next` looks at the next ones, and tells whether there were any. When a batch fails, its transaction is undone and its members
  * are looked at one by one, so that one on which a rule fails does not hold up the others.
  */
-const detecting = (platform: Platform, tenant: string, told: (scope: Scope, sums: Sums) => void) => {
+const detecting = (platform: Platform, tenant: string, reportSums: (scope: Scope, sums: Sums) => void) => {
   const sums: Sums = { opened: 0, changed: 0, gone: 0, looked: 0, failed: 0 }
   let oneByOne = 0
   const next = async (): Promise<boolean> => {
@@ -41,7 +41,7 @@ const detecting = (platform: Platform, tenant: string, told: (scope: Scope, sums
         sums.changed += changed
         sums.gone += gone
         sums.looked += at.subjects.length
-        told(scope, sums)
+        reportSums(scope, sums)
         return true
       })
     } catch (error) {

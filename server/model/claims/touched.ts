@@ -62,15 +62,15 @@ export const setAside = async ({ tx, tenant }: Scope, { kind, seller, subjects }
 
 /** Puts everything on the list that was ever imported, and whatever a case is about. */
 export const touchAll = async ({ tx, tenant }: Scope): Promise<void> => {
-  const told = (kind: ClaimSubject, subject: (table: FactTable) => RawBuilder<unknown>) =>
+  const selectSubjects = (kind: ClaimSubject, subject: (table: FactTable) => RawBuilder<unknown>) =>
     tablesAbout(kind).map(
       (table) => sql`
         select ${sql.lit(kind)} as kind, seller, subject from (
           select f.seller, ${subject(table)} as subject from ${sql.table(table)} f where f.tenant_id = ${tenant()}::uuid and f.standing
         ) f where ${kind === 'units' ? sql`subject is not null` : sql`subject like 'FBA%'`} group by seller, subject`,
     )
-  const units = told('units', () => sql`f.fnsku`)
-  const shipments = told('shipment', shipmentOf)
+  const units = selectSubjects('units', () => sql`f.fnsku`)
+  const shipments = selectSubjects('shipment', shipmentOf)
   await sql`
     insert into claim_touched as t (tenant_id, kind, seller, subject)
     select distinct ${tenant()}::uuid, kind, seller, subject from (

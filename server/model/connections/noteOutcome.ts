@@ -21,8 +21,8 @@ const isLetIn = async (
   api: AmazonService,
 ): Promise<boolean> => {
   const waiting = { deadline: ASK_MS }
-  const asked = api === 'sp-api' ? openAmazon(account).marketplaces(waiting) : openAds(account).profiles(waiting)
-  return asked.then(
+  const probe = api === 'sp-api' ? openAmazon(account).marketplaces(waiting) : openAds(account).profiles(waiting)
+  return probe.then(
     () => true,
     (error: unknown) => !(error instanceof ConnectorError && error.reason === 'unauthorised'),
   )

@@ -57,15 +57,15 @@ export const noteReach = async (
 ): Promise<void> => {
   const { tx, tenant } = scope
   const { marketplaces, profiles = {} } = reach
-  const told = JSON.stringify(profiles)
+  const profilesJson = JSON.stringify(profiles)
   const { numUpdatedRows } = await tx
     .updateTable('connections')
-    .set({ marketplaces, profiles: told })
+    .set({ marketplaces, profiles: profilesJson })
     .where('tenant_id', '=', tenant())
     .where('kind', '=', kind)
     .where('seller', '=', seller)
     .where(
-      sql<boolean>`(marketplaces is distinct from ${marketplaces}::text[] or profiles is distinct from ${told}::jsonb)`,
+      sql<boolean>`(marketplaces is distinct from ${marketplaces}::text[] or profiles is distinct from ${profilesJson}::jsonb)`,
     )
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await queueOnce(scope, jobKinds.takeUpFetches)

@@ -3,7 +3,7 @@ import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
 import { secondsLeft } from './secondsLeft.ts'
 
 /** Calls a second as long as Amazon says nothing. */
-const usual = { 'sp-api': 0.0167, ads: 0.5 } as const
+const defaultRates = { 'sp-api': 0.0167, ads: 0.5 } as const
 
 /** Reports of ads; all others are the Selling Partner API's. */
 export const adsTypes = fetchedReports.filter(({ api }) => api === 'ads').map(({ type }) => type)
@@ -28,6 +28,6 @@ export const readPace = async ({ tx, tenant }: Scope): Promise<(paced: Paced) =>
     .execute()
   return ({ api, seller, region, waiting }) => {
     const bucket = rates.find((one) => one.kind === `${api}.${region}` && one.seller === seller)
-    return secondsLeft(waiting, { rate: bucket?.rate ?? usual[api], tokens: bucket?.tokens ?? 0 })
+    return secondsLeft(waiting, { rate: bucket?.rate ?? defaultRates[api], tokens: bucket?.tokens ?? 0 })
   }
 }

@@ -18,8 +18,10 @@ export const countAudience = async (
     from ${matchingLeads(tenant(), audience)} group by 1`.execute(tx)
   const count = (wanted: string | null) => rows.find(({ reason }) => reason === wanted)?.count ?? 0
   const matching = rows.reduce((sum, row) => sum + row.count, 0)
-  const words = new Map<string, string>([...Object.entries(obstacles), ['printed', PRINTED]])
-  const leftOut = rows.flatMap(({ reason, count }) => (reason ? [{ reason: words.get(reason) ?? reason, count }] : []))
+  const reasonLabels = new Map<string, string>([...Object.entries(obstacles), ['printed', PRINTED]])
+  const leftOut = rows.flatMap(({ reason, count }) =>
+    reason ? [{ reason: reasonLabels.get(reason) ?? reason, count }] : [],
+  )
   return {
     matching,
     ready: matching - count('printed'),

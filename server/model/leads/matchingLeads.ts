@@ -21,10 +21,10 @@ const bought = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
     ...(until ? [sql`l.day <= ${until}`] : []),
     ...(sellers ? [sql`l.seller = any(${sellers})`] : []),
   ]
-  const asked = hasBought(tenant, filters, ofLead)
+  const boughtSql = hasBought(tenant, filters, ofLead)
   if (own.length === 0)
-    return sql`case when q.buyer is not null then q.orders > 0 when l.day is not null then true else ${asked} end`
-  return sql`case when q.buyer is null and l.day is not null then ${sql.join(own, sql` and `)} else ${asked} end`
+    return sql`case when q.buyer is not null then q.orders > 0 when l.day is not null then true else ${boughtSql} end`
+  return sql`case when q.buyer is null and l.day is not null then ${sql.join(own, sql` and `)} else ${boughtSql} end`
 }
 
 /** What makes a stored lead `l` one of the audience. */
@@ -32,7 +32,10 @@ const belonging = (tenant: string, { filters = {}, labels = {} }: Audience, amon
   const set = setFilters(filters)
   const { asinSearch: _, repeat, ...own } = set
   // without 'coalesce' leads would be looked up by their buyers, of whom some have thousands
-  const known = { orders: sql`coalesce(q.orders, 1)`, bought: (asked: LeadFilters) => bought(tenant, asked) }
+  const known = {
+    orders: sql`coalesce(q.orders, 1)`,
+    bought: (audienceFilters: LeadFilters) => bought(tenant, audienceFilters),
+  }
   return [
     ...(Object.keys(own).length || repeat ? [bought(tenant, set)] : []),
     ...(repeat ? [repeats(tenant, set, { ...ofLead, among, known })] : []),

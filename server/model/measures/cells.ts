@@ -12,12 +12,12 @@ import { mixesAds } from './rules/knownFrom.ts'
 const keyOf = (measure: Measure, title: string | null) => (title === null ? measure.key : `${measure.key}|${title}`)
 
 /** The columns of an answer: dimensions, then the measures of each span. */
-export const columnsOf = ({ dimensions, measures, spans, asked, noted }: Plan): MeasuresColumn[] => [
+export const columnsOf = ({ dimensions, measures, spans, asked: requestedCount, noted }: Plan): MeasuresColumn[] => [
   ...dimensions.map((key): MeasuresColumn => {
     const { title = dimensionTitle(key), currency } = noted?.get(key) ?? {}
     return { key, title, kind: 'dimension', unit: 'text', ...(currency === undefined ? {} : { currency }) }
   }),
-  ...spans.slice(0, asked).flatMap(({ title }) =>
+  ...spans.slice(0, requestedCount).flatMap(({ title }) =>
     measures.map((measure) => ({
       key: keyOf(measure, title),
       title: measure.title,
@@ -60,18 +60,20 @@ export const valuesOf = (
 ): (number | null)[] =>
   plan.spans.slice(first, first + plan.asked).flatMap((span, nr) => {
     // what is compared lies in the buckets of the days asked for
-    const asked = plan.spans[nr] ?? span
+    const requestedSpan = plan.spans[nr] ?? span
     const hasDays = plan.measures.some(isByDays)
     const levelOf = (of: Sums, inBuckets: readonly (string | null)[]): Level => {
       const found = of[first + nr]
-      const days = hasDays ? daysOfBucket(asked, bucketsOf(plan, inBuckets)) : 0
+      const days = hasDays ? daysOfBucket(requestedSpan, bucketsOf(plan, inBuckets)) : 0
       return { sumOf: (sum) => found?.get(sum) ?? 0, days }
     }
     const [level, whole] = [levelOf(sums, names), levelOf(total, [])]
     return plan.measures.map((measure, at) => {
       const knownFrom = plan.knownFrom?.[at]
       const isUnknown =
-        knownFrom !== undefined && mixesAds(measure) && knownFrom > firstDayOf(span, asked, bucketsOf(plan, names))
+        knownFrom !== undefined &&
+        mixesAds(measure) &&
+        knownFrom > firstDayOf(span, requestedSpan, bucketsOf(plan, names))
       return isUnknown ? null : measureValue(measure, level, whole)
     })
   })

@@ -31,23 +31,27 @@ export const apartSql = (source: Source, dimension: Dimension, moved = 0): RawBu
   return infoOfDimension(dimension) === undefined ? column : sql`case when f.asin <> '' then ${column} end`
 }
 
-const notedIn = (asked: readonly Dimension[]): string[] => asked.flatMap((one) => infoOfDimension(one) ?? [])
-const needsSellers = (asked: readonly Dimension[]): boolean => asked.includes('platform')
-const needsInfo = (asked: readonly Dimension[]): boolean => notedIn(asked).length > 0
+const notedIn = (dimensions: readonly Dimension[]): string[] => dimensions.flatMap((one) => infoOfDimension(one) ?? [])
+const needsSellers = (dimensions: readonly Dimension[]): boolean => dimensions.includes('platform')
+const needsInfo = (dimensions: readonly Dimension[]): boolean => notedIn(dimensions).length > 0
 
 /** Joins what the dimensions need beside the row `f`. */
-export const dimensionJoins = (tenant: string, asked: readonly Dimension[]): RawBuilder<unknown> => sql`
-  ${needsSellers(asked) ? sql`left join sellers p on p.tenant_id = ${tenant}::uuid and p.seller = f.seller` : sql``}
+export const dimensionJoins = (tenant: string, dimensions: readonly Dimension[]): RawBuilder<unknown> => sql`
+  ${needsSellers(dimensions) ? sql`left join sellers p on p.tenant_id = ${tenant}::uuid and p.seller = f.seller` : sql``}
   ${
-    needsInfo(asked)
+    needsInfo(dimensions)
       ? sql`left join listing_info a on a.asin = f.asin and a.seller = f.seller
             left join listing_category c on c.asin = f.asin`
       : sql``
   }`
 
 /** Common table expressions that `dimensionJoins` joins: what counts of a listing on a day. */
-export const dimensionTables = (tenant: string, asked: readonly Dimension[], today: string): RawBuilder<unknown>[] => {
-  const types = notedIn(asked)
+export const dimensionTables = (
+  tenant: string,
+  dimensions: readonly Dimension[],
+  today: string,
+): RawBuilder<unknown>[] => {
+  const types = notedIn(dimensions)
   if (types.length === 0) return []
   const notedSql = (type: string) => sql`max(value #>> '{}') filter (where type = ${sql.lit(type)}) as ${sql.ref(type)}`
   return [

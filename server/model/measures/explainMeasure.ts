@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { sourceOf, sourcesOf, sumsOf } from '#rules/measures/catalogue.ts'
 import type { SourceKey } from '#rules/measures/sourceKeys.ts'
 import { readInputs } from './explainedInputs.ts'
-import type { MeasureAsked } from './measureAsked.ts'
+import type { MeasureQuery } from './measureQuery.ts'
 import { type Remainder, remainderOf } from './remainder.ts'
 import { formulaOf } from './rules/formula.ts'
 import { rowsTogether } from './sources/rowsTogether.ts'
@@ -17,7 +17,7 @@ const none: RowsBehind = { rows: [], total: 0, counted: [] }
 const readBehind = (
   scope: Scope,
   key: SourceKey,
-  { measure, since, until, values }: MeasureAsked,
+  { measure, since, until, values }: MeasureQuery,
   today: string,
   named: Remainder['names'] = [],
 ): Promise<RowsBehind> => {
@@ -32,34 +32,34 @@ const readBehind = (
 }
 
 /** The rows that a remainder is the difference of; adding up both would say nothing. */
-const readRemainder = async (scope: Scope, asked: MeasureAsked, { whole, names }: Remainder, today: string) => {
-  const of = { ...asked, values: whole }
+const readRemainder = async (scope: Scope, query: MeasureQuery, { whole, names }: Remainder, today: string) => {
+  const of = { ...query, values: whole }
   const all = await readBehind(scope, 'ads', of, today)
   return { ...rowsTogether(all, await readBehind(scope, 'ads', of, today, names)), counted: [] }
 }
 
 /** Whether the amounts of rows add up to the measure: a ratio, or a difference, is no sum of them. */
-const isSumOfRows = ({ measure }: MeasureAsked): boolean =>
+const isSumOfRows = ({ measure }: MeasureQuery): boolean =>
   measure.kind === 'sum' && new Set(measure.parts.map(([sign]) => sign)).size === 1
 
 /** Where a figure comes from: its formula with its numbers, then the rows of the files. */
-export const explainMeasure = async (scope: Scope, asked: MeasureAsked, today: string): Promise<Explanation> => {
-  const { measure, known } = asked
-  const remainder = remainderOf(asked)
+export const explainMeasure = async (scope: Scope, query: MeasureQuery, today: string): Promise<Explanation> => {
+  const { measure, known } = query
+  const remainder = remainderOf(query)
   const formula = formulaOf(measure, known.find)
   let behind = none
   for (const key of sourcesOf(measure)) {
     const found =
       key === 'ads' && remainder
-        ? await readRemainder(scope, asked, remainder, today)
-        : await readBehind(scope, key, asked, today)
-    behind = rowsTogether(behind, key === 'money' && !isSumOfRows(asked) ? { ...found, counted: [] } : found)
+        ? await readRemainder(scope, query, remainder, today)
+        : await readBehind(scope, key, query, today)
+    behind = rowsTogether(behind, key === 'money' && !isSumOfRows(query) ? { ...found, counted: [] } : found)
   }
   return {
     formula: remainder
       ? `${formula}. Of what no report names: the whole less what reports name by ${remainder.words}`
       : formula,
-    ...(await readInputs(scope, asked, remainder, today)),
+    ...(await readInputs(scope, query, remainder, today)),
     ...behind,
   }
 }

@@ -29,9 +29,9 @@ const isIn = (name: RawBuilder<unknown>, text: string) => sql`strpos(lower(${nam
 
 /** SQL of what kept rows fulfill. */
 export const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unknown> => {
-  const { some, words, also, contains, between } = narrowing
+  const { some, words: tokens, also, contains, between } = narrowing
   const names = plan.dimensions.map((dimension) => nameSql(plan, dimension))
-  const said = words.map(
+  const tokenConditions = tokens.map(
     (word) =>
       sql`(${sql.join(
         names.map((name) => isIn(name, word)),
@@ -48,7 +48,9 @@ export const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unk
           )})`,
         ]
       : []),
-    ...(said.length ? [named ? sql`((${sql.join(said, sql` and `)}) or ${named})` : sql.join(said, sql` and `)] : []),
+    ...(tokenConditions.length
+      ? [named ? sql`((${sql.join(tokenConditions, sql` and `)}) or ${named})` : sql.join(tokenConditions, sql` and `)]
+      : []),
     ...contains.map(({ dimension, text }) => isIn(nameSql(plan, dimension), text)),
     ...between.flatMap(({ value, min, max }) => [
       ...(min === undefined ? [] : [sql`${valueSql(plan, value)} >= ${min}::float8`]),

@@ -18,8 +18,8 @@ const keysOfSum = ({ measures }: Plan, sum: SumKey) =>
 const moneyKeys = ({ measures }: Plan) => measures.filter(({ unit }) => unit !== 'count').map(({ key }) => key)
 
 /** From the first to the last of the days asked for. */
-const wholeOf = ({ spans, asked }: Plan) => {
-  const shown = spans.slice(0, asked)
+const wholeOf = ({ spans, asked: requestedCount }: Plan) => {
+  const shown = spans.slice(0, requestedCount)
   const [since = ''] = shown.map((span) => span.since).sort()
   const until =
     shown
@@ -50,15 +50,15 @@ const restated = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNote[
 }
 
 /** Sources whose files tell of whole days; those of money end where a settlement does, and the rest is estimated. */
-const toldByDay = ['sales', 'ads', 'traffic'] as const
+const dailySources = ['sales', 'ads', 'traffic'] as const
 
 /** The last days, of which some marketplaces have told and others have not: what looks like a fall is none. */
 const incomplete = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNote[] => {
   const places = plan.filters.get('marketplace')
   const notes = new Map<string, MeasuresNote>()
-  for (const source of toldByDay) {
-    const told = covered.filter((one) => one.source === source && (places?.includes(one.marketplace) ?? true))
-    const days = incompleteDays(told, wholeOf(plan))
+  for (const source of dailySources) {
+    const dailyCoverage = covered.filter((one) => one.source === source && (places?.includes(one.marketplace) ?? true))
+    const days = incompleteDays(dailyCoverage, wholeOf(plan))
     if (!days) continue
     const { missing, since, until } = days
     const text = `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} yet to tell of ${since === until ? since : `all days from ${since} to ${until}`}: figures there are not whole.`
@@ -164,11 +164,11 @@ const estimated = async ({ tx, tenant }: Scope, plan: Plan): Promise<MeasuresNot
   if (!row?.since || !row.until) return []
   const units = row.units ?? 0
   const missing = row.missing ?? 0
-  const told = `Fees of ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} are estimated until a settlement tells them.`
+  const feeNote = `Fees of ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} are estimated until a settlement tells them.`
   return [
     {
       kind: 'estimated',
-      text: missing === 0 ? told : `${told} ${withoutPreview(missing)}`,
+      text: missing === 0 ? feeNote : `${feeNote} ${withoutPreview(missing)}`,
       ...{ measures, count: units, since: row.since, until: row.until },
     },
   ]

@@ -32,7 +32,7 @@ export const readNoted = async (
   scope: Scope,
   names: readonly string[],
 ): Promise<ReadonlyMap<Dimension, NotedDimension>> => {
-  const isAsked = ({ key }: InfoType) => names.includes(dimensionOfInfo(key))
+  const isRequested = ({ key }: InfoType) => names.includes(dimensionOfInfo(key))
   const own = names.filter(isOwnInfo)
   const types = own.length > 0 ? await readInfoTypes(scope) : builtInInfo
   const strange = own.find((name) => !types.some(({ key }) => key === infoOfDimension(name)))
@@ -40,5 +40,5 @@ export const readNoted = async (
     throw badRequest(
       `There is no dimension “${strange}”, or its info type was removed. GET /measures lists those there are.`,
     )
-  return new Map((await asDimensions(scope, types.filter(isAsked))).map((one) => [one.key, one]))
+  return new Map((await asDimensions(scope, types.filter(isRequested))).map((one) => [one.key, one]))
 }

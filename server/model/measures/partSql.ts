@@ -102,9 +102,9 @@ export const partSql = (plan: Plan, key: SourceKey, at: number, reading: Reading
     sql`${currencySql('min', own, conversion, span)} as low`,
     sql`${currencySql('max', own, conversion, span)} as high`,
   ]
-  const told = sql`${sql.lit(at)}::int as span`
+  const spanColumn = sql`${sql.lit(at)}::int as span`
   const summed = columns.map(
     (column, nr) => sql`${column ? sumSql(column, conversion, span) : sql`null::float8`} as ${named('s', nr)}`,
   )
-  return sql`select ${sql.join([...split, told, ...summed, ...currencies])} from ${from} ${groupBy(split.length)}`
+  return sql`select ${sql.join([...split, spanColumn, ...summed, ...currencies])} from ${from} ${groupBy(split.length)}`
 }

@@ -73,14 +73,14 @@ export const planOf = (query: MeasuresQuery, known: Metrics): Plan => {
   if (refusal) throw badRequest(refusal)
   const measures = keys.flatMap((key) => known.find(key) ?? [])
   const dimensions = names.filter(isDimension)
-  const asked = spansOf(query)
+  const requestedSpans = spansOf(query)
   return {
     measures,
     dimensions,
     times: dimensions.filter(isTimeDimension),
     filters: new Map(Object.entries(filters).flatMap(([name, values]) => (isDimension(name) ? [[name, values]] : []))),
-    spans: [...asked, ...asked.flatMap((span) => comparedWith(query.compare, span))],
-    asked: asked.length,
+    spans: [...requestedSpans, ...requestedSpans.flatMap((span) => comparedWith(query.compare, span))],
+    asked: requestedSpans.length,
     sums: [...new Set(measures.flatMap(sumsOf))],
   }
 }

@@ -19,9 +19,9 @@ import { readKnownFrom } from './readKnownFrom.ts'
 import { readMetricsFor } from './readMetrics.ts'
 import { readRows, type Sums } from './readRows.ts'
 
-type AskedOrder = NonNullable<MeasuresQuery['order']>
+type QueryOrder = NonNullable<MeasuresQuery['order']>
 
-const orderOf = (plan: Plan, { by, descending = false }: AskedOrder): Order => {
+const orderOf = (plan: Plan, { by, descending = false }: QueryOrder): Order => {
   if (isDimension(by) && plan.dimensions.includes(by)) return { dimension: by, descending }
   const columns = columnsOf(plan).slice(plan.dimensions.length)
   const at = columns.findIndex(({ key }) => key === by)
@@ -38,10 +38,11 @@ const readTop = async (scope: Scope, plan: Plan, query: MeasuresQuery, currency:
   const { dimension, count } = query.top
   if (!isDimension(dimension) || !plan.dimensions.includes(dimension) || isTimeDimension(dimension))
     throw badRequest(`The first of “${dimension}” can only be told when rows are split by it, and it is no time.`)
-  const asked = query.order && orderOf(plan, query.order)
+  const requestedOrder = query.order && orderOf(plan, query.order)
   const [first] = plan.measures
   if (!first) return undefined
-  const order: Order = asked && 'measure' in asked ? asked : { measure: first, span: 0, descending: true }
+  const order: Order =
+    requestedOrder && 'measure' in requestedOrder ? requestedOrder : { measure: first, span: 0, descending: true }
   const by = { ...plan, dimensions: [dimension], times: [] }
   const { read } = await readConverted(scope, by, currency, reading, { order: [order], limit: count, offset: 0 })
   const top: Top = { dimension, values: read.rows.map(({ names }) => names[0] ?? '') }
@@ -84,7 +85,7 @@ interface Asking {
   known: Metrics
   narrowing?: Narrowing | undefined
   /** Takes the place of the question's order where rows are in the order of several columns. */
-  orders?: readonly AskedOrder[] | undefined
+  orders?: readonly QueryOrder[] | undefined
 }
 
 /** The same of measures and metrics that are known already, saved or not. */
@@ -95,9 +96,9 @@ export const queryKnown = async (
 ): Promise<MeasuresAnswer> => {
   const planned: Plan = { ...planOf(query, known), noted: await readNoted(scope, namedBy(query)) }
   const plan: Plan = { ...planned, knownFrom: await readKnownFrom(scope, planned) }
-  const asked = query.currency === undefined ? (await readCompanySettings(scope)).currency : query.currency
+  const targetCurrency = query.currency === undefined ? (await readCompanySettings(scope)).currency : query.currency
   const reader: Reader = { tenant: scope.tenant(), today, apart: narrowing?.apart ?? false }
-  const top = await readTop(scope, plan, query, asked, reader)
+  const top = await readTop(scope, plan, query, targetCurrency, reader)
   const reading = top ? { ...reader, top } : reader
   const page = {
     order: (orders ?? (query.order ? [query.order] : [])).map((one) => orderOf(plan, one)),
@@ -105,7 +106,7 @@ export const queryKnown = async (
     offset: query.offset ?? 0,
     narrowing: narrowing && plannedNarrowing(plan, narrowing),
   }
-  const converted = await readConverted(scope, plan, asked, reading, page)
+  const converted = await readConverted(scope, plan, targetCurrency, reading, page)
   const { read } = converted
   const total = await readLevels(scope, plan, converted, reader)
   const covered = await readCovered(scope, sourcesOfPlan(plan))

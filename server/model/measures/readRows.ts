@@ -60,9 +60,9 @@ export const readRows = async (scope: Scope, plan: Plan, reading: Reading, page:
   await refuseCostly(scope, query)
   const { rows } = await query.execute(scope.tx)
   const total = rows.find(({ nr }) => nr === 0) ?? {}
-  const told = rows.filter(({ nr }) => nr !== 0).sort((one, other) => Number(one.nr) - Number(other.nr))
+  const dataRows = rows.filter(({ nr }) => nr !== 0).sort((one, other) => Number(one.nr) - Number(other.nr))
   return {
-    rows: await mapInTurns(told, (row) => ({ names: namesIn(plan, row), sums: sumsIn(plan, row) })),
+    rows: await mapInTurns(dataRows, (row) => ({ names: namesIn(plan, row), sums: sumsIn(plan, row) })),
     total: sumsIn(plan, total),
     count: Number(total.count ?? 0),
     currencies: [...new Set([total.low, total.high].filter((one): one is string => typeof one === 'string'))],

@@ -1,15 +1,15 @@
 import { sourcesOf } from '#rules/measures/catalogue.ts'
 import type { Dimension } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
-import type { MeasureAsked } from './measureAsked.ts'
+import type { MeasureQuery } from './measureQuery.ts'
 import { addedUp } from './rules/formula.ts'
-import { adsViewWords } from './rules/refusals.ts'
+import { formatAdsView } from './rules/refusals.ts'
 import { namedInAds } from './sources/adsSource.ts'
 
 /** A figure of ads that no report names: the whole less what a report names. */
 export interface Remainder {
   /** The values of the whole. */
-  whole: MeasureAsked['values']
+  whole: MeasureQuery['values']
   /** What a name is missing of. */
   names: readonly Dimension[]
   words: string
@@ -18,7 +18,7 @@ export interface Remainder {
 }
 
 /** What a figure is the remainder of; undefined when it is none. */
-export const remainderOf = ({ measure, values }: MeasureAsked): Remainder | undefined => {
+export const remainderOf = ({ measure, values }: MeasureQuery): Remainder | undefined => {
   const names = [...values.keys()].filter((name) => namedInAds.includes(name))
   if (names.length === 0 || names.some((name) => values.get(name)?.some(Boolean))) return undefined
   const sums = addedUp(measure).filter((sum) => sourcesOf(sum).every((source) => source === 'ads'))
@@ -26,7 +26,7 @@ export const remainderOf = ({ measure, values }: MeasureAsked): Remainder | unde
   return {
     whole: new Map([...values].filter(([name]) => !names.includes(name))),
     names,
-    words: adsViewWords(names),
+    words: formatAdsView(names),
     sums,
   }
 }

@@ -27,8 +27,8 @@ export const withinSql =
     const asin = columns.asin ?? sql`f.asin`
     const columnOf = (dimension: Dimension) =>
       dimension === 'asin' ? asin : (columns[dimension] ?? sql.ref(`f.${dimension}`))
-    const conditions = [...values].map(([dimension, said]) => {
-      const one = sql`any(${said}::text[])`
+    const conditions = [...values].map(([dimension, filterValues]) => {
+      const one = sql`any(${filterValues}::text[])`
       if (isTimeDimension(dimension)) return sql`extract(isodow from ${day})::int::text = ${one}`
       if (dimension === 'platform')
         return sql`f.seller in (select p.seller from sellers p where p.tenant_id = ${tenant}::uuid and p.platform = ${one})`

@@ -4,7 +4,7 @@ import { readExchange } from './rates.ts'
 import { type DayRate, dayRates } from './rules/exchange.ts'
 
 /** The last day up to one on which a bank's file tells rates. */
-const toldUpTo = async ({ tx, tenant }: Scope, day: string): Promise<string> => {
+const findLastRateDay = async ({ tx, tenant }: Scope, day: string): Promise<string> => {
   const { rows } = await sql<{ day: string | null }>`
     select max(day) as day from rate_days where tenant_id = ${tenant()}::uuid and standing and day <= ${day}::date`.execute(
     tx,
@@ -21,7 +21,7 @@ export const readDayFactors = async (
   if (first === undefined) return new Map()
   const foreign = currencies.filter((currency) => currency !== to)
   if (foreign.length === 0) return new Map([[to, dayRates([], { from: to, to, home: to }, days)]])
-  const since = await toldUpTo(scope, first)
+  const since = await findLastRateDay(scope, first)
   const { home, rates } = await readExchange(scope, { currencies: [...new Set([...currencies, to])], since })
   return new Map(currencies.map((from) => [from, dayRates(rates, { from, to, home }, days)]))
 }

@@ -19,17 +19,17 @@ export interface HomeMoney {
   byJoined(amount: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<number | null>
 }
 
-const USUAL_DIGITS = 2
-let unusual: readonly string[] | undefined
+const DEFAULT_DIGITS = 2
+let cachedCurrencies: readonly string[] | undefined
 /** Looked up when amounts are first brought together: to ask after each takes the start of a process a moment. */
-const unusualCurrencies = () => {
-  unusual ??= Intl.supportedValuesOf('currency').filter((currency) => minorUnits(currency) !== USUAL_DIGITS)
-  return unusual
+const nonDefaultCurrencies = () => {
+  cachedCurrencies ??= Intl.supportedValuesOf('currency').filter((currency) => minorUnits(currency) !== DEFAULT_DIGITS)
+  return cachedCurrencies
 }
 
 /** SQL of the minor units of `home` that a minor unit of a currency makes at par. */
 const factorOf = (home: string, currency: RawBuilder<unknown>) => {
-  const factors = Object.fromEntries(unusualCurrencies().map((one) => [one, minorFactor(one, home)]))
+  const factors = Object.fromEntries(nonDefaultCurrencies().map((one) => [one, minorFactor(one, home)]))
   return sql`coalesce((${JSON.stringify(factors)}::jsonb ->> ${currency})::numeric, ${minorFactor('EUR', home)}::numeric)`
 }
 

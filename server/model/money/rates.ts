@@ -15,7 +15,7 @@ export const readOwnRates = async ({ tx, tenant }: Scope): Promise<DatedRate[]> 
   return rows
 }
 
-interface Told {
+interface RateRow {
   currency: string
   since: string
   rate: number
@@ -33,7 +33,7 @@ export const readExchange = async (
 ): Promise<Exchange> => {
   const { tx, tenant } = scope
   const { currency: home } = await readCompanySettings(scope)
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<RateRow>`
     select currency, since, rate::float8 as rate, null::bigint as import_id, null::int as line, true as own
     from exchange_rates where tenant_id = ${tenant()}::uuid and home = ${home} and currency = any(${currencies}::text[])
     union all

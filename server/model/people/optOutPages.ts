@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { OptOutWords } from '#contract/optOutPage.ts'
+import type { OptOutPageTexts } from '#contract/optOutPage.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /** Letters that are not taken for one another when they are read off a card. */
@@ -8,7 +8,7 @@ const LETTERS = 8
 const newAddress = () => Array.from({ length: LETTERS }, () => letters[randomInt(letters.length)]).join('')
 
 /** What the company's opt-out page says, and what its address ends with; the first to ask makes the address. */
-export const readOptOutPage = async (scope: Scope): Promise<OptOutWords & { ending: string }> => {
+export const readOptOutPage = async (scope: Scope): Promise<OptOutPageTexts & { ending: string }> => {
   const { tx } = scope
   const read = () =>
     tx
@@ -26,8 +26,8 @@ export const readOptOutPage = async (scope: Scope): Promise<OptOutWords & { endi
   return { ...{ name: '', words: '', contact: '' }, ending: (await read())?.ending ?? '' }
 }
 
-export const writeOptOutPage = async ({ tx, tenant }: Scope, words: OptOutWords): Promise<void> => {
-  await tx.updateTable('opt_out_pages').set(words).where('tenant_id', '=', tenant()).execute()
+export const writeOptOutPage = async ({ tx, tenant }: Scope, texts: OptOutPageTexts): Promise<void> => {
+  await tx.updateTable('opt_out_pages').set(texts).where('tenant_id', '=', tenant()).execute()
 }
 
 /** The address of an opt-out page, of one code where there is one; `origin` is where this installation is reached. */

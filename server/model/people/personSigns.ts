@@ -14,8 +14,8 @@ const aliasesIn = (text: string) =>
     .filter((part) => part.includes('@'))
 
 /** Whether all of these words, one at least, are among those said. */
-const isSaid = (words: readonly string[], said: ReadonlySet<string>) =>
-  words.length > 0 && words.every((word) => said.has(word))
+const includesAllWords = (words: readonly string[], textWords: ReadonlySet<string>) =>
+  words.length > 0 && words.every((word) => textWords.has(word))
 
 /**
  * What texts that people have typed or brought are known by as being about a buyer: a name in any spelling that reports had, whatever
@@ -31,20 +31,20 @@ export const readPersonSigns = async (scope: Scope, keys: TenantKeys, buyer: Buf
   const tokens = new Set(rows.map(({ word }) => word))
   const hasAlias = (text: string) => aliasesIn(text).some((alias) => tokens.has(tokenHash(secret, alias)))
   const isNamed = (texts: readonly string[]) => {
-    const words = new Set(texts.flatMap(nameWords))
-    if (names.some((name) => isSaid(name, words)) || texts.some(hasAlias)) return true
+    const textWords = new Set(texts.flatMap(nameWords))
+    if (names.some((name) => includesAllWords(name, textWords)) || texts.some(hasAlias)) return true
     // a street stands in one text, with its number
     const lines = texts.filter((text) => /\d/.test(text) && /\p{L}/u.test(text))
     return lines.some((text) => {
       const line = new Set(addressKey({ ...blank, lines: [text] }).line1.split(' '))
-      return streets.some((street) => isSaid(street, line))
+      return streets.some((street) => includesAllWords(street, line))
     })
   }
   return {
     isNamed,
     isSought: (search) => {
-      const words = nameWords(search)
-      return names.some((name) => name.some((word) => words.includes(word))) || isNamed([search])
+      const searchWords = nameWords(search)
+      return names.some((name) => name.some((word) => searchWords.includes(word))) || isNamed([search])
     },
   }
 }

@@ -27,7 +27,7 @@ const numbersOf = (list: string | null): number[] => (list === null ? [] : list.
  * ever told of its stock.
  */
 const listingDays = (listing: GatheredListing, covered: string): ListingDay[] => {
-  const { told, there, unknown_stock, one_stock } = listing
+  const { told: reportedFlags, there, unknown_stock, one_stock } = listing
   const count = Math.min(REACH, daysBetween(listing.first_day, listing.until) + 1)
   const all = new Array<number>(REACH).fill(0)
   const shipped = new Array<number>(REACH).fill(0)
@@ -39,12 +39,12 @@ const listingDays = (listing: GatheredListing, covered: string): ListingDay[] =>
   return Array.from({ length: count }, (_, at) => {
     const age = count - 1 - at
     const own = (all[age] ?? 0) - (one_stock ? 0 : (shipped[age] ?? 0))
-    const isTold = told[age] === '1' || covered[age] === '1'
+    const isReported = reportedFlags[age] === '1' || covered[age] === '1'
     return {
       units: own,
       all: all[age] ?? 0,
       shipped: shipped[age] ?? 0,
-      isInStock: unknown_stock || own > 0 || there[age] === '1' || !isTold,
+      isInStock: unknown_stock || own > 0 || there[age] === '1' || !isReported,
     }
   })
 }

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { PlanningSettings } from './planningSettings.ts'
 
 /** So few orders tell nothing of how lead times vary. */
-const LEAST_ORDERS = 3
+const MIN_ORDERS = 3
 const WEEK = 7
 
 /** Lines of orders that came, by order, supplier, marketplace and line, with the days that each took. */
@@ -35,7 +35,7 @@ export const readLearnedLeadTimes = async ({ tx, tenant }: Scope): Promise<LeadT
       avg(c.to_receive) filter (where c.to_receive >= 0)::float as "toReceive",
       avg(c.to_sell) filter (where c.to_sell >= 0)::float as "toSell",
       avg(c.days)::float as mean,
-      case when count(distinct c.id) >= ${LEAST_ORDERS}::int then stddev_samp(c.days)::float end as sigma,
+      case when count(distinct c.id) >= ${MIN_ORDERS}::int then stddev_samp(c.days)::float end as sigma,
       grouping(c.supplier_id) = 1 as together, grouping(c.marketplace) = 1 as everywhere
     from came c left join suppliers s on s.tenant_id = ${tenant()}::uuid and s.id = c.supplier_id
     group by grouping sets ((c.supplier_id), (c.supplier_id, c.marketplace), (c.marketplace), ())

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Sellers and marketplaces that a standing import of orders covers. */
-export const ordersTold = (tenant: string): RawBuilder<{ seller: string; marketplace: string }> => sql<{
+export const orderCoverageSql = (tenant: string): RawBuilder<{ seller: string; marketplace: string }> => sql<{
   seller: string
   marketplace: string
 }>`

@@ -60,8 +60,8 @@ export const savePlanningSettings = async <Part extends keyof PlanningSettings>(
   given: { [Name in keyof PlanningSettings[Part]]?: PlanningSettings[Part][Name] | undefined },
 ): Promise<{ before: PlanningSettings[Part]; after: PlanningSettings[Part] }> => {
   const before = (await readPlanningSettings(scope, true))[part]
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const after = { ...before, ...said }
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const after = { ...before, ...changes }
   await changeTenant(scope, { settings: { [part]: after } })
   return { before, after }
 }

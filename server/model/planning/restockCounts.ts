@@ -14,9 +14,9 @@ export interface RestockCounts {
 }
 
 const tally = (calls: readonly (number | null)[]): Call => {
-  const told = calls.filter((money) => money !== null)
-  const sum = told.reduce((all, money) => all + money, 0)
-  return { count: calls.length, money: told.length || calls.length === 0 ? Math.round(sum) : null }
+  const amounts = calls.filter((money) => money !== null)
+  const sum = amounts.reduce((all, money) => all + money, 0)
+  return { count: calls.length, money: amounts.length || calls.length === 0 ? Math.round(sum) : null }
 }
 
 /** Listings that are out, late or waiting with the sales of a day that are at stake, and those to order with what they cost. */

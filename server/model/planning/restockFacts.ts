@@ -17,7 +17,7 @@ import { turnSeason } from './storedSeason.ts'
 import { type ListingSupplies, readSupplies } from './supplies.ts'
 
 /** What listings are counted with. Listings are counted from `todayIn` their marketplace. */
-export interface Reckoning {
+export interface RestockContext {
   /** The company's day, for exchange rates and the values noted of asins. */
   today: string
   todayIn: MarketplaceToday
@@ -27,7 +27,7 @@ export interface Reckoning {
 /** Listings of the restock table as they are read and sent, all or those of some asins, and what they are counted with. */
 export interface RestockFacts {
   listings: WrittenListing[]
-  reckoning: Reckoning
+  reckoning: RestockContext
 }
 
 const unitsOnOrder = (arrivals: RestockListing['arrivals']) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { discontinuedOfSellers } from '#model/catalogue/index.ts'
 import { stockTold } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { dispersions, ordersTold } from './orderCover.ts'
+import { dispersions, orderCoverageSql } from './orderCover.ts'
 
 /** A listing as the tables have it: stock now, how it sells, what was set by hand. Lists of numbers have commas. */
 export interface PlannedListing {
@@ -71,7 +71,7 @@ export const readListings = async (
         and not exists (select from sellers r where r.tenant_id = ${tenant()}::uuid and r.seller = d.seller and r.platform = 'shop')
       union
       select * from (${ordered(tenant())}) o ${asins ? sql`where asin = any(${asins}::text[])` : sql``}
-    ), told as materialized (${stockTold(tenant())}), covered as materialized (${ordersTold(tenant())}),
+    ), told as materialized (${stockTold(tenant())}), covered as materialized (${orderCoverageSql(tenant())}),
     spreads as materialized (${dispersions(tenant())})
     select g.marketplace, g.asin, g.seller, coalesce(p.name, s.name) as name, coalesce(s.amt, 0) as inventory, coalesce(s.merch, 0) as merch,
       coalesce(s.reserved_orders, 0) as orders_reserved, coalesce(s.fc_transfer, 0) as fc_transfer,

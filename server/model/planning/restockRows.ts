@@ -9,7 +9,7 @@ import { type Outlook, outlookOf } from '#rules/restock/listingOutlook.ts'
 import { needsReader } from '#rules/restock/needsReader.ts'
 import { type OrderPlan, orderPlans } from '#rules/restock/orderPlans.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
-import { type Reckoning, type RestockFacts, readRestockFacts } from './restockFacts.ts'
+import { type RestockContext, type RestockFacts, readRestockFacts } from './restockFacts.ts'
 
 /** A listing with what becomes of it, and what to order at the scale. */
 export interface CountedListing {
@@ -22,7 +22,7 @@ export interface CountedListing {
 /** Counts listings at a scale of days, the saved one when none is named; the minimum of an order holds for all of a product together. */
 export const countListings = (
   listings: readonly RestockListing[],
-  { todayIn, settings: { restock, purchase } }: Reckoning,
+  { todayIn, settings: { restock, purchase } }: RestockContext,
   scale = restock.defaultScale,
 ): CountedListing[] => {
   const needsOf = needsReader(todayIn)
@@ -74,8 +74,8 @@ export const readRestockRows = async (
   scope: Scope,
   now: Date,
   asins?: readonly string[],
-): Promise<{ rows: RestockRow[]; reckoning: Reckoning }> => {
+): Promise<{ rows: RestockRow[]; reckoning: RestockContext }> => {
   const facts = await readRestockFacts(scope, now, asins)
-  const { reckoning } = facts
-  return { rows: countListings(listingsOfFacts(facts), reckoning).map(rowWriter(reckoning.todayIn)), reckoning }
+  const { reckoning: context } = facts
+  return { rows: countListings(listingsOfFacts(facts), context).map(rowWriter(context.todayIn)), reckoning: context }
 }

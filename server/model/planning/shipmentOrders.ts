@@ -38,9 +38,9 @@ export const readShipmentLinks = async (
     union all
     select fnsku, shipment_id, order_id, 'parted', 0 from shipment_dismissals
     where tenant_id = ${tenant()}::uuid and shipment_id = any(${shipments}::text[])`.execute(tx)
-  for (const { fnsku, shipment, order, said, units } of rows) {
+  for (const { fnsku, shipment, order, said: linkKind, units } of rows) {
     const name = pairName(fnsku, shipment)
-    const orders = said === 'parted' ? links.parted : links.sure
+    const orders = linkKind === 'parted' ? links.parted : links.sure
     orders.set(name, (orders.get(name) ?? new Set()).add(order))
     links.booked.set(name, (links.booked.get(name) ?? 0) + units)
   }

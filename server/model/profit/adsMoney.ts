@@ -11,10 +11,10 @@ export const isByProduct = (tenant: string, seller: RawBuilder<unknown>) =>
  * What ads cost on the days, below zero: `day`, `marketplace`, `currency`, `asin`, `amount`. What names no asin is spread over the asins
  * of its campaign by their clicks of the day, to the cent; where these had none it stays without an asin.
  */
-export const adsMoney = (tenant: string, asked: SellerDays): RawBuilder<unknown> => sql`
+export const adsMoney = (tenant: string, sellerDays: SellerDays): RawBuilder<unknown> => sql`
   with told as materialized (
     select ${campaign}, asin, sum(clicks) as clicks, sum(spend) as spend from ads_daily f
-    where ${isByProduct(tenant, sql`${asked.seller}`)} and ${isAmong(asked, sql`f.day`)}
+    where ${isByProduct(tenant, sql`${sellerDays.seller}`)} and ${isAmong(sellerDays, sql`f.day`)}
     group by ${campaign}, asin
   ), placed as (
     select *, sum(spend) filter (where asin = '') over named as unnamed,

@@ -39,7 +39,7 @@ const settled = (tenant: string) => sql`
   group by f.seller, f.marketplace, f.sku, f.currency, f.order_id`
 
 /** The same as date range reports tell, of what no settlement does. Their selling fees are referral and closing fees in one: `closed` units. */
-const toldByEvent = (tenant: string) => sql`
+const eventFeesSql = (tenant: string) => sql`
   select ${columns}, min(coalesce(f.released_on, f.day)), -sum(f.fba_fees), -sum(f.selling_fees),
     sum(f.product_sales + f.shipping_credits + f.gift_wrap_credits + f.promotional_rebates), sum(coalesce(f.quantity, 1)),
     sum(coalesce(f.quantity, 1))
@@ -69,7 +69,7 @@ export const readChargedFees = async ({ tx, tenant }: Scope): Promise<ChargedRow
     ), items as materialized (
       select i.seller, i.marketplace, i.sku, i.currency, i.order_id, min(i.day) as day, sum(i.fba) as fba, sum(i.referral) as referral,
         sum(i.paid) as paid, sum(i.units) as units, sum(i.closed) as closed
-      from (${settled(tenant())} union all ${toldByEvent(tenant())}) i
+      from (${settled(tenant())} union all ${eventFeesSql(tenant())}) i
       group by 1, 2, 3, 4, 5
     ), fees as (
       select i.*, p.asin, p.name, p.size_tier, 'fba' as fee, round(i.fba / i.units) as charged, p.fulfillment_fee::numeric as expected

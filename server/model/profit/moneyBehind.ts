@@ -7,10 +7,10 @@ import { billDaysAround } from './billedAds.ts'
 import { hasAnyOf } from './moneyColumns.ts'
 import { readParts } from './moneySums.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
-import { daysOfStorage, storageMoney, storageToldOf } from './storageMoney.ts'
+import { daysOfStorage, isStorageSource, storageMoney } from './storageMoney.ts'
 
 /** A figure of money: its categories, and SQL that keeps rows `f` within its days and values. */
-export interface MoneyAsked {
+export interface MoneyQuery {
   categories: readonly string[]
   since: string
   until: string
@@ -29,17 +29,17 @@ const expected = ['referral', 'fba']
 const costs = ['cost', 'costMissing']
 
 /** Rows of so many days are looked up: of all days of a long span that would take as long as summing it anew. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 /** The days whose rows are looked up; `isCut`: there are more. Of a long span the first that have such money. */
-const daysListed = async ({ tx, tenant }: Scope, { categories, since, until, within }: MoneyAsked) => {
-  if (daysBetween(since, until) < MOST_DAYS)
+const daysListed = async ({ tx, tenant }: Scope, { categories, since, until, within }: MoneyQuery) => {
+  if (daysBetween(since, until) < MAX_DAYS)
     return { days: daysUpTo(until, daysBetween(since, until) + 1), isCut: false }
   const { rows } = await sql<{ day: string }>`
     select distinct f.day::text as day from money_daily f
     where f.tenant_id = ${tenant()}::uuid and ${hasAnyOf(categories)} and ${within({})}
-    order by 1 limit ${MOST_DAYS + 1}`.execute(tx)
-  return { days: rows.slice(0, MOST_DAYS).map(({ day }) => day), isCut: rows.length > MOST_DAYS }
+    order by 1 limit ${MAX_DAYS + 1}`.execute(tx)
+  return { days: rows.slice(0, MAX_DAYS).map(({ day }) => day), isCut: rows.length > MAX_DAYS }
 }
 
 /** What a row of a statement adds to the figure. */
@@ -75,9 +75,9 @@ const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
 
 /** Days with those on which their months' storage is charged, of which one report tells, or advertising billed, which is shared. */
 const withSharedDays = async (scope: Scope, lists: KeyLists, { seller, days }: SellerDays): Promise<SellerDays> => {
-  const asked = sql`select ${seller}::text collate "C" as seller, day from ${days.table} d`
+  const requestedDays = sql`select ${seller}::text collate "C" as seller, day from ${days.table} d`
   const tenant = scope.tenant()
-  const more = sql`${daysOfStorage(tenant, sql`(${asked})`)} union ${billDaysAround(tenant, asked)}`
+  const more = sql`${daysOfStorage(tenant, sql`(${requestedDays})`)} union ${billDaysAround(tenant, requestedDays)}`
   const all = await lists.keep(
     'behind_all_days',
     sql`select day from ${days.table} d union select day from (${more}) m`,
@@ -92,7 +92,7 @@ const ofSeller = async (
   scope: Scope,
   lists: KeyLists,
   seller: string,
-  { categories, ofProducts, onlyStatements, counted, within: isWithin }: MoneyAsked,
+  { categories, ofProducts, onlyStatements, counted, within: isWithin }: MoneyQuery,
   listed: readonly string[],
 ): Promise<RowsBehind[]> => {
   const days = await lists.keep('behind_days', sql`select unnest(${listed}::date[]) as day`)
@@ -102,7 +102,7 @@ const ofSeller = async (
   const read = isShared || asks(['advertising', 'advertisingBilled']) ? await withSharedDays(scope, lists, sold) : sold
   const { items, lines, returned } = await readParts(scope, lists, read)
   const storage = isShared ? await storageMoney(scope.tenant(), read, lists, lines) : undefined
-  const within: MoneyAsked['within'] = (columns) =>
+  const within: MoneyQuery['within'] = (columns) =>
     sql<boolean>`(${isAmong(sold, columns.day ?? sql`f.day`)} and ${isWithin(columns)})`
   const own = (list: Keys) => sql`(select t.*, ${seller}::text collate "C" as seller from ${list.table} t) f`
   const placed = (list: Keys, where: RawBuilder<boolean>) =>
@@ -123,7 +123,7 @@ const ofSeller = async (
       await rowsBehind(
         scope,
         'storage_fees',
-        sql<boolean>`f.standing and f.seller = ${seller} and ${storageToldOf(own(storage), isBorne)}`,
+        sql<boolean>`f.standing and f.seller = ${seller} and ${isStorageSource(own(storage), isBorne)}`,
       ),
     )
   if (onlyStatements) return parts
@@ -167,14 +167,14 @@ const ofSeller = async (
  * The rows of files behind a figure of money, by the same way that summed it: lines of statements, orders and fees expected of what is
  * estimated, units that came back, ads. Of a long span those of its first days, which `listed` says.
  */
-export const moneyBehind = async (scope: Scope, asked: MoneyAsked): Promise<RowsBehind> => {
-  const { days, isCut } = await daysListed(scope, asked)
+export const moneyBehind = async (scope: Scope, query: MoneyQuery): Promise<RowsBehind> => {
+  const { days, isCut } = await daysListed(scope, query)
   const [since, until] = [days[0], days.at(-1)]
   if (since === undefined || until === undefined) return joined([])
   const parts: RowsBehind[] = []
   for (const seller of await readSellers(scope)) {
     const lists = new KeyLists(scope)
-    parts.push(...(await ofSeller(scope, lists, seller, asked, days)))
+    parts.push(...(await ofSeller(scope, lists, seller, query, days)))
     await lists.drop()
   }
   const all = joined(parts)

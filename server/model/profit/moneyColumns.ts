@@ -64,8 +64,8 @@ export const uncostedValues = (alias: string, lacks: RawBuilder<unknown>) => {
 }
 
 /** All columns of sums, of which `told` says some; null where there is nothing. */
-export const toldColumns = (told: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
-  list((column) => (told[column] ? sql`nullif(${told[column]}, 0)::bigint` : sql`null::bigint`))
+export const sumColumnsSql = (columnValues: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
+  list((column) => (columnValues[column] ? sql`nullif(${columnValues[column]}, 0)::bigint` : sql`null::bigint`))
 
 /** What units are by column of which one costs `cost`, null where nobody has said it. */
 export const costColumns = (cost: RawBuilder<unknown>, units: RawBuilder<unknown>) => ({

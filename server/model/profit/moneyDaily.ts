@@ -33,12 +33,12 @@ const touchedBy = async ({ scope, change, marked, changed, lists }: Rebuilding):
   )
   const tenant = scope.tenant()
   const renamed = changed(skus)
-  const [told, ads] = [changed(statements), changed(adsDaily)]
+  const [changedStatements, ads] = [changed(statements), changed(adsDaily)]
   const more = [
     change.tells('fee_previews') && marked.count > 0 && daysOfFees(scope, marked),
     renamed && daysOfRenamed(scope, change.space.seller, renamed),
-    told && daysOfStatements(tenant, told),
-    told && billDaysAround(tenant, sql`select seller, day from ${told.table} p`),
+    changedStatements && daysOfStatements(tenant, changedStatements),
+    changedStatements && billDaysAround(tenant, sql`select seller, day from ${changedStatements.table} p`),
     ads && daysOfAds(tenant, change.space.seller, ads),
   ]
   let all = touched

@@ -15,10 +15,10 @@ interface Name {
 
 /** The categories of a line by its name, each from its day on. */
 export const categoriesOfName = (name: Name) => {
-  const said = { transaction: name.transaction_type, description: name.description || null }
+  const lineTexts = { transaction: name.transaction_type, description: name.description || null }
   return name.money_column
-    ? columnCategoriesOf({ ...said, event: name.event, column: name.money_column })
-    : categoriesOf({ ...said, type: name.amount_type || null })
+    ? columnCategoriesOf({ ...lineTexts, event: name.event, column: name.money_column })
+    : categoriesOf({ ...lineTexts, type: name.amount_type || null })
 }
 
 /** The condition that a name `n` is that of a line; `line` is its alias. */

@@ -3,7 +3,7 @@ import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { adsMoney } from './adsMoney.ts'
-import { columnList, costColumns, toldColumns, turnedColumns } from './moneyColumns.ts'
+import { columnList, costColumns, sumColumnsSql, turnedColumns } from './moneyColumns.ts'
 import { readLines } from './postedLines.ts'
 import { readReturns } from './returnedUnits.ts'
 import { isAmong, readItems, type SellerDays } from './soldItems.ts'
@@ -26,19 +26,19 @@ const splitItems = (lists: KeyLists, items: Keys, lines: Keys) =>
   )
 
 /** Who says that something was sold: orders, which statements will settle, or reports of other channels, which nobody does. */
-interface SaidBy {
+interface SaleSource {
   isMine(kind: RawBuilder<unknown>): RawBuilder<boolean>
   state: 'estimated' | 'settled'
 }
 
-const byOrders: SaidBy = { isMine: (kind) => sql`${kind} = 'orders'`, state: 'estimated' }
-const byOthers: SaidBy = { isMine: (kind) => sql`${kind} <> 'orders'`, state: 'settled' }
+const byOrders: SaleSource = { isMine: (kind) => sql`${kind} = 'orders'`, state: 'estimated' }
+const byOthers: SaleSource = { isMine: (kind) => sql`${kind} <> 'orders'`, state: 'settled' }
 
 /**
  * What the units say that no statement tells of: the order's own price, and of Amazon's orders what the fee preview expects, its referral fee
  * as a share of the price. What was sold for nothing has no fees. `feesMissing` are units of which none tells: their fees count as nothing. One row `s` for each product's day.
  */
-const estimates = (tenant: string, seller: string, items: Keys, said: SaidBy) => {
+const estimates = (tenant: string, seller: string, items: Keys, source: SaleSource) => {
   // of most orders no statement tells yet, and dividing is the dearest of it all
   const share = (amount: RawBuilder<unknown>) =>
     sql`sum(case when i.rest = i.units then ${amount} else round(${amount}::numeric * i.rest / i.units)::bigint end)`
@@ -60,15 +60,15 @@ const estimates = (tenant: string, seller: string, items: Keys, said: SaidBy) =>
         and f.marketplace = i.marketplace and f.currency = i.currency
       order by f.import_id desc, f.line limit 1
     ) p on true
-    where ${said.isMine(sql`i.kind`)} and i.rest > 0 and i.currency is not null and not i.replacement
+    where ${source.isMine(sql`i.kind`)} and i.rest > 0 and i.currency is not null and not i.replacement
     group by 1, 2, 3, 4
   ) s`
 }
 
 /** Units that left for good though no statement tells of them, by what they cost when they were sold: as `costed`. */
-const leftUnsettled = (items: Keys, said: SaidBy) => sql`
-  select day, asin, marketplace, ${said.state}::text as state, rest as units from ${items.table} i
-  where ${said.isMine(sql`i.kind`)} and rest > 0 and (currency is not null or replacement)`
+const leftUnsettled = (items: Keys, source: SaleSource) => sql`
+  select day, asin, marketplace, ${source.state}::text as state, rest as units from ${items.table} i
+  where ${source.isMine(sql`i.kind`)} and rest > 0 and (currency is not null or replacement)`
 
 /** Units that have left for good or come back, by what they cost when they were sold: `day`, `asin`, `marketplace`, `state`, `units`. */
 const costed = (items: Keys, lines: Keys, returned: Keys) => sql`
@@ -96,20 +96,20 @@ export interface MoneyParts {
   returned: Keys
 }
 
-export const readParts = async (scope: Scope, lists: KeyLists, asked: SellerDays): Promise<MoneyParts> => {
-  const items = await readItems(scope, lists, asked)
-  const lines = await readLines(scope, lists, asked, items)
+export const readParts = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<MoneyParts> => {
+  const items = await readItems(scope, lists, sellerDays)
+  const lines = await readLines(scope, lists, sellerDays, items)
   return {
     items: await splitItems(lists, items, lines),
     lines,
-    returned: await readReturns(scope, lists, asked, items),
+    returned: await readReturns(scope, lists, sellerDays, items),
   }
 }
 
 const place = sql.raw('day, marketplace, asin, currency, state')
 
 /** What a seller's money is on some days, but for what is estimated: by category, then by column. */
-const settledSums = (tenant: string, asked: SellerDays, home: string, parts: MoneyParts, storage: Keys) => {
+const settledSums = (tenant: string, sellerDays: SellerDays, home: string, parts: MoneyParts, storage: Keys) => {
   const { items, lines, returned } = parts
   return sql`
     select ${place}, ${turnedColumns} from (
@@ -117,17 +117,17 @@ const settledSums = (tenant: string, asked: SellerDays, home: string, parts: Mon
       from (
         select dated as day, marketplace, asin, currency, state, category, amount, units from ${lines.table} l
         union all
-        select day, marketplace, asin, currency, 'settled', 'advertising', amount, 0 from (${adsMoney(tenant, asked)}) a
+        select day, marketplace, asin, currency, 'settled', 'advertising', amount, 0 from (${adsMoney(tenant, sellerDays)}) a
         union all ${movedStorage(storage)}
         union all
         select s.day, s.marketplace, s.asin, s.currency, 'settled', e.category, e.amount, e.units
-        from ${estimates(tenant, asked.seller, items, byOthers)} cross join lateral (values
+        from ${estimates(tenant, sellerDays.seller, items, byOthers)} cross join lateral (values
           ('sales', s.sales, s.units), ('shipping', s.shipping, 0), ('promotions', s.promotions, 0)
         ) e (category, amount, units)
         union all
         select day, marketplace, asin, currency, state, case when cost is null then 'costMissing' else 'cost' end,
           coalesce(-cost * units, 0), units
-        from ${costs(tenant, asked.seller, home, costed(items, lines, returned))}
+        from ${costs(tenant, sellerDays.seller, home, costed(items, lines, returned))}
       ) m
       group by ${place}, category having sum(amount) <> 0 or sum(units) <> 0
     ) m group by ${place}`
@@ -135,7 +135,7 @@ const settledSums = (tenant: string, asked: SellerDays, home: string, parts: Mon
 
 /** What is estimated, which nobody else says, and which is most of a large import: summed already, it needs no second look. */
 const estimatedSums = sql`
-  select day, marketplace, asin, currency, ${byOrders.state}, ${toldColumns({
+  select day, marketplace, asin, currency, ${byOrders.state}, ${sumColumnsSql({
     ...{ sales: sql`s.sales`, shipping: sql`s.shipping`, promotions: sql`s.promotions` },
     ...{ referral: sql`s.referral`, fba: sql`s.fba`, sold_units: sql`s.units`, fees_missing: sql`s.missing` },
     ...costColumns(sql`u.cost`, sql`u.units`),
@@ -143,21 +143,21 @@ const estimatedSums = sql`
   from estimated s full join left_units u using (day, marketplace, asin, currency)`
 
 /** What stands of a seller's money on some days, as `money_daily` has it. */
-export const sumMoney = async (scope: Scope, lists: KeyLists, asked: SellerDays): Promise<Keys> => {
+export const sumMoney = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<Keys> => {
   const tenant = scope.tenant()
   const { currency: home } = await readCompanySettings(scope)
-  const parts = await readParts(scope, lists, asked)
-  const storage = await storageMoney(tenant, asked, lists, parts.lines)
+  const parts = await readParts(scope, lists, sellerDays)
+  const storage = await storageMoney(tenant, sellerDays, lists, parts.lines)
   return lists.keep(
     'money_sums',
     sql`
-      with estimated as materialized (select * from ${estimates(tenant, asked.seller, parts.items, byOrders)}),
-        left_units as materialized (select * from ${costs(tenant, asked.seller, home, leftUnsettled(parts.items, byOrders))})
+      with estimated as materialized (select * from ${estimates(tenant, sellerDays.seller, parts.items, byOrders)}),
+        left_units as materialized (select * from ${costs(tenant, sellerDays.seller, home, leftUnsettled(parts.items, byOrders))})
       select day, marketplace collate "C" as marketplace, asin collate "C" as asin, currency collate "C" as currency,
         state collate "C" as state, ${columnList}
       from (
-        ${settledSums(tenant, asked, home, parts, storage)} union all ${estimatedSums}
+        ${settledSums(tenant, sellerDays, home, parts, storage)} union all ${estimatedSums}
       ) m (${place}, ${columnList})
-      where ${isAmong(asked, sql`day`)}`,
+      where ${isAmong(sellerDays, sql`day`)}`,
   )
 }

@@ -19,28 +19,28 @@ const split = sql.raw(
 const nameOf = sql`(case when m.money_column <> '' and m.event = any(${[...eventsByColumn]}::text[]) then '' else m.description end)`
 
 /** Sets of statements that tell of some orders, or have lines posted on the days. */
-const setsOf = (tenant: string, asked: SellerDays, orders: Keys): RawBuilder<unknown> => {
-  const mine = sql`f.tenant_id = ${tenant}::uuid and f.seller = ${asked.seller} and f.standing`
+const setsOf = (tenant: string, sellerDays: SellerDays, orders: Keys): RawBuilder<unknown> => {
+  const mine = sql`f.tenant_id = ${tenant}::uuid and f.seller = ${sellerDays.seller} and f.standing`
   return sql`
     select f.kind, f.seller, f.set_key from ${orders.table} o join settlement_lines f on f.order_id = o.order_id and ${mine}
     union select f.kind, f.seller, f.set_key from ${orders.table} o join transaction_lines f on f.order_id = o.order_id and ${mine}
-    union select f.kind, f.seller, f.set_key from settlement_lines f where ${mine} and (${isAmong(asked, sql`f.day`)} or f.day is null)
+    union select f.kind, f.seller, f.set_key from settlement_lines f where ${mine} and (${isAmong(sellerDays, sql`f.day`)} or f.day is null)
     union select f.kind, f.seller, f.set_key from transaction_lines f
-      where ${mine} and ${isAmong(asked, sql`coalesce(f.released_on, f.day)`)}`
+      where ${mine} and ${isAmong(sellerDays, sql`coalesce(f.released_on, f.day)`)}`
 }
 
 /**
  * Lines of statements that count on the days: those of orders that are known then, else those posted on them. With `dated`, the day they
  * count on; `known`: whether by their order; `asin`; `category`; `storage`: what a charge of it is for; `units`: sold or taken back, 0 of lines that are about neither.
  */
-export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays, items: Keys): Promise<Keys> => {
+export const readLines = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays, items: Keys): Promise<Keys> => {
   const tenant = scope.tenant()
-  const { seller } = asked
+  const { seller } = sellerDays
   const orders = await lists.keep(
     'money_orders',
     sql`select order_id, min(day) as day from ${items.table} i where kind = 'orders' group by 1`,
   )
-  const sets = await lists.keep('money_sets', setsOf(tenant, asked, orders))
+  const sets = await lists.keep('money_sets', setsOf(tenant, sellerDays, orders))
   const lines = await lists.keep(
     'money_lines',
     sql`
@@ -49,7 +49,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
         ${nameOf} as description, m.amount, m.quantity, m.state, coalesce(o.day, m.day) as dated, o.order_id is not null as known
       from (${moneyLines(tenant, sql`select kind, seller, set_key from ${sets.table} k`)}) m
       left join ${orders.table} o on o.order_id = m.order_id
-      where o.order_id is not null or m.day in (select day from ${asked.days.table} d)
+      where o.order_id is not null or m.day in (select day from ${sellerDays.days.table} d)
       ), ordered as materialized (
         select distinct f.set_key from (select distinct order_id from posted where not known) p
         join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = ${seller}
@@ -75,7 +75,7 @@ export const readLines = async (scope: Scope, lists: KeyLists, asked: SellerDays
         left join named k on k.sku = l.sku
       ), said as (
         select order_id, sku, category, transaction_type from told where counts group by 1, 2, 3, 4 having sum(quantity) > 0
-      ), ${withStandingBills(tenant, asked, sql`select * from told`)}, split as (
+      ), ${withStandingBills(tenant, sellerDays, sql`select * from told`)}, split as (
         select ${split}, category, amount, counts from told where category <> 'advertising'
         union all
         select ${split}, v.category, v.amount, false from standing_bills cross join lateral (

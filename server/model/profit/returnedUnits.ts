@@ -10,8 +10,8 @@ export const isSellable = sql<boolean>`f.disposition = 'SELLABLE'`
  * Units that came back fit for sale: `day`, `asin`, `marketplace`, `units`. They count on the day of their order where that is known, for
  * they give back what they cost then; else on the day they came.
  */
-export const readReturns = ({ tenant }: Scope, lists: KeyLists, asked: SellerDays, items: Keys): Promise<Keys> => {
-  const mine = sql`f.tenant_id = ${tenant()}::uuid and f.seller = ${asked.seller} and f.standing and ${isSellable}`
+export const readReturns = ({ tenant }: Scope, lists: KeyLists, sellerDays: SellerDays, items: Keys): Promise<Keys> => {
+  const mine = sql`f.tenant_id = ${tenant()}::uuid and f.seller = ${sellerDays.seller} and f.standing and ${isSellable}`
   return lists.keep(
     'money_returned',
     sql`
@@ -22,12 +22,12 @@ export const readReturns = ({ tenant }: Scope, lists: KeyLists, asked: SellerDay
         join customer_returns f on ${mine} and f.order_id = o.order_id
         union all
         select f.import_id, f.line, f.day, f.marketplace, f.order_id, f.sku, f.asin, f.quantity from customer_returns f
-        where ${mine} and ${isAmong(asked, sql`f.day`)} and not exists (
-          select from order_lines l where l.tenant_id = ${tenant()}::uuid and l.kind = 'orders' and l.seller = ${asked.seller}
+        where ${mine} and ${isAmong(sellerDays, sql`f.day`)} and not exists (
+          select from order_lines l where l.tenant_id = ${tenant()}::uuid and l.kind = 'orders' and l.seller = ${sellerDays.seller}
             and l.set_key = f.order_id and l.standing)
       ), named as materialized (
         select k.sku, k.asin from skus k
-        where k.tenant_id = ${tenant()}::uuid and k.platform = 'amazon' and k.seller = ${asked.seller} and k.sku in (select sku from came)
+        where k.tenant_id = ${tenant()}::uuid and k.platform = 'amazon' and k.seller = ${sellerDays.seller} and k.sku in (select sku from came)
       )
       select c.import_id, c.line, c.day, coalesce(i.asin, c.asin, k.asin, '') as asin, coalesce(i.marketplace, c.marketplace) as marketplace, c.quantity as units
       from came c

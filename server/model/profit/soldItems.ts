@@ -21,17 +21,17 @@ export const isAmong = ({ days, since, until }: SellerDays, day: RawBuilder<unkn
  * What was cancelled has no units, but its order is known. Orders of older layouts do not say that they replace others: the report of
  * replacements does.
  */
-export const readItems = ({ tenant }: Scope, lists: KeyLists, asked: SellerDays): Promise<Keys> => {
+export const readItems = ({ tenant }: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<Keys> => {
   const sold = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) filter (where not f.cancelled), 0)`
   return lists.keep(
     'money_items',
     sql`
       with found as materialized (
         select distinct f.kind, f.set_key from order_lines f
-        where f.tenant_id = ${tenant()}::uuid and f.seller = ${asked.seller} and f.standing and ${isAmong(asked, sql`f.day`)}
+        where f.tenant_id = ${tenant()}::uuid and f.seller = ${sellerDays.seller} and f.standing and ${isAmong(sellerDays, sql`f.day`)}
       ), replaced as materialized (
         select r.order_id from found o join replacements r on r.tenant_id = ${tenant()}::uuid and r.order_id = o.set_key
-        where o.kind = 'orders' and r.seller = ${asked.seller} and r.standing
+        where o.kind = 'orders' and r.seller = ${sellerDays.seller} and r.standing
       )
       select f.set_key as order_id, f.kind, f.sku, min(min(f.day)) over (partition by f.set_key, f.kind) as day,
         min(f.marketplace) as marketplace, min(${asinOfLine(tenant())}) as asin, max(f.currency) collate "C" as currency,
@@ -39,7 +39,7 @@ export const readItems = ({ tenant }: Scope, lists: KeyLists, asked: SellerDays)
         ${sold(sql`f.discount`)}::bigint as discount, bool_or(f.fulfilment = 'Amazon' or f.fulfilment ilike 'amazon') as by_amazon,
         bool_or(f.is_replacement) or f.set_key in (select order_id from replaced) as replacement
       from found o join order_lines f
-        on f.tenant_id = ${tenant()}::uuid and f.kind = o.kind and f.seller = ${asked.seller} and f.set_key = o.set_key
+        on f.tenant_id = ${tenant()}::uuid and f.kind = o.kind and f.seller = ${sellerDays.seller} and f.set_key = o.set_key
       where f.standing group by 1, 2, 3`,
   )
 }

@@ -57,7 +57,7 @@ export const storageMoney = (tenant: string, { seller }: SellerDays, lists: KeyL
   )
 
 /** Rows `f` of storage reports that tell what products bear of the charges in a list, of those that `where` keeps of it as `f`. */
-export const storageToldOf = (
+export const isStorageSource = (
   storage: RawBuilder<unknown>,
   where: RawBuilder<boolean>,
 ): RawBuilder<boolean> => sql<boolean>`

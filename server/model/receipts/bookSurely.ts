@@ -43,10 +43,10 @@ interface Books {
 }
 
 /** Books on the lines that a person has said a shipment is of, up to what came. */
-const bookPaired = (shipment: Unmatched, { lines, said }: Books): NewBooking[] =>
-  said.paired(shipment).flatMap(({ order, line, by }) => {
+const bookPaired = (shipment: Unmatched, { lines, said: pairings }: Books): NewBooking[] =>
+  pairings.paired(shipment).flatMap(({ order, line, by }) => {
     const paired = lines.find((one) => one.order === order && one.line === line && one.seller === shipment.seller)
-    const units = paired && !said.isBooked(shipment, paired) ? unitsFor(shipment.units, paired.open) : 0
+    const units = paired && !pairings.isBooked(shipment, paired) ? unitsFor(shipment.units, paired.open) : 0
     if (!paired || units <= 0) return []
     shipment.units -= units
     paired.open -= units
@@ -54,9 +54,11 @@ const bookPaired = (shipment: Unmatched, { lines, said }: Books): NewBooking[] =
   })
 
 /** Books on the one line that a shipment belongs to beyond doubt. */
-const bookMatched = (shipment: Unmatched, { lines, said }: Books): NewBooking[] => {
+const bookMatched = (shipment: Unmatched, { lines, said: pairings }: Books): NewBooking[] => {
   if (shipment.units <= 0) return []
-  const together = lines.filter((line) => !said.isRefused(shipment, line.order) && !said.isBooked(shipment, line))
+  const together = lines.filter(
+    (line) => !pairings.isRefused(shipment, line.order) && !pairings.isBooked(shipment, line),
+  )
   const match = sureMatch(matchShipment({ ...shipment, day: shipment.first_day }, together))
   if (!match) return []
   match.line.open -= shipment.units

@@ -88,7 +88,7 @@ const scored = <Line extends OpenLine>({ units, day, name, marketplace }: Arrive
   return {
     line,
     score: reasons.reduce((sum, [points]) => sum + points, 0),
-    reasons: reasons.map(([, words]) => words),
+    reasons: reasons.map(([, reasonText]) => reasonText),
     isElsewhere: marketplace !== null && line.marketplace !== marketplace,
   }
 }

@@ -25,14 +25,14 @@ export interface Pairings {
   isBooked(shipment: ShipmentKey, line: { order: number; line: number }): boolean
 }
 
-interface Said extends ShipmentKey, PairedLine {
+interface PairingRow extends ShipmentKey, PairedLine {
   what: 'paired' | 'refused' | 'booked'
 }
 
 const keyOf = ({ fnsku, id }: ShipmentKey, ...more: number[]) => [fnsku, id, ...more].join('|')
 
-const readSaid = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<Said[]> => {
-  const { rows } = await sql<Said>`
+const readPairingRows = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<PairingRow[]> => {
+  const { rows } = await sql<PairingRow>`
     select 'paired' as what, p.fnsku, p.shipment_id as id, p.order_id as "order", p.line, p.paired_by as by
     from shipment_pairings p where p.tenant_id = ${tenant()}::uuid and ${among('p.fnsku', fnskus)}
     union all
@@ -50,7 +50,7 @@ export const readPairings = async (scope: Scope, fnskus?: Fnskus): Promise<Pairi
   const paired = new Map<string, PairedLine[]>()
   const refused = new Set<string>()
   const booked = new Set<string>()
-  for (const { what, order, line, by, ...shipment } of await readSaid(scope, fnskus)) {
+  for (const { what, order, line, by, ...shipment } of await readPairingRows(scope, fnskus)) {
     const key = keyOf(shipment)
     if (what === 'paired') paired.set(key, [...(paired.get(key) ?? []), { order, line, by }])
     else if (what === 'refused') refused.add(keyOf(shipment, order))

@@ -42,7 +42,7 @@ const dayOfAll = (came: readonly Came[], quantity: number): string | null => {
  * first booked shipment was made. Received: the day all of each line had come, by count or by shipment; of an order that has
  * ended short, the last day anything came. Sellable: the first day Amazon counted booked units in.
  */
-export const purchaseClocks = ({ saidShipped, hasEnded, lines }: PurchaseHistory): PurchaseClocks => {
+export const purchaseClocks = ({ saidShipped: enteredShippedOn, hasEnded, lines }: PurchaseHistory): PurchaseClocks => {
   const bookings = lines.flatMap((line) => line.bookings)
   const counted = (line: PurchaseHistory['lines'][number]): Came[] =>
     line.bookings.flatMap(({ counted: day, units }) => (day === null ? [] : [{ day, units }]))
@@ -54,7 +54,7 @@ export const purchaseClocks = ({ saidShipped, hasEnded, lines }: PurchaseHistory
   )
   const complete = whole.filter((day) => day !== null)
   return {
-    shippedOn: saidShipped ?? first(bookings.map(({ created }) => created)),
+    shippedOn: enteredShippedOn ?? first(bookings.map(({ created }) => created)),
     receivedOn: complete.length === lines.length ? last(complete) : hasEnded ? last(days) : null,
     sellableOn: first(bookings.map(({ counted: day }) => day)),
   }

@@ -14,16 +14,16 @@ const events = {
   debt: ['debt', 'debtpayment', 'debt payment'],
 } as const
 
-const said = sql`concat_ws(' ', f.transaction_type, f.amount_type, f.description)`
+const lineText = sql`concat_ws(' ', f.transaction_type, f.amount_type, f.description)`
 
 /**
  * What a line `f` of `settlement_lines` tells of. Reserves, transfers and debts move the balance from one settlement to another or
  * to the bank; what has no name of its own is an adjustment.
  */
 export const settlementEvent: RawBuilder<string> = sql`(case
-  when ${said} ~* 'reserve amount' then 'reserve'
-  when ${said} ~* 'transfer of funds|failed disbursement' then 'transfer'
-  when ${said} ~* 'payable to amazon|successful charge|debt adjustment' then 'debt'
+  when ${lineText} ~* 'reserve amount' then 'reserve'
+  when ${lineText} ~* 'transfer of funds|failed disbursement' then 'transfer'
+  when ${lineText} ~* 'payable to amazon|successful charge|debt adjustment' then 'debt'
   else case lower(f.transaction_type) ${sql.join(
     Object.entries(events).flatMap(([event, types]) =>
       types.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(event)}`),

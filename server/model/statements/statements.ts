@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type Change, type KeyLists, type Keys, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { postedDay } from './moneyLines.ts'
-import { toldAgainAmong } from './toldAgain.ts'
+import { selectSupersededLines } from './supersededLines.ts'
 
 /** Sets of date range rows (`f`) as a query of what names them. */
 const sets = (where: RawBuilder<unknown>, tenant: string) => sql`
@@ -44,7 +44,7 @@ const renew = async (scope: Scope, lists: KeyLists, sets: Keys) => {
     where t.tenant_id = ${tenant}::uuid and t.seller = k.seller and t.set_key = k.set_key`.execute(scope.tx)
   const { numAffectedRows = 0n } = await sql`
     insert into told_again (tenant_id, seller, set_key, line, row_hash)
-    select ${tenant}::uuid, seller, set_key, line, row_hash from (${await toldAgainAmong(tenant, lists, sets)}) t
+    select ${tenant}::uuid, seller, set_key, line, row_hash from (${await selectSupersededLines(tenant, lists, sets)}) t
     on conflict do nothing`.execute(scope.tx)
   await analyzeGrown(scope, ['told_again'], Number(numAffectedRows))
 }

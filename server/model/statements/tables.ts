@@ -1,4 +1,4 @@
-interface ToldAgain {
+interface SupersededLines {
   tenant_id: string
   seller: string
   set_key: string
@@ -8,6 +8,6 @@ interface ToldAgain {
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
-    told_again: ToldAgain
+    told_again: SupersededLines
   }
 }

@@ -2,9 +2,9 @@
 
 export { ledgerMeaning } from './rules/ledgerCodes.ts'
 export { listedKinds } from './stockCandidates.ts'
+export { stockCoverageSql as stockTold } from './stockCoverageSql.ts'
 export { stockCoverage, stockDays } from './stockDays.ts'
 export { refreshStock, stockNow } from './stockNow.ts'
 export { isOpenStatus } from './stockShipments.ts'
 export { type StockPart, stockRowsOf } from './stockSources.ts'
 export { isGraded, stockKinds, stockRank } from './stockSums.ts'
-export { stockTold } from './stockTold.ts'

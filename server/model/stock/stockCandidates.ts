@@ -9,7 +9,7 @@ export const joinSkus = (tenant: string) => sql`
   left join skus k on k.tenant_id = ${tenant}::uuid and k.platform = ${sql.lit(PLATFORM)} and k.seller = f.seller and k.sku = f.sku`
 
 /** The newest moment at which what stands was said, when it was said again: by set and version. */
-export const saidAgain = (tenant: string, kinds: readonly string[]) => sql`
+export const lastSightingsSql = (tenant: string, kinds: readonly string[]) => sql`
   select kind, seller, set_key, version, max(at) as at from sightings
   where tenant_id = ${tenant}::uuid and kind in ${listedKinds(kinds)} group by 1, 2, 3, 4`
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { endedStatuses } from './rules/shipmentStatus.ts'
-import { candidates, joinSkus, listedKinds, saidAgain } from './stockCandidates.ts'
+import { candidates, joinSkus, lastSightingsSql, listedKinds } from './stockCandidates.ts'
 
 /** Whether a shipment with the status may still bring units. */
 export const isOpenStatus = (status: RawBuilder<unknown>) =>
@@ -11,7 +11,7 @@ const isOpen = isOpenStatus(sql`f.status`)
 /** Open shipments by place, and when shipments of the product were last told of. A surplus of one shipment fills no other. */
 export const shipmentSums = (tenant: string) => sql`
   moved as materialized (${candidates(tenant, 'inbound_items')}),
-  seen as materialized (${saidAgain(tenant, ['inbound'])}),
+  seen as materialized (${lastSightingsSql(tenant, ['inbound'])}),
   inbound as materialized (
     select coalesce(f.marketplace, s.marketplaces[1]) as marketplace, f.seller, coalesce(k.asin, f.asin) as asin,
       max(greatest(f.at, a.at)) as at, min(f.name) as name, min(f.sku) as sku, min(f.fnsku) as fnsku,

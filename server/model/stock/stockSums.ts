@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportType } from '#contract/uploads.ts'
 import { isLossy } from '#model/catalogue/index.ts'
-import { candidates, joinSkus, listedKinds, saidAgain } from './stockCandidates.ts'
+import { candidates, joinSkus, lastSightingsSql, listedKinds } from './stockCandidates.ts'
 import { shipmentSums } from './stockShipments.ts'
 
 /** Reports that count units to sell; of two of the same moment the first is believed. */
@@ -29,7 +29,7 @@ export const isGraded = sql<boolean>`(f.sku ilike 'amzn.gr.%' or coalesce(f.cond
 /** Units by report, place and pool: lines of a SKU added, and of the SKUs that share an FNSKU the fullest, as they tell of the same units. */
 export const stockPools = (tenant: string) => sql`
   found as materialized (${candidates(tenant, 'stock_rows')}),
-  again as materialized (${saidAgain(tenant, allKinds)}),
+  again as materialized (${lastSightingsSql(tenant, allKinds)}),
   lines as materialized (
     select f.kind, f.marketplace, f.seller, coalesce(k.asin, f.asin) as asin, f.sku,
       coalesce(k.set_fnsku, f.fnsku, k.said_fnsku) as fnsku, min(f.name) as name, max(greatest(f.at, a.at)) as at,
@@ -62,7 +62,7 @@ const cutColumns = sql.join(
  * not be read whole, when the oldest was made whose rows stand in for it.
  */
 export const stockCuts = (tenant: string) => {
-  const said = (which: RawBuilder<unknown>) => sql`
+  const newestReportSql = (which: RawBuilder<unknown>) => sql`
     select kind, greatest(f.at, (
       select max(a.at) from again a
       where a.kind = f.kind and a.seller = f.seller and a.set_key = f.set_key and a.version = f.import_id
@@ -79,7 +79,7 @@ export const stockCuts = (tenant: string) => {
     from (select distinct seller, marketplace from lines) p
     cross join unnest(array['myi', 'afn', 'reserved']) kind
     cross join lateral (
-      (${said(sql`not ${inParts}`)}) union all (${said(sql`${inParts} order by f.at`)})
+      (${newestReportSql(sql`not ${inParts}`)}) union all (${newestReportSql(sql`${inParts} order by f.at`)})
     ) w group by 1, 2
   )`
 }

@@ -20,7 +20,7 @@ const rest = sql`
 
 const figureOf = (name: string) => sql`coalesce(f.${sql.ref(name)}, 0)::bigint`
 const offersOf = sql`coalesce(f.page_views, 0) * coalesce(f.featured_share, 0)`
-const isUntold = sql`f.featured_share is null and coalesce(f.page_views, 0) > 0`
+const isShareMissing = sql`f.featured_share is null and coalesce(f.page_views, 0) > 0`
 
 /**
  * What standing rows tell of the spans in `marked` (`seller`, `marketplace`, `since`, `until`), by product, and the rest under asin ''.
@@ -35,13 +35,13 @@ export const trafficSums = (tenant: string, marked: RawBuilder<unknown>): RawBui
   ), products as materialized (
     select f.seller, f.marketplace, f.since, f.until, f.asin,
       ${sql.join(figures.map((name) => sql`sum(${figureOf(name)}) as ${sql.ref(name)}`))},
-      case when bool_or(${isUntold}) then null else sum(${offersOf}) end as buy_box_views,
+      case when bool_or(${isShareMissing}) then null else sum(${offersOf}) end as buy_box_views,
       coalesce(max(f.currency), '') as currency
     from told f where f.asin <> '' group by 1, 2, 3, 4, 5
   ), alls as materialized (
     select distinct on (f.seller, f.marketplace, f.since, f.until) f.seller, f.marketplace, f.since, f.until,
       ${sql.join(figures.map((name) => sql`${figureOf(name)} as ${sql.ref(name)}`))},
-      case when ${isUntold} then null else ${offersOf} end as buy_box_views, coalesce(f.currency, '') as currency
+      case when ${isShareMissing} then null else ${offersOf} end as buy_box_views, coalesce(f.currency, '') as currency
     from told f where f.asin = '' order by 1, 2, 3, 4, f.set_key desc, f.line desc
   )
   select seller, marketplace, since, until, asin, ${sql.join(figures.map((name) => sql.ref(name)))}, buy_box_views, currency from products

@@ -11,8 +11,8 @@ export const amazonAccess = (places: AmazonPlaces, service: AmazonService, accou
   mark: account.secret.mark,
   request: () => {
     const { refreshToken, clientId, clientSecret } = amazonCredentials(account.secret)
-    const asked = { grant_type: 'refresh_token', refresh_token: refreshToken }
-    const body = new URLSearchParams({ ...asked, client_id: clientId, client_secret: clientSecret })
+    const params = { grant_type: 'refresh_token', refresh_token: refreshToken }
+    const body = new URLSearchParams({ ...params, client_id: clientId, client_secret: clientSecret })
     return { url: places.token, init: { method: 'POST', body } }
   },
 })

@@ -25,7 +25,7 @@ export const adsReportKinds = {
 } as const
 export type AdsReportKind = keyof typeof adsReportKinds
 
-export interface AskedAdsReport {
+export interface AdsReportRequest {
   kind: AdsReportKind
   /** One of our codes; the account has a profile in it. */
   marketplace: string
@@ -54,7 +54,7 @@ export interface AdsApi {
   /** Those in marketplaces that Clove knows. */
   profiles(waiting: Waiting): Promise<AdsProfile[]>
   /** Asks for a report by day; its id. The same report asked twice is the one report there is. */
-  createReport(asked: AskedAdsReport, waiting: Waiting): Promise<string>
+  createReport(request: AdsReportRequest, waiting: Waiting): Promise<string>
   report(name: AdsReportName, waiting: Waiting): Promise<AdsReport>
   /** Opens the document of a completed report, JSON; an empty one holds `[]`. */
   openDocument(name: AdsReportName, waiting: Waiting): Promise<OpenDocument>

@@ -19,7 +19,7 @@ export interface AmazonReport {
 }
 
 /** Amazon's marketplaces are told by our codes. */
-export interface AskedAmazonReport {
+export interface AmazonReportRequest {
   type: string
   marketplaces: readonly string[]
   since?: Date
@@ -86,15 +86,15 @@ export interface AmazonApi extends BuyerContact {
   /** Where the account takes part; marketplaces that Clove does not know are left out. */
   marketplaces(waiting: Waiting): Promise<Participation[]>
   /** Asks for a report; its id. Never done twice: after a lost answer look with `reports` whether it was asked. */
-  createReport(asked: AskedAmazonReport, waiting: Waiting): Promise<string>
+  createReport(request: AmazonReportRequest, waiting: Waiting): Promise<string>
   report(id: string, waiting: Waiting): Promise<AmazonReport>
   /** Reports asked for, or written by Amazon itself, since a moment: each once, the newest first. Amazon keeps them 90 days. */
   reports(
-    asked: { types: readonly string[]; since: Date; states?: readonly AmazonReportState[] },
+    params: { types: readonly string[]; since: Date; states?: readonly AmazonReportState[] },
     waiting: Waiting,
   ): Promise<AmazonReport[]>
   /** Shipments to Amazon of a marketplace that last changed between two moments, each once. */
-  shipments(asked: { marketplace: string; since: Date; until: Date }, waiting: Waiting): Promise<InboundShipment[]>
+  shipments(params: { marketplace: string; since: Date; until: Date }, waiting: Waiting): Promise<InboundShipment[]>
   /** All items of a shipment. */
   shipmentItems(id: string, waiting: Waiting): Promise<InboundItem[]>
   /** Opens a document by its id; one that tells names and addresses `isRestricted`, and takes a token for that very document. The stream fails with a `ConnectorError` when the line breaks: open it again. */

@@ -5,7 +5,7 @@ const CONNECT_AGAIN = 'Connect the account again under Settings › Integrations
 const LATER = 'Clove tries again by itself. If it stays so, see whether Amazon reports a disturbance.'
 
 /** The code that Login with Amazon gives for a refusal. */
-const tokenCode = (said: string | undefined) => /"error"\s*:\s*"(\w+)"/.exec(said ?? '')?.[1] ?? ''
+const tokenCode = (body: string | undefined) => /"error"\s*:\s*"(\w+)"/.exec(body ?? '')?.[1] ?? ''
 
 const tokenProblems: Readonly<Record<string, Problem>> = {
   invalid_grant: {
@@ -38,13 +38,13 @@ const revoked: Problem = { message: 'Amazon does not let Clove in any more.', to
 /** What a user is told of a call to Amazon that came to nothing; of anything else that goes wrong, that it is ours. */
 export const amazonProblem = (error: unknown): Problem => {
   if (!(error instanceof ConnectorError)) return { message: 'Something went wrong in Clove.', todo: LATER }
-  const { step, reason, said } = error
-  if (isShutOut(error)) return (step === 'token' && tokenProblems[tokenCode(said)]) || revoked
+  const { step, reason, said: body } = error
+  if (isShutOut(error)) return (step === 'token' && tokenProblems[tokenCode(body)]) || revoked
   return calls[reason]
 }
 
 /** Amazon says of a token that it is not good any more, and not only for this call. */
-const saysRevoked = (said: string | undefined) => /access token you provided/i.test(said ?? '')
+const saysRevoked = (body: string | undefined) => /access token you provided/i.test(body ?? '')
 
 /**
  * Whether the connection itself is shut: no token is given for it, or what it is given is not accepted. A mere 403 says only that this
@@ -52,7 +52,7 @@ const saysRevoked = (said: string | undefined) => /access token you provided/i.t
  */
 export const isShutOut = (error: unknown): boolean => {
   if (!(error instanceof ConnectorError)) return false
-  const { step, reason, status, said } = error
+  const { step, reason, status, said: body } = error
   if (step === 'token') return reason === 'unauthorised' || (reason === 'refused' && status === 400)
-  return step === 'call' && reason === 'unauthorised' && (status === 401 || saysRevoked(said))
+  return step === 'call' && reason === 'unauthorised' && (status === 401 || saysRevoked(body))
 }

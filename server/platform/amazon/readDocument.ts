@@ -14,8 +14,8 @@ const charsets: Readonly<Record<string, string>> = {
 
 /** Reads a charset that is not UTF-8; undefined where none is said, or one that nobody knows: then the bytes must tell. */
 const decoderOf = (contentType: string | null): TextDecoder | undefined => {
-  const [, said = ''] = /charset\s*=\s*"?([\w:.-]+)/i.exec(contentType ?? '') ?? []
-  const name = said.toLowerCase()
+  const [, charsetName = ''] = /charset\s*=\s*"?([\w:.-]+)/i.exec(contentType ?? '') ?? []
+  const name = charsetName.toLowerCase()
   try {
     const decoder = new TextDecoder(charsets[name] ?? name)
     return decoder.encoding === 'utf-8' ? undefined : decoder

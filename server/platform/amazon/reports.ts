@@ -52,15 +52,15 @@ const isStale = (error: unknown, token: string | undefined) =>
 const listPages = async (
   { api, by }: Client,
   types: string[],
-  asked: Parameters<Reports['reports']>[0],
+  params: Parameters<Reports['reports']>[0],
   waiting: Waiting,
 ) => {
   const options = by({ operation: 'getReports', repeatable: true, waiting })
   const first = {
     reportTypes: types,
     pageSize: PAGE,
-    createdSince: asked.since.toISOString(),
-    ...(asked.states ? { processingStatuses: [...asked.states] } : {}),
+    createdSince: params.since.toISOString(),
+    ...(params.states ? { processingStatuses: [...params.states] } : {}),
   }
   // by id: a list that is begun again brings the same ones again
   const found = new Map<string, AmazonReport>()
@@ -101,11 +101,11 @@ export const amazonReports = (client: AmazonClient, open: () => Promise<Client>)
     given(data.processingStatus)
     return reportOf(data)
   },
-  reports: async (asked, waiting) => {
+  reports: async (params, waiting) => {
     const client = await open()
     const all: AmazonReport[] = []
-    for (const types of chunks(asked.types, TYPES))
-      all.push(...(await listPages(client, types, asked, waiting)).values())
+    for (const types of chunks(params.types, TYPES))
+      all.push(...(await listPages(client, types, params, waiting)).values())
     return all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   },
   openDocument: async (id, waiting, isRestricted = false) => {

@@ -64,14 +64,14 @@ export const amazonShipments = ({ connectors, access, app, base, headers }: Amaz
       waiting,
     )
 
-  const page = async (asked: Parameters<Shipped['shipments']>[0], token: string | undefined, waiting: Waiting) => {
+  const page = async (params: Parameters<Shipped['shipments']>[0], token: string | undefined, waiting: Waiting) => {
     const query = new URLSearchParams({
-      MarketplaceId: marketplaceId(asked.marketplace) ?? '',
+      MarketplaceId: marketplaceId(params.marketplace) ?? '',
       ...(token === undefined
         ? {
             QueryType: 'DATE_RANGE',
-            LastUpdatedAfter: asked.since.toISOString(),
-            LastUpdatedBefore: asked.until.toISOString(),
+            LastUpdatedAfter: params.since.toISOString(),
+            LastUpdatedBefore: params.until.toISOString(),
           }
         : { QueryType: 'NEXT_TOKEN', NextToken: token }),
     })
@@ -79,13 +79,13 @@ export const amazonShipments = ({ connectors, access, app, base, headers }: Amaz
   }
 
   return {
-    shipments: async (asked, waiting) => {
+    shipments: async (params, waiting) => {
       // by id: a list that is begun again brings the same ones again
       const found = new Map<string, InboundShipment>()
       let token: string | undefined
       for (let lists = 1, pages = 0; pages < MAX_PAGES; pages += 1) {
         try {
-          const { ShipmentData: rows = [], NextToken: next } = await page(asked, token, waiting)
+          const { ShipmentData: rows = [], NextToken: next } = await page(params, token, waiting)
           for (const one of rows)
             found.set(one.ShipmentId, {
               id: one.ShipmentId,

@@ -48,19 +48,19 @@ export const amazonSignIn = ({ connectors, places, settings }: Parts): AmazonSig
     consentUrl: ({ api, region, marketplace, state }) => {
       const { appId, clientId } = app()
       const redirect_uri = returnUrl()
-      const [page, asked] =
+      const [page, params] =
         api === 'sp-api'
           ? [places.consent(marketplace), { application_id: appId, state, redirect_uri }]
           : [
               places.adsConsent(region),
               { client_id: clientId, scope: ADS_SCOPE, response_type: 'code', state, redirect_uri },
             ]
-      return `${page}?${new URLSearchParams(asked as Record<string, string>)}`
+      return `${page}?${new URLSearchParams(params as Record<string, string>)}`
     },
     exchange: async (code, waiting) => {
       const { clientId, clientSecret } = app()
-      const asked = { grant_type: 'authorization_code', code, redirect_uri: returnUrl() }
-      const body = new URLSearchParams({ ...asked, client_id: clientId, client_secret: clientSecret })
+      const params = { grant_type: 'authorization_code', code, redirect_uri: returnUrl() }
+      const body = new URLSearchParams({ ...params, client_id: clientId, client_secret: clientSecret })
       const request = { url: places.token, init: { method: 'POST', body } }
       const read = async (response: Response) => Exchanged.parse(await response.json()).refresh_token
       return connectors.ask(request, read, waiting)

@@ -2,14 +2,14 @@ import type { Clock } from './clock.ts'
 import { ConnectorError } from './connectorError.ts'
 import { type Outcome, type Patience, retryAfter } from './retry.ts'
 
-const MAX_SAID = 2000
+const MAX_BODY_CHARS = 2000
 
 export interface ApiRequest {
   url: string
   init: RequestInit
 }
 
-interface Asked<T> extends ApiRequest {
+interface ApiAttempt<T> extends ApiRequest {
   step: ConnectorError['step']
   /** Milliseconds that one try may take, its body included. */
   timeout: number
@@ -22,26 +22,26 @@ interface Asked<T> extends ApiRequest {
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-const saidBy = async (response: Response) => (await response.text().catch(() => '')).slice(0, MAX_SAID)
+const readBody = async (response: Response) => (await response.text().catch(() => '')).slice(0, MAX_BODY_CHARS)
 
 const isUnauthorised = (status: number) => status === 401 || status === 403
 
 /** Amazon says so in words, and not always with 429. */
-const saysThrottled = (status: number, said: string) => status === 429 || (status < 500 && /"QuotaExceeded"/.test(said))
+const saysThrottled = (status: number, body: string) => status === 429 || (status < 500 && /"QuotaExceeded"/.test(body))
 
 /** How a try ended that brought no good answer, or none at all. */
 export const outcomeOf = async (
   response: Response | undefined,
   clock: Clock,
-  { step, repeatable }: Pick<Asked<unknown>, 'step' | 'repeatable'>,
+  { step, repeatable }: Pick<ApiAttempt<unknown>, 'step' | 'repeatable'>,
 ): Promise<Outcome<never>> => {
   const again = repeatable ? ('backoff' as const) : ('never' as const)
   if (!response) return { error: new ConnectorError({ reason: 'unreachable', step }), after: again }
   const { status, headers } = response
   const after = retryAfter(headers.get('retry-after'), clock.now())
-  const said = await saidBy(response)
-  const because = (reason: ConnectorError['reason']) => new ConnectorError({ reason, step, status, said })
-  if (saysThrottled(status, said)) return { error: because('throttled'), after: after ?? 'backoff' }
+  const body = await readBody(response)
+  const because = (reason: ConnectorError['reason']) => new ConnectorError({ reason, step, status, said: body })
+  if (saysThrottled(status, body)) return { error: because('throttled'), after: after ?? 'backoff' }
   if (status >= 500) return { error: because('unreachable'), after: repeatable ? (after ?? again) : 'never' }
   return { error: because(isUnauthorised(status) ? 'unauthorised' : 'refused'), after: 'never' }
 }
@@ -50,18 +50,23 @@ export const outcomeOf = async (
  * Makes one try. Network errors, 429 and 5xx may be tried again; every other refusal is final. A body that cannot be read counts as a
  * network error.
  */
-export const ask = async <T>(fetch: Fetch, clock: Clock, patience: Patience, asked: Asked<T>): Promise<Outcome<T>> => {
-  const { url, init, step, read, heard } = asked
+export const ask = async <T>(
+  fetch: Fetch,
+  clock: Clock,
+  patience: Patience,
+  attempt: ApiAttempt<T>,
+): Promise<Outcome<T>> => {
+  const { url, init, step, read, heard } = attempt
   // whole milliseconds: a deadline may be reckoned finer
-  const left = Math.max(1, Math.ceil(Math.min(asked.timeout, patience.until - clock.now())))
+  const left = Math.max(1, Math.ceil(Math.min(attempt.timeout, patience.until - clock.now())))
   const signal = AbortSignal.any([AbortSignal.timeout(left), ...(patience.signal ? [patience.signal] : [])])
   const failed = (): Promise<Outcome<T>> => {
     if (patience.signal?.aborted) throw new ConnectorError({ reason: 'aborted', step })
-    return outcomeOf(undefined, clock, asked)
+    return outcomeOf(undefined, clock, attempt)
   }
   const response = await fetch(url, { ...init, signal }).catch(() => undefined)
   if (!response) return failed()
   await heard?.(response)
   if (response.ok) return read(response).then((value) => ({ value }), failed)
-  return outcomeOf(response, clock, asked)
+  return outcomeOf(response, clock, attempt)
 }

@@ -21,13 +21,13 @@ export class ConnectorError extends Error {
   readonly step: About['step']
   readonly status: number | undefined
   readonly #said: string | undefined
-  constructor({ reason, step, status, said }: About) {
+  constructor({ reason, step, status, said: body }: About) {
     super(`The ${step} was ${reason}${status === undefined ? '' : ` with ${status}`}`)
     this.name = 'ConnectorError'
     this.reason = reason
     this.step = step
     this.status = status
-    this.#said = said
+    this.#said = body
   }
   get said(): string | undefined {
     return this.#said

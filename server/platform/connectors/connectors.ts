@@ -57,8 +57,8 @@ export const openConnectors = ({ db, fetch = globalThis.fetch, clock = systemClo
     ask: (request, read, waiting) => {
       const patience = patienceOf(waiting)
       // what is exchanged for a token may be good for one time only
-      const asked = { ...request, step: 'token' as const, timeout: TRY_MS, repeatable: false, read }
-      return retrying(clock, patience, 'token', () => ask(fetch, clock, patience, asked))
+      const attempt = { ...request, step: 'token' as const, timeout: TRY_MS, repeatable: false, read }
+      return retrying(clock, patience, 'token', () => ask(fetch, clock, patience, attempt))
     },
     renew: (access, waiting) => tokens.renew(access, patienceOf(waiting)),
     download: (url, waiting) => download(fetch, clock, patienceOf(waiting), url),

@@ -46,9 +46,10 @@ export const storeTrials = (store: FileStore) => {
 }
 
 const asSentence = (store: FileStore) => (error: unknown) => {
-  const said = error instanceof Error ? error.message : String(error)
-  if (error instanceof StoreFailure) throw new Error(`Clove cannot keep files in ${store.title}: ${said} ${error.todo}`)
-  throw new Error(`Clove cannot keep files in ${store.title} (${said}). Let it write there, or correct CLOVE_DATA.`)
+  const message = error instanceof Error ? error.message : String(error)
+  if (error instanceof StoreFailure)
+    throw new Error(`Clove cannot keep files in ${store.title}: ${message} ${error.todo}`)
+  throw new Error(`Clove cannot keep files in ${store.title} (${message}). Let it write there, or correct CLOVE_DATA.`)
 }
 
 /** Opens a store that works. @throws a sentence that says what to do */

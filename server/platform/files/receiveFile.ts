@@ -63,10 +63,10 @@ const keep = async <Said>(
     if (part.type === 'file') {
       if (received) throw badRequest('Send one file at a time.')
       if (part.fieldname !== 'file') throw badRequest('The file belongs into the form field named file.')
-      const said = await read(fields)
+      const hints = await read(fields)
       received = true
       const stored = await storeFile(files, tenant, fileKey, through(part.file))
-      onStored({ filename: nameOf(part), said, stored })
+      onStored({ filename: nameOf(part), said: hints, stored })
     } else {
       const name = part.fieldname.slice(0, 40)
       if (received) throw badRequest(`The form field ${name} has to come before the file.`)

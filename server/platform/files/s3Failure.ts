@@ -1,7 +1,7 @@
 import type { S3Place } from '../s3Place.ts'
 import { StoreFailure } from './store.ts'
 
-interface Said {
+interface SdkError {
   name?: string
   code?: string
   $metadata?: { httpStatusCode?: number }
@@ -17,7 +17,7 @@ const otherRegion = /^(PermanentRedirect|301|TemporaryRedirect|IllegalLocationCo
 /** Names the reason of a failed call. Nothing else of it is passed on: a service repeats what was signed, and by which key. */
 export const s3Failure = ({ bucket, endpoint, region }: S3Place, doing: string, error: unknown): StoreFailure => {
   if (error instanceof StoreFailure) return error
-  const { name = '', code = '', $metadata: { httpStatusCode: status } = {} } = error as Said
+  const { name = '', code = '', $metadata: { httpStatusCode: status } = {} } = error as SdkError
   const service = endpoint ?? `Amazon S3 in ${region}`
   const refused = (message: string, todo: string) => new StoreFailure('FILES_REFUSED', message, todo)
   if (name === 'NoSuchBucket')

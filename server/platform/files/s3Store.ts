@@ -28,7 +28,7 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
   })
   const before = s3.prefix ? `${s3.prefix}/` : ''
   const at = (path: string) => ({ Bucket: s3.bucket, Key: before + path })
-  const asked = <T>(doing: string, answer: Promise<T>): Promise<T> =>
+  const withS3Failure = <T>(doing: string, answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       throw isGone(error) ? new FileGone() : s3Failure(s3, doing, error)
     })
@@ -67,7 +67,7 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
   async function* list(prefix: string): AsyncGenerator<ListedFile> {
     let ContinuationToken: string | undefined
     do {
-      const page = await asked(
+      const page = await withS3Failure(
         'list',
         client.send(new sdk.ListObjectsV2Command({ Bucket: s3.bucket, Prefix: before + prefix, ContinuationToken })),
       )
@@ -85,7 +85,7 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
       for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
         if (!Initiated || Initiated >= since) continue
         const aborted = new sdk.AbortMultipartUploadCommand({ Bucket: s3.bucket, Key, UploadId })
-        await asked('write to', client.send(aborted))
+        await withS3Failure('write to', client.send(aborted))
         dropped += 1
       }
       markers = page.IsTruncated
@@ -95,7 +95,10 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
     return dropped
   }
   const listUnfinished = (markers: object) =>
-    asked('list', client.send(new sdk.ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: before, ...markers })))
+    withS3Failure(
+      'list',
+      client.send(new sdk.ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: before, ...markers })),
+    )
 
   return {
     place,
@@ -103,7 +106,7 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
     put,
     get: async (path, range) => {
       const Range = range && `bytes=${range.start}-${range.end === undefined ? '' : range.end - 1}`
-      const found = await asked('read', client.send(new sdk.GetObjectCommand({ ...at(path), Range })))
+      const found = await withS3Failure('read', client.send(new sdk.GetObjectCommand({ ...at(path), Range })))
       const length = found.ContentLength ?? 0
       const total = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1]
       return {
@@ -112,11 +115,11 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
       }
     },
     remove: async (path) => {
-      await asked('delete from', client.send(new sdk.DeleteObjectCommand(at(path))))
+      await withS3Failure('delete from', client.send(new sdk.DeleteObjectCommand(at(path))))
     },
     copy: async (from, to) => {
       const CopySource = encoded(`${s3.bucket}/${before}${from}`)
-      await asked('write to', client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource })))
+      await withS3Failure('write to', client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource })))
     },
     list,
     dropUnfinished,

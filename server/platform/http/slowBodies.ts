@@ -9,12 +9,15 @@ export interface BodyLimits {
   spanMs: number
   spanBytes: number
 }
-const usual: BodyLimits = { wholeMs: 30_000, spanMs: 60_000, spanBytes: 50_000 }
+const defaultLimits: BodyLimits = { wholeMs: 30_000, spanMs: 60_000, spanBytes: 50_000 }
 
 const isFile = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') ?? false
 
 /** Ends calls whose body drips: each holds a connection, and there are only so many. */
-export const limitSlowBodies = (app: FastifyInstance, { wholeMs, spanMs, spanBytes }: BodyLimits = usual): void => {
+export const limitSlowBodies = (
+  app: FastifyInstance,
+  { wholeMs, spanMs, spanBytes }: BodyLimits = defaultLimits,
+): void => {
   app.addHook('onRequest', async (request) => {
     const { raw } = request
     const { socket } = raw

@@ -2,7 +2,7 @@ import type { Company } from '#contract/company.ts'
 import type { Scope } from '../db/scope.ts'
 import { jobKinds } from './kinds.ts'
 import { queueOnce } from './queue.ts'
-import { reckonAgain } from './schedules.ts'
+import { resetNextRuns } from './schedules.ts'
 
 type Units = Pick<Company, 'currency' | 'timeZone'>
 
@@ -10,5 +10,5 @@ type Units = Pick<Company, 'currency' | 'timeZone'>
 export const followUnits = async (scope: Scope, before: Units, after: Units): Promise<void> => {
   // costs are in the company's currency
   if (after.currency !== before.currency) await queueOnce(scope, jobKinds.renewMoney)
-  if (after.timeZone !== before.timeZone) await reckonAgain(scope)
+  if (after.timeZone !== before.timeZone) await resetNextRuns(scope)
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { openPool } from '../db/pools.ts'
 import { inScope } from '../db/scope.ts'
-import { nextMoment, queueDue, reckonAgain } from './schedules.ts'
+import { nextMoment, queueDue, resetNextRuns } from './schedules.ts'
 
 const HOUR = 3_600_000
 
@@ -116,7 +116,7 @@ test('when a company keeps another time, so do its schedules; one that is switch
   const { tenantId, look } = await openCompany('moved', 'UTC', '0 6 * * *')
   await look(new Date('2026-05-01T00:00:00Z'))
   await setZone(tenantId, 'Asia/Tokyo')
-  await inScope(server.platform.db, { tenant: tenantId }, reckonAgain)
+  await inScope(server.platform.db, { tenant: tenantId }, resetNextRuns)
   await look(new Date('2026-05-01T00:00:00Z'))
   expect(await look(new Date('2026-05-01T20:59:00Z'))).toBe(0)
   expect(await look(new Date('2026-05-01T21:00:00Z'))).toBe(1)

@@ -30,7 +30,7 @@ export const nextMoment = (cron: string, zone: string, after: Date): Date => {
 }
 
 /** The company keeps another time: when its schedules are due next is reckoned anew. */
-export const reckonAgain = async ({ tx, tenant }: Scope): Promise<void> => {
+export const resetNextRuns = async ({ tx, tenant }: Scope): Promise<void> => {
   await tx.updateTable('schedules').set({ next_at: null }).where('tenant_id', '=', tenant()).execute()
 }
 

@@ -105,13 +105,13 @@ export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: Rea
   }
 
   let looking: Promise<void> | undefined
-  let asked = false
+  let isScanRequested = false
   const look = () => {
-    asked = true
+    isScanRequested = true
     looking ??= (async () => {
       try {
-        while (asked) {
-          asked = false
+        while (isScanRequested) {
+          isScanRequested = false
           await takeAll()
         }
       } catch (error) {

@@ -25,8 +25,8 @@ export const serveMetrics = async ({ metrics, jobsUrl, log }: Parts, host: strin
   const lookAtQueue = queueMetrics(metrics.registry, pool)
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
-    const told = lookAtQueue().then(() => metrics.registry.metrics())
-    told.then(
+    const metricsText = lookAtQueue().then(() => metrics.registry.metrics())
+    metricsText.then(
       (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
       (error: unknown) => {
         log.warn({ err: error }, 'metrics could not be read')

@@ -14,9 +14,9 @@ const ERROR_LEVEL = 50
 /** Hands on what is logged as an error: whatever fails unexpectedly, in a request, a job or an import, ends there. */
 const reporting = ({ report }: Reporter): LoggerOptions['hooks'] => ({
   logMethod(args, log, level) {
-    const [fields, said] = args as unknown[]
+    const [fields, logMessage] = args as unknown[]
     if (level >= ERROR_LEVEL && isFields(fields) && fields.err)
-      report({ error: loggedError(fields.err), said: String(said), reference: fields.reference })
+      report({ error: loggedError(fields.err), said: String(logMessage), reference: fields.reference })
     log.apply(this, args)
   },
 })

@@ -56,11 +56,11 @@ export const readNumber = (text: string, sign: DecimalSign | null): ReadNumber =
   if (/^-?\d{1,15}$/.test(text)) return { value: Number(text) }
   const bare = bareNumber(text)
   if (bare === null) return null
-  const told = evidenceOf(bare)
-  if (told === 'unclear' && sign === null) {
+  const signEvidence = evidenceOf(bare)
+  if (signEvidence === 'unclear' && sign === null) {
     const [point, comma] = [valueWith(bare, '.'), valueWith(bare, ',')]
     return point === null || comma === null ? null : { unclear: [Math.min(point, comma), Math.max(point, comma)] }
   }
-  const value = valueWith(bare, told === '.' || told === ',' ? told : (sign ?? '.'))
+  const value = valueWith(bare, signEvidence === '.' || signEvidence === ',' ? signEvidence : (sign ?? '.'))
   return value === null ? null : { value }
 }

@@ -43,18 +43,18 @@ const idOf = (record: SheetRecord, key: SheetKey) =>
 
 /** Columns that say a value of the item; the first that says anything where none does. */
 const columnsOf = ({ values, columns }: SheetItem): number[] => {
-  const said = Object.keys(values).flatMap((field) => columns[field] ?? [])
-  return said.length > 0 ? said : Object.values(columns).slice(0, 1)
+  const valueColumns = Object.keys(values).flatMap((field) => columns[field] ?? [])
+  return valueColumns.length > 0 ? valueColumns : Object.values(columns).slice(0, 1)
 }
 
-interface Said {
+interface ItemMatch {
   item: SheetItem
   thing: Exclude<FoundThing, { problem: string }>
 }
 
 /** Of a field the first row that says it, and the first that says it otherwise. */
 const firstTwo = (
-  all: readonly Said[],
+  all: readonly ItemMatch[],
   field: string,
 ): [first: SheetItem | undefined, other: SheetItem | undefined] => {
   const saying = all.filter(({ item }) => field in item.values)
@@ -63,7 +63,7 @@ const firstTwo = (
 }
 
 /** Rows that say values of one thing: of each field the first is taken, unless another says something else. */
-const compareThing = (all: readonly Said[], result: Comparison): void => {
+const compareThing = (all: readonly ItemMatch[], result: Comparison): void => {
   const sayers = new Map<string, ReturnType<typeof firstTwo>>()
   if (all.length > 1)
     for (const field of new Set(all.flatMap(({ item }) => Object.keys(item.values))))
@@ -91,7 +91,7 @@ const compareThing = (all: readonly Said[], result: Comparison): void => {
  */
 export const compareItems = (items: readonly SheetItem[], found: readonly FoundThing[]): Comparison => {
   const result: Comparison = { changes: [], problems: [], unchanged: new Map() }
-  const things = new Map<string, Said[]>()
+  const things = new Map<string, ItemMatch[]>()
   items.forEach((item, at) => {
     const thing = found[at]
     if (!thing) throw new Error('Every item is looked up')
@@ -106,6 +106,6 @@ export const compareItems = (items: readonly SheetItem[], found: readonly FoundT
     if (known) known.push({ item, thing })
     else things.set(id, [{ item, thing }])
   })
-  for (const said of things.values()) compareThing(said, result)
+  for (const itemMatches of things.values()) compareThing(itemMatches, result)
   return result
 }

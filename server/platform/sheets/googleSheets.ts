@@ -95,7 +95,7 @@ const rangeOf = ({ row, column, value }: CellChange) => ({
 const batches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) => all.slice(at * BATCH, (at + 1) * BATCH))
 
-interface Asked {
+interface SheetsRequest {
   url: string
   /** What is written; nothing is when it is left out. */
   body?: object
@@ -104,7 +104,7 @@ interface Asked {
 
 const asking = (connectors: Connectors, places: Places, account: ServiceAccount, refusals = sheetRefusals) => {
   const access = accessOf(places, account)
-  return ({ url, body, repeatable }: Asked): Promise<unknown> => {
+  return ({ url, body, repeatable }: SheetsRequest): Promise<unknown> => {
     const call: ApiCall<unknown> = {
       limit: { ...LIMIT, operation: body ? 'write' : 'read', app: account.email },
       request: (token) => {

@@ -6,11 +6,11 @@ const REACH = 30
 
 /** Where in `lines` the headings stand: the row with most known headings, else the first with two words in it, else the first. */
 export const headingLine = (lines: readonly SheetLine[], targets: readonly SheetTarget[]): number => {
-  const words = new Set(targets.flatMap((target) => target.words))
+  const targetHeadings = new Set(targets.flatMap((target) => target.words))
   let best = 0
   let most = 0
   for (const [at, { cells }] of lines.slice(0, REACH).entries()) {
-    const known = new Set(cells.map(plainHeading).filter((heading) => words.has(heading))).size
+    const known = new Set(cells.map(plainHeading).filter((heading) => targetHeadings.has(heading))).size
     if (known > most) {
       most = known
       best = at

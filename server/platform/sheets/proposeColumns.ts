@@ -3,7 +3,7 @@ import { plainHeading, recordNames, type SheetRecord, type SheetTarget } from '.
 
 /** Headings that only one kind of sheet has. */
 const recordOf = (headings: ReadonlySet<string>): readonly SheetRecord[] => {
-  const has = (...words: string[]) => words.some((word) => headings.has(word))
+  const has = (...candidates: string[]) => candidates.some((word) => headings.has(word))
   const { address, label, order, product } = foreignKinds
   if (
     has('label', 'labels', 'tag', ...label) &&

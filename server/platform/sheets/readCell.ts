@@ -54,12 +54,12 @@ const parted = (text: string): { sign: string; number: string } => {
 const isOf = (sign: string, currency: string) =>
   sign.toUpperCase() === currency || (signs[sign] ?? []).includes(currency)
 
-const unclearWords = (text: string, [one, other]: readonly [SheetValue, SheetValue]) =>
+const formatUnclear = (text: string, [one, other]: readonly [SheetValue, SheetValue]) =>
   `${text} may be ${one} or ${other}. Write it so that only one can be meant.`
 
 const numberIn = (text: string, { decimal }: ColumnStyle): { value: number } | { problem: string } | null => {
   const read = readNumber(text, decimal)
-  if (read && 'unclear' in read) return { problem: unclearWords(text, read.unclear) }
+  if (read && 'unclear' in read) return { problem: formatUnclear(text, read.unclear) }
   if (!read || Number.isInteger(read.value)) return read
   // spreadsheets add up in binary: 14.990000000000002
   return { value: Number(read.value.toPrecision(12)) }
@@ -68,10 +68,10 @@ const numberIn = (text: string, { decimal }: ColumnStyle): { value: number } | {
 const readWhole = (text: string, { title, least = 0, most = 1e12 }: SheetTarget, style: ColumnStyle): ReadCell => {
   // no sign stands for a part of a unit, so 1,234 and 1.234 are thousands unless the column tells otherwise
   const read = numberIn(text, style.decimal === null ? { ...style, decimal: text.includes('.') ? ',' : '.' } : style)
-  const words = `${title} is a whole number from ${least} to ${most}, such as 120.`
-  if (!read) return problem(words)
+  const message = `${title} is a whole number from ${least} to ${most}, such as 120.`
+  if (!read) return problem(message)
   if ('problem' in read) return read
-  return Number.isInteger(read.value) && read.value >= least && read.value <= most ? read : problem(words)
+  return Number.isInteger(read.value) && read.value >= least && read.value <= most ? read : problem(message)
 }
 
 const readDecimal = (text: string, { title, least, most }: SheetTarget, style: ColumnStyle): ReadCell => {
@@ -109,7 +109,7 @@ const readAmount = (text: string, target: SheetTarget, style: ColumnStyle): Read
 const readDayCell = (text: string, { title }: SheetTarget, { days }: ColumnStyle): ReadCell => {
   const read = readDay(text, days)
   if (!read) return problem(`${short(text)} is no day. ${title} is a day like 2026-12-31.`)
-  return 'unclear' in read ? problem(unclearWords(text, read.unclear)) : read
+  return 'unclear' in read ? problem(formatUnclear(text, read.unclear)) : read
 }
 
 const alwaysWords: ReadonlySet<string> = new Set(['always', 'immer', 'toujours'])
@@ -162,12 +162,12 @@ const readers: Readonly<Record<SheetKind, (text: string, target: SheetTarget, st
   marketplace: readMarketplace,
 }
 
-const words: ReadonlySet<SheetKind> = new Set(['text', 'code', 'choice'])
+const textKinds: ReadonlySet<SheetKind> = new Set(['text', 'code', 'choice'])
 
 /** What a cell says for a target. Formulas come as what they came to; an error they came to is told as a problem. */
 export const readCell = (cell: string, target: SheetTarget, style: ColumnStyle): ReadCell => {
   const text = cell.trim()
-  if (text === '' || (isDash(text) && !words.has(target.kind))) return { value: null }
+  if (text === '' || (isDash(text) && !textKinds.has(target.kind))) return { value: null }
   if (text.startsWith('#') && brokenFormula.test(text))
     return problem(`The formula came to ${text}. Mend it in the sheet, then look again.`)
   const { info } = target

@@ -110,16 +110,16 @@ export const readItems = (reading: Reading): ReadItems => {
   const valued = new Map(records.map((record) => [record, places.filter(({ target }) => target.record === record)]))
   const found: ReadItems = { items: [], problems: [], cells: 0 }
   for (const { line, cells } of reading.lines) {
-    const said: Record<string, string> = {}
+    const cellTexts: Record<string, string> = {}
     const at: Record<string, number> = {}
     const bad = new Map<string, CellProblem>()
     for (const { column, target, style } of naming) {
       const read = readCell(cells[column] ?? '', target, style)
       at[target.key] = column
       if ('problem' in read) bad.set(target.key, { line, column, problem: read.problem })
-      else if (read.value !== null) said[target.key] = String(read.value)
+      else if (read.value !== null) cellTexts[target.key] = String(read.value)
     }
-    const told = new Set<string>()
+    const reportedKeys = new Set<string>()
     for (const [record, columns] of valued) {
       const item: SheetItem = { record, line, key: {}, values: {}, columns: { ...at } }
       for (const { column, target, style } of columns) {
@@ -131,36 +131,37 @@ export const readItems = (reading: Reading): ReadItems => {
         if ('problem' in read || read.value !== null) found.cells += 1
       }
       // a supplier that is named is said to be there
-      if (record === 'supplier' && said.supplier !== undefined) {
-        item.values.name = said.supplier
+      if (record === 'supplier' && cellTexts.supplier !== undefined) {
+        item.values.name = cellTexts.supplier
         item.columns.name = at.supplier ?? 0
       }
       if (Object.keys(item.values).length === 0) continue
-      if (Object.values(item.values).every((value) => value === null) && Object.keys(said).length === 0) continue
+      if (Object.values(item.values).every((value) => value === null) && Object.keys(cellTexts).length === 0) continue
       let isNamed = true
       for (const key of recordNames[record]) {
         const wrong = bad.get(key)
-        const text = said[key] ?? (chosen.has(key) ? undefined : reading.all[key])
+        const text = cellTexts[key] ?? (chosen.has(key) ? undefined : reading.all[key])
         if (wrong) {
           isNamed = false
-          if (!told.has(key)) found.problems.push(wrong)
-          told.add(key)
+          if (!reportedKeys.has(key)) found.problems.push(wrong)
+          reportedKeys.add(key)
         } else if (text !== undefined) item.key[key] = text
       }
-      if (isNamed && record === 'sku' && item.values.asin === undefined && said.asin) item.values.asin = said.asin
+      if (isNamed && record === 'sku' && item.values.asin === undefined && cellTexts.asin)
+        item.values.asin = cellTexts.asin
       const missing = recordKeys[record].find((oneOf) => !oneOf.some((key) => item.key[key] !== undefined))
       const column = missing && at[missing.find((key) => at[key] !== undefined) ?? '']
       if (isNamed && missing) {
-        if (column !== undefined && !told.has(missing.join()))
-          found.problems.push({ line, column, problem: emptyWords(missing, reading.targets) })
-        told.add(missing.join())
+        if (column !== undefined && !reportedKeys.has(missing.join()))
+          found.problems.push({ line, column, problem: formatMissingKey(missing, reading.targets) })
+        reportedKeys.add(missing.join())
       } else if (isNamed) found.items.push(item)
     }
   }
   return found
 }
 
-const emptyWords = (oneOf: readonly string[], targets: readonly SheetTarget[]): string => {
+const formatMissingKey = (oneOf: readonly string[], targets: readonly SheetTarget[]): string => {
   const titles = oneOf.map((key) => targets.find((target) => target.key === key)?.title ?? key)
   return `This row does not say which ${titles.join(' or ')} it is of. Fill it in, or empty the row.`
 }

@@ -72,20 +72,23 @@ export const recordTitles: Readonly<Record<SheetRecord, string>> = {
   label: 'Labels',
 }
 
-const name = (key: string, title: string, kind: SheetKind, words: string): SheetTarget => ({
-  ...{ key, title, kind, words: words.split(' '), longest: 300 },
+const name = (key: string, title: string, kind: SheetKind, headings: string): SheetTarget => ({
+  ...{ key, title, kind, words: headings.split(' '), longest: 300 },
 })
 const value = (
   record: SheetRecord,
   field: string,
   title: string,
   kind: SheetKind,
-  words: string,
+  headings: string,
   more: Partial<SheetTarget> = {},
-): SheetTarget => ({ ...{ key: `${record}.${field}`, record, field, title, kind, words: words.split(' ') }, ...more })
+): SheetTarget => ({
+  ...{ key: `${record}.${field}`, record, field, title, kind, words: headings.split(' ') },
+  ...more,
+})
 
-const MOST_UNITS = 1_000_000
-const MOST_LEAD_DAYS = 730
+const MAX_UNITS = 1_000_000
+const MAX_LEAD_DAYS = 730
 
 // words of headings without blanks, case and what stands in brackets
 const names: readonly SheetTarget[] = [
@@ -114,17 +117,17 @@ const values: readonly SheetTarget[] = [
     'units',
     'safetystock safety safetyqty safetyquantity minimumstock buffer',
     {
-      ...{ least: 0, most: MOST_UNITS, clears: true },
+      ...{ least: 0, most: MAX_UNITS, clears: true },
     },
   ),
   value('supplier', 'email', 'Supplier e-mail', 'email', 'email mail supplieremail emailaddress', { clears: true }),
   value('supplier', 'address', 'Supplier address', 'text', 'address supplieraddress', { clears: true, longest: 600 }),
   value('supplier', 'currency', 'Supplier currency', 'currency', 'currency'),
   value('supplier', 'leadTime', 'Supplier lead time', 'days', 'leadtime leadtimedays lead days', {
-    ...{ least: 0, most: MOST_LEAD_DAYS, clears: true },
+    ...{ least: 0, most: MAX_LEAD_DAYS, clears: true },
   }),
   value('order', 'quantity', 'Ordered units', 'units', 'quantity qty orderqty orderquantity units pieces pcs amount', {
-    ...{ least: 1, most: MOST_UNITS },
+    ...{ least: 1, most: MAX_UNITS },
   }),
   value('order', 'unitCost', 'PO unit cost', 'amount', 'unitcost cost price unitprice', { least: 0, most: 1e10 }),
   value('order', 'supplier', 'PO supplier', 'text', 'supplier suppliername vendor', { longest: 120 }),
@@ -148,7 +151,7 @@ export const plainHeading = (heading: string): string =>
     .replace(/[\s_\-.:#/'’°]/g, '')
 
 const infoKinds = { money: 'money', number: 'number', text: 'text', choice: 'choice' } as const
-const infoWords: Readonly<Record<string, string>> = {
+const infoHeadings: Readonly<Record<string, string>> = {
   unit_cost: 'cost cogs landedcost costperunit',
   case_pack: 'casepack unitspercase casequantity',
   supplier: 'vendor manufacturer',
@@ -157,7 +160,7 @@ const infoWords: Readonly<Record<string, string>> = {
 
 const infoTarget = (info: InfoType): SheetTarget => ({
   ...{ key: `info.${info.key}`, record: 'info', field: info.key, title: info.title, kind: infoKinds[info.kind], info },
-  words: [plainHeading(info.title), plainHeading(info.key), ...(infoWords[info.key]?.split(' ') ?? [])],
+  words: [plainHeading(info.title), plainHeading(info.key), ...(infoHeadings[info.key]?.split(' ') ?? [])],
   ...{ choices: info.choices, clears: true },
 })
 

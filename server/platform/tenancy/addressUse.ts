@@ -2,7 +2,7 @@ import { type AddressUse, addressUses } from '#contract/company.ts'
 import { type Platform, platforms } from '#contract/sellers.ts'
 
 // Amazon forbids marketing mail to its buyers.
-const usual: Record<Platform, AddressUse> = { amazon: 'not for marketing', shop: 'with consent' }
+const defaultUses: Record<Platform, AddressUse> = { amazon: 'not for marketing', shop: 'with consent' }
 
 const isAddressUse = (value: unknown): value is AddressUse => addressUses.some((use) => use === value)
 
@@ -11,7 +11,7 @@ export const addressUseOf = (settings: unknown): Record<Platform, AddressUse> =>
   const set = settings !== null && typeof settings === 'object' ? (settings as Record<string, unknown>) : {}
   const chosen = platforms.map((platform) => {
     const use = set[platform]
-    return [platform, isAddressUse(use) ? use : usual[platform]]
+    return [platform, isAddressUse(use) ? use : defaultUses[platform]]
   })
   return Object.fromEntries(chosen) as Record<Platform, AddressUse>
 }

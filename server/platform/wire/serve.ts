@@ -70,9 +70,10 @@ const tenantOf = (row: Route, request: FastifyRequest): string | undefined => {
   if (row.path.includes('{tenant}')) return (request.params as { tenant?: string }).tenant
   const named = header(request.headers[TENANT_HEADER.toLowerCase()]) || undefined
   if (row.wire === 'json' || row.wire === 'graphql') return named
-  const asked = (request.query as { tenant?: string }).tenant || undefined
-  if (named && asked && named !== asked) throw badRequest('The tenant in the address is not the one in the header.')
-  return asked ?? named
+  const queryTenant = (request.query as { tenant?: string }).tenant || undefined
+  if (named && queryTenant && named !== queryTenant)
+    throw badRequest('The tenant in the address is not the one in the header.')
+  return queryTenant ?? named
 }
 
 const MAX_PAGE_LETTERS = 40

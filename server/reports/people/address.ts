@@ -56,7 +56,7 @@ export function fold(text: string): string {
 /** The address without the ways of typing it; see the worked examples in its test. */
 export function addressKey({ lines, postcode, country }: Recipient): AddressKey {
   const code = countryCode(country)
-  const parts = lines.map((line) => splitUnit(words(line))).filter((part) => part.street !== '' || part.unit !== '')
+  const parts = lines.map((line) => splitUnit(splitLine(line))).filter((part) => part.street !== '' || part.unit !== '')
   const streets = parts.map((part) => part.street)
   // A company or a house may come first: the street is the line with a number in it.
   const line1 = streets.find((street) => /\d/.test(street)) ?? streets.find((street) => street !== '') ?? ''
@@ -72,7 +72,7 @@ function postcodeKey(postcode: string, country: string): string {
 }
 
 /** The parts of a name in their order, titles gone. */
-export function nameWords(name: string): string[] {
+export function splitName(name: string): string[] {
   return fold(name)
     .split(/[-# ]+/)
     .filter((part) => !/^(MR|MRS|MS|MISS|DR|PROF|HERR|FRAU|MME|SIG|SR|SRA)?$/.test(part))
@@ -80,12 +80,12 @@ export function nameWords(name: string): string[] {
 
 /** A name whatever the order of its parts: titles gone; Chinese and Japanese names without blanks. */
 export function nameKey(name: string): string {
-  const parts = nameWords(name)
+  const parts = splitName(name)
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name) ? parts.join('') : parts.sort().join(' ')
 }
 
 /** The words of a line, spelt as everywhere: `Hauptstraße` is `HAUPTSTR`. */
-export function words(line: string): string[] {
+export function splitLine(line: string): string[] {
   return fold(line)
     .replace(/(?<=\d)(丁目|番地|番|号)(?=\d)/g, '-')
     .replace(/(?<=\d)(丁目|番地|番|号)/g, '')

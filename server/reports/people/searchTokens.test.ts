@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { addressKey } from './address.ts'
-import { askedTokens, searchTokens, tokenHash, tokenSecret } from './searchTokens.ts'
+import { parseQueryTokens, searchTokens, tokenHash, tokenSecret } from './searchTokens.ts'
 
 const wordsOf = (name: string, lines: string[], postcode: string, country: string, alias = '') =>
   searchTokens(name, addressKey({ name, lines, city: '', state: '', postcode, country }), alias)
@@ -39,7 +39,7 @@ describe('what a question asks for', () => {
     ['Apt 4B', [[['4B']]]],
     ['EH6 7AA', [[['EH6'], ['7AA']], [['EH67AA']]]],
   ])('%s: %j', (question, readings) => {
-    expect(askedTokens(question)).toEqual(readings)
+    expect(parseQueryTokens(question)).toEqual(readings)
   })
 })
 

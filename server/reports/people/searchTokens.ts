@@ -1,11 +1,11 @@
 import { hash64 } from '#platform/hash64.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { type AddressKey, fold, nameWords, splitUnit, words } from './address.ts'
+import { type AddressKey, fold, splitLine, splitName, splitUnit } from './address.ts'
 
 /** Tokens of one recipient, at most; what comes after them finds nobody. */
 const MAX_TOKENS = 24
 /** Tokens of one question, at most. */
-const MAX_ASKED = 8
+const MAX_QUERY_TOKENS = 8
 
 const typeOf = (alias: string) => alias.trim().toLowerCase()
 const isAlias = (text: string) => text.includes('@')
@@ -18,7 +18,7 @@ export const tokenHash = (secret: string, token: string): string => hash64(secre
 
 /** The search tokens a recipient is found by: those of the name, of the street line and its unit, the postcode, the e-mail alias. */
 export const searchTokens = (name: string, key: AddressKey, alias: string): string[] => {
-  const parts = nameWords(name)
+  const parts = splitName(name)
   const all = [
     ...parts,
     // a Chinese or Japanese name is typed with a blank or without
@@ -35,7 +35,7 @@ export const searchTokens = (name: string, key: AddressKey, alias: string): stri
 const waysOf = (typed: string): string[] => {
   const bare = typed.replace(/-/g, '')
   const zip = /^\d{5}-?\d{4}$/.test(typed) ? [typed.slice(0, 5)] : []
-  const { street } = splitUnit(words(typed))
+  const { street } = splitUnit(splitLine(typed))
   return [...new Set([typed, bare, ...street.split(' '), ...zip])].filter((token) => token !== '')
 }
 
@@ -53,17 +53,17 @@ const readings = (tokens: readonly string[]): string[][] => {
  * What a question asks for: one of its readings must hold; in a reading each token, in one of its ways. Empty when it has
  * no token in it.
  */
-export const askedTokens = (question: string): string[][][] => {
+export const parseQueryTokens = (question: string): string[][][] => {
   const pieces = question.trim().split(/\s+/)
   const aliases = pieces.filter(isAlias).map((alias) => [typeOf(alias)])
   const rest = pieces.filter((piece) => !isAlias(piece)).join(' ')
-  const { unit } = splitUnit(words(rest))
+  const { unit } = splitUnit(splitLine(rest))
   const unitTokens = new Set(unit.split(' '))
-  const tokens = (unit === '' ? fold(rest) : `${splitUnit(words(rest)).street} ${unit}`)
+  const tokens = (unit === '' ? fold(rest) : `${splitUnit(splitLine(rest)).street} ${unit}`)
     .split(' ')
     .map((token) => token.replace(/^-+|-+$/g, ''))
     .filter((token) => token !== '' && token !== '#')
-    .slice(0, MAX_ASKED)
+    .slice(0, MAX_QUERY_TOKENS)
   if (tokens.length === 0) return aliases.length ? [aliases] : []
   return readings(tokens).map((reading) => [
     ...aliases,

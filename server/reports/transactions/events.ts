@@ -1,5 +1,5 @@
 /** What rows of the date range report tell of, in our words, by the file's: lower case, parted by single blanks. */
-const words = {
+const eventTerms = {
   order: ['order', 'bestellung', 'commande', 'ordine', 'pedido', 'bestelling', 'zamówienie', '注文'],
   refund: [
     'refund',
@@ -79,7 +79,9 @@ const words = {
   ],
 } as const
 
-const byWord = new Map(Object.entries(words).flatMap(([event, known]) => known.map((word) => [word as string, event])))
+const byWord = new Map(
+  Object.entries(eventTerms).flatMap(([event, known]) => known.map((word) => [word as string, event])),
+)
 
 /** The event of a row by the file's own word for it; 'other' for a word that is not known. */
 export const eventOf = (written: string): string =>

@@ -10,7 +10,7 @@ type Reason = 'offline' | 'updated' | 'failed'
 
 const RETRY_MS = 700
 
-const words: Record<Reason, { title: string; text: string }> = {
+const reasonTexts: Record<Reason, { title: string; text: string }> = {
   offline: { title: 'No connection', text: 'This page could not be loaded. Check the connection and try again.' },
   updated: { title: 'Clove was updated', text: 'This page belongs to the new version. Reload to open it.' },
   failed: { title: 'This page could not be loaded', text: 'Try again. If it stays, reload the page.' },
@@ -53,7 +53,7 @@ const MissedScreen = ({ row, first }: Missed) => {
       setBusy(false)
     }
   }
-  const { title, text } = words[reason]
+  const { title, text } = reasonTexts[reason]
   const wayOn =
     reason === 'updated' ? (
       <Button type="primary" onClick={() => dispatch(reloadPage())}>

@@ -16,9 +16,9 @@ import { reloadPage } from '../reloadPage.ts'
 import './attentionList.css'
 import { useTodo } from './useTodo.ts'
 
-const Row = ({ words, children }: { words: ReactNode; children?: ReactNode }) => (
+const Row = ({ words: label, children }: { words: ReactNode; children?: ReactNode }) => (
   <li>
-    <span>{words}</span>
+    <span>{label}</span>
     {children}
   </li>
 )
@@ -39,13 +39,13 @@ const RefreshRow = ({ title }: { title: string }) => {
 
 const NoticeRow = ({ id, title, count }: { id: string; title: string; count: number | undefined }) => {
   const todo = useTodo(id)
-  const words = (
+  const label = (
     <>
       {todo?.to ? <Link to={todo.to}>{title}</Link> : title}
       {count !== undefined && <span className="attention-count figure">{formatNumber(count)}</span>}
     </>
   )
-  return <Row words={words}>{todo && <small>{todo.words}</small>}</Row>
+  return <Row words={label}>{todo && <small>{todo.words}</small>}</Row>
 }
 
 /** Each thing that asks for attention, with what to do about it. */

@@ -12,6 +12,6 @@ export const useTodo = (notice: string): Todo | undefined => {
   const canOpen = useCanOpen()
   const todo = notices.find(({ id }) => id === notice)?.todo
   if (!todo) return undefined
-  const { words, path, query = '' } = todo
-  return canOpen(path) ? { words, to: path + query } : { words }
+  const { words: label, path, query = '' } = todo
+  return canOpen(path) ? { words: label, to: path + query } : { words: label }
 }

@@ -23,20 +23,20 @@ export const ChangeFigure = ({ percent }: { percent: number | null }) => {
   )
 }
 
-const adviceWords = { runOut: 'you pay to run out', lose: 'you pay to lose' }
+const adviceLabels = { runOut: 'you pay to run out', lose: 'you pay to lose' }
 
 /** A figure, and what is wrong with paying for ads beside it. */
 export const AdviceFigure = ({
   advice,
   children,
 }: {
-  advice: keyof typeof adviceWords | false
+  advice: keyof typeof adviceLabels | false
   children: ReactNode
 }) =>
   advice ? (
     <span className="ads-advice">
       {children}
-      <small>{adviceWords[advice]}</small>
+      <small>{adviceLabels[advice]}</small>
     </span>
   ) : (
     children

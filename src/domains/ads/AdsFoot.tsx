@@ -1,5 +1,5 @@
 import { daysBetween } from '#rules/days.ts'
-import { inCalendar } from '#shared/explain/valueWords.ts'
+import { inCalendar } from '#shared/explain/formatValue.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import type { AdsPage } from './adsDocument.ts'

@@ -12,7 +12,7 @@ import { AdsTools } from './AdsTools.tsx'
 import { useGetAdsEarliestQuery } from './adsApi.ts'
 import type { AdsPage } from './adsDocument.ts'
 import { adsSplit } from './adsSlice.ts'
-import { rowNoun } from './dimensionWords.ts'
+import { rowNoun } from './dimensionLabels.ts'
 import { NoAds } from './NoAds.tsx'
 import { useAdsTable } from './useAdsTable.ts'
 import './ads.css'
@@ -33,7 +33,7 @@ const Summary = ({ noun, page: { count, currency, spans, total } }: { noun: stri
 const AdsScreen = () => {
   const dispatch = useDispatch()
   const known = useGetAdsEarliestQuery(undefined, { refetchOnMountOrArgChange: 60 })
-  const { asked, split, rows, first, isCurrent, isFetching, error, retry, loadMore, whole } = useAdsTable()
+  const { asked: address, split, rows, first, isCurrent, isFetching, error, retry, loadMore, whole } = useAdsTable()
   const { by } = split
   const key = by.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another split are other rows
@@ -47,7 +47,7 @@ const AdsScreen = () => {
     if (!known.data.length) return <NoAds />
     return (
       <>
-        <AdsTools asked={asked} split={split} />
+        <AdsTools asked={address} split={split} />
         {error && first && isOfThisSplit && (
           <StaleLine title="The table could not be brought up to date" error={error} busy={isFetching} retry={retry} />
         )}

@@ -11,7 +11,7 @@ import type { AdsPage, AdsRow } from './adsDocument.ts'
 import { type AdsRoot, adsRowsChosen, selectChosenKeys, selectChosenRows } from './adsSlice.ts'
 import { adsTotals } from './adsTotals.ts'
 import { adsViews } from './adsViews.ts'
-import { rowWords } from './dimensionWords.ts'
+import { formatRowName } from './dimensionLabels.ts'
 import type { AdsSplit } from './useAdsSplit.ts'
 import { TABLE } from './useAdsTable.ts'
 
@@ -32,7 +32,7 @@ const CopyChosen = () => {
   return (
     <span>
       {counted(chosen.length, 'name')}{' '}
-      <CopyButton text={chosen.map(({ words }) => words).join('\n')} label="Copy the names, a line for each" />
+      <CopyButton text={chosen.map(({ words: label }) => label).join('\n')} label="Copy the names, a line for each" />
     </span>
   )
 }
@@ -57,7 +57,7 @@ export const AdsTable = ({ split, rows, first, loadMore, whole }: Shown) => {
   const choose = (keys: string[]) => {
     const wanted = new Set(keys)
     dispatch(
-      adsRowsChosen(rows.flatMap((row) => (wanted.has(row.key) ? [{ key: row.key, words: rowWords(row) }] : []))),
+      adsRowsChosen(rows.flatMap((row) => (wanted.has(row.key) ? [{ key: row.key, words: formatRowName(row) }] : []))),
     )
   }
   return (
@@ -65,7 +65,7 @@ export const AdsTable = ({ split, rows, first, loadMore, whole }: Shown) => {
       name={TABLE}
       rows={rows}
       rowKey={keyOf}
-      rowLabel={rowWords}
+      rowLabel={formatRowName}
       columns={columns}
       served={served}
       views={views}

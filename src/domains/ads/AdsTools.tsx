@@ -6,14 +6,14 @@ import { SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { type useAdsAddress, writeSpan } from './adsAddress.ts'
 import { useGetAdsEarliestQuery, useGetAdsMarketplacesQuery, useGetAdsSettingsQuery } from './adsApi.ts'
-import { dimensionWords } from './dimensionWords.ts'
+import { dimensionLabels } from './dimensionLabels.ts'
 import type { AdsSplit } from './useAdsSplit.ts'
 
-const ofReports = adsDimensions.map((value) => ({ value, label: dimensionWords[value], group: 'Reports of ads' }))
+const ofReports = adsDimensions.map((value) => ({ value, label: dimensionLabels[value], group: 'Reports of ads' }))
 const LAST_DAYS = ''
 
 /** What ads are split by and narrowed to, in which currency, and of which days. */
-export const AdsTools = ({ asked, split }: { asked: ReturnType<typeof useAdsAddress>; split: AdsSplit }) => {
+export const AdsTools = ({ asked: address, split }: { asked: ReturnType<typeof useAdsAddress>; split: AdsSplit }) => {
   const { day } = useCalendar()
   const { data: marketplaces } = useGetAdsMarketplacesQuery()
   const { data: earliest } = useGetAdsEarliestQuery()
@@ -35,10 +35,13 @@ export const AdsTools = ({ asked, split }: { asked: ReturnType<typeof useAdsAddr
     [marketplaces, settings],
   )
   const spans = useMemo(() => {
-    const told = new Map(earliest?.flatMap((row) => row.spans.map((span) => [writeSpan(span), span] as const)))
+    const reportedSpans = new Map(earliest?.flatMap((row) => row.spans.map((span) => [writeSpan(span), span] as const)))
     return [
       { value: LAST_DAYS, label: settings?.timespans.join(' and ') ?? '' },
-      ...[...told].map(([value, { since, until }]) => ({ value, label: `Report ${day(since)} – ${day(until)}` })),
+      ...[...reportedSpans].map(([value, { since, until }]) => ({
+        value,
+        label: `Report ${day(since)} – ${day(until)}`,
+      })),
     ]
   }, [earliest, settings, day])
   const dimensions = useMemo(
@@ -56,25 +59,25 @@ export const AdsTools = ({ asked, split }: { asked: ReturnType<typeof useAdsAddr
         wraps
         choices={dimensions}
         value={split.by}
-        onChange={(next) => asked.splitBy(next)}
+        onChange={(next) => address.splitBy(next)}
       />
       <PlaceFilters rows={places} />
       <SelectOne
         label="Currency"
         dense
         choices={currencies}
-        value={asked.currency ?? settings?.currency}
-        onChange={asked.showIn}
+        value={address.currency ?? settings?.currency}
+        onChange={address.showIn}
       />
       {spans.length > 1 && (
         <SelectOne
           label="Days"
           dense
           choices={spans}
-          value={asked.span ? writeSpan(asked.span) : LAST_DAYS}
+          value={address.span ? writeSpan(address.span) : LAST_DAYS}
           onChange={(value) => {
             const [since, until] = value?.split('/') ?? []
-            asked.showSpan(since && until ? { since, until } : undefined)
+            address.showSpan(since && until ? { since, until } : undefined)
           }}
         />
       )}

@@ -12,12 +12,12 @@ interface Span {
 const BY = 'by'
 const CURRENCY = 'currency'
 const SPAN = 'span'
-const usual: AdsDimension[] = ['asin']
+const defaultDimensions: AdsDimension[] = ['asin']
 
 const readBy = (text: string | null): AdsDimension[] => {
   const named = [...new Set((text ?? '').split(','))]
   const known = [...adsDimensions.filter((dimension) => named.includes(dimension)), ...named.filter(isNotedDimension)]
-  return known.length ? known : usual
+  return known.length ? known : defaultDimensions
 }
 
 const readSpan = (text: string | null): Span | undefined => {

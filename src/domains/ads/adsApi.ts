@@ -9,14 +9,19 @@ import { type AdsAnswers, type AdsPage, type AdsRow, adsRowsOf, pageOf } from '.
 /** Which rows are wanted, whatever part of them is here. */
 export type AdsQuestion = Omit<AdsFilter, 'limit' | 'offset' | 'dimensions'> & { dimensions: AdsDimension[] }
 type Ask = (call: Call) => ReturnType<BaseQueryFn<Call, unknown, CallError, CallOptions, CallMeta>>
-type Asked<Data> = QueryReturnValue<Data, CallError, CallMeta | undefined>
+type CallResult<Data> = QueryReturnValue<Data, CallError, CallMeta | undefined>
 
 const PAGE = 200
 /** As many as a call gives. */
 const MAX_PAGE = 10_000
 
 /** Asks the four calls at once; the first refusal is that of the whole. */
-const askPage = async (ask: Ask, question: AdsQuestion, limit: number, offset: number): Promise<Asked<AdsPage>> => {
+const askPage = async (
+  ask: Ask,
+  question: AdsQuestion,
+  limit: number,
+  offset: number,
+): Promise<CallResult<AdsPage>> => {
   const body = { ...question, limit, offset }
   const [sales, attribution, spend, measures] = await Promise.all([
     ask(call(routes.listAdsSales, { body, longList: 'rows' })),
@@ -30,7 +35,7 @@ const askPage = async (ask: Ask, question: AdsQuestion, limit: number, offset: n
   return { data: pageOf(answers as AdsAnswers, question.dimensions) }
 }
 
-const askAll = async (ask: Ask, question: AdsQuestion): Promise<Asked<AdsRow[]>> => {
+const askAll = async (ask: Ask, question: AdsQuestion): Promise<CallResult<AdsRow[]>> => {
   const pages: AdsPage[] = []
   for (;;) {
     const { data, error } = await askPage(ask, question, MAX_PAGE, pages.length * MAX_PAGE)

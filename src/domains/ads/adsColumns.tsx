@@ -1,4 +1,4 @@
-import { type AdsDimension, CHANGE, type NotedDimension, type ToldAdsDimension } from '#contract/ads.ts'
+import { type AdsDimension, type AdsReportDimension, CHANGE, type NotedDimension } from '#contract/ads.ts'
 import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import type { AdsSpan } from '#rules/ads/adsSpans.ts'
 import { formatMoney } from '#shared/lib/money.ts'
@@ -12,7 +12,7 @@ import { paysToLose, paysToRunOut } from './adsAdvice.ts'
 import type { AdsRow } from './adsDocument.ts'
 import { type AdsPlaces, explainedBy } from './adsExplain.ts'
 import { changeOf, columnKey, type SpanFigureColumn, shownFigure } from './adsFigures.ts'
-import { dimensionWords } from './dimensionWords.ts'
+import { dimensionLabels } from './dimensionLabels.ts'
 import type { AdsSplit } from './useAdsSplit.ts'
 
 type AdsColumn = Column<AdsRow>
@@ -32,7 +32,7 @@ const widthOf = (figure: Figure, kind: keyof typeof WIDTHS): number => {
   return figure === 'tacos' ? TACOS_PX : WIDTHS[kind]
 }
 
-const codes: readonly ToldAdsDimension[] = ['asin', 'sku']
+const codes: readonly AdsReportDimension[] = ['asin', 'sku']
 const unnamed = <span title="No report of ads tells which">Not reported</span>
 
 /** What products are called that reports do not name. */
@@ -43,9 +43,9 @@ const Product = ({ row }: { row: AdsRow }) => (
   <ProductLines name={nameIn(row)}>{row.names.asin ? <Asin asin={row.names.asin} /> : unnamed}</ProductLines>
 )
 
-const told = (dimension: ToldAdsDimension): AdsColumn => ({
+const dimensionColumn = (dimension: AdsReportDimension): AdsColumn => ({
   key: dimension,
-  title: dimensionWords[dimension],
+  title: dimensionLabels[dimension],
   kind: codes.includes(dimension) ? 'code' : 'text',
   width: dimension === 'marketplace' || dimension === 'adType' ? 96 : 210,
   value: ({ names }) => names[dimension] || null,
@@ -59,11 +59,11 @@ const notNoted = <span title="Nothing is noted of these products">Not noted</spa
 
 /** What is noted of the products of a row. */
 const noted = (key: NotedDimension, { title = key, currency }: Partial<AdsSplit['noted'][number]> = {}): AdsColumn => {
-  const words = ({ names }: AdsRow) => (names[key] ? dimensionMoney(names[key], currency) : names[key])
+  const formatNoted = ({ names }: AdsRow) => (names[key] ? dimensionMoney(names[key], currency) : names[key])
   return {
     ...{ key, title, kind: 'text', width: 170 },
-    value: (row) => (row.names[key] === null ? NO_PRODUCT : words(row) || null),
-    cell: (row) => (row.names[key] === null ? NO_PRODUCT : words(row) || notNoted),
+    value: (row) => (row.names[key] === null ? NO_PRODUCT : formatNoted(row) || null),
+    cell: (row) => (row.names[key] === null ? NO_PRODUCT : formatNoted(row) || notNoted),
   }
 }
 
@@ -73,7 +73,7 @@ const named = (dimension: AdsDimension, at: number, split: AdsSplit): AdsColumn 
         dimension,
         split.noted.find(({ key }) => key === dimension),
       )
-    : told(dimension)),
+    : dimensionColumn(dimension)),
   pinned: at === 0,
   narrow: at === 0,
 })
@@ -101,7 +101,7 @@ const spanColumn = (column: SpanFigureColumn, span: AdsSpan, isLast: boolean, se
   const { timespan, since, until, restated } = span
   const days = `${showDay(since)} – ${showDay(until)}`
   const mark = attributed && restated !== null ? `Amazon may still change ${showDay(restated)} – ${showDay(until)}` : ''
-  const told = ({ spans }: AdsRow) => shownFigure(column, spans[timespan]?.[figure])
+  const readFigure = ({ spans }: AdsRow) => shownFigure(column, spans[timespan]?.[figure])
   return {
     key: columnKey(figure, timespan),
     title,
@@ -113,10 +113,10 @@ const spanColumn = (column: SpanFigureColumn, span: AdsSpan, isLast: boolean, se
     hidden: !(isLast ? lastShown : firstShown).includes(figure),
     narrow: isLast && figure === 'spend',
     currency: () => currency,
-    value: told,
+    value: readFigure,
     ...(isOfDays(span) && { explain: explainedBy(figure, span, setting) }),
     cell: (row) => {
-      const value = told(row)
+      const value = readFigure(row)
       if (figure === 'profit')
         return (
           <AdviceFigure advice={paysToLose({ spend: row.spans[timespan]?.spend ?? null, profit: value }) && 'lose'}>

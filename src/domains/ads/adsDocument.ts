@@ -44,9 +44,9 @@ const NO_PRODUCT = '\u0000'
 const adapter = createListAdapter<AdsRow>(({ key }) => key)
 const calls = Object.keys(adsFigures) as AdsCall[]
 
-type Told = { metrics?: Record<string, number | null> | undefined; [figure: string]: unknown }
+type ReportedFigures = { metrics?: Record<string, number | null> | undefined; [figure: string]: unknown }
 
-const pick = (from: Told, call: AdsCall): Figures => ({
+const pick = (from: ReportedFigures, call: AdsCall): Figures => ({
   ...Object.fromEntries(adsFigures[call].map((figure) => [figure, (from[figure] ?? null) as number | null])),
   ...from.metrics,
 })

@@ -15,14 +15,14 @@ export interface AdsPlaces {
  * What names a row to whoever explains it: where no product is named, that; undefined where rows are of products of which nothing is
  * noted, for no values tell those.
  */
-const namesAsked = (names: AdsRow['names']): Record<string, string> | undefined => {
+const toNameFilter = (names: AdsRow['names']): Record<string, string> | undefined => {
   const all = Object.entries(names)
-  const told = Object.fromEntries(
-    all.flatMap(([name, said]) => (typeof said === 'string' ? [[name, said] as const] : [])),
+  const nameFilter = Object.fromEntries(
+    all.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
   )
-  if (all.some(([, said]) => said === null)) return { ...told, asin: '' }
-  const lacks = all.some(([name, said]) => isNotedDimension(name) && said === '')
-  return lacks && !names.asin ? undefined : told
+  if (all.some(([, value]) => value === null)) return { ...nameFilter, asin: '' }
+  const lacks = all.some(([name, value]) => isNotedDimension(name) && value === '')
+  return lacks && !names.asin ? undefined : nameFilter
 }
 
 /** What asks where a figure of a span comes from. */
@@ -33,7 +33,7 @@ export const explainedBy =
     { marketplaces, sellers, currency }: AdsPlaces & { currency: string },
   ): NonNullable<Column<AdsRow>['explain']> =>
   (row) => {
-    const names = namesAsked(row.names)
+    const names = toNameFilter(row.names)
     if (!names) return undefined
     return {
       figure: 'measure.ads',

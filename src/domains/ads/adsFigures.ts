@@ -1,5 +1,5 @@
 import { type AdsFigure, type AdsMetric, CHANGE } from '#contract/ads.ts'
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 import { isAdsMetric } from '#rules/ads/adsMeasures.ts'
 import { type AdsSpan, daysOf } from '#rules/ads/adsSpans.ts'
 import { growsWithDays } from '#rules/measures/catalogue.ts'
@@ -7,7 +7,7 @@ import { measureKind } from '#shared/measures/measureCells.ts'
 import type { ColumnKind } from '#shared/table/column.ts'
 import type { Figures } from './adsDocument.ts'
 
-interface FigureWords {
+interface FigureHeading {
   title: string
   kind: Extract<ColumnKind, 'number' | 'money' | 'percent' | 'decimal'>
   hint: string
@@ -18,7 +18,7 @@ interface FigureWords {
 const WINDOW = 'Sales within 7 days of the click for Sponsored Products, 14 for Brands and Display'
 
 /** What each figure is called and what it means, in the order of the columns. */
-const figureWords: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureWords>> = {
+const figureHeadings: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureHeading>> = {
   spend: { title: 'Spend', kind: 'money', hint: 'What the ads cost' },
   attributedSales: { title: 'Ad sales', kind: 'money', hint: WINDOW, attributed: true },
   acos: { title: 'ACOS %', kind: 'percent', hint: `Spend ÷ ad sales. ${WINDOW}`, attributed: true },
@@ -40,7 +40,7 @@ const figureWords: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureWords>> = 
   },
   profit: { title: 'Profit', kind: 'money', hint: 'What is left of the sales after fees, ads and cost of goods' },
 }
-type SpanFigure = keyof typeof figureWords
+type SpanFigure = keyof typeof figureHeadings
 
 /** Its figures are told of products alone. */
 const productFigures: readonly SpanFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit']
@@ -58,7 +58,7 @@ const sums = new Set<SpanFigure>([
 ])
 
 /** A figure that every span has a column of. */
-export interface SpanFigureColumn extends FigureWords {
+export interface SpanFigureColumn extends FigureHeading {
   figure: SpanFigure | AdsMetric
   /** Compared by the day between spans of different length. */
   grows: boolean
@@ -66,11 +66,11 @@ export interface SpanFigureColumn extends FigureWords {
   fine: boolean
 }
 
-const builtIn = (Object.keys(figureWords) as SpanFigure[]).map(
-  (figure): SpanFigureColumn => ({ ...figureWords[figure], figure, grows: sums.has(figure), fine: false }),
+const builtIn = (Object.keys(figureHeadings) as SpanFigure[]).map(
+  (figure): SpanFigureColumn => ({ ...figureHeadings[figure], figure, grows: sums.has(figure), fine: false }),
 )
 
-const ofMetric = (measure: ToldMeasure): SpanFigureColumn[] => {
+const ofMetric = (measure: MeasureDescription): SpanFigureColumn[] => {
   const { key, title, unit, per, description, formula, restates } = measure
   if (!isAdsMetric(key)) return []
   const kind = measureKind(unit)
@@ -91,7 +91,7 @@ interface Split {
 }
 
 /** The figures that rows of a split have: the table's own, then the company's metrics whose every part has its dimensions. */
-export const figuresOf = ({ by, ofProducts }: Split, measures: readonly ToldMeasure[]): SpanFigureColumn[] => [
+export const figuresOf = ({ by, ofProducts }: Split, measures: readonly MeasureDescription[]): SpanFigureColumn[] => [
   ...builtIn.filter(({ figure }) => ofProducts || !productFigures.some((one) => one === figure)),
   ...measures.filter(({ dimensions }) => by.every((name) => dimensions.includes(name))).flatMap(ofMetric),
 ]
@@ -116,7 +116,7 @@ export const metricsShown = (
 }
 
 /** Fractions are shown in per cent, and so is every change. */
-export const isShare = (kind: FigureWords['kind'] | undefined, timespan: string): boolean =>
+export const isShare = (kind: FigureHeading['kind'] | undefined, timespan: string): boolean =>
   timespan === CHANGE || kind === 'percent'
 
 /**
@@ -137,7 +137,7 @@ export const changeOf = (
 }
 
 /** A figure of a span as a cell says it; of shares per cent. */
-export const shownFigure = ({ kind }: Pick<FigureWords, 'kind'>, value: number | null | undefined): number | null => {
+export const shownFigure = ({ kind }: Pick<FigureHeading, 'kind'>, value: number | null | undefined): number | null => {
   if (value === null || value === undefined) return null
   return kind === 'percent' ? value * 100 : value
 }

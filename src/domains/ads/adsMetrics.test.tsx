@@ -5,7 +5,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
 import type { AdsFilter } from '#contract/ads.ts'
-import { measuresRoutes, type ToldMeasure } from '#contract/measures.ts'
+import { type MeasureDescription, measuresRoutes } from '#contract/measures.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { adsAnswers, type MockAdsRow, mockAdsRows, mockFigures } from '#mocks/handlers/ads.ts'
@@ -18,16 +18,16 @@ import { mockRoute } from '#mocks/mockRoute.ts'
 const server = mockedServer()
 
 const LEFT = 'metric.leftAfterAds'
-const left: ToldMeasure = {
+const left: MeasureDescription = {
   ...{ key: LEFT, title: 'Left after ads', unit: 'money', kind: 'metric', description: 'What ads leave.' },
   ...{ formula: 'revenue - adSpend', dimensions: ['asin', 'marketplace', 'info.season'], sources: ['sales', 'ads'] },
   ...{ restates: 14, admin: true },
 }
-const share: ToldMeasure = { ...left, key: 'metric.kept', title: 'Kept', unit: 'share', formula: '1 - acos' }
+const share: MeasureDescription = { ...left, key: 'metric.kept', title: 'Kept', unit: 'share', formula: '1 - acos' }
 
 interface Given {
   rows?: MockAdsRow[]
-  metrics?: ToldMeasure[]
+  metrics?: MeasureDescription[]
   query?: Record<string, unknown>
   by?: string
 }

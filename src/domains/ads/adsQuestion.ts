@@ -5,7 +5,7 @@ import type { TableSearch } from '#shared/table/tablesSlice.ts'
 import type { AdsQuestion } from './adsApi.ts'
 import { isShare, readColumnKey, type SpanFigureColumn } from './adsFigures.ts'
 
-interface Asked {
+interface TableQuery {
   by: AdsDimension[]
   /** Figures that rows of this split have beside the days of cover. */
   figures: readonly SpanFigureColumn[]
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** A figure that rows have and its span, by the key of their column; undefined of all else. */
-const placeIn = ({ figures, hasCover }: Pick<Asked, 'figures' | 'hasCover'>, key: string) => {
+const placeIn = ({ figures, hasCover }: Pick<TableQuery, 'figures' | 'hasCover'>, key: string) => {
   const place = readColumnKey(key)
   if (!place) return undefined
   if (place.figure === 'cover') return hasCover ? { ...place, kind: undefined } : undefined
@@ -28,9 +28,9 @@ const placeIn = ({ figures, hasCover }: Pick<Asked, 'figures' | 'hasCover'>, key
   return column && { ...place, kind: column.kind }
 }
 
-const ranges = (asked: Asked, terms: readonly Term[]) =>
+const ranges = (query: TableQuery, terms: readonly Term[]) =>
   terms.flatMap((term) => {
-    const place = placeIn(asked, term.key)
+    const place = placeIn(query, term.key)
     if (!place || term.is !== 'between') return []
     const { figure, timespan, kind } = place
     // per cent, as columns show them, as the fractions that the server keeps
@@ -40,16 +40,16 @@ const ranges = (asked: Asked, terms: readonly Term[]) =>
   })
 
 /** What the server is asked for a table as it is searched, split and narrowed; what is of no column any more is passed over. */
-export const adsQuestion = (asked: Asked): AdsQuestion => {
-  const { by, metrics, currency, span, marketplaces, sellers, search } = asked
+export const adsQuestion = (query: TableQuery): AdsQuestion => {
+  const { by, metrics, currency, span, marketplaces, sellers, search } = query
   const contains = search.terms.flatMap((term) =>
     term.is === 'contains' && isAdsTableDimension(term.key) && by.includes(term.key)
       ? [{ dimension: term.key, text: term.text }]
       : [],
   )
-  const between = ranges(asked, search.terms)
+  const between = ranges(query, search.terms)
   const order = search.sort.flatMap(({ key, descending }): NonNullable<AdsQuestion['order']> => {
-    const place = placeIn(asked, key)
+    const place = placeIn(query, key)
     if (place) return [{ by: place.figure, timespan: place.timespan, descending }]
     return isAdsTableDimension(key) && by.includes(key) ? [{ by: key, descending }] : []
   })

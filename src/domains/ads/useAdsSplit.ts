@@ -8,18 +8,18 @@ import { figuresOf } from './adsFigures.ts'
 const nothing: never[] = []
 
 /** What the table can be split by beyond the reports of ads, what it is split by of that, and which figures such rows have. */
-export const useAdsSplit = (asked: readonly AdsDimension[]) => {
+export const useAdsSplit = (requestedDimensions: readonly AdsDimension[]) => {
   const { data, isLoading } = useGetMeasureCatalogueQuery()
   const measures = data?.measures ?? nothing
   const dimensions = data?.dimensions ?? nothing
   return useMemo(() => {
     const noted = dimensions.filter(({ key }) => isNotedDimension(key))
     // an info type that was removed is passed over
-    const left = asked.filter((name) => !isNotedDimension(name) || noted.some(({ key }) => key === name))
+    const left = requestedDimensions.filter((name) => !isNotedDimension(name) || noted.some(({ key }) => key === name))
     const by = left.length ? left : (['asin'] as const)
     const ofProducts = by.some((name) => name === 'asin' || isNotedDimension(name)) && !by.some(isAdsDimension)
     const figures = figuresOf({ by, ofProducts }, measures)
     return { noted, by: [...by], figures, hasCover: ofProducts && by.includes('asin'), isLoading }
-  }, [asked, dimensions, measures, isLoading])
+  }, [requestedDimensions, dimensions, measures, isLoading])
 }
 export type AdsSplit = ReturnType<typeof useAdsSplit>

@@ -19,9 +19,9 @@ const TYPING_MS = 300
 
 /** The table as it is split, narrowed and searched: the pages that are here, and how to get more. */
 export const useAdsTable = () => {
-  const asked = useAdsAddress()
-  const { currency, span } = asked
-  const split = useAdsSplit(asked.by)
+  const address = useAdsAddress()
+  const { currency, span } = address
+  const split = useAdsSplit(address.by)
   const { by, figures, hasCover } = split
   const { marketplaces, sellers } = useSelector((root: SessionFiltersRoot) => selectSessionFilters(root))
   const search = useSelector((root: TablesRoot) => selectSearch(root, TABLE))
@@ -48,7 +48,7 @@ export const useAdsTable = () => {
   const [askRows] = useLazyGetAdsRowsQuery()
   const whole = useCallback(() => askRows(question).unwrap(), [askRows, question])
   return {
-    asked,
+    asked: address,
     split,
     rows,
     first: pages?.[0],

@@ -63,8 +63,8 @@ const Empty = ({ judged, working }: Pick<AnomalyList, 'judged' | 'working'>) =>
 
 /** Figures that are unlike what was expected, what is worth the most first. */
 const AnomaliesScreen = () => {
-  const asked = useAnomaliesAddress()
-  const { state, measure, marketplace, opened, ask } = asked
+  const address = useAnomaliesAddress()
+  const { state, measure, marketplace, opened, ask } = address
   const { data, error, isFetching, refetch } = useGetAnomaliesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { run, isBusy } = useCommand(useUpdateAnomalySeenMutation())
   const [selected, setSelected] = useState<string[]>([])
@@ -114,7 +114,7 @@ const AnomaliesScreen = () => {
           selected={chosen}
           onSelect={setSelected}
           onOpen={({ id }) => open(id)}
-          tools={<AnomalyTools asked={asked} anomalies={data.anomalies} />}
+          tools={<AnomalyTools asked={address} anomalies={data.anomalies} />}
           actions={
             <>
               <Button size="small" loading={isBusy} onClick={() => void say(true)}>

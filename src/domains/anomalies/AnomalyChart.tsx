@@ -6,7 +6,7 @@ import { type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
 import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
 import { middleOf, scaleOf } from '#shared/chart/seriesPlot.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
-import { type Figure, tickWords, valueWords } from './anomalyWords.ts'
+import { type Figure, formatFigure, formatTick } from './anomalyText.ts'
 
 const RIGHT = 8
 const LABELS = 5
@@ -83,10 +83,10 @@ const AnomalyChart = ({ figure, anomaly, days }: Charted) => {
   }, [days, figure.title, token])
   const scale = useMemo(() => scaleOf(series, buckets, 'line'), [series, buckets])
   const showValue = useCallback(
-    (value: number | null | undefined) => valueWords(value ?? null, figure, currency),
+    (value: number | null | undefined) => formatFigure(value ?? null, figure, currency),
     [figure, currency],
   )
-  const showTick = useCallback((value: number) => tickWords(value, figure, currency), [figure, currency])
+  const showTick = useCallback((value: number) => formatTick(value, figure, currency), [figure, currency])
   return (
     <div className="anomaly-chart">
       <SeriesPlot

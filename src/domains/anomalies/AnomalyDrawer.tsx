@@ -11,7 +11,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useGetAnomalyQuery, useUpdateAnomalySeenMutation } from './anomaliesApi.ts'
 import { waysOf } from './anomalyLinks.ts'
-import { type Figure, figureOf, headline, stateWords, valueWords } from './anomalyWords.ts'
+import { type Figure, figureOf, formatFigure, headline, stateLabels } from './anomalyText.ts'
 import { MuteForm } from './MuteForm.tsx'
 
 // brings the chart library
@@ -20,7 +20,7 @@ const AnomalyChart = lazyPart(() => import('./AnomalyChart.tsx'))
 const dayColumns = (shown: Figure, currency: string): SmallColumn<AnomalyDay>[] => {
   const figure = (key: 'seen' | 'expected' | 'low' | 'high', title: string): SmallColumn<AnomalyDay> => ({
     ...{ key, title, kind: 'figure' },
-    cell: (row) => (row.isOut && key === 'seen' ? 'out of stock' : valueWords(row[key], shown, currency)),
+    cell: (row) => (row.isOut && key === 'seen' ? 'out of stock' : formatFigure(row[key], shown, currency)),
   })
   return [
     { key: 'day', title: 'Day', names: true, cell: ({ day }) => <Day day={day} /> },
@@ -102,14 +102,14 @@ const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
       <Days anomaly={anomaly} days={days} />
       {anomaly.measure !== 'daysOut' && <Reasons reasons={reasons} />}
       <nav aria-label="What can be done" className="anomaly-ways">
-        {waysOf(anomaly).map(({ words, path }) => (
-          <Link key={words} to={path}>
-            {words}
+        {waysOf(anomaly).map(({ words: label, path }) => (
+          <Link key={label} to={path}>
+            {label}
           </Link>
         ))}
       </nav>
       <div className="anomaly-actions">
-        <span>{stateWords[state]}</span>
+        <span>{stateLabels[state]}</span>
         <Button loading={isBusy} onClick={() => void run({ ids: [id], seen: state !== 'seen' })}>
           {state === 'seen' ? 'Mark as new' : 'Mark as seen'}
         </Button>

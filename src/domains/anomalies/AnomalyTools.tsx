@@ -2,7 +2,7 @@ import type { Anomaly } from '#contract/anomalies.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { stateOf, type useAnomaliesAddress } from './anomaliesAddress.ts'
-import { stateWords } from './anomalyWords.ts'
+import { stateLabels } from './anomalyText.ts'
 
 interface Tools {
   asked: ReturnType<typeof useAnomaliesAddress>
@@ -10,13 +10,13 @@ interface Tools {
 }
 
 const states = [
-  ...Object.entries(stateWords).map(([value, label]) => ({ value, label })),
+  ...Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
   { value: 'all', label: 'All states' },
 ]
 const ANY = { value: '', label: '' }
 
 /** Which anomalies are shown; only what there is can be chosen. */
-export const AnomalyTools = ({ asked, anomalies }: Tools) => {
+export const AnomalyTools = ({ asked: address, anomalies }: Tools) => {
   const measures = new Map(anomalies.map(({ measure, title }) => [measure, title]))
   const places = [...new Set(anomalies.map(({ marketplace }) => marketplace))].sort()
   return (
@@ -25,15 +25,15 @@ export const AnomalyTools = ({ asked, anomalies }: Tools) => {
         label="State"
         dense
         choices={states}
-        value={stateOf(asked.state)}
-        onChange={(state) => asked.ask({ state })}
+        value={stateOf(address.state)}
+        onChange={(state) => address.ask({ state })}
       />
       <SelectOne
         label="Figure"
         dense
         choices={[{ ...ANY, label: 'All figures' }, ...[...measures].map(([value, label]) => ({ value, label }))]}
-        value={asked.measure ?? ''}
-        onChange={(measure) => asked.ask({ measure: measure || undefined })}
+        value={address.measure ?? ''}
+        onChange={(measure) => address.ask({ measure: measure || undefined })}
       />
       <SelectOne
         label="Marketplace"
@@ -42,8 +42,8 @@ export const AnomalyTools = ({ asked, anomalies }: Tools) => {
           { ...ANY, label: 'All marketplaces' },
           ...places.map((value) => ({ value, label: marketplaceByCode(value)?.title ?? value })),
         ]}
-        value={asked.marketplace ?? ''}
-        onChange={(marketplace) => asked.ask({ marketplace: marketplace || undefined })}
+        value={address.marketplace ?? ''}
+        onChange={(marketplace) => address.ask({ marketplace: marketplace || undefined })}
       />
     </>
   )

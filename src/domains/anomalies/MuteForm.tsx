@@ -8,7 +8,7 @@ import { useNow } from '#shared/lib/useNow.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useCreateAnomalyMuteMutation } from './anomaliesApi.ts'
 import { unmuteWanted } from './anomalyCommands.ts'
-import { muteWords } from './anomalyWords.ts'
+import { formatMute } from './anomalyText.ts'
 
 const lengths = [
   { value: '14', label: 'for two weeks' },
@@ -25,7 +25,7 @@ export const MuteForm = ({ anomaly, onDone }: { anomaly: Anomaly; onDone(): void
   const [length, setLength] = useState('90')
   const now = useNow()
   const { run, isBusy } = useCommand(useCreateAnomalyMuteMutation(), (mute) =>
-    notifyDone(`${muteWords(mute)} muted.`, unmuteWanted(mute.id)),
+    notifyDone(`${formatMute(mute)} muted.`, unmuteWanted(mute.id)),
   )
   const scopes = [
     { value: 'both', label: `${title} of ${asin}` },

@@ -7,19 +7,19 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useDeleteAnomalyMuteMutation, useGetAnomalyMutesQuery } from './anomaliesApi.ts'
-import { muteWords } from './anomalyWords.ts'
+import { formatMute } from './anomalyText.ts'
 
 const WIDTH = 560
 
 const columnsWith = (unmute: (id: string) => void, isBusy: boolean): SmallColumn<AnomalyMute>[] => [
-  { key: 'what', title: 'What', kind: 'prose', names: true, cell: muteWords },
+  { key: 'what', title: 'What', kind: 'prose', names: true, cell: formatMute },
   { key: 'until', title: 'Until', cell: ({ until }) => (until ? <Day day={until} /> : 'for good') },
   { key: 'by', title: 'By', spare: true, cell: ({ by }) => by },
   {
     key: 'off',
     title: '',
     cell: (mute) => (
-      <Button size="small" disabled={isBusy} aria-label={`Unmute ${muteWords(mute)}`} onClick={() => unmute(mute.id)}>
+      <Button size="small" disabled={isBusy} aria-label={`Unmute ${formatMute(mute)}`} onClick={() => unmute(mute.id)}>
         Unmute
       </Button>
     ),

@@ -2,29 +2,30 @@ import { useMemo } from 'react'
 import { type AnomalyState, anomalyStates } from '#contract/anomalies.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
-type Asked = Partial<Record<'state' | 'measure' | 'marketplace' | 'anomaly', string | undefined>>
+type AddressParams = Partial<Record<'state' | 'measure' | 'marketplace' | 'anomaly', string | undefined>>
 
 const ALL = 'all'
-const USUAL: AnomalyState = 'new'
+const DEFAULT_STATE: AnomalyState = 'new'
 
 /** What is looked at; the address knows, so that a link or a reload brings the same. */
 export const useAnomaliesAddress = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(() => {
-    const asked = params.get('state')
-    const state = asked === ALL ? undefined : (anomalyStates.find((one) => one === asked) ?? USUAL)
+    const requestedState = params.get('state')
+    const state =
+      requestedState === ALL ? undefined : (anomalyStates.find((one) => one === requestedState) ?? DEFAULT_STATE)
     return {
       /** Undefined: all of them. */
       state,
       measure: params.get('measure') ?? undefined,
       marketplace: params.get('marketplace') ?? undefined,
       opened: params.get('anomaly') ?? undefined,
-      ask: (change: Asked) =>
+      ask: (change: AddressParams) =>
         setParams(
           (now) => {
             const next = new URLSearchParams(now)
             for (const [name, value] of Object.entries(change)) {
-              if (value === undefined || (name === 'state' && value === USUAL)) next.delete(name)
+              if (value === undefined || (name === 'state' && value === DEFAULT_STATE)) next.delete(name)
               else next.set(name, value)
             }
             return next

@@ -5,9 +5,9 @@ import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
-import { farWords, stateWords, valueWords } from './anomalyWords.ts'
+import { formatDeviation, formatFigure, stateLabels } from './anomalyText.ts'
 
-const reasonWords = ({ reasons }: Anomaly) => reasons.map(({ text }) => text).join('. ')
+const formatReasons = ({ reasons }: Anomaly) => reasons.map(({ text }) => text).join('. ')
 
 const Days = ({ since, until }: Pick<Anomaly, 'since' | 'until'>) => (
   <>
@@ -24,7 +24,7 @@ const Days = ({ since, until }: Pick<Anomaly, 'since' | 'until'>) => (
 const figure = (key: 'seen' | 'expected', title: string, hint: string): Column<Anomaly> => ({
   ...{ key, title, hint, kind: 'decimal', width: 92, total: 'none' },
   value: (row) => row[key],
-  cell: (row) => valueWords(row[key], row, row.money.currency),
+  cell: (row) => formatFigure(row[key], row, row.money.currency),
 })
 
 /** The columns of anomalies; their money is also told in the company's currency, by which they stand in order. */
@@ -81,9 +81,9 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     width: 84,
     searched: false,
     hint: 'Against what was expected',
-    value: farWords,
+    value: formatDeviation,
   },
-  { key: 'reasons', title: 'Known reasons', kind: 'text', width: 240, value: (row) => reasonWords(row) || null },
+  { key: 'reasons', title: 'Known reasons', kind: 'text', width: 240, value: (row) => formatReasons(row) || null },
   figure('seen', 'Seen', 'On all its days together'),
   figure('expected', 'Expected', 'By the same weekdays of eight weeks in stock and the trend of the last four'),
   {
@@ -94,6 +94,6 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     value: ({ since }) => since,
     cell: (row) => <Days {...row} />,
   },
-  { key: 'state', title: 'State', kind: 'choice', width: 72, value: ({ state }) => stateWords[state] },
+  { key: 'state', title: 'State', kind: 'choice', width: 72, value: ({ state }) => stateLabels[state] },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 90, hidden: true, value: ({ seller }) => seller },
 ]

@@ -1,4 +1,4 @@
-import type { Anomaly, ToldAnomalyMeasure } from '#contract/anomalies.ts'
+import type { Anomaly, ReportedAnomalyMeasure } from '#contract/anomalies.ts'
 import { adsOfProduct } from '#shared/table/adsOfProduct.ts'
 
 interface Way {
@@ -19,7 +19,7 @@ const profit = (asin: string): Way => ({ words: 'Profit', path: `/sales/chart/${
 const product = (asin: string): Way => ({ words: 'Product', path: `/asins/${asin}` })
 const restock = (asin: string): Way => ({ words: 'Restock', path: `/logistics/restock/${asin}` })
 
-const byMeasure: Readonly<Record<ToldAnomalyMeasure, (asin: string) => Way[]>> = {
+const byMeasure: Readonly<Record<ReportedAnomalyMeasure, (asin: string) => Way[]>> = {
   units: (asin) => [chart(asin), restock(asin)],
   revenue: (asin) => [chart(asin), product(asin)],
   refundRate: (asin) => [profit(asin), product(asin)],
@@ -31,7 +31,7 @@ const byMeasure: Readonly<Record<ToldAnomalyMeasure, (asin: string) => Way[]>> =
   daysOut: (asin) => [restock(asin), { words: 'Safety stock', path: '/logistics/safety' }],
 }
 
-const isBuiltIn = (measure: Anomaly['measure']): measure is ToldAnomalyMeasure => measure in byMeasure
+const isBuiltIn = (measure: Anomaly['measure']): measure is ReportedAnomalyMeasure => measure in byMeasure
 
 /** Of a metric the product, and the metric itself. */
 const waysOfMeasure = (measure: Anomaly['measure'], asin: string): Way[] =>

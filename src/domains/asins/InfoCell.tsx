@@ -4,7 +4,7 @@ import { notify } from '#domains/notices/index.ts'
 import { selectAllowedValues, selectInfoTypes } from './asinsSelectors.ts'
 import { useAsinsDispatch, useAsinsSelector } from './hooks.ts'
 import { useUpdateAsinInfoMutation } from './infoApi.ts'
-import { infoText, infoTypeIn, infoWords, parseInfo } from './infoText.ts'
+import { formatInfo, infoText, infoTypeIn, parseInfo } from './infoText.ts'
 import './infoCell.css'
 
 interface Cell {
@@ -88,7 +88,7 @@ export const InfoCell = ({ asin, seller, type: key, value, currency, from }: Cel
           setTyped(infoText(type, value, currency))
         }}
       >
-        {infoWords(type, value, currency)}
+        {formatInfo(type, value, currency)}
         <span className="visually-hidden"> {name}, edit</span>
       </button>
     )

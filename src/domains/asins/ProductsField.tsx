@@ -56,10 +56,10 @@ export const ProductsField = ({ label, asins, onChange, offered = [] }: Field) =
   useCatalogue()
   const meta = useAsinsSelector(selectMeta)
   const [isPasting, setIsPasting] = useState(false)
-  const words = new Map(offered.map((one) => [one.asin, one.words]))
-  const choices = [...new Set([...words.keys(), ...Object.keys(meta), ...asins])].map((asin) => ({
+  const labels = new Map(offered.map((one) => [one.asin, one.words]))
+  const choices = [...new Set([...labels.keys(), ...Object.keys(meta), ...asins])].map((asin) => ({
     value: asin,
-    label: [meta[asin]?.name, asin, words.get(asin)].filter(Boolean).join(' · '),
+    label: [meta[asin]?.name, asin, labels.get(asin)].filter(Boolean).join(' · '),
   }))
   return (
     <div className="products-field">

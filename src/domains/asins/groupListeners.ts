@@ -4,7 +4,7 @@ import { type Listen, together } from '#shared/store/listen.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 import { selectDiscontinuedRows } from './asinsSelectors.ts'
 import { discontinueWanted, reactivateWanted } from './asinsSlice.ts'
-import { discontinuedWords, reactivatedWords } from './catalogueWords.ts'
+import { formatDiscontinuation, formatReactivation } from './catalogueText.ts'
 import { skusApi } from './skusApi.ts'
 import { undoParts } from './undoParts.ts'
 
@@ -21,7 +21,7 @@ export const addGroupListeners = (listen: Listen<AsinsRoot>) =>
         const { data } = await dispatch(discontinueAsins.initiate({ items, by }, { track: false }))
         if (!data) return
         const undo = reactivateWanted({ items: undoParts(items, data.skus, before) })
-        dispatch(notifyDone(discontinuedWords(items, data.skus.length), undo))
+        dispatch(notifyDone(formatDiscontinuation(items, data.skus.length), undo))
       },
     }),
     listen({
@@ -29,7 +29,8 @@ export const addGroupListeners = (listen: Listen<AsinsRoot>) =>
       effect: async ({ payload: { items } }, { dispatch }) => {
         const { data } = await dispatch(reactivateAsins.initiate(items, { track: false }))
         if (!data) return
-        if (data.done.length) dispatch(notifyDone(reactivatedWords(data.done), discontinueWanted({ items: data.done })))
+        if (data.done.length)
+          dispatch(notifyDone(formatReactivation(data.done), discontinueWanted({ items: data.done })))
         for (const { item, message } of data.refused) dispatch(notifyFailed(`${item.asin}: ${message}`))
       },
     }),

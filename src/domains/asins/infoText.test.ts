@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { InfoType } from '#contract/infoTypes.ts'
-import { infoHeading, infoText, infoTypeIn, infoWords, parseInfo } from './infoText.ts'
+import { formatInfo, infoHeading, infoText, infoTypeIn, parseInfo } from './infoText.ts'
 
 const own = (kind: InfoType['kind'], choices: string[] = []): InfoType => ({
   ...{ key: 'own', title: 'Own', kind, choices, own: true },
@@ -45,12 +45,12 @@ test('yen have no decimals', () => {
 })
 
 test('what is kept is shown, and typed again as it was', () => {
-  expect(infoWords(of('unit_cost'), 450)).toBe('$4.50')
+  expect(formatInfo(of('unit_cost'), 450)).toBe('$4.50')
   expect(infoText(of('unit_cost'), 450)).toBe('4.50')
-  expect(infoWords(of('case_pack'), 1200)).toBe('1,200')
-  expect(infoWords(of('supplier'), 'Oak & Sons')).toBe('Oak & Sons')
-  expect(infoWords(of('lead_time'), null)).toBe('–')
-  expect(infoWords(of('lead_time'), undefined)).toBe('–')
+  expect(formatInfo(of('case_pack'), 1200)).toBe('1,200')
+  expect(formatInfo(of('supplier'), 'Oak & Sons')).toBe('Oak & Sons')
+  expect(formatInfo(of('lead_time'), null)).toBe('–')
+  expect(formatInfo(of('lead_time'), undefined)).toBe('–')
   expect(infoText(of('lead_time'), null)).toBe('')
 })
 

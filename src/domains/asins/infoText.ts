@@ -1,6 +1,6 @@
 import { type InfoType, LONGEST_INFO } from '#contract/infoTypes.ts'
 import { builtInInfo } from '#rules/info/infoTypes.ts'
-import { boundsOf, choicesWords, keptInfo } from '#rules/info/infoValues.ts'
+import { boundsOf, formatChoices, keptInfo } from '#rules/info/infoValues.ts'
 import { decimalNumber, minorAmount, minorUnits, wholeNumber } from '#rules/money.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
@@ -22,7 +22,7 @@ export const infoText = ({ kind }: Kind, value: Value | null | undefined, curren
 }
 
 /** A value for the eye; '–' when nothing is noted. */
-export const infoWords = ({ kind }: Kind, value: Value | null | undefined, currency = 'USD'): string => {
+export const formatInfo = ({ kind }: Kind, value: Value | null | undefined, currency = 'USD'): string => {
   if (value === null || value === undefined) return UNKNOWN
   if (typeof value === 'string') return value
   return kind === 'money' ? formatMoney(value, currency) : formatNumber(value)
@@ -32,7 +32,7 @@ export const infoWords = ({ kind }: Kind, value: Value | null | undefined, curre
 const hasDecimalComma = (text: string) => /,\d{1,2}$/.test(text) && !/\.\d+$/.test(text)
 
 /** What a number of a type is, where more is known than that it is one. */
-const numberWords: Readonly<Record<string, string>> = {
+const numberMistakes: Readonly<Record<string, string>> = {
   case_pack: 'no number of units, 1 or more',
   lead_time: 'no number of days from 0 to 730',
 }
@@ -46,8 +46,8 @@ const numberIn = (type: InfoType, text: string, currency: string): Parsed => {
   }
   const value = read()
   if (typeof value === 'number' && value >= least && value <= most) return { value }
-  const words = type.kind === 'money' ? `no amount of ${currency}` : (numberWords[type.key] ?? 'no number')
-  return { mistake: `‘${text}’ is ${words}` }
+  const reason = type.kind === 'money' ? `no amount of ${currency}` : (numberMistakes[type.key] ?? 'no number')
+  return { mistake: `‘${text}’ is ${reason}` }
 }
 
 /** What was typed or pasted as it is kept, or why it cannot be; an empty text forgets. */
@@ -60,7 +60,7 @@ export const parseInfo = (type: InfoType, typed: string, currency = 'USD'): Pars
   const value = keptInfo(type, text)
   return type.kind === 'text' || type.choices.some((choice) => choice === value)
     ? { value }
-    : { mistake: `‘${text}’ is none of the choices, ${choicesWords(type.choices)}` }
+    : { mistake: `‘${text}’ is none of the choices, ${formatChoices(type.choices)}` }
 }
 
 const units: Readonly<Record<string, string>> = { case_pack: 'units', lead_time: 'days' }

@@ -5,7 +5,7 @@ import { failureOf } from '#shared/api/failure.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 import { infosWanted, noteUnwanted, noteWanted } from './asinsSlice.ts'
-import { notedWords } from './catalogueWords.ts'
+import { formatInfoChanges } from './catalogueText.ts'
 import { infoApi } from './infoApi.ts'
 import { notesApi } from './notesApi.ts'
 
@@ -40,8 +40,9 @@ export const addNoteListeners = (listen: Listen<AsinsRoot>) =>
         )
         if (error) return
         // the values of other days are not loaded here, so an undo could not restore them
-        if (from !== undefined) dispatch(notifyDone(`${notedWords(changes)} The audit log has what was there before.`))
-        else dispatch(notifyDone(notedWords(changes), infosWanted({ changes: before, before: changes })))
+        if (from !== undefined)
+          dispatch(notifyDone(`${formatInfoChanges(changes)} The audit log has what was there before.`))
+        else dispatch(notifyDone(formatInfoChanges(changes), infosWanted({ changes: before, before: changes })))
       },
     }),
   )

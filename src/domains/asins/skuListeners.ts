@@ -6,7 +6,7 @@ import { type Listen, together } from '#shared/store/listen.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 import { fillsEnded, fillsWanted, nukeWanted, skuChangeWanted, skuUnwanted, skuWanted } from './asinsSlice.ts'
 import { skuKeyOf } from './catalogueDocument.ts'
-import { nukedWords, skuWords } from './catalogueWords.ts'
+import { formatSku, formatSkuDeletion } from './catalogueText.ts'
 import type { SkuChange } from './skuInput.ts'
 import { skusApi } from './skusApi.ts'
 
@@ -33,7 +33,7 @@ export const addSkuListeners = (listen: Listen<AsinsRoot>) =>
       effect: async ({ payload: { asin, row } }, { dispatch }) => {
         const { data, error } = await dispatch(addSku.initiate({ asin, row }, { track: false }))
         if (error) dispatch(notifyFailed(failureOf(error)))
-        else dispatch(notifyDone(`${skuWords(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
+        else dispatch(notifyDone(`${formatSku(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
       },
     }),
     listen({
@@ -42,8 +42,8 @@ export const addSkuListeners = (listen: Listen<AsinsRoot>) =>
         const { data, error } = await dispatch(updateSku.initiate({ row, change }, { track: false }))
         if (error) return void dispatch(notifyFailed(failureOf(error)))
         const isMoved = data.seller !== row.seller || data.platform !== row.platform
-        if (isMoved) dispatch(notifyDone(`${row.sku} is now ${skuWords(data)}.`, moveBack(row, change)))
-        else dispatch(notifyDone(`${skuWords(data)} changed.`))
+        if (isMoved) dispatch(notifyDone(`${row.sku} is now ${formatSku(data)}.`, moveBack(row, change)))
+        else dispatch(notifyDone(`${formatSku(data)} changed.`))
       },
     }),
     listen({
@@ -52,14 +52,14 @@ export const addSkuListeners = (listen: Listen<AsinsRoot>) =>
         const { error } = await dispatch(deleteSku.initiate(row, { track: false }))
         if (error) return
         const { asin, ...fields } = row
-        dispatch(notifyDone(`${skuWords(row)} deleted.`, skuWanted({ asin, row: fields })))
+        dispatch(notifyDone(`${formatSku(row)} deleted.`, skuWanted({ asin, row: fields })))
       },
     }),
     listen({
       actionCreator: nukeWanted,
       effect: async ({ payload: key }, { dispatch }) => {
         const { data } = await dispatch(nukeSku.initiate(key, { track: false }))
-        if (data) dispatch(notifyDone(nukedWords(key, data.sales)))
+        if (data) dispatch(notifyDone(formatSkuDeletion(key, data.sales)))
       },
     }),
     listen({

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { BrokenCompany } from '#contract/borkage.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { type BrokenKind, brokenWords } from '#rules/broken/brokenKinds.ts'
+import { type BrokenKind, describeBroken } from '#rules/broken/brokenKinds.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -9,14 +9,14 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useUpdateBrokenMutation } from './borkageApi.ts'
 import { type BrokenRow, brokenRows } from './brokenRows.ts'
 
-const countWords = ({ kind, count }: Pick<BrokenRow, 'kind' | 'count'>) => {
-  const { one, many } = brokenWords(kind)
+const formatCount = ({ kind, count }: Pick<BrokenRow, 'kind' | 'count'>) => {
+  const { one, many } = describeBroken(kind)
   return counted(count, one, many)
 }
 
 const What = ({ row }: { row: BrokenRow }) => (
   <>
-    {countWords(row)}
+    {formatCount(row)}
     {row.examples.length > 0 && (
       <ul className="broken-examples">
         {row.examples.map((example) => (
@@ -28,12 +28,12 @@ const What = ({ row }: { row: BrokenRow }) => (
 )
 
 const Mend = ({ company, kind }: { company: BrokenCompany; kind: BrokenKind }) => {
-  const { fix, todo } = brokenWords(kind)
+  const { fix, todo } = describeBroken(kind)
   const { run, isBusy } = useCommand(useUpdateBrokenMutation(), ({ fixed }) =>
     notifyDone(
       fixed === 0
         ? `Of ${company.title} there was nothing left to do.`
-        : `${countWords({ kind, count: fixed })}: done.`,
+        : `${formatCount({ kind, count: fixed })}: done.`,
     ),
   )
   return (
@@ -44,7 +44,7 @@ const Mend = ({ company, kind }: { company: BrokenCompany; kind: BrokenKind }) =
           size="small"
           className="broken-fix"
           loading={isBusy}
-          aria-label={`${fix}: ${brokenWords(kind).many} of ${company.title}`}
+          aria-label={`${fix}: ${describeBroken(kind).many} of ${company.title}`}
           onClick={() => void run({ company: company.code, kind })}
         >
           {fix}
@@ -57,7 +57,7 @@ const Mend = ({ company, kind }: { company: BrokenCompany; kind: BrokenKind }) =
 const columnsOf = (company: BrokenCompany): SmallColumn<BrokenRow>[] => [
   { key: 'what', title: 'Broken', kind: 'prose', names: true, cell: (row) => <What row={row} /> },
   { key: 'newest', title: 'Newest', cell: ({ newest }) => (newest ? <RelativeTime moment={newest} /> : '–') },
-  { key: 'cost', title: 'What it costs', kind: 'prose', cell: ({ kind }) => brokenWords(kind).cost },
+  { key: 'cost', title: 'What it costs', kind: 'prose', cell: ({ kind }) => describeBroken(kind).cost },
   { key: 'todo', title: 'What to do', kind: 'prose', cell: ({ kind }) => <Mend company={company} kind={kind} /> },
 ]
 

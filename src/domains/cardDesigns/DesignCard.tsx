@@ -10,7 +10,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { CardThumb } from './CardThumb.tsx'
 import { useCopyCardDesignMutation, useDeleteCardDesignMutation } from './cardDesignsApi.ts'
-import { designRestoreAsked } from './cardDesignsListeners.ts'
+import { designRestoreRequested } from './cardDesignsListeners.ts'
 import { designPath } from './designPath.ts'
 import { RenameDesignDialog } from './RenameDesignDialog.tsx'
 
@@ -23,7 +23,7 @@ export const DesignCard = ({ design, measurer }: { design: CardDesign; measurer:
   const { id, title, size, by, at } = design
   const drop = async () => {
     if ((await remove.run(id)) === undefined) return
-    dispatch(notifyDone(`${title} is deleted.`, designRestoreAsked({ id, title })))
+    dispatch(notifyDone(`${title} is deleted.`, designRestoreRequested({ id, title })))
   }
   return (
     <li className="design-card">

@@ -1,10 +1,10 @@
 import { Button, Dropdown } from 'antd'
 import type { CardElement } from '#contract/cardDesigns.ts'
 import type { CardWarning } from '#rules/cards/designWarnings.ts'
-import { elementName, elementWords } from './newElement.ts'
+import { elementLabels, elementName } from './newElement.ts'
 import type { Editor } from './useEditor.ts'
 
-const kinds = Object.keys(elementWords) as CardElement['kind'][]
+const kinds = Object.keys(elementLabels) as CardElement['kind'][]
 
 interface Props {
   editor: Editor
@@ -23,7 +23,7 @@ export const ElementList = ({ editor, warnings }: Props) => {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: kindsHere.map((kind) => ({ key: kind, label: elementWords[kind] })),
+            items: kindsHere.map((kind) => ({ key: kind, label: elementLabels[kind] })),
             onClick: ({ key }) => add(key as CardElement['kind']),
           }}
         >

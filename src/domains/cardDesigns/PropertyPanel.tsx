@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { CardElement } from '#contract/cardDesigns.ts'
 import { fieldTitles, mergeFields } from '#rules/cards/cardValues.ts'
 import { isLettered } from '#rules/cards/elementText.ts'
-import { elementWords } from './newElement.ts'
+import { elementLabels } from './newElement.ts'
 import { PictureField } from './PictureField.tsx'
 import type { Editor } from './useEditor.ts'
 
@@ -66,7 +66,7 @@ const ColorField = ({ value, change }: { value: string; change: Change }) => (
   </label>
 )
 
-const Words = ({ element, change }: { element: Extract<CardElement, { text: string }>; change: Change }) => {
+const TextFields = ({ element, change }: { element: Extract<CardElement, { text: string }>; change: Change }) => {
   const id = useId()
   const insert = (field: string) => change({ text: `${element.text}{{${field}}}` }, 'text')
   return (
@@ -146,8 +146,8 @@ export const PropertyPanel = ({ editor }: { editor: Editor }) => {
   const at = elements.indexOf(element)
   return (
     <section className="editor-properties" aria-label="Properties">
-      <h2>{elementWords[element.kind]}</h2>
-      {'text' in element && <Words element={element} change={change} />}
+      <h2>{elementLabels[element.kind]}</h2>
+      {'text' in element && <TextFields element={element} change={change} />}
       {element.kind === 'picture' && <PictureField element={element} change={change} />}
       {isLettered(element) && <Type element={element} change={change} />}
       {element.kind === 'shape' && (

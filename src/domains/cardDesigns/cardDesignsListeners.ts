@@ -5,11 +5,11 @@ import type { Listen } from '#shared/store/listen.ts'
 import { cardDesignsApi } from './cardDesignsApi.ts'
 
 /** Asks for a design that was deleted a moment ago. */
-export const designRestoreAsked = createAction<{ id: string; title: string }>('cardDesigns/restoreAsked')
+export const designRestoreRequested = createAction<{ id: string; title: string }>('cardDesigns/restoreAsked')
 
 export const addCardDesignsListeners = (listen: Listen<WithSlice<typeof api>>) =>
   listen({
-    actionCreator: designRestoreAsked,
+    actionCreator: designRestoreRequested,
     effect: async ({ payload: { id, title } }, { dispatch }) => {
       const { data } = await dispatch(cardDesignsApi.endpoints.restoreCardDesign.initiate(id, { track: false }))
       if (data) dispatch(notifyDone(`${title} is back.`))

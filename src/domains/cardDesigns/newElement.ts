@@ -4,7 +4,7 @@ import { addressArea, sizeFacts } from '#rules/cards/cardSizes.ts'
 const type = { font: 'sans', size: 12, bold: false, color: '#000000', align: 'left' } as const
 
 /** What elements are called on the screen. */
-export const elementWords: Readonly<Record<CardElement['kind'], string>> = {
+export const elementLabels: Readonly<Record<CardElement['kind'], string>> = {
   text: 'Text',
   picture: 'Picture',
   qr: 'QR code',
@@ -53,5 +53,5 @@ const MAX_SHOWN = 28
 export const elementName = (element: CardElement): string => {
   const says = 'form' in element ? element.form : 'text' in element ? element.text.replace(/\s+/g, ' ').trim() : ''
   const short = says.length > MAX_SHOWN ? `${says.slice(0, MAX_SHOWN)}…` : says
-  return short ? `${elementWords[element.kind]}: ${short}` : elementWords[element.kind]
+  return short ? `${elementLabels[element.kind]}: ${short}` : elementLabels[element.kind]
 }

@@ -4,10 +4,10 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { type CodesTaken, useAddCardResponseCodesMutation } from './cardResponseApi.ts'
 
-const Listed = ({ words, codes }: { words: string; codes: readonly string[] }) =>
+const Listed = ({ words: label, codes }: { words: string; codes: readonly string[] }) =>
   codes.length > 0 && (
     <p>
-      {words} <span className="code">{codes.join(', ')}</span>
+      {label} <span className="code">{codes.join(', ')}</span>
     </p>
   )
 
@@ -27,10 +27,10 @@ export const CodesDialog = ({ onClosed }: { onClosed(): void }) => {
   const [answer, setAnswer] = useState<CodesTaken>()
   const { run, isBusy, failure } = useCommand(useAddCardResponseCodesMutation())
   const submit = async () => {
-    const said = await run(typed)
-    if (!said) return
-    setAnswer(said)
-    setTyped([...said.mistyped, ...said.unknown].join('\n'))
+    const result = await run(typed)
+    if (!result) return
+    setAnswer(result)
+    setTyped([...result.mistyped, ...result.unknown].join('\n'))
   }
   return (
     <Modal

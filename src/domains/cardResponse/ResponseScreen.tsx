@@ -22,14 +22,14 @@ import { figuresOf } from './responseFigures.ts'
 import { TypedCodes } from './TypedCodes.tsx'
 import './cardResponse.css'
 
-const USUAL = '60'
+const DEFAULT_DAYS = '60'
 const choices = RESPONSE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))
 
 /** What cards brought: orders of those who got one, beside those held back, and the codes that came back. */
 const ResponseScreen = () => {
   const [params, setParams] = useAddressParams()
-  const asked = params.get('days') ?? USUAL
-  const days = choices.some(({ value }) => value === asked) ? asked : USUAL
+  const requestedDays = params.get('days') ?? DEFAULT_DAYS
+  const days = choices.some(({ value }) => value === requestedDays) ? requestedDays : DEFAULT_DAYS
   const isAdmin = useSelector((root: SessionRoot & TenantsRoot) =>
     canAdmin(typeIn(selectUser(root), selectTenant(root))),
   )
@@ -39,7 +39,7 @@ const ResponseScreen = () => {
   const countFor = (next: string) =>
     setParams((now) => {
       const changed = new URLSearchParams(now)
-      if (next === USUAL) changed.delete('days')
+      if (next === DEFAULT_DAYS) changed.delete('days')
       else changed.set('days', next)
       return changed
     })

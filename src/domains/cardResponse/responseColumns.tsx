@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { SmallColumn } from '#shared/ui/SmallTable.tsx'
-import { liftWords, type ResponseFigures, shareWords } from './responseFigures.ts'
+import { formatLift, formatShare, type ResponseFigures } from './responseFigures.ts'
 
 /** What stands under a figure. */
 const Small = ({ children }: { children: ReactNode }) => (
@@ -19,7 +19,7 @@ const Side = ({ side: { households, ordered } }: { side: ResponseSide }) =>
   ) : (
     <>
       {formatNumber(ordered)} of {formatNumber(households)}
-      <Small>{shareWords(ordered / households)}</Small>
+      <Small>{formatShare(ordered / households)}</Small>
     </>
   )
 
@@ -65,7 +65,7 @@ export const responseColumns = (
       title: 'Lift',
       kind: 'prose',
       hint: 'Difference of the two shares in percentage points, with its 95 % interval',
-      cell: ({ lift }) => <span data-verdict={lift?.verdict ?? 'none'}>{liftWords(lift)}</span>,
+      cell: ({ lift }) => <span data-verdict={lift?.verdict ?? 'none'}>{formatLift(lift)}</span>,
     },
     {
       key: 'codes',

@@ -22,11 +22,11 @@ export const figuresOf = (row: CardResponse): ResponseFigures => {
 const points = (share: number) => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(1)}`
 
 /** The lift in words: '+3.1 points (+0.4 to +5.9)'; why nothing can be said where that is so. */
-export const liftWords = (lift: Lift | undefined): string => {
+export const formatLift = (lift: Lift | undefined): string => {
   if (!lift) return 'No holdout'
   const interval = `${points(lift.difference)} points (${points(lift.low)} to ${points(lift.high)})`
   if (lift.verdict === 'too few') return `Too few to tell: ${interval}`
   return lift.verdict === 'same' ? `No difference: ${interval}` : interval
 }
 
-export const shareWords = (share: number): string => `${(share * 100).toFixed(1)} %`
+export const formatShare = (share: number): string => `${(share * 100).toFixed(1)} %`

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Comparison } from '#shared/chart/chartWords.ts'
+import type { Comparison } from '#shared/chart/chartLabels.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { ChartFigure } from './ChartFigure.tsx'
 import type { Drawing } from './chartDrawing.ts'
@@ -22,7 +22,7 @@ const MANY_PX = 190
 const NARROW_PX = 220
 const FIELDS_PX = 260
 
-const usualHeight = ({ form, panels }: Drawing, isNarrow: boolean) => {
+const getDefaultHeight = ({ form, panels }: Drawing, isNarrow: boolean) => {
   if (form === 'heat') return FIELDS_PX
   if (isNarrow) return NARROW_PX
   if (panels.length === 1 || form === 'scatter') return ALONE_PX
@@ -32,7 +32,7 @@ const usualHeight = ({ form, panels }: Drawing, isNarrow: boolean) => {
 /** A plot for each measure, one below the other; points have two measures in one. */
 export const ChartFigures = ({ ref, drawing, compare, height, onBrush }: Props) => {
   const isNarrow = useNarrow()
-  const px = height ?? usualHeight(drawing, isNarrow)
+  const px = height ?? getDefaultHeight(drawing, isNarrow)
   return (
     <div className="chart-figures" ref={ref}>
       {drawing.form === 'scatter' ? (

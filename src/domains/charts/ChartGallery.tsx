@@ -9,7 +9,7 @@ import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { chartPath } from './chartsAddress.ts'
 import { useDeleteChartMutation, useUpdateChartMutation } from './chartsApi.ts'
-import { restoreAsked } from './chartsListeners.ts'
+import { chartRestoreRequested } from './chartsListeners.ts'
 import { templates } from './templates.ts'
 
 const ON = 'Put on home'
@@ -23,7 +23,8 @@ const SavedRow = ({ chart }: { chart: SavedChart }) => {
   const remove = useCommand(useDeleteChartMutation())
   const { id, title, query, form, pinned, by, at, problem } = chart
   const drop = async () => {
-    if ((await remove.run(id)) !== undefined) dispatch(notifyDone(`${title} is deleted.`, restoreAsked({ id, title })))
+    if ((await remove.run(id)) !== undefined)
+      dispatch(notifyDone(`${title} is deleted.`, chartRestoreRequested({ id, title })))
   }
   return (
     <li>

@@ -1,6 +1,6 @@
 import type { MeasuresNote } from '#contract/measures.ts'
 import { isHatched } from '#shared/chart/chartSeries.ts'
-import { inCalendar } from '#shared/explain/valueWords.ts'
+import { inCalendar } from '#shared/explain/formatValue.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 

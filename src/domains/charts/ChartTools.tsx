@@ -1,8 +1,8 @@
 import { Button, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type ChartForm, type ChartQuestion, chartForms, MAX_CHART_MEASURES } from '#contract/charts.ts'
-import { type FormQuestion, formRefusal, formTitles, usualForm } from '#rules/charts/forms.ts'
-import { compareWords, comparisons } from '#shared/chart/chartWords.ts'
+import { type FormQuestion, formRefusal, formTitles, getDefaultForm } from '#rules/charts/forms.ts'
+import { comparisonLabels, comparisons } from '#shared/chart/chartLabels.ts'
 import { OneDimensionPicker } from '#shared/measures/DimensionPicker.tsx'
 import { FilterEditor } from '#shared/measures/FilterEditor.tsx'
 import { MeasurePicker } from '#shared/measures/MeasurePicker.tsx'
@@ -10,7 +10,7 @@ import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { SpanPicker } from '#shared/measures/SpanPicker.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
-import { TOPS, USUAL_TOP } from './chartsAddress.ts'
+import { DEFAULT_TOP_COUNT, TOPS } from './chartsAddress.ts'
 
 interface Tools {
   question: ChartQuestion
@@ -27,7 +27,7 @@ interface Tools {
 const NOTHING = 'none'
 const compareChoices = [
   { value: NOTHING, label: 'Not compared' },
-  ...comparisons.map((value) => ({ value, label: `With ${compareWords[value]}` })),
+  ...comparisons.map((value) => ({ value, label: `With ${comparisonLabels[value]}` })),
 ]
 
 /** The same question split in another way; what is shown by name goes with the split. */
@@ -37,18 +37,18 @@ const splitBy = (question: ChartQuestion, along: string, split: string | undefin
   return {
     ...rest,
     dimensions: isSplit ? [along, split] : [along],
-    ...(isSplit ? { top: { dimension: split, count: top?.count ?? USUAL_TOP } } : {}),
+    ...(isSplit ? { top: { dimension: split, count: top?.count ?? DEFAULT_TOP_COUNT } } : {}),
   }
 }
 
-const formChoices = (asked: FormQuestion) =>
+const formChoices = (formQuery: FormQuestion) =>
   chartForms.map((value) => {
-    const unfit = formRefusal(value, asked)
+    const unfit = formRefusal(value, formQuery)
     return { value, label: formTitles[value], ...(unfit ? { disabled: true, aside: unfit } : {}) }
   })
 
 /** What is asked, and how it is drawn. */
-export const ChartTools = ({ question, form, asked, catalogue, today, ask, children }: Tools) => {
+export const ChartTools = ({ question, form, asked: formQuery, catalogue, today, ask, children }: Tools) => {
   const { measures, dimensions, spans, compare, top, filters = {} } = question
   const [along = 'day', split] = dimensions
   const change = (query: ChartQuestion) => ask({ query })
@@ -96,11 +96,11 @@ export const ChartTools = ({ question, form, asked, catalogue, today, ask, child
       <SelectOne
         label="Form"
         dense
-        choices={formChoices(asked)}
+        choices={formChoices(formQuery)}
         value={form}
         onChange={(value) => {
           const next = chartForms.find((one) => one === value)
-          ask({ form: next === usualForm(asked) ? undefined : next })
+          ask({ form: next === getDefaultForm(formQuery) ? undefined : next })
         }}
       />
       <SelectOne

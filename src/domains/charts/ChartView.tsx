@@ -5,9 +5,9 @@ import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { bucketEnd } from '#rules/measures/timeBuckets.ts'
 import { REST } from '#shared/chart/chartAxis.ts'
 import { chartCsv } from '#shared/chart/chartCsv.ts'
+import { comparisonLabels } from '#shared/chart/chartLabels.ts'
 import { type ChartRow, chartRows } from '#shared/chart/chartRows.ts'
 import { isEmptyChart } from '#shared/chart/chartSeries.ts'
-import { compareWords } from '#shared/chart/chartWords.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { sourceReports, sourceWays } from '#shared/measures/sourceWays.ts'
@@ -21,7 +21,7 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { ChartFigures } from './ChartFigures.tsx'
 import { ChartNotes } from './ChartNotes.tsx'
 import { ChartTools } from './ChartTools.tsx'
-import { goneMetricsMessage, missingWords, refusedWords } from './chartProblem.ts'
+import { formatMissingMeasure, formatRefusal, goneMetricsMessage } from './chartProblem.ts'
 import { tableColumns } from './chartTable.ts'
 import { pngOf, svgOf } from './savePicture.ts'
 import type { useChartAnswer } from './useChartAnswer.ts'
@@ -59,11 +59,11 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
     ask,
     go,
   } = address
-  const { asked, form, range, missing, goneCount, drawing, answer, error, isFetching, refetch } = answered
+  const { asked: formQuery, form, range, missing, goneCount, drawing, answer, error, isFetching, refetch } = answered
   const calendar = useCalendar()
   const { token } = theme.useToken()
   const figures = useRef<HTMLDivElement>(null)
-  const before = question.compare ? compareWords[question.compare] : ''
+  const before = question.compare ? comparisonLabels[question.compare] : ''
   const foot = catalogue.dimensions.find(({ key }) => key === drawing?.along)?.title ?? ''
   const rows = useMemo(() => (drawing ? chartRows(drawing) : []), [drawing])
   const columns = useMemo(
@@ -98,7 +98,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   }
 
   const content = () => {
-    const refused = missing === undefined ? refusedWords(error) : missingWords(missing)
+    const refused = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
     if (refused) return <EmptyState title="This cannot be told">{refused}</EmptyState>
     if (error && !drawing)
       return <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
@@ -116,7 +116,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   }
   return (
     <>
-      <ChartTools question={question} form={form} asked={asked} catalogue={catalogue} today={today} ask={ask}>
+      <ChartTools question={question} form={form} asked={formQuery} catalogue={catalogue} today={today} ask={ask}>
         <Segmented
           aria-label="Show as"
           options={views}
@@ -132,7 +132,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
         {drawing && <Button onClick={saveCsv}>CSV</Button>}
         <CopyLinkButton />
       </ChartTools>
-      {error && drawing && !refusedWords(error) && (
+      {error && drawing && !formatRefusal(error) && (
         <StaleLine
           title="The figures could not be loaded"
           error={error}

@@ -33,7 +33,7 @@ const listed = (titles: readonly string[]) =>
   titles.length > 2 ? `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}` : titles.join(' and ')
 
 /** 'Revenue and Units by week and marketplace'; what one begins with keeps its name while it tells the same, of whichever days. */
-const usualTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Catalogue): string => {
+const getDefaultTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Catalogue): string => {
   const begun = templates.find(
     ({ query }) => query.measures.join() === measures.join() && query.dimensions.join() === dimensions.join(),
   )
@@ -47,13 +47,13 @@ const usualTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Catalogu
 }
 
 const Builder = ({ question: linked, address, catalogue, today }: Building) => {
-  const { asked, ask } = address
+  const { asked: params, ask } = address
   const { data: charts } = useGetChartsQuery()
-  const saved = charts?.find(({ id }) => id === asked.id)
-  const answered = useChartAnswer({ question: linked, form: asked.form, catalogue, today })
+  const saved = charts?.find(({ id }) => id === params.id)
+  const answered = useChartAnswer({ question: linked, form: params.form, catalogue, today })
   const { question, range, form, isFetching } = answered
   const calendar = useCalendar()
-  const name = usualTitle(question, catalogue)
+  const name = getDefaultTitle(question, catalogue)
   return (
     <ScreenFrame
       title={saved?.title ?? 'New chart'}

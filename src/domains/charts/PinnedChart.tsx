@@ -8,7 +8,7 @@ import { isEmptyChart } from '#shared/chart/chartSeries.ts'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { ChartFigures } from './ChartFigures.tsx'
 import type { Drawing } from './chartDrawing.ts'
-import { goneMetricsMessage, missingWords, refusedWords } from './chartProblem.ts'
+import { formatMissingMeasure, formatRefusal, goneMetricsMessage } from './chartProblem.ts'
 import { chartPath } from './chartsAddress.ts'
 import { useChartAnswer } from './useChartAnswer.ts'
 
@@ -32,7 +32,7 @@ const heightOf = ({ form, panels }: Drawing) => {
 const DrawnChart = ({ chart, question, catalogue, today }: Drawn) => {
   const answered = useChartAnswer({ question, form: chart.form, catalogue, today })
   const { missing, goneCount, drawing, error, refetch } = answered
-  const refused = missing === undefined ? refusedWords(error) : missingWords(missing)
+  const refused = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
   if (refused) return <p>{refused}</p>
   if (error && !drawing)
     return (

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { seriesColour } from '#shared/chart/marketplaceColour.ts'
 import { plotScale } from '#shared/chart/plotScale.ts'
-import { axisWords } from '#shared/measures/measureWords.ts'
+import { formatAxisValue } from '#shared/measures/formatMeasure.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { FootAxis, ValueAxis } from './PlotAxes.tsx'
 import { PlotColumns, PlotStacks } from './PlotColumns.tsx'
@@ -31,7 +31,7 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
   const { series, measure, currency } = panel
   const count = buckets.length
   const scale = scaleOfPanel(drawing, panel)
-  const showTick = (value: number) => axisWords(value, measure.unit, currency)
+  const showTick = (value: number) => formatAxisValue(value, measure.unit, currency)
   const marks = { frame, series, scale, count }
   const content = () => {
     if (form === 'heat')
@@ -53,7 +53,7 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
           scale={scale}
           inks={inks}
           color={seriesColour(0)}
-          showTick={(value) => axisWords(value, first?.measure.unit ?? 'count', first?.currency ?? null)}
+          showTick={(value) => formatAxisValue(value, first?.measure.unit ?? 'count', first?.currency ?? null)}
         />
       )
     }

@@ -7,7 +7,7 @@ const LEVEL_PX = 18
 /** Half a name of a day; what would leave the picture is left out. */
 const HALF_PX = 36
 const MAX_LETTERS = 16
-const shortened = (words: string) => (words.length > MAX_LETTERS ? `${words.slice(0, MAX_LETTERS - 1)}…` : words)
+const shortened = (text: string) => (text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1)}…` : text)
 
 interface Values {
   frame: Frame
@@ -44,7 +44,7 @@ interface Foot {
 
 /** What stands below: days now and then, things all of them, aslant where they have no room. */
 export const FootAxis = ({ frame, drawing, inks }: Foot) => {
-  const { buckets, words } = drawing
+  const { buckets, words: formatBucket } = drawing
   const every = namedEvery(drawing, frame)
   const isLevel = frame.bottom < LEVEL_PX * 2
   return buckets.map((bucket, at) => {
@@ -60,7 +60,7 @@ export const FootAxis = ({ frame, drawing, inks }: Foot) => {
         fill={inks.words}
         {...(isLevel ? { textAnchor: 'middle' } : { textAnchor: 'end', transform: `rotate(-35 ${x} ${y - 6})` })}
       >
-        {isLevel ? words(bucket) : shortened(words(bucket))}
+        {isLevel ? formatBucket(bucket) : shortened(formatBucket(bucket))}
       </text>
     )
   })

@@ -1,4 +1,4 @@
-import { figureWords } from '#shared/measures/measureWords.ts'
+import { formatMeasure } from '#shared/measures/formatMeasure.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { type Frame, middleAt, plotHeight, plotWidth } from './plotFrame.ts'
 import type { Inks } from './useInks.ts'
@@ -13,7 +13,7 @@ interface Heat {
 }
 
 /** A field has its value written in it where there is so much room, pixels. */
-const WORDS_PX = 46
+const MIN_LABEL_PX = 46
 const FAINTEST = 0.06
 const STRONGEST = 0.8
 /** From here on words are read on the color, not on the ground. */
@@ -24,7 +24,7 @@ const strengthOf = (value: number, most: number): number =>
   most <= 0 ? FAINTEST : FAINTEST + (STRONGEST - FAINTEST) * Math.max(0, Math.min(1, value / most))
 
 /** A row of fields for each weekday, the stronger the more. */
-export const PlotHeat = ({ frame, drawing: { buckets, words }, panel, inks, color, showTick }: Heat) => {
+export const PlotHeat = ({ frame, drawing: { buckets, words: formatBucket }, panel, inks, color, showTick }: Heat) => {
   const { series, measure, currency } = panel
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const width = plotWidth(frame) / Math.max(1, buckets.length)
@@ -51,9 +51,9 @@ export const PlotHeat = ({ frame, drawing: { buckets, words }, panel, inks, colo
                 fill={color}
                 fillOpacity={strength}
               >
-                <title>{`${name}, ${words(bucket)}: ${figureWords(value, measure, currency)}`}</title>
+                <title>{`${name}, ${formatBucket(bucket)}: ${formatMeasure(value, measure, currency)}`}</title>
               </rect>
-              {width > WORDS_PX && (
+              {width > MIN_LABEL_PX && (
                 <text
                   x={middleAt(frame, at, buckets.length)}
                   y={y + height / 2}

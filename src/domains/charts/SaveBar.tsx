@@ -6,7 +6,7 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { isSameQuestion } from './chartsAddress.ts'
 import { useAddChartMutation, useDeleteChartMutation, useUpdateChartMutation } from './chartsApi.ts'
-import { restoreAsked } from './chartsListeners.ts'
+import { chartRestoreRequested } from './chartsListeners.ts'
 
 interface Props {
   /** The chart that is changed; undefined: it is not saved yet. */
@@ -22,7 +22,7 @@ interface Props {
 const MAX_TITLE = 80
 
 /** Names, saves, copies, pins and deletes a chart. */
-export const SaveBar = ({ saved, question, form, usualTitle, onSaved, onDeleted }: Props) => {
+export const SaveBar = ({ saved, question, form, usualTitle: defaultTitle, onSaved, onDeleted }: Props) => {
   const dispatch = useDispatch()
   const [typed, setTyped] = useState<string>()
   const [willPin, setWillPin] = useState(false)
@@ -33,9 +33,9 @@ export const SaveBar = ({ saved, question, form, usualTitle, onSaved, onDeleted 
     notifyDone(pinned ? `${title} stands on your home screen.` : `${title} is off your home screen.`),
   )
   const remove = useCommand(useDeleteChartMutation())
-  const title = (typed ?? saved?.title ?? usualTitle).slice(0, MAX_TITLE)
+  const title = (typed ?? saved?.title ?? defaultTitle).slice(0, MAX_TITLE)
   const input: ChartInput = {
-    title: title.trim() || usualTitle,
+    title: title.trim() || defaultTitle,
     query: question,
     form,
     pinned: saved?.pinned ?? willPin,
@@ -56,7 +56,7 @@ export const SaveBar = ({ saved, question, form, usualTitle, onSaved, onDeleted 
   }
   const drop = async (chart: SavedChart) => {
     if ((await remove.run(chart.id)) === undefined) return
-    dispatch(notifyDone(`${chart.title} is deleted.`, restoreAsked({ id: chart.id, title: chart.title })))
+    dispatch(notifyDone(`${chart.title} is deleted.`, chartRestoreRequested({ id: chart.id, title: chart.title })))
     onDeleted()
   }
   return (
@@ -65,7 +65,7 @@ export const SaveBar = ({ saved, question, form, usualTitle, onSaved, onDeleted 
         aria-label="Name of the chart"
         maxLength={MAX_TITLE}
         value={typed ?? saved?.title ?? ''}
-        placeholder={usualTitle}
+        placeholder={defaultTitle}
         onChange={({ target }) => setTyped(target.value)}
         onPressEnter={() => isChanged && void keep()}
       />

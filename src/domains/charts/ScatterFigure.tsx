@@ -3,13 +3,13 @@ import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import { plotScale } from '#shared/chart/plotScale.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { useWidth } from '#shared/lib/useWidth.ts'
-import { figureWords } from '#shared/measures/measureWords.ts'
+import { formatMeasure } from '#shared/measures/formatMeasure.ts'
+import { ChartTooltip } from './ChartTooltip.tsx'
 import type { Drawing } from './chartDrawing.ts'
 import { Plot } from './Plot.tsx'
 import { acrossAt } from './PlotPoints.tsx'
 import { type Frame, frameOf, heightAt, scaleOfPanel } from './plotFrame.ts'
 import { type Point, pointsOf } from './points.ts'
-import { ToldBox } from './ToldBox.tsx'
 
 interface Props {
   drawing: Drawing
@@ -18,7 +18,7 @@ interface Props {
   onBrush?: ((buckets: readonly string[]) => void) | undefined
 }
 
-const USUAL_PX = 720
+const DEFAULT_WIDTH_PX = 720
 const NEAR_PX = 24
 
 interface Placed extends Point {
@@ -43,7 +43,7 @@ const placedIn = (frame: Frame, drawing: Drawing, panel: Drawing['panels'][numbe
 /** Two measures of things, a point for each. The things are in the table as well, which keys reach. */
 export const ScatterFigure = ({ drawing, height, onBrush }: Props) => {
   const [across, up] = drawing.panels
-  const [box, width] = useWidth<HTMLDivElement>(USUAL_PX)
+  const [box, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH_PX)
   const [near, setNear] = useState<string>()
   const [marked, setMarked] = useState<readonly [number, number]>()
   if (!across || !up) return null
@@ -104,15 +104,15 @@ export const ScatterFigure = ({ drawing, height, onBrush }: Props) => {
           />
         )}
         {pointed && (
-          <ToldBox
+          <ChartTooltip
             title={pointed.name}
             rows={[
               {
                 name: titleWithPer(across.measure),
                 color: '',
-                words: figureWords(pointed.x, across.measure, across.currency),
+                words: formatMeasure(pointed.x, across.measure, across.currency),
               },
-              { name: titleWithPer(up.measure), color: '', words: figureWords(pointed.y, up.measure, up.currency) },
+              { name: titleWithPer(up.measure), color: '', words: formatMeasure(pointed.y, up.measure, up.currency) },
             ]}
             x={pointed.left}
             width={width}

@@ -1,12 +1,12 @@
 import type { ChartForm, ChartQuestion } from '#contract/charts.ts'
-import type { MeasuresAnswer, ToldMeasure } from '#contract/measures.ts'
-import { categoryWords } from '#rules/categoryWords.ts'
+import type { MeasureDescription, MeasuresAnswer } from '#contract/measures.ts'
 import { isRunning } from '#rules/charts/forms.ts'
 import { addDays } from '#rules/days.ts'
+import { formatCategory } from '#rules/formatCategory.ts'
 import { type BucketKind, bucketKinds, type DayRange } from '#rules/measures/timeBuckets.ts'
 import { REST, timeAxis, valueAxis } from '#shared/chart/chartAxis.ts'
+import { formatBucket } from '#shared/chart/chartLabels.ts'
 import { type AnyChart, chartAlong, type Panel } from '#shared/chart/chartSeries.ts'
-import { bucketWords } from '#shared/chart/chartWords.ts'
 import type { Calendar } from '#shared/lib/calendar.ts'
 import { dimensionMoney } from '#shared/measures/dimensionMoney.ts'
 import { axesOf } from './chartQuestion.ts'
@@ -27,7 +27,7 @@ export interface Drawing extends AnyChart {
 
 interface Drawn {
   answer: MeasuresAnswer
-  measures: readonly ToldMeasure[]
+  measures: readonly MeasureDescription[]
   question: Pick<ChartQuestion, 'dimensions'>
   form: ChartForm
   range: DayRange
@@ -42,30 +42,30 @@ const NO_PRODUCT = 'no product'
 
 const kindOf = (dimension: string): BucketKind | undefined => bucketKinds.find((kind) => kind === dimension)
 
-type Words = (dimension: string, value: string) => string
+type FormatDimension = (dimension: string, value: string) => string
 
 /** Writes a value of a dimension as people read it. */
-const wordsIn =
-  ({ columns }: MeasuresAnswer, calendar: Calendar): Words =>
+const createFormatter =
+  ({ columns }: MeasuresAnswer, calendar: Calendar): FormatDimension =>
   (dimension, value) => {
     if (value === '') return dimension === 'asin' || dimension === 'sku' ? NO_PRODUCT : NOT_NAMED
     if (value === REST) return value
     const money = columns.find(({ key }) => key === dimension)?.currency
     if (money !== undefined) return dimensionMoney(value, money)
-    if (dimension === 'category') return categoryWords(value)
+    if (dimension === 'category') return formatCategory(value)
     if (dimension === 'weekday') return WEEKDAYS[Number(value) - 1] ?? value
     const kind = kindOf(dimension)
-    return kind ? bucketWords(value, kind, calendar) : value
+    return kind ? formatBucket(value, kind, calendar) : value
   }
 
-const named = (panel: Panel, split: string | undefined, words: Words): Panel =>
+const named = (panel: Panel, split: string | undefined, formatDimension: FormatDimension): Panel =>
   split === undefined
     ? panel
     : {
         ...panel,
         series: panel.series.map((one) => ({
           ...one,
-          name: one.part === null ? REST : words(split, String(one.part ?? '')),
+          name: one.part === null ? REST : formatDimension(split, String(one.part ?? '')),
         })),
       }
 
@@ -90,7 +90,7 @@ const cut = (panel: Panel, count: number): Panel => ({
 export const drawingOf = ({ answer, measures, question, form, range, calendar }: Drawn): Drawing => {
   const { along, split } = axesOf(question.dimensions, form, range)
   const by = isRunning(along) ? kindOf(along) : undefined
-  const words = wordsIn(answer, calendar)
+  const formatDimension = createFormatter(answer, calendar)
   const [first] = measures
   const axis = by
     ? timeAxis(answer.covered, range, by)
@@ -103,7 +103,7 @@ export const drawingOf = ({ answer, measures, question, form, range, calendar }:
   const room = by || form === 'scatter' ? chart.buckets.length : MAX_BUCKETS
   const panels = chart.panels
     .map((panel) => (form === 'heat' && by === 'week' ? withinDays(panel, chart.buckets, range) : panel))
-    .map((panel) => named(cut(panel, room), split, words))
+    .map((panel) => named(cut(panel, room), split, formatDimension))
   return {
     buckets: chart.buckets.slice(0, room),
     panels,
@@ -112,7 +112,7 @@ export const drawingOf = ({ answer, measures, question, form, range, calendar }:
     by,
     split,
     range,
-    words: (bucket) => words(along, bucket),
+    words: (bucket) => formatDimension(along, bucket),
     left: Math.max(0, chart.buckets.length - room),
   }
 }

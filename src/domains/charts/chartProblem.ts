@@ -7,7 +7,7 @@ const BAD_REQUEST = 400
 const FORBIDDEN = 403
 
 /** What keeps a question from being answered, where another try would not help: a sentence of the server's. */
-export const refusedWords = (error: Failure | undefined): string | undefined => {
+export const formatRefusal = (error: Failure | undefined): string | undefined => {
   if (!error) return undefined
   const { status } = error as Partial<CallError>
   return status === BAD_REQUEST || status === FORBIDDEN ? failureOf(error) : undefined
@@ -21,7 +21,7 @@ export const goneMetricsMessage = (count: number): string =>
   `${count === 1 ? 'A metric' : `${count} metrics`} of this chart ${count === 1 ? 'is' : 'are'} not there any more, so it shows what is left.`
 
 /** Said where a measure is no longer there, or not for this user. */
-export const missingWords = (key: string): string =>
+export const formatMissingMeasure = (key: string): string =>
   isMetricKey(key)
     ? 'A metric of this chart is not there any more, or not for you. Choose other measures, or ask who made it.'
     : 'A measure of this chart is of the ads reports, which admins alone may see.'

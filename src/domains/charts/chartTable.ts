@@ -18,13 +18,13 @@ interface Table {
 /** What explains a figure: the question narrowed to its row and part. What is beyond the largest ones has no list. */
 const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
   const { along, split, range } = drawing
-  const asked = { filters: question.filters ?? {} }
+  const scope = { filters: question.filters ?? {} }
   return ({ measure }, { part }) => {
-    if (part === null || !canName(asked)) return undefined
+    if (part === null || !canName(scope)) return undefined
     return ({ bucket }) =>
       bucket === REST
         ? undefined
-        : figureQuestion(asked, range, currency, measure, {
+        : figureQuestion(scope, range, currency, measure, {
             [along]: bucket,
             ...(split && part !== undefined ? { [split]: String(part) } : {}),
           })

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import type { ChartQuestion } from '#contract/charts.ts'
-import { type ChartAsked, isSameQuestion, readChart, writeChart } from './chartsAddress.ts'
+import { type ChartParams, isSameQuestion, readChart, writeChart } from './chartsAddress.ts'
 
-const there = (asked: ChartAsked) => readChart(new URLSearchParams(writeChart(asked).toString()))
+const there = (asked: ChartParams) => readChart(new URLSearchParams(writeChart(asked).toString()))
 const units: ChartQuestion = { measures: ['units'], dimensions: ['day'], spans: [{ last: 30 }] }
 
-test.each<ChartAsked>([
+test.each<ChartParams>([
   { query: undefined, isTable: false },
   { query: units, isTable: false },
   { query: { ...units, spans: [{ this: 'month' }] }, form: 'area', isTable: true, id: '7' },

@@ -1,10 +1,10 @@
 import { type ChartForm, type ChartQuestion, chartForms, MAX_CHART_MEASURES } from '#contract/charts.ts'
 import { Day } from '#contract/common.ts'
 import type { RelativeSpan } from '#contract/questions.ts'
-import { comparisons } from '#shared/chart/chartWords.ts'
+import { comparisons } from '#shared/chart/chartLabels.ts'
 
 /** What the address says of the screen; a link or a reload brings the same. */
-export interface ChartAsked {
+export interface ChartParams {
   /** Undefined: nothing is asked yet, and the saved charts are shown. */
   query: ChartQuestion | undefined
   /** Without it as the question is told best. */
@@ -18,7 +18,7 @@ const LAST_DAYS = 30
 const MAX_LAST = 3660
 /** How many parts of a split are shown by name. */
 export const TOPS = [3, 5, 8] as const
-export const USUAL_TOP = 5
+export const DEFAULT_TOP_COUNT = 5
 const periods = ['week', 'month', 'quarter', 'year'] as const
 const CURRENCY = /^[A-Z]{3}$/
 
@@ -65,7 +65,7 @@ const queryIn = (params: URLSearchParams): ChartQuestion | undefined => {
   const filters = filtersIn(params.getAll('filter'))
   const compare = oneOf(comparisons, params.get('compare'))
   const currency = params.get('currency')
-  const count = TOPS.find((top) => String(top) === params.get('top')) ?? USUAL_TOP
+  const count = TOPS.find((top) => String(top) === params.get('top')) ?? DEFAULT_TOP_COUNT
   return {
     measures,
     dimensions: split && split !== along ? [along, split] : [along],
@@ -78,7 +78,7 @@ const queryIn = (params: URLSearchParams): ChartQuestion | undefined => {
 }
 
 /** What an address asks for; what nobody understands is as usual. */
-export const readChart = (params: URLSearchParams): ChartAsked => {
+export const readChart = (params: URLSearchParams): ChartParams => {
   const form = oneOf(chartForms, params.get('form'))
   const id = params.get('chart')
   return {
@@ -90,7 +90,7 @@ export const readChart = (params: URLSearchParams): ChartAsked => {
 }
 
 /** The address of a chart. */
-export const writeChart = ({ query, form, isTable, id }: ChartAsked): URLSearchParams => {
+export const writeChart = ({ query, form, isTable, id }: ChartParams): URLSearchParams => {
   const params = new URLSearchParams()
   if (query) {
     const [along = 'day', split] = query.dimensions
@@ -98,7 +98,7 @@ export const writeChart = ({ query, form, isTable, id }: ChartAsked): URLSearchP
     params.set('measures', query.measures.join())
     params.set('along', along)
     if (split) params.set('split', split)
-    if (split && query.top && query.top.count !== USUAL_TOP) params.set('top', String(query.top.count))
+    if (split && query.top && query.top.count !== DEFAULT_TOP_COUNT) params.set('top', String(query.top.count))
     if (span) params.set('span', spanText(span))
     if (query.compare) params.set('compare', query.compare)
     if (query.currency) params.set('currency', query.currency)
@@ -112,7 +112,7 @@ export const writeChart = ({ query, form, isTable, id }: ChartAsked): URLSearchP
 }
 
 /** Where a chart is looked at. */
-export const chartPath = (asked: ChartAsked): string => `/playground/charts?${writeChart(asked)}`
+export const chartPath = (params: ChartParams): string => `/playground/charts?${writeChart(params)}`
 
 /** Whether two questions are the same; how they are written down does not matter. */
 export const isSameQuestion = (one: ChartQuestion, other: ChartQuestion): boolean =>

@@ -5,11 +5,11 @@ import type { Listen } from '#shared/store/listen.ts'
 import { chartsApi } from './chartsApi.ts'
 
 /** Asks for a chart that was deleted a moment ago. */
-export const restoreAsked = createAction<{ id: string; title: string }>('charts/restoreAsked')
+export const chartRestoreRequested = createAction<{ id: string; title: string }>('charts/restoreAsked')
 
 export const addChartsListeners = (listen: Listen<WithSlice<typeof api>>) =>
   listen({
-    actionCreator: restoreAsked,
+    actionCreator: chartRestoreRequested,
     effect: async ({ payload: { id, title } }, { dispatch }) => {
       const { data } = await dispatch(chartsApi.endpoints.restoreChart.initiate(id, { track: false }))
       if (data) dispatch(notifyDone(`${title} is back.`))

@@ -16,7 +16,7 @@ export interface Frame {
 /** Room at the right for the names of lines. */
 const NAMES_PX = 132
 const BARE_PX = 16
-const WORDS_PX = 6.6
+const CHAR_PX = 6.6
 /** Least room of a name below, when names stand level. */
 const LEVEL_PX = 76
 const SLANTED_PX = 74
@@ -25,8 +25,9 @@ export const plotWidth = ({ width, left, right }: Frame): number => Math.max(1, 
 export const plotHeight = ({ height, top, bottom }: Frame): number => Math.max(1, height - top - bottom)
 
 /** Whether what stands below is named aslant: things are all named, days only now and then. */
-const isSlanted = ({ by, buckets, words }: Drawing, width: number): boolean =>
-  !by && Math.max(0, ...buckets.map((bucket) => words(bucket).length)) * WORDS_PX > width / Math.max(1, buckets.length)
+const isSlanted = ({ by, buckets, words: formatBucket }: Drawing, width: number): boolean =>
+  !by &&
+  Math.max(0, ...buckets.map((bucket) => formatBucket(bucket).length)) * CHAR_PX > width / Math.max(1, buckets.length)
 
 /** Where the plot of a drawing stands in a picture of so many pixels. */
 export const frameOf = (drawing: Drawing, width: number, height: number, hasNames: boolean): Frame => {

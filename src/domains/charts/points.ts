@@ -18,11 +18,11 @@ export const LATE = 0.85
 export const pointsOf = ({
   buckets,
   panels: [across, up],
-  words,
+  words: formatBucket,
 }: Pick<Drawing, 'buckets' | 'panels' | 'words'>): Point[] =>
   buckets.flatMap((bucket, at) => {
     const [x, y] = [across?.series[0]?.values[at], up?.series[0]?.values[at]]
-    return typeof x === 'number' && typeof y === 'number' ? [{ bucket, name: words(bucket), x, y }] : []
+    return typeof x === 'number' && typeof y === 'number' ? [{ bucket, name: formatBucket(bucket), x, y }] : []
   })
 
 /** Pixels of a plot. */

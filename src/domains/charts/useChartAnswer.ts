@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo, useRef } from 'react'
 import type { ChartForm, ChartQuestion } from '#contract/charts.ts'
-import { type FormQuestion, formRefusal, usualForm } from '#rules/charts/forms.ts'
+import { type FormQuestion, formRefusal, getDefaultForm } from '#rules/charts/forms.ts'
 import { type Catalogue, useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { drawingOf } from './chartDrawing.ts'
 import { isMetricKey } from './chartProblem.ts'
 import { chartQuery, rangeOf } from './chartQuestion.ts'
 
-interface Asked {
+interface Params {
   question: ChartQuestion
   /** Without it, or where it cannot tell the question, the one that tells it best. */
   form: ChartForm | undefined
@@ -37,11 +37,11 @@ const withoutGoneMetrics = (question: ChartQuestion, { measures: listed }: Catal
 }
 
 /** Asks a chart's question, without deleted metrics; what was drawn stays until the next answer comes. */
-export const useChartAnswer = ({ question: saved, form, catalogue, today }: Asked) => {
+export const useChartAnswer = ({ question: saved, form, catalogue, today }: Params) => {
   const calendar = useCalendar()
   const { question, goneCount } = useMemo(() => withoutGoneMetrics(saved, catalogue), [saved, catalogue])
-  const asked = useMemo(() => formQuestion(question, catalogue), [question, catalogue])
-  const drawnAs = form && !formRefusal(form, asked) ? form : usualForm(asked)
+  const formQuery = useMemo(() => formQuestion(question, catalogue), [question, catalogue])
+  const drawnAs = form && !formRefusal(form, formQuery) ? form : getDefaultForm(formQuery)
   const range = useMemo(() => rangeOf(question, today), [question, today])
   const measures = useMemo(
     () => question.measures.flatMap((key) => catalogue.measures.filter((measure) => measure.key === key)),
@@ -57,7 +57,7 @@ export const useChartAnswer = ({ question: saved, form, catalogue, today }: Aske
   const last = useRef(fresh)
   if (fresh) last.current = fresh
   return {
-    asked,
+    asked: formQuery,
     /** The question without its deleted metrics. */
     question,
     /** How many deleted metrics the question names. */

@@ -3,8 +3,8 @@ import type { ConnectionCard } from '#contract/connections.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { ConnectSteps } from './ConnectSteps.tsx'
+import { amazonPartsOf } from './connectionLabels.ts'
 import { useBeginConnectionMutation } from './connectionsApi.ts'
-import { amazonPartsOf } from './connectionWords.ts'
 import { PasteForm } from './PasteForm.tsx'
 
 interface Shown {

@@ -9,8 +9,8 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ConnectionSection } from './ConnectionSection.tsx'
+import { amazonPartsOf } from './connectionLabels.ts'
 import { useDeleteConnectionMutation, useGetConnectionsQuery } from './connectionsApi.ts'
-import { amazonPartsOf } from './connectionWords.ts'
 import { useReturned } from './useReturned.ts'
 import './connections.css'
 
@@ -29,14 +29,14 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
     notifyDone('The connection is taken off. What it brought stays.'),
   )
   const { refusal, connected, dismiss } = useReturned()
-  const [asked, setAsked] = useState<ConnectionCard>()
+  const [selectedCard, setSelectedCard] = useState<ConnectionCard>()
   const [isOpen, setIsOpen] = useState(false)
   const [fresh, setFresh] = useState<Readonly<Record<string, number>>>(() =>
     connected ? { [keyOf(connected)]: 1 } : {},
   )
 
   const open = (card: ConnectionCard) => {
-    setAsked(card)
+    setSelectedCard(card)
     setIsOpen(true)
   }
   const disconnect = async ({ kind, seller, title }: ConnectionCard) => {
@@ -70,14 +70,14 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
         />
       ))}
       <Suspense>
-        {asked && (
+        {selectedCard && (
           <ConnectDrawer
-            card={isOpen ? asked : undefined}
+            card={isOpen ? selectedCard : undefined}
             onClose={() => setIsOpen(false)}
             onConnected={() => {
               setIsOpen(false)
-              setFresh((now) => ({ ...now, [keyOf(asked)]: (now[keyOf(asked)] ?? 0) + 1 }))
-              dispatch(notifyDone(`${asked.title} is connected. It is tested now.`))
+              setFresh((now) => ({ ...now, [keyOf(selectedCard)]: (now[keyOf(selectedCard)] ?? 0) + 1 }))
+              dispatch(notifyDone(`${selectedCard.title} is connected. It is tested now.`))
             }}
           />
         )}

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { ConnectionCard } from '#contract/connections.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { ConnectionFacts } from './ConnectionFacts.tsx'
+import { amazonPartsOf, configurationHints, stateLabels } from './connectionLabels.ts'
 import { useTestConnectionMutation } from './connectionsApi.ts'
-import { amazonPartsOf, setWords, stateWords } from './connectionWords.ts'
 import { TestSteps } from './TestSteps.tsx'
 
 interface Shown {
@@ -30,12 +30,12 @@ export const ConnectionSection = ({ card, connected, onConnect, onRemove }: Show
     void run({ kind, seller })
   }, [connected, run, kind, seller])
   const isAmazon = amazonPartsOf(card) !== undefined
-  const words = setWords[kind]?.[state === 'off' ? 'off' : 'on']
+  const hint = configurationHints[kind]?.[state === 'off' ? 'off' : 'on']
   return (
     <section className="connection" aria-label={title} data-state={state}>
       <header>
         <h2>{title}</h2>
-        <span className="connection-state">{stateWords[state]}</span>
+        <span className="connection-state">{stateLabels[state]}</span>
         {demo && <Tag>Demo connection</Tag>}
       </header>
       {problem && (
@@ -43,7 +43,7 @@ export const ConnectionSection = ({ card, connected, onConnect, onRemove }: Show
           {problem.message} {problem.todo}
         </p>
       )}
-      {words && <p>{words}</p>}
+      {hint && <p>{hint}</p>}
       {state === 'resting' && (
         <p>
           It belongs to the demo, which this Clove does not serve at the moment: nothing is fetched by it. It goes on

@@ -1,7 +1,7 @@
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { ConnectionList } from './ConnectionList.tsx'
+import { summaryOf } from './connectionLabels.ts'
 import { useGetConnectionsQuery } from './connectionsApi.ts'
-import { summaryOf } from './connectionWords.ts'
 
 /** The services that the company is connected to, or could be. */
 const IntegrationsScreen = () => {

@@ -2,8 +2,8 @@ import { Button, Form, Input } from 'antd'
 import { connectionRoutes } from '#contract/connections.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
+import type { amazonPartsOf } from './connectionLabels.ts'
 import { useUpdateConnectionMutation } from './connectionsApi.ts'
-import type { amazonPartsOf } from './connectionWords.ts'
 
 interface Fields {
   refreshToken: string

@@ -1,5 +1,5 @@
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
-import { refusedWords } from './connectionWords.ts'
+import { refusalMessages } from './connectionLabels.ts'
 
 /** What the way back from Amazon has brought, as the address says it. */
 export const useReturned = () => {
@@ -7,7 +7,7 @@ export const useReturned = () => {
   const refused = params.get('refused')
   const [kind, seller] = [params.get('kind'), params.get('seller')]
   return {
-    refusal: refused === null ? undefined : (refusedWords[refused] ?? refusedWords.failed),
+    refusal: refused === null ? undefined : (refusalMessages[refused] ?? refusalMessages.failed),
     connected: kind && seller ? { kind, seller } : undefined,
     dismiss: () =>
       change(

@@ -6,7 +6,7 @@ import { counted } from '#shared/lib/counted.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { useGetCustomerAverageQuery } from './crmApi.ts'
-import { moneyWords, shareWords } from './customerWords.ts'
+import { formatCustomerMoney, formatShare } from './customerText.ts'
 
 interface Tile {
   title: string
@@ -32,7 +32,7 @@ const Average = () => {
     <>
       all customers{' '}
       <ExplainButton asked={{ figure: 'customer.refundAverage', key: {} }}>
-        {shareWords(data.refunded, data.orders)}
+        {formatShare(data.refunded, data.orders)}
       </ExplainButton>
     </>
   )
@@ -54,8 +54,8 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
     first,
     latest,
   } = customer
-  const revenue = moneyWords(customer.revenue, currency)
-  const refunded = moneyWords(customer.refunded, currency)
+  const revenue = formatCustomerMoney(customer.revenue, currency)
+  const refunded = formatCustomerMoney(customer.refunded, currency)
   const explained = (figure: Question['figure'], value: string) => (
     <ExplainButton asked={{ figure, key: { hash } }}>{value}</ExplainButton>
   )
@@ -76,7 +76,7 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
           [refunded.paid, `${counted(refundedOrders, 'order')} of ${orders}`].filter(Boolean).join(' · ')
         }
       />
-      <Tile title="Refund rate" value={shareWords(refundedOrders, orders)} note={<Average />} />
+      <Tile title="Refund rate" value={formatShare(refundedOrders, orders)} note={<Average />} />
       <Tile
         title="Returned"
         value={explained('customer.returned', counted(returned, 'unit'))}

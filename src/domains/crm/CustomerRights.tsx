@@ -9,7 +9,7 @@ import { useDialogs } from '#shared/ui/dialog.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { useDeleteCustomerMutation } from './crmApi.ts'
 import { personMasked } from './crmSlice.ts'
-import { shortHash } from './customerWords.ts'
+import { shortHash } from './customerText.ts'
 import { useCrmDispatch, useCrmSelector, useIsAdmin } from './hooks.ts'
 
 const WhatGoes = () => (

@@ -13,7 +13,7 @@ import { CustomerRights } from './CustomerRights.tsx'
 import { useGetCustomerQuery } from './crmApi.ts'
 import { customerOpened } from './crmSlice.ts'
 import { CUSTOMERS } from './customerAddress.ts'
-import { nameWords } from './customerWords.ts'
+import { formatName } from './customerText.ts'
 import { HouseholdOthers } from './HouseholdOthers.tsx'
 import { useCrmDispatch } from './hooks.ts'
 import { PersonBlock } from './PersonBlock.tsx'
@@ -62,7 +62,7 @@ const CustomerPage = ({ hash }: { hash: string }) => {
   }
   return (
     <ScreenFrame
-      title={customer ? nameWords(customer) : 'Customer details'}
+      title={customer ? formatName(customer) : 'Customer details'}
       busy={isFetching}
       summary={customer && `${counted(customer.orders, 'order')} · ${counted(customer.units, 'unit')}`}
       actions={<Link to={CUSTOMERS}>Find another customer</Link>}

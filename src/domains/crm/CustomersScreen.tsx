@@ -12,7 +12,7 @@ import { CustomersTable } from './CustomersTable.tsx'
 import { useGetCustomersInfiniteQuery } from './crmApi.ts'
 import { customerPath } from './customerAddress.ts'
 import { customersOf } from './customerList.ts'
-import { SEARCH_LABEL } from './customerWords.ts'
+import { SEARCH_LABEL } from './customerText.ts'
 import { LatelyOpened } from './LatelyOpened.tsx'
 import { NoCustomers } from './NoCustomers.tsx'
 import './customers.css'
@@ -25,11 +25,11 @@ const CustomersScreen = () => {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetCustomersInfiniteQuery(search, { refetchOnMountOrArgChange: true })
   const rows = useMemo(() => customersOf(data?.pages ?? []), [data])
-  const setSearch = (words: string) =>
+  const setSearch = (text: string) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now)
-        if (words) next.set('search', words)
+        if (text) next.set('search', text)
         else next.delete('search')
         return next
       },

@@ -3,7 +3,7 @@ import type { CustomerRow } from '#contract/customers.ts'
 import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { customerPath } from './customerAddress.ts'
-import { nameWords, placeWords, shortHash } from './customerWords.ts'
+import { formatName, formatPlace, shortHash } from './customerText.ts'
 
 interface Shown {
   rows: CustomerRow[]
@@ -30,8 +30,8 @@ const columns: Column<CustomerRow>[] = [
     kind: 'text',
     width: 190,
     narrow: true,
-    value: nameWords,
-    cell: (row) => <Link to={customerPath(row.hash)}>{nameWords(row)}</Link>,
+    value: formatName,
+    cell: (row) => <Link to={customerPath(row.hash)}>{formatName(row)}</Link>,
   },
   {
     key: 'place',
@@ -39,7 +39,7 @@ const columns: Column<CustomerRow>[] = [
     kind: 'text',
     width: 120,
     hint: 'Its first letters, and the country',
-    value: placeWords,
+    value: formatPlace,
   },
   { key: 'orders', title: 'Orders', kind: 'number', width: 80, narrow: true, value: ({ orders }) => orders },
   {

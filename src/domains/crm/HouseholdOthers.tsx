@@ -4,7 +4,7 @@ import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { selectHasAddresses } from './crmSelectors.ts'
 import { customerPath, householdPath } from './customerAddress.ts'
-import { shortHash } from './customerWords.ts'
+import { shortHash } from './customerText.ts'
 import { useCrmSelector } from './hooks.ts'
 
 /** Who else bought from the address. */

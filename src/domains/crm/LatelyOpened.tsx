@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useGetNamedCustomersQuery } from './crmApi.ts'
 import { selectLatelyOpened } from './crmSelectors.ts'
 import { customerPath } from './customerAddress.ts'
-import { nameWords, placeWords } from './customerWords.ts'
+import { formatName, formatPlace } from './customerText.ts'
 import { useCrmSelector } from './hooks.ts'
 
 /** Buyers whose pages were opened in this tab, the last first. */
@@ -17,7 +17,7 @@ export const LatelyOpened = () => {
       <ul>
         {data.map((row) => (
           <li key={row.hash}>
-            <Link to={customerPath(row.hash)}>{nameWords(row)}</Link> <small>{placeWords(row)}</small>
+            <Link to={customerPath(row.hash)}>{formatName(row)}</Link> <small>{formatPlace(row)}</small>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { useRevealCustomerMutation } from './crmApi.ts'
 import { selectIsShown } from './crmSelectors.ts'
 import { personMasked, personShown } from './crmSlice.ts'
-import { nameWords, placeWords } from './customerWords.ts'
+import { formatName, formatPlace } from './customerText.ts'
 import { useCrmDispatch, useCrmSelector } from './hooks.ts'
 
 /** How long a name shows that nobody masks again. */
@@ -48,9 +48,9 @@ export const PersonBlock = ({ customer }: { customer: Customer }) => {
         <Person person={person} />
       ) : (
         <p>
-          {nameWords(customer)}
+          {formatName(customer)}
           <br />
-          {placeWords(customer)}
+          {formatPlace(customer)}
         </p>
       )}
       {kept === 'person' && (

@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { Day } from '#shared/ui/Day.tsx'
-import { eventWords, moneyWords } from './customerWords.ts'
+import { eventLabels, formatCustomerMoney } from './customerText.ts'
 
 const Line = ({ line: { asin, sku, name, quantity } }: { line: CustomerEvent['lines'][number] }) => (
   <li>
@@ -33,8 +33,8 @@ const Sources = ({ sources }: Pick<CustomerEvent, 'sources'>) => {
 }
 
 const Event = ({ event, currency }: { event: CustomerEvent; currency: string }) => {
-  const { kind, day, order, platform, marketplace, seller, cancelled, lines, money, words, sources } = event
-  const sum = money && moneyWords(money, currency)
+  const { kind, day, order, platform, marketplace, seller, cancelled, lines, money, words: text, sources } = event
+  const sum = money && formatCustomerMoney(money, currency)
   const where = [platform, marketplace, seller].filter(Boolean).join(' ')
   return (
     <li className="customer-event">
@@ -44,7 +44,7 @@ const Event = ({ event, currency }: { event: CustomerEvent; currency: string }) 
       <div>
         <p>
           <b>
-            {eventWords[kind]}
+            {eventLabels[kind]}
             {cancelled && ', canceled'}
           </b>
           {order && (
@@ -55,7 +55,7 @@ const Event = ({ event, currency }: { event: CustomerEvent; currency: string }) 
             </>
           )}
           {where && ` · ${where}`}
-          {words && ` · ${words}`}
+          {text && ` · ${text}`}
         </p>
         {lines.length > 0 && (
           <ul>

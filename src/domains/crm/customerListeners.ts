@@ -3,7 +3,7 @@ import { type Listen, together } from '#shared/store/listen.ts'
 import { crmApi } from './crmApi.ts'
 import type { CrmRoot } from './crmSelectors.ts'
 import { changeEnded, labelUnwanted, labelWanted, personMasked, personShown, suggestionDismissed } from './crmSlice.ts'
-import { labeledWords, unlabeledWords } from './customerWords.ts'
+import { formatLabeling, formatUnlabeling } from './customerText.ts'
 
 const { createCustomerLabel, deleteCustomerLabel, dismissCustomerSuggestion } = crmApi.endpoints
 
@@ -15,7 +15,7 @@ export const addCustomerListeners = (listen: Listen<CrmRoot>) =>
       effect: async ({ payload: change }, { dispatch }) => {
         const { data } = await dispatch(createCustomerLabel.initiate(change, { track: false }))
         dispatch(changeEnded(change.hash))
-        if (data) dispatch(notifyDone(labeledWords(change, data.leadsDropped), labelUnwanted(change)))
+        if (data) dispatch(notifyDone(formatLabeling(change, data.leadsDropped), labelUnwanted(change)))
       },
     }),
     listen({
@@ -23,7 +23,7 @@ export const addCustomerListeners = (listen: Listen<CrmRoot>) =>
       effect: async ({ payload: change }, { dispatch }) => {
         const { data } = await dispatch(deleteCustomerLabel.initiate(change, { track: false }))
         dispatch(changeEnded(change.hash))
-        if (data) dispatch(notifyDone(unlabeledWords(change), labelWanted(change)))
+        if (data) dispatch(notifyDone(formatUnlabeling(change), labelWanted(change)))
       },
     }),
     listen({

@@ -10,13 +10,13 @@ import { CoverageStrip } from './CoverageStrip.tsx'
 import { type CoverageRow, coverageRows, missingDays, STRIP_DAYS, stripBars } from './coverageRows.ts'
 import { placeOf } from './reportPlaces.ts'
 import { useGetCoverageQuery } from './uploadsApi.ts'
-import { reportTitle } from './uploadWords.ts'
+import { reportTitle } from './uploadText.ts'
 import './coverage.css'
 
 /** Days after which what a report tells is old. */
 const FRESH_DAYS = 2
 
-const ageWords = (days: number) => (days <= 0 ? 'today' : `${counted(days, 'day')} old`)
+const formatAge = (days: number) => (days <= 0 ? 'today' : `${counted(days, 'day')} old`)
 
 const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
   {
@@ -35,28 +35,35 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
   {
     key: 'strip',
     title: `Last ${STRIP_DAYS} days`,
-    cell: ({ type, marketplace, told }) => {
-      const gaps = told ? missingDays(told, today) : 0
-      const words = told ? `${told.since} to ${told.until}, ${counted(gaps, 'day')} missing` : 'nothing imported'
+    cell: ({ type, marketplace, told: coverage }) => {
+      const gaps = coverage ? missingDays(coverage, today) : 0
+      const summary = coverage
+        ? `${coverage.since} to ${coverage.until}, ${counted(gaps, 'day')} missing`
+        : 'nothing imported'
       return (
         <CoverageStrip
-          label={`${reportTitle(type)} of ${marketplace}: ${words}`}
-          bars={told ? stripBars(told, today) : []}
+          label={`${reportTitle(type)} of ${marketplace}: ${summary}`}
+          bars={coverage ? stripBars(coverage, today) : []}
         />
       )
     },
   },
-  { key: 'since', title: 'From', spare: true, cell: ({ told }) => (told ? <Day day={told.since} /> : UNKNOWN) },
+  {
+    key: 'since',
+    title: 'From',
+    spare: true,
+    cell: ({ told: coverage }) => (coverage ? <Day day={coverage.since} /> : UNKNOWN),
+  },
   {
     key: 'until',
     title: 'Newest day',
-    cell: ({ told }) => {
-      if (!told) return <span className="coverage-old">never imported</span>
-      const age = daysBetween(told.until, today)
+    cell: ({ told: coverage }) => {
+      if (!coverage) return <span className="coverage-old">never imported</span>
+      const age = daysBetween(coverage.until, today)
       return (
         <>
-          <Day day={told.until} />{' '}
-          <span className={age > FRESH_DAYS ? 'coverage-old' : undefined}>{ageWords(age)}</span>
+          <Day day={coverage.until} />{' '}
+          <span className={age > FRESH_DAYS ? 'coverage-old' : undefined}>{formatAge(age)}</span>
         </>
       )
     },
@@ -66,7 +73,7 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
     title: 'Days missing',
     kind: 'figure',
     hint: 'Days between the first and the newest that no file tells of',
-    cell: ({ told }) => (told ? missingDays(told, today) || UNKNOWN : UNKNOWN),
+    cell: ({ told: coverage }) => (coverage ? missingDays(coverage, today) || UNKNOWN : UNKNOWN),
   },
 ]
 

@@ -2,10 +2,10 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { gravestOf } from '#rules/lights/light.ts'
 import { LightMark } from '#shared/lights/LightMark.tsx'
+import { lightsAddress, lightWord } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
-import { lightsAddress, lightWord } from '#shared/lights/lightWords.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
-import { reportTitle } from './uploadWords.ts'
+import { reportTitle } from './uploadText.ts'
 
 /** Reports that much depends on and that are missing or far too old, each with the way to its light. */
 export const LightsStrip = () => {

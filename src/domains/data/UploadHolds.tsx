@@ -9,7 +9,7 @@ type Hold = NonNullable<Upload['holds']>[number]
 const columns: SmallColumn<Hold>[] = [
   { key: 'reason', title: 'Held because', kind: 'prose', cell: ({ reason }) => reason },
   { key: 'this', title: 'This file', cell: (hold) => hold.this ?? UNKNOWN },
-  { key: 'usual', title: 'Usual', cell: ({ usual }) => usual ?? UNKNOWN },
+  { key: 'usual', title: 'Usual', cell: ({ usual: typicalValue }) => typicalValue ?? UNKNOWN },
 ]
 
 /** Why a file waits for a look: this file's figure beside the usual one. */

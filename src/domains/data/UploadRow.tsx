@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { Upload } from '#contract/uploads.ts'
-import { sizeWords } from '#shared/lib/sizeWords.ts'
+import { formatSize } from '#shared/lib/formatSize.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -9,14 +9,14 @@ import { UploadCounts } from './UploadCounts.tsx'
 import { UploadHolds } from './UploadHolds.tsx'
 import { UploadQuestions } from './UploadQuestions.tsx'
 import { useDropUploadMutation, useUndoUploadMutation } from './uploadsApi.ts'
-import { isMoving, periodWords, progressWords, reportTitle, stateWords } from './uploadWords.ts'
+import { formatPeriod, formatProgress, formatState, isMoving, reportTitle } from './uploadText.ts'
 
 const isFinished = ({ state }: Upload) => state === 'imported' || state === 'undone'
 
 const Facts = ({ upload }: { upload: Upload }) => {
   const { type, seller, marketplaces, bytes, startedAt, by } = upload
-  const period = periodWords(upload, useCalendar())
-  const facts = [reportTitle(type), seller, marketplaces.join(' '), period, sizeWords(bytes)].filter(Boolean)
+  const period = formatPeriod(upload, useCalendar())
+  const facts = [reportTitle(type), seller, marketplaces.join(' '), period, formatSize(bytes)].filter(Boolean)
   return (
     <p className="upload-facts">
       {facts.join(' · ')} · <RelativeTime moment={startedAt} /> by <span className="personal">{by}</span>
@@ -37,7 +37,7 @@ export const UploadRow = ({ upload, isMeant }: { upload: Upload; isMeant: boolea
     <li ref={place} className="upload-row" data-meant={isMeant || undefined}>
       <div className="upload-head">
         <strong>{filename}</strong>
-        <span className={`upload-state-${state}`}>{stateWords(upload)}</span>
+        <span className={`upload-state-${state}`}>{formatState(upload)}</span>
         {isMoving(upload) && (
           <Button size="small" loading={isDropping} aria-label={`Cancel ${filename}`} onClick={() => void drop({ id })}>
             Cancel
@@ -54,7 +54,7 @@ export const UploadRow = ({ upload, isMeant }: { upload: Upload; isMeant: boolea
       {isMoving(upload) && progress && (
         <>
           <Bar percent={Math.floor(progress.done * 100)} label={`${filename} imported`} />
-          <p className="upload-facts figure">{progressWords(progress)}</p>
+          <p className="upload-facts figure">{formatProgress(progress)}</p>
         </>
       )}
       {message && <p className="upload-message">{message}</p>}

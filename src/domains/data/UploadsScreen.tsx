@@ -1,7 +1,7 @@
 import { Button, Segmented, Skeleton } from 'antd'
 import { useCallback, useEffect } from 'react'
+import { formatSize } from '#shared/lib/formatSize.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { sizeWords } from '#shared/lib/sizeWords.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
@@ -14,7 +14,7 @@ import { sendFiles } from './sendFiles.ts'
 import { UploadList } from './UploadList.tsx'
 import { useGetUploadSpaceQuery, useGetUploadsQuery, useLazyGetOlderUploadsQuery } from './uploadsApi.ts'
 import { selectHasMore, selectIsFetching, selectSending, selectUploads } from './uploadsSelectors.ts'
-import { isMoving } from './uploadWords.ts'
+import { isMoving } from './uploadText.ts'
 import { useDownload } from './useDownload.ts'
 import './uploads.css'
 
@@ -77,7 +77,7 @@ const UploadsScreen = () => {
       busy={isFetching}
       summary={
         data &&
-        `${formatNumber(moving)} on the way · ${formatNumber(asking)} need you · ${space ? `${sizeWords(space.used)} of ${sizeWords(space.quota)} used · ` : ''}drop report files anywhere on the page`
+        `${formatNumber(moving)} on the way · ${formatNumber(asking)} need you · ${space ? `${formatSize(space.used)} of ${formatSize(space.quota)} used · ` : ''}drop report files anywhere on the page`
       }
       actions={
         <>

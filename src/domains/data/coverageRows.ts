@@ -17,7 +17,7 @@ const needed = ['listings', 'myi', 'orders', 'shipments', 'ledgerSummary', 'ledg
 
 /** Covered reports, and below them those that are needed and missing wherever something of a seller was imported. */
 export const coverageRows = (covered: readonly Coverage[]): CoverageRow[] => {
-  const rows: CoverageRow[] = covered.map((told) => ({ ...told, told }))
+  const rows: CoverageRow[] = covered.map((coverage) => ({ ...coverage, told: coverage }))
   const places = new Map(
     covered
       .filter(({ type }) => needed.includes(type))
@@ -40,17 +40,17 @@ const spansOf = ({ since, until, gaps }: Coverage): Span[] => {
 }
 
 /** Bars of a strip: where each begins and how wide it is, in days from the strip's first; `today` is its last day. */
-export const stripBars = (told: Coverage, today: string): { at: number; days: number }[] => {
+export const stripBars = (coverage: Coverage, today: string): { at: number; days: number }[] => {
   const first = addDays(today, 1 - STRIP_DAYS)
-  return spansOf(told).flatMap(({ since, until }) => {
+  return spansOf(coverage).flatMap(({ since, until }) => {
     const [from, to] = [Math.max(0, daysBetween(first, since)), Math.min(STRIP_DAYS - 1, daysBetween(first, until))]
     return to < from ? [] : [{ at: from, days: to - from + 1 }]
   })
 }
 
 /** Days between the first and the last that no file tells of, within the strip. */
-export const missingDays = (told: Coverage, today: string): number => {
-  const bars = stripBars(told, today)
+export const missingDays = (coverage: Coverage, today: string): number => {
+  const bars = stripBars(coverage, today)
   const [first, last] = [bars.at(0), bars.at(-1)]
   if (!first || !last) return 0
   return last.at + last.days - first.at - bars.reduce((sum, { days }) => sum + days, 0)

@@ -3,7 +3,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { addDataListeners } from './dataListeners.ts'
 import { dataSlice } from './dataSlice.ts'
-import { sourceWords, staleSources } from './sources.ts'
+import { formatSource, staleSources } from './sources.ts'
 
 const UPLOADS = '/data/uploads'
 
@@ -38,7 +38,7 @@ export const dataRoom = clientRoom({
       path: UPLOADS,
       button: 'Import newer ones',
       count: ({ sources }, now) => staleSources(sources, now).length,
-      details: ({ sources }, now) => staleSources(sources, now).map(sourceWords).join(' · '),
+      details: ({ sources }, now) => staleSources(sources, now).map(formatSource).join(' · '),
     },
   ],
 })

@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = reportTypes
 const ofOnePlace = ['listings', 'myi', 'afn', 'reserved', 'planning', 'restockAdvice', 'stranded']
 
 /** A source in words: 'FBA inventory (MYI) of main, US'. */
-export const sourceWords = ({ type, seller, marketplaces }: Source): string => {
+export const formatSource = ({ type, seller, marketplaces }: Source): string => {
   const place = ofOnePlace.includes(type) && marketplaces.length ? `, ${marketplaces.join(' ')}` : ''
   return `${titles[type] ?? type} of ${seller}${place}`
 }

@@ -2,7 +2,7 @@ import { type DocumentKind, documentRoutes } from '#contract/documents.ts'
 import { postForm } from '#shared/api/postForm.ts'
 import { sendInTurn } from '#shared/store/sendInTurn.ts'
 import { documentsSlice } from './documentsSlice.ts'
-import { refusalOf } from './documentWords.ts'
+import { refusalOf } from './documentText.ts'
 
 /** Sends documents of a kind to a shipment, one after another. */
 export const sendDocuments = (files: readonly File[], { shipment, kind }: { shipment: string; kind: DocumentKind }) =>

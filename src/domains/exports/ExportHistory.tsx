@@ -4,7 +4,7 @@ import { exportRoutes } from '#contract/exports.ts'
 import { pathOf } from '#contract/route.ts'
 import { exportColumnTitles } from '#rules/exports/exportColumns.ts'
 import { counted } from '#shared/lib/counted.ts'
-import { sizeWords } from '#shared/lib/sizeWords.ts'
+import { formatSize } from '#shared/lib/formatSize.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useDeleteExportMutation } from './exportsApi.ts'
@@ -12,7 +12,7 @@ import { useWhoAsks } from './useWhoAsks.ts'
 
 const State = ({ state, progress, message, rows, bytes }: BuyerExport) => {
   if (state === 'failed') return <span className="export-failed">{message}</span>
-  if (state === 'finished') return `${counted(rows ?? 0, 'buyer')}, ${sizeWords(bytes ?? 0)}`
+  if (state === 'finished') return `${counted(rows ?? 0, 'buyer')}, ${formatSize(bytes ?? 0)}`
   if (state === 'queued') return 'waits'
   return <Progress className="export-progress" size="small" percent={progress ?? 0} aria-label="Progress" />
 }

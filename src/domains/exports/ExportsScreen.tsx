@@ -28,8 +28,8 @@ const Builder = ({ rules }: { rules: ExportRules }) => {
   const isWhole = draft.audience.platforms.length > 0 && columnsOf(draft, rules).length > 0
   const look = () => {
     setCounted(draft)
-    const { format: _, ...asked } = inputOf(draft, rules)
-    void ask(asked)
+    const { format: _, ...countInput } = inputOf(draft, rules)
+    void ask(countInput)
   }
   const refused = failure ?? (error && !isFetching ? failureOf(error) : undefined)
   return (

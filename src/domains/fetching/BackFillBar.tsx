@@ -8,12 +8,12 @@ const PERCENT = 100
 /** How far the days of the past are fetched. */
 export const BackFillBar = ({ backFill: { done, left, secondsLeft } }: { backFill: BackFill }) => {
   const all = done + left
-  const told = `${formatNumber(done)} of ${formatNumber(all)} files of the past are here`
+  const progressText = `${formatNumber(done)} of ${formatNumber(all)} files of the past are here`
   return (
     <div className="fetching-past">
-      <Bar percent={(PERCENT * done) / all} label={told} />
+      <Bar percent={(PERCENT * done) / all} label={progressText} />
       <p>
-        {told}
+        {progressText}
         {secondsLeft === null
           ? ' · it goes on when the connection works again'
           : ` · about ${aboutTime(secondsLeft)} left, by what Amazon lets an app ask for`}

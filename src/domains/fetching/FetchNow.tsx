@@ -14,7 +14,7 @@ import { useNow } from '#shared/lib/useNow.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { useCreateFetchMutation } from './fetchingApi.ts'
 
-const usualDays = ({ lookBack, lag = 0 }: FetchedReport, today: string) => ({
+const getDefaultDays = ({ lookBack, lag = 0 }: FetchedReport, today: string) => ({
   since: addDays(today, -Math.max(lookBack, lag)),
   until: addDays(today, -lag),
 })
@@ -38,7 +38,7 @@ export const FetchNow = ({ source }: { source: FetchSource }) => {
   const { run, isBusy, failure } = useCommand(useCreateFetchMutation())
   if (!report) return null
   const hasDays = report.shape === 'days'
-  const { since, until } = hasDays ? (chosen ?? usualDays(report, today)) : {}
+  const { since, until } = hasDays ? (chosen ?? getDefaultDays(report, today)) : {}
   const choose = (next: { since?: string | undefined; until?: string | undefined }) => {
     setChosen({ since, until, ...next })
     setProblem(undefined)
@@ -51,7 +51,7 @@ export const FetchNow = ({ source }: { source: FetchSource }) => {
     const fetches = await run({ type, seller, region, marketplace, ...days })
     if (fetches) dispatch(notifyDone(`${counted(fetches.length, 'file')} of ${report.title} to come.`))
   }
-  const said = problem ?? failure
+  const errorMessage = problem ?? failure
   return (
     <div className="fetching-now">
       {hasDays && (
@@ -60,12 +60,17 @@ export const FetchNow = ({ source }: { source: FetchSource }) => {
           <DayPicker label="Last day" value={until} onChange={(day) => choose({ until: day })} />
         </>
       )}
-      <Button type="primary" loading={isBusy} aria-describedby={said ? id : undefined} onClick={() => void start()}>
+      <Button
+        type="primary"
+        loading={isBusy}
+        aria-describedby={errorMessage ? id : undefined}
+        onClick={() => void start()}
+      >
         Fetch now
       </Button>
-      {said && (
+      {errorMessage && (
         <p id={id} role="alert" className="fetching-failed">
-          {said}
+          {errorMessage}
         </p>
       )}
     </div>

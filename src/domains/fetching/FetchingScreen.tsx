@@ -12,14 +12,14 @@ import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { BackFillBar } from './BackFillBar.tsx'
 import { useGetFetchSourcesQuery } from './fetchingApi.ts'
-import { placeWords, summaryOf, titleOf } from './fetchWords.ts'
+import { formatPlace, summaryOf, titleOf } from './fetchText.ts'
 import { keyOf, sourceColumns } from './sourceColumns.tsx'
 import './fetching.css'
 
 const SourceDrawer = lazyPart(() => import('./SourceDrawer.tsx'))
 
 const OPENED = 'report'
-const labelOf = (source: FetchSource) => `${titleOf(source)}, ${placeWords(source)}, ${source.seller}`
+const labelOf = (source: FetchSource) => `${titleOf(source)}, ${formatPlace(source)}, ${source.seller}`
 
 const NothingConnected = () => (
   <EmptyState title="No seller account is connected to Amazon">

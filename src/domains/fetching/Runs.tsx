@@ -7,7 +7,7 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { Came } from './Came.tsx'
 import { useGetFetchesQuery, useRetryFetchMutation, useStopFetchMutation } from './fetchingApi.ts'
-import { canRetry, isOnItsWay, stateOf } from './fetchWords.ts'
+import { canRetry, isOnItsWay, stateOf } from './fetchText.ts'
 
 const reasons = { schedule: 'by the clock', missing: 'days were missing' } as const
 
@@ -21,7 +21,7 @@ const Days = ({ since, until }: Pick<Fetch, 'since' | 'until'>) => {
   )
 }
 
-const daysWords = ({ since, until }: Fetch) => (since ? `${since} to ${until}` : 'what lies there now')
+const formatDays = ({ since, until }: Fetch) => (since ? `${since} to ${until}` : 'what lies there now')
 
 const State = ({ fetch }: { fetch: Fetch }) => (
   <>
@@ -48,7 +48,7 @@ const Actions = ({ fetch }: { fetch: Fetch }) => {
       <Button
         size="small"
         loading={stop.isBusy}
-        aria-label={`Stop ${daysWords(fetch)}`}
+        aria-label={`Stop ${formatDays(fetch)}`}
         onClick={() => void stop.run(fetch.id)}
       >
         Stop
@@ -59,7 +59,7 @@ const Actions = ({ fetch }: { fetch: Fetch }) => {
     <Button
       size="small"
       loading={retry.isBusy}
-      aria-label={`Retry ${daysWords(fetch)}`}
+      aria-label={`Retry ${formatDays(fetch)}`}
       onClick={() => void retry.run(fetch.id)}
     >
       Retry

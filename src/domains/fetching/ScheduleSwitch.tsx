@@ -2,7 +2,7 @@ import { Switch } from 'antd'
 import type { FetchSource } from '#contract/fetches.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useUpdateFetchScheduleMutation } from './fetchingApi.ts'
-import { placeWords, titleOf } from './fetchWords.ts'
+import { formatPlace, titleOf } from './fetchText.ts'
 
 /** Whether a report is fetched by the clock. */
 export const ScheduleSwitch = ({ source }: { source: FetchSource }) => {
@@ -13,7 +13,7 @@ export const ScheduleSwitch = ({ source }: { source: FetchSource }) => {
       size="small"
       checked={scheduled}
       loading={save.isBusy}
-      aria-label={`Fetch ${titleOf(source)} of ${seller}, ${placeWords(source)}, by the clock`}
+      aria-label={`Fetch ${titleOf(source)} of ${seller}, ${formatPlace(source)}, by the clock`}
       onChange={(on) => void save.run({ type, seller, region, marketplace, scheduled: on })}
     />
   )

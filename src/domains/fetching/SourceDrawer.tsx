@@ -5,7 +5,7 @@ import { counted } from '#shared/lib/counted.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { FetchNow } from './FetchNow.tsx'
-import { placeWords, shutState, titleOf } from './fetchWords.ts'
+import { formatPlace, shutState, titleOf } from './fetchText.ts'
 import { Runs } from './Runs.tsx'
 
 const WIDTH = 720
@@ -24,7 +24,7 @@ const TakenBack = ({ days }: { days: FetchSource['takenBack'] }) => (
   </p>
 )
 
-const restatedWords = (lookBack: number) =>
+const formatRestatement = (lookBack: number) =>
   lookBack > 0
     ? ` The last ${counted(lookBack, 'day')} are asked for again each time, as Amazon still changes them.`
     : ''
@@ -59,7 +59,7 @@ const Body = ({ source }: { source: FetchSource }) => {
           {report.brings}.
           {report.shape === 'listed' && ' Amazon makes it in its own time; Clove takes it when it is listed.'}
           {report.from === 'shipments' && ' The days are those on which a shipment last changed.'}
-          {report.shape === 'days' && restatedWords(report.lookBack)}
+          {report.shape === 'days' && formatRestatement(report.lookBack)}
         </p>
       )}
       {report?.isRestricted && (
@@ -87,7 +87,7 @@ const SourceDrawer = ({ source, onClose }: { source: FetchSource | undefined; on
     open={source !== undefined}
     onClose={onClose}
     width={WIDTH}
-    title={source && `${titleOf(source)} · ${placeWords(source)} · ${source.seller}`}
+    title={source && `${titleOf(source)} · ${formatPlace(source)} · ${source.seller}`}
   >
     {source && <Body source={source} />}
   </SheetDrawer>

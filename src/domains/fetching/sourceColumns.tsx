@@ -4,7 +4,7 @@ import type { Column } from '#shared/table/column.ts'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { Came } from './Came.tsx'
-import { placeWords, shutState, sourceState, titleOf } from './fetchWords.ts'
+import { formatPlace, shutState, sourceState, titleOf } from './fetchText.ts'
 import { ScheduleSwitch } from './ScheduleSwitch.tsx'
 
 export const keyOf = ({ type, seller, region, marketplace }: FetchSource): string =>
@@ -31,16 +31,16 @@ export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[
     cell: (source) => (
       <button type="button" className="fetching-open" onClick={() => open(keyOf(source))}>
         {titleOf(source)}
-        <span className="visually-hidden"> of {placeWords(source)}: days and runs</span>
+        <span className="visually-hidden"> of {formatPlace(source)}: days and runs</span>
       </button>
     ),
     narrowCell: (source) => (
       <ProductLines name={titleOf(source)}>
-        {placeWords(source)} · {source.seller}
+        {formatPlace(source)} · {source.seller}
       </ProductLines>
     ),
   },
-  { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 112, searched: true, value: placeWords },
+  { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 112, searched: true, value: formatPlace },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 84, searched: true, value: ({ seller }) => seller },
   {
     key: 'state',

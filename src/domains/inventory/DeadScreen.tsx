@@ -23,7 +23,7 @@ import './inventory.css'
 
 const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
-const words: Record<DeadTable, { title: string; none: string; meaning: string }> = {
+const tableTexts: Record<DeadTable, { title: string; none: string; meaning: string }> = {
   dead: {
     title: 'Dead Products',
     none: 'No dead products',
@@ -52,8 +52,8 @@ const DeadScreen = () => {
 }
 
 const DeadList = ({ table }: { table: DeadTable }) => {
-  const { asked, ask } = useRange(table)
-  const { settings, range, data, error, isFetching, refetch } = useDeadRows(table, asked)
+  const { asked: requestedRange, ask } = useRange(table)
+  const { settings, range, data, error, isFetching, refetch } = useDeadRows(table, requestedRange)
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const isInView = useInventorySelector(selectIsInView)
   const [selected, setSelected] = useState<string[]>([])
@@ -64,7 +64,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
     const wanted = new Set(selected)
     return rows.filter((each) => wanted.has(placeOf(each)))
   }, [rows, selected])
-  const { title, none, meaning } = words[table]
+  const { title, none, meaning } = tableTexts[table]
   const money = tiedUp(rows)
 
   const content = () => {

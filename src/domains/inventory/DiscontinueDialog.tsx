@@ -54,9 +54,16 @@ const DiscontinueDialog = ({ parts, onClosed }: { parts: AsinPart[]; onClosed(do
     dispatch(discontinueWanted({ items: parts }))
     onClosed(true)
   }
-  const words = `Discontinue ${counted(parts.length, 'product')}`
+  const actionLabel = `Discontinue ${counted(parts.length, 'product')}`
   return (
-    <Modal open width={720} title={words} okText={words} onOk={discontinue} onCancel={() => onClosed(false)}>
+    <Modal
+      open
+      width={720}
+      title={actionLabel}
+      okText={actionLabel}
+      onOk={discontinue}
+      onCancel={() => onClosed(false)}
+    >
       <p>
         Their SKUs leave restock, leads and the lists of products in every marketplace of the seller. Stock and sales
         stay. They can be brought back.

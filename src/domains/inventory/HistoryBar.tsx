@@ -32,8 +32,8 @@ export const HistoryBar = ({ question, lastDay, ask }: Bar) => {
   const timespans = useInventorySelector(selectTimespans)
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const { asin, marketplace = '', seller = '', since, until } = question
-  const span = (words: string) => {
-    if (lastDay) ask({ since: addDays(lastDay, 1 - Number.parseInt(words, 10)), until: lastDay })
+  const span = (timespan: string) => {
+    if (lastDay) ask({ since: addDays(lastDay, 1 - Number.parseInt(timespan, 10)), until: lastDay })
   }
   return (
     <ToolBar label="Filters">
@@ -63,9 +63,9 @@ export const HistoryBar = ({ question, lastDay, ask }: Bar) => {
       />
       <DayPicker label="Since" value={since} onChange={(day) => ask({ since: day ?? '' })} />
       <DayPicker label="Until" value={until} onChange={(day) => ask({ until: day ?? '' })} />
-      {[...timespans, ...LONG].map((words) => (
-        <Button key={words} size="small" disabled={!lastDay} onClick={() => span(words)}>
-          {words}
+      {[...timespans, ...LONG].map((timespan) => (
+        <Button key={timespan} size="small" disabled={!lastDay} onClick={() => span(timespan)}>
+          {timespan}
         </Button>
       ))}
     </ToolBar>

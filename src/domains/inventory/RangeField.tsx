@@ -18,7 +18,7 @@ interface Field {
 }
 
 /** The days without a sale that count; another number than the usual one can be made the usual one. */
-export const RangeField = ({ table, range, usual, onChange }: Field) => {
+export const RangeField = ({ table, range, usual: defaultRange, onChange }: Field) => {
   const save = useCommand(useUpdateDeadSettingsMutation())
   // what is typed is given on once typing rests: '1' may be on its way to '14'
   const [typed, setTyped] = useState<number | undefined>(range)
@@ -52,13 +52,13 @@ export const RangeField = ({ table, range, usual, onChange }: Field) => {
         value={typed}
         onChange={setTyped}
       />
-      {range !== usual && (
+      {range !== defaultRange && (
         <>
           <Button size="small" loading={save.isBusy} onClick={() => void saveRange()}>
             Save as default
           </Button>
           <Button size="small" type="text" onClick={() => onChange(undefined)}>
-            Back to {usual}
+            Back to {defaultRange}
           </Button>
         </>
       )}

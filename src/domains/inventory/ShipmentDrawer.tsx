@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import type { InboundSheet } from '#contract/inventory.ts'
-import { codeWords } from '#shared/lib/codeWords.ts'
+import { formatCode } from '#shared/lib/formatCode.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
@@ -47,7 +47,7 @@ const Sheet = ({ id }: { id: string }) => {
   return (
     <>
       <p>
-        {name || UNKNOWN} · {codeWords(status)} · {seller}
+        {name || UNKNOWN} · {formatCode(status)} · {seller}
         {marketplace && ` in ${marketplace}`}
         {destination && ` · to ${destination}`}
         {createdAt && (

@@ -5,7 +5,7 @@ import { inventoryAmount, inventoryColumns } from '#shared/lib/inventoryColumns.
 import { formatNumber } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { stockWords } from './stockWords.ts'
+import { stockHeadings } from './stockHeadings.ts'
 
 const Figure = ({ row, column }: { row: InventoryRow; column: (typeof inventoryColumns)[number] }) => {
   const { explain } = useExplain()
@@ -16,7 +16,7 @@ const Figure = ({ row, column }: { row: InventoryRow; column: (typeof inventoryC
       type="text"
       size="small"
       className="stock-figure"
-      aria-label={`${stockWords[column].title} of ${seller} in ${marketplace}: ${amount}`}
+      aria-label={`${stockHeadings[column].title} of ${seller} in ${marketplace}: ${amount}`}
       onClick={() => explain({ figure: `inventory.${column}`, key: { asin, marketplace, seller } })}
     >
       {amount}
@@ -34,7 +34,7 @@ const Place = ({ row }: { row: InventoryRow }) => (
     <dl>
       {inventoryColumns.map((column) => (
         <div key={column}>
-          <dt>{stockWords[column].title}</dt>
+          <dt>{stockHeadings[column].title}</dt>
           <dd>
             <Figure row={row} column={column} />
           </dd>
@@ -49,7 +49,7 @@ const columns: SmallColumn<InventoryRow>[] = [
   { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
   ...inventoryColumns.map((column) => ({
     key: column,
-    ...stockWords[column],
+    ...stockHeadings[column],
     kind: 'figure' as const,
     cell: (row: InventoryRow) => <Figure row={row} column={column} />,
   })),

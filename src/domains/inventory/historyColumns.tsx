@@ -2,7 +2,7 @@ import type { HistoryRow } from '#contract/inventory.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
-import { eventWords, type StockEvent } from './historyDays.ts'
+import { formatEvent, type StockEvent } from './historyDays.ts'
 
 type Placed = Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | 'seller'>
 
@@ -77,7 +77,7 @@ export const dayColumns: readonly Column<HistoryRow>[] = [
     title: 'Ledger events',
     kind: 'text',
     width: 360,
-    value: ({ events }) => events.map(eventWords).join(', ') || null,
+    value: ({ events }) => events.map(formatEvent).join(', ') || null,
   },
 ]
 

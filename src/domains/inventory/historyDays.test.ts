@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { HistoryRow } from '#contract/inventory.ts'
-import { chartPoints, eventsOf, eventWords, stockOutDays, wholePoints } from './historyDays.ts'
+import { chartPoints, eventsOf, formatEvent, stockOutDays, wholePoints } from './historyDays.ts'
 
 const row = (
   day: string,
@@ -62,7 +62,7 @@ test.each([
   [event(-2, 'M', 'misplaced'), 'Adjustments −2 (misplaced)'],
   [event(3, 'Z9'), 'Adjustments +3 (Z9)'],
   [event(1), 'Adjustments +1'],
-])('an event in words: %#', (told, words) => expect(eventWords(told)).toBe(words))
+])('an event in words: %#', (told, words) => expect(formatEvent(told)).toBe(words))
 
 test('events stand newest day first, each by a name of its own', () => {
   const rows = [

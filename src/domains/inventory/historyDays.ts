@@ -64,7 +64,7 @@ export const eventsOf = (rows: readonly HistoryRow[]): StockEvent[] =>
     .sort((a, b) => b.day.localeCompare(a.day))
 
 /** An event in few words: 'Adjustments −2 (misplaced)'. A code nobody knows stands as it came. */
-export const eventWords = ({ type, quantity, reason, meaning }: HistoryRow['events'][number]): string => {
+export const formatEvent = ({ type, quantity, reason, meaning }: HistoryRow['events'][number]): string => {
   const sign = quantity < 0 ? '−' : '+'
   const why = meaning ?? reason
   return `${type} ${sign}${Math.abs(quantity)}${why ? ` (${why})` : ''}`

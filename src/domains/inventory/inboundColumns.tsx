@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { InboundShipment } from '#contract/inventory.ts'
-import { codeWords } from '#shared/lib/codeWords.ts'
+import { formatCode } from '#shared/lib/formatCode.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { ClaimLink } from './ClaimLink.tsx'
@@ -38,7 +38,7 @@ export const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[
     kind: 'choice',
     width: 120,
     narrow: true,
-    value: ({ status }) => codeWords(status),
+    value: ({ status }) => formatCode(status),
   },
   { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 110, value: ({ marketplace }) => marketplace },
   { key: 'shipped', title: 'Shipped', kind: 'number', width: 84, value: ({ shipped }) => shipped, explain: explained },

@@ -5,7 +5,12 @@ import { inventoryApi } from './inventoryApi.ts'
 import { addInventoryListeners } from './inventoryListeners.ts'
 import { inventorySlice } from './inventorySlice.ts'
 
-export { inventoryAsked, inventoryEntered, inventoryLeft, inventoryOutdated } from './inventorySlice.ts'
+export {
+  inventoryEntered,
+  inventoryLeft,
+  inventoryOutdated,
+  inventoryRequested as inventoryAsked,
+} from './inventorySlice.ts'
 
 const loadHistoryScreen = async () => {
   // with what asks for the stock, so that it is asked for as soon as the screen is there

@@ -23,7 +23,7 @@ export interface PlaceWork {
 export type WantedSafety = ListingKey & { safetyQty: number | null }
 
 /** A screen wants stock that is not older than ten minutes. */
-export const inventoryAsked = createAction('inventory/asked')
+export const inventoryRequested = createAction('inventory/asked')
 /** Safety stock is to be set as given. */
 export const safetyWanted = createAction<WantedSafety[]>('inventory/safetyWanted')
 

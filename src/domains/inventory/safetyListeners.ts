@@ -9,7 +9,7 @@ import { stockApi } from './stockApi.ts'
 
 const { getSafety, updateSafety } = stockApi.endpoints
 
-const savedWords = (wanted: readonly WantedSafety[]): string => {
+const formatSaved = (wanted: readonly WantedSafety[]): string => {
   const [first] = wanted
   if (wanted.length !== 1 || !first) return `Safety stock of ${formatNumber(wanted.length)} rows saved.`
   const to = first.safetyQty === null ? 'follows the suggestion' : `is ${formatNumber(first.safetyQty)}`
@@ -38,6 +38,6 @@ export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
           }
         }),
       )
-      dispatch(notifyDone(savedWords(wanted), safetyWanted(before)))
+      dispatch(notifyDone(formatSaved(wanted), safetyWanted(before)))
     },
   })

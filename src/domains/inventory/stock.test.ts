@@ -19,7 +19,7 @@ import {
   selectStock,
   selectTimespans,
 } from './inventorySelectors.ts'
-import { inventoryAsked, inventoryEntered, inventoryLeft, inventoryOutdated } from './inventorySlice.ts'
+import { inventoryEntered, inventoryLeft, inventoryOutdated, inventoryRequested } from './inventorySlice.ts'
 
 const server = mockedServer()
 const { asked } = callLog(server)
@@ -60,11 +60,11 @@ describe('a refresh', () => {
     const { store } = await open()
     expect(asked(LIST)).toHaveLength(1)
     await pass(9 * MINUTE + 59_000)
-    store.dispatch(inventoryAsked())
+    store.dispatch(inventoryRequested())
     await arrive()
     expect(asked(LIST)).toHaveLength(1)
     await pass(1000)
-    store.dispatch(inventoryAsked())
+    store.dispatch(inventoryRequested())
     await arrive()
     expect(asked(LIST)).toHaveLength(2)
   })
@@ -88,7 +88,7 @@ describe('a refresh', () => {
     await pass(500)
     expect(asked(LIST)).toHaveLength(2)
     expect(needsUpdate()).toBe(false)
-    store.dispatch(inventoryAsked())
+    store.dispatch(inventoryRequested())
     await arrive()
     expect(asked(LIST)).toHaveLength(2)
   })
@@ -109,7 +109,7 @@ describe('a refresh', () => {
     await pass(500)
     expect(amounts()).toEqual([120, 30, 9, 14])
     expect(needsUpdate()).toBe(true)
-    store.dispatch(inventoryAsked())
+    store.dispatch(inventoryRequested())
     await arrive()
     expect(amounts()).toEqual([7])
   })

@@ -5,12 +5,12 @@ import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import type { MarketplaceMeasures } from './stockApi.ts'
 import { questionOf, type StockGroup, soldIn } from './stockGroups.ts'
-import { stockWords } from './stockWords.ts'
+import { stockHeadings } from './stockHeadings.ts'
 
 const MANY = 12
 
 /** All of them with commas between, so that a filter finds each; of very many, how many there are. */
-const severalWords = (values: readonly string[], plural: string): string | null => {
+const formatList = (values: readonly string[], plural: string): string | null => {
   // that of most of 100,000 rows
   if (values.length === 1) return values[0] || null
   return values.length > MANY ? `${formatNumber(values.length)} ${plural}` : values.join(', ') || null
@@ -19,7 +19,7 @@ const severalWords = (values: readonly string[], plural: string): string | null 
 const stockColumn = (name: InventoryColumn, groupBy: readonly string[]): Column<StockGroup> => ({
   key: name,
   kind: 'number',
-  ...stockWords[name],
+  ...stockHeadings[name],
   value: ({ amounts }) => amounts[name],
   explain: (row) => ({ figure: `inventory.${name}`, key: questionOf(row, groupBy) }),
 })
@@ -31,12 +31,12 @@ const asinColumn: Column<StockGroup> = {
   width: 150,
   pinned: true,
   narrow: true,
-  value: ({ asins }) => severalWords(asins, 'products'),
+  value: ({ asins }) => formatList(asins, 'products'),
   cell: ({ asins: [asin, ...more] }) =>
     asin && !more.length ? <Asin asin={asin} /> : `${formatNumber(more.length + 1)} products`,
   narrowCell: ({ asins, name, marketplaces }) => (
     <ProductLines name={asins.length === 1 ? name : null}>
-      {severalWords(asins, 'products')} · {severalWords(marketplaces, 'marketplaces')}
+      {formatList(asins, 'products')} · {formatList(marketplaces, 'marketplaces')}
     </ProductLines>
   ),
 }
@@ -60,18 +60,18 @@ export const stockColumns = (
     title: 'Marketplace',
     kind: 'choice',
     width: 116,
-    value: ({ marketplaces }) => severalWords(marketplaces, 'marketplaces'),
+    value: ({ marketplaces }) => formatList(marketplaces, 'marketplaces'),
   },
-  ...(Object.keys(stockWords) as InventoryColumn[]).map((name) => stockColumn(name, groupBy)),
+  ...(Object.keys(stockHeadings) as InventoryColumn[]).map((name) => stockColumn(name, groupBy)),
   {
     key: 'seller',
     title: 'Seller',
     kind: 'choice',
     width: 110,
-    value: ({ sellers }) => severalWords(sellers, 'sellers'),
+    value: ({ sellers }) => formatList(sellers, 'sellers'),
   },
-  { key: 'sku', title: 'SKU', kind: 'code', width: 150, value: ({ skus }) => severalWords(skus, 'SKUs') },
-  { key: 'fnsku', title: 'FNSKU', kind: 'code', width: 120, value: ({ fnskus }) => severalWords(fnskus, 'FNSKUs') },
+  { key: 'sku', title: 'SKU', kind: 'code', width: 150, value: ({ skus }) => formatList(skus, 'SKUs') },
+  { key: 'fnsku', title: 'FNSKU', kind: 'code', width: 120, value: ({ fnskus }) => formatList(fnskus, 'FNSKUs') },
   {
     key: 'notes',
     title: 'Notes',

@@ -9,7 +9,13 @@ import {
   selectLoading,
   selectNeedsUpdate,
 } from './inventorySelectors.ts'
-import { inventoryAsked, inventoryEntered, inventoryLeft, inventoryOutdated, isFailedReload } from './inventorySlice.ts'
+import {
+  inventoryEntered,
+  inventoryLeft,
+  inventoryOutdated,
+  inventoryRequested,
+  isFailedReload,
+} from './inventorySlice.ts'
 import { addSafetyListener } from './safetyListeners.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
@@ -32,7 +38,7 @@ export const addStockListeners = (listen: Listen<InventoryRoot>) => {
         if (!selectIsUsingInventory(getState())) return
         // whoever tells the cache that stock has changed makes it ask again, not forget what is on screen
         held ??= dispatch(getInventory.initiate())
-        dispatch(inventoryAsked())
+        dispatch(inventoryRequested())
       },
     }),
     listen({
@@ -44,7 +50,7 @@ export const addStockListeners = (listen: Listen<InventoryRoot>) => {
       },
     }),
     listen({
-      actionCreator: inventoryAsked,
+      actionCreator: inventoryRequested,
       effect: (_, { dispatch, getState }) => {
         const root = getState()
         const age = Date.now() - (selectFetchedAt(root) ?? 0)
@@ -57,7 +63,7 @@ export const addStockListeners = (listen: Listen<InventoryRoot>) => {
         listener.cancelActiveListeners()
         await listener.delay(SETTLE_MS)
         await untilAnswered(listener)
-        if (selectIsUsingInventory(listener.getState())) listener.dispatch(inventoryAsked())
+        if (selectIsUsingInventory(listener.getState())) listener.dispatch(inventoryRequested())
       },
     }),
     listen({

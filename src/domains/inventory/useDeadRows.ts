@@ -3,9 +3,9 @@ import { useGetDeadQuery, useGetDeadSettingsQuery, useGetProblematicQuery } from
 import { deadAdapter } from './stockDocument.ts'
 
 /** Products of the table for the days asked for, else for those of the settings, which come first. */
-export const useDeadRows = (table: DeadTable, asked: number | undefined) => {
+export const useDeadRows = (table: DeadTable, requestedRange: number | undefined) => {
   const settings = useGetDeadSettingsQuery()
-  const range = asked ?? settings.data?.[rangeOf[table].setting]
+  const range = requestedRange ?? settings.data?.[rangeOf[table].setting]
   const isKnown = range !== undefined
   const options = { refetchOnMountOrArgChange: true }
   const dead = useGetDeadQuery(range ?? 0, { ...options, skip: !isKnown || table !== 'dead' })

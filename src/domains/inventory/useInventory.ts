@@ -7,7 +7,7 @@ import {
   selectLoading,
   selectStock,
 } from './inventorySelectors.ts'
-import { inventoryAsked, inventoryEntered, inventoryLeft, inventoryOutdated } from './inventorySlice.ts'
+import { inventoryEntered, inventoryLeft, inventoryOutdated, inventoryRequested } from './inventorySlice.ts'
 
 /** Stock, kept fresh while the screen is there. */
 export const useInventory = () => {
@@ -18,7 +18,7 @@ export const useInventory = () => {
   }, [dispatch])
   const refresh = useCallback(() => {
     dispatch(inventoryOutdated())
-    dispatch(inventoryAsked())
+    dispatch(inventoryRequested())
   }, [dispatch])
   return {
     rows: useInventorySelector(selectStock),

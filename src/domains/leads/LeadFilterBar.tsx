@@ -21,16 +21,16 @@ const Chips = ({ filters, onChange }: Bar) => {
   if (!chips.length) return null
   return (
     <ul className="leads-chips" aria-label="Filters set">
-      {chips.map(({ name, words }) => (
+      {chips.map(({ name, words: label }) => (
         <li key={name}>
           <Button
             size="small"
             icon={<CloseOutlined />}
             iconPlacement="end"
-            aria-label={`Remove filter ${words}`}
+            aria-label={`Remove filter ${label}`}
             onClick={() => onChange((now) => ({ ...now, [name]: undefined }))}
           >
-            {words}
+            {label}
           </Button>
         </li>
       ))}

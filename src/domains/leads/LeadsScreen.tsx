@@ -80,13 +80,13 @@ const LeadsScreen = () => {
       if (!isAnswered) return error ? 'failed' : 'waiting'
       return found?.rows === rows || !rows.length ? 'answered' : 'waiting'
     },
-    act: (asked) => {
+    act: (selection) => {
       const listed = new Set(rows.map(({ asin }) => asin))
-      const asins = asked === 'all' ? wanted : asked.filter((asin) => listed.has(asin))
+      const asins = selection === 'all' ? wanted : selection.filter((asin) => listed.has(asin))
       const [first, ...others] = asins
       if (!first)
         dispatch(notify({ type: 'info', message: 'None of these ASINs matches the filters: nothing is generated.' }))
-      else if (others.length || asked === 'all') actions.generateMany(asins)
+      else if (others.length || selection === 'all') actions.generateMany(asins)
       else actions.generate(first)
     },
     refuse: () => dispatch(notifyFailed('Nothing is generated: the leads of these filters could not be loaded.')),

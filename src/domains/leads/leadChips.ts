@@ -15,7 +15,7 @@ const PREFIX = 'Showing leads with search: '
 /** Each filter that is set, in the sentence's own words. */
 export const leadChips = (filters: LeadFilters, showDay: (day: string) => string): LeadChip[] =>
   (['asinSearch', 'since', 'until', 'sellers', 'repeat'] as const).flatMap((name) => {
-    const words = leadSentence({ [name]: filters[name] }, showDay).slice(PREFIX.length)
-    if (words) return [{ name, words }]
+    const label = leadSentence({ [name]: filters[name] }, showDay).slice(PREFIX.length)
+    if (label) return [{ name, words: label }]
     return name === 'repeat' && hasFilters({ repeat: filters.repeat }) ? [{ name, words: LACKING_COUNT }] : []
   })

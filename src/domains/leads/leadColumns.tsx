@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { LeadState } from './LeadState.tsx'
-import { stageOf, stageWords } from './leadStage.ts'
+import { formatStage, stageOf } from './leadStage.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
 import { postcardsTo } from './postcardsTo.ts'
 import type { LeadRowActions } from './useLeadActions.ts'
@@ -57,7 +57,7 @@ export const LeadButtons = ({ row, generate, clear }: { row: LeadTableRow } & Om
   )
 }
 
-const stateWordsOf = ({ work }: LeadTableRow) => stageWords(stageOf(work))
+const stateWordsOf = ({ work }: LeadTableRow) => formatStage(stageOf(work))
 
 const count = (key: 'ready' | 'printable', title: string): Column<LeadTableRow> => ({
   key,

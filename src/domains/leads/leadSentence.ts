@@ -4,8 +4,8 @@ import { setFilters } from '#rules/leadFilters.ts'
 /** `YYYY-MM-DD` as MM/DD/YYYY. */
 const usDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
 
-const list = (words: string[]): string =>
-  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+const list = (items: string[]): string =>
+  items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
 type ShowDay = (day: string) => string
 

@@ -18,7 +18,7 @@ export const stageOf = (work: LeadWork | undefined): LeadStage => {
 }
 
 /** The stage in words. */
-export const stageWords = (stage: LeadStage): string => {
+export const formatStage = (stage: LeadStage): string => {
   if (stage.name === 'idle') return ''
   if (stage.name === 'generating') return stage.progress === undefined ? 'generating' : `generating ${stage.progress} %`
   return stage.name

@@ -5,17 +5,17 @@ import { type Listen, together } from '#shared/store/listen.ts'
 import { leadsApi, patchLeads } from './leadsApi.ts'
 import { clearCounts } from './leadsDocument.ts'
 import type { LeadsRoot } from './leadsSelectors.ts'
-import { asinsOf, generationsTold, jobMoved } from './leadsSlice.ts'
+import { asinsOf, generationsNotified, jobMoved } from './leadsSlice.ts'
 
 /** A sentence to read, not a word. */
 const READ_MS = 6000
 
 const { clearLeads, clearLeadsBatch, getLeadJobs, refreshLeads } = leadsApi.endpoints
 const clearingAnswered = isAnyOf(clearLeads.matchFulfilled, clearLeadsBatch.matchFulfilled)
-const clearedWords = (asins: string[]) =>
+const formatCleared = (asins: string[]) =>
   `Leads of ${asins.length === 1 ? asins[0] : `${asins.length} ASINs`} cleared. They can be generated again.`
 
-const nobodyWords = (asins: string[], all: number, added: number) => {
+const formatNoBuyers = (asins: string[], all: number, added: number) => {
   if (all === 1)
     return `No new buyers of ${asins[0]}: everybody who matches is a lead already or may not be written to.`
   if (asins.length === all) return `No new buyers of these ${formatNumber(all)} ASINs.`
@@ -30,7 +30,7 @@ export const addRequestListeners = (listen: Listen<LeadsRoot>) =>
       effect: (action, { dispatch }) => {
         const asins = asinsOf(action)
         dispatch(patchLeads((doc) => clearCounts(doc, asins)))
-        dispatch(notify({ type: 'success', message: clearedWords(asins) }))
+        dispatch(notify({ type: 'success', message: formatCleared(asins) }))
       },
     }),
     listen({
@@ -38,10 +38,10 @@ export const addRequestListeners = (listen: Listen<LeadsRoot>) =>
       effect: (_, { dispatch, getState }) => {
         const ended = getState().leads.generations.filter(({ open }) => !open.length)
         if (!ended.length) return
-        dispatch(generationsTold(ended.map(({ id }) => id)))
+        dispatch(generationsNotified(ended.map(({ id }) => id)))
         for (const { nobody, jobs, added } of ended)
           if (nobody.length)
-            dispatch(notify({ type: 'info', message: nobodyWords(nobody, jobs, added), timeout: READ_MS }))
+            dispatch(notify({ type: 'info', message: formatNoBuyers(nobody, jobs, added), timeout: READ_MS }))
       },
     }),
     listen({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { LeadJob } from '#contract/leads.ts'
-import { generationsTold, jobMoved, leadsSlice, WAITING } from './leadsSlice.ts'
+import { generationsNotified, jobMoved, leadsSlice, WAITING } from './leadsSlice.ts'
 
 const { reducer, getInitialState } = leadsSlice
 type Step = Parameters<typeof reducer>[1]
@@ -109,5 +109,5 @@ test('what was asked for at once is counted up, however its jobs are told of', (
     jobMoved(job('of B', 'finished', 'B', { result: { count: 0 } })),
   )
   expect(state.generations).toEqual([{ id: 'r1', open: [], jobs: 3, nobody: ['B'], added: 4 }])
-  expect(reducer(state, generationsTold(['r1'])).generations).toEqual([])
+  expect(reducer(state, generationsNotified(['r1'])).generations).toEqual([])
 })

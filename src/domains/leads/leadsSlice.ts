@@ -133,5 +133,5 @@ export const leadsSlice = createSlice({
       }),
 })
 
-export const { generationsTold, jobMoved } = leadsSlice.actions
+export const { generationsTold: generationsNotified, jobMoved } = leadsSlice.actions
 export type LeadsSliceRoot = WithSlice<typeof leadsSlice>

@@ -13,16 +13,16 @@ const { getLeads } = leadsApi.endpoints
 export const refetchLastFilters = (listen: Listen<LeadsRoot>) =>
   listen({
     predicate: (action, root) => {
-      const asked = skippedQuestion(action)
-      return asked?.endpointName === getLeads.name && !asked.forceRefetch && selectIsFetching(root)
+      const skippedQuery = skippedQuestion(action)
+      return skippedQuery?.endpointName === getLeads.name && !skippedQuery.forceRefetch && selectIsFetching(root)
     },
     effect: async (action, { cancelActiveListeners, condition, dispatch, getState }) => {
-      const asked = skippedQuestion(action)?.originalArgs as LeadFilters | undefined
-      if (!asked) return
+      const skippedFilters = skippedQuestion(action)?.originalArgs as LeadFilters | undefined
+      if (!skippedFilters) return
       cancelActiveListeners()
       await condition((_, root) => !selectIsFetching(root))
       const answered = getState().api.queries[getLeads.name]?.originalArgs
-      if (JSON.stringify(answered) !== JSON.stringify(asked))
-        dispatch(getLeads.initiate(asked, { subscribe: false, forceRefetch: true }))
+      if (JSON.stringify(answered) !== JSON.stringify(skippedFilters))
+        dispatch(getLeads.initiate(skippedFilters, { subscribe: false, forceRefetch: true }))
     },
   })

@@ -37,9 +37,11 @@ export const AllotForm = ({ campaigns }: { campaigns: readonly Campaign[] }) => 
   const [measure, setMeasure] = useState<Measure>('share')
   const [parts, setParts] = useState<Record<string, number>>({})
   const input = inputOf(asins, measure, parts)
-  const asked = useSettled(JSON.stringify(input ?? null), SETTLE_MS)
-  const preview = useGetAllotmentPreviewQuery(JSON.parse(asked) as AllotInput, { skip: asked === 'null' })
-  const isShown = input !== undefined && asked === JSON.stringify(input)
+  const debouncedInput = useSettled(JSON.stringify(input ?? null), SETTLE_MS)
+  const preview = useGetAllotmentPreviewQuery(JSON.parse(debouncedInput) as AllotInput, {
+    skip: debouncedInput === 'null',
+  })
+  const isShown = input !== undefined && debouncedInput === JSON.stringify(input)
   const allot = useCommand(useCreateAllotmentMutation(), ({ id: made, leads }) =>
     notifyDone(`${counted(leads, 'lead')} allotted.`, allotmentUndoWanted(made)),
   )

@@ -9,8 +9,8 @@ const SETTLE_MS = 400
 
 /** How many would be written to, and who is left out. */
 export const AudienceLine = ({ kind, audience }: { kind: MessageKind; audience: MessageAudience }) => {
-  const asked = useSettled(JSON.stringify({ kind, audience }), SETTLE_MS)
-  const { data, error, isFetching } = useGetMessageAudienceQuery(JSON.parse(asked))
+  const debouncedAudience = useSettled(JSON.stringify({ kind, audience }), SETTLE_MS)
+  const { data, error, isFetching } = useGetMessageAudienceQuery(JSON.parse(debouncedAudience))
   if (error) return <p className="message-wrong">The orders could not be counted. It can be saved all the same.</p>
   return (
     <div className="message-count" aria-busy={isFetching} aria-live="polite">

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { Campaign } from '#contract/messages.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { kindWords } from '#rules/messages/kinds.ts'
+import { kindDescriptions } from '#rules/messages/kinds.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
@@ -15,7 +15,7 @@ import {
   useStartMessageCampaignMutation,
   useStopMessageCampaignMutation,
 } from './messagesApi.ts'
-import { progressWords } from './messageWords.ts'
+import { formatProgress } from './messageText.ts'
 import { StateMark } from './StateMark.tsx'
 
 const WIDTH = 760
@@ -64,7 +64,7 @@ const Actions = ({ campaign, onEdit, onGone }: { campaign: Campaign; onEdit(): v
 const Overview = ({ campaign, onEdit, onGone }: { campaign: Campaign; onEdit(): void; onGone(): void }) => (
   <div className="message-sheet">
     <p>
-      <StateMark state={campaign.state} /> · {kindWords[campaign.kind].title} · {progressWords(campaign)} ·{' '}
+      <StateMark state={campaign.state} /> · {kindDescriptions[campaign.kind].title} · {formatProgress(campaign)} ·{' '}
       {counted(campaign.perHour, 'message')} an hour at most
       {campaign.keepsGoing && ' · new orders too'}
     </p>

@@ -2,7 +2,7 @@ import { Button, Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
 import type { Campaign, CampaignInput, MessageKind } from '#contract/messages.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { isTextKind, kindWords } from '#rules/messages/kinds.ts'
+import { isTextKind, kindDescriptions } from '#rules/messages/kinds.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MomentPicker } from '#shared/ui/MomentPicker.tsx'
@@ -14,7 +14,7 @@ import {
   useGetMessageTemplatesQuery,
   useUpdateMessageCampaignMutation,
 } from './messagesApi.ts'
-import { inputOf, kindChoices, newCampaign, sourceChoices, sourceWords } from './messageWords.ts'
+import { inputOf, kindChoices, newCampaign, sourceChoices, sourceLabels } from './messageText.ts'
 
 interface Form {
   saved: Campaign | undefined
@@ -57,7 +57,7 @@ export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
       />
       <label htmlFor={`${id}-kind`}>Message</label>
       {isPlanned ? (
-        <p id={`${id}-kind`}>{kindWords[kind].title}</p>
+        <p id={`${id}-kind`}>{kindDescriptions[kind].title}</p>
       ) : (
         <SelectField
           id={`${id}-kind`}
@@ -67,7 +67,7 @@ export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
           onChange={(next) => next && change({ kind: next as MessageKind, template: null })}
         />
       )}
-      <p className="message-hint">{kindWords[kind].says}</p>
+      <p className="message-hint">{kindDescriptions[kind].says}</p>
       {isTextKind(kind) && (
         <>
           <label htmlFor={`${id}-template`}>Template</label>
@@ -85,7 +85,7 @@ export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
       )}
       <label htmlFor={`${id}-source`}>Writes to</label>
       {isPlanned ? (
-        <p id={`${id}-source`}>{sourceWords[input.source]}</p>
+        <p id={`${id}-source`}>{sourceLabels[input.source]}</p>
       ) : (
         <SelectField
           id={`${id}-source`}

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import type { Campaign, MessageState } from '#contract/messages.ts'
-import { kindWords } from '#rules/messages/kinds.ts'
+import { kindDescriptions } from '#rules/messages/kinds.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
@@ -22,12 +22,12 @@ interface Tab {
 
 /** A count that opens the shipments behind it; none has nothing to open. */
 const countOf = ({ id, counts }: Campaign, state: MessageState, more = 0) => {
-  const words = formatNumber(counts[state] + more)
+  const countText = formatNumber(counts[state] + more)
   return counts[state] + more === 0 ? (
-    words
+    countText
   ) : (
     <ExplainButton asked={{ figure: 'messages.count', key: more ? { campaign: id } : { campaign: id, state } }}>
-      {words}
+      {countText}
     </ExplainButton>
   )
 }
@@ -48,7 +48,7 @@ const columnsOf = (open: Tab['open'], hasUnknown: boolean): SmallColumn<Campaign
       </>
     ),
   },
-  { key: 'kind', title: 'Kind', cell: ({ kind }) => kindWords[kind].title },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => kindDescriptions[kind].title },
   { key: 'state', title: 'State', cell: ({ state }) => <StateMark state={state} /> },
   ...(['planned', 'sent', 'blocked', 'skipped', 'failed'] as const).map(
     (state): SmallColumn<Campaign> => ({

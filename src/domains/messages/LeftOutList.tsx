@@ -1,7 +1,7 @@
 import type { MessageAudienceCount } from '#contract/messages.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { reasonWords } from './messageWords.ts'
+import { formatReason } from './messageText.ts'
 
 /** Who is not written to, by reason; nothing where nobody is left out. */
 export const LeftOutList = ({ leftOut, what = 'order' }: Pick<MessageAudienceCount, 'leftOut'> & { what?: string }) => {
@@ -13,7 +13,7 @@ export const LeftOutList = ({ leftOut, what = 'order' }: Pick<MessageAudienceCou
       <dl>
         {leftOut.map(({ reason, count }) => (
           <div key={reason}>
-            <dt>{reasonWords(reason)}</dt>
+            <dt>{formatReason(reason)}</dt>
             <dd>{formatNumber(count)}</dd>
           </div>
         ))}

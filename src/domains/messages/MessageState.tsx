@@ -11,14 +11,14 @@ export const MessageState = ({ campaign, message: { order, state } }: { campaign
     notifyDone(sent ? 'It counts as sent.' : 'It is planned anew.'),
   )
   if (state !== 'unknown') return <StateMark state={state} />
-  const say = (sent: boolean, words: string) => (
+  const say = (sent: boolean, label: string) => (
     <Button
       size="small"
       disabled={settle.isBusy}
-      aria-label={`${words}: order ${order}`}
+      aria-label={`${label}: order ${order}`}
       onClick={() => void settle.run({ id: campaign, order, sent })}
     >
-      {words}
+      {label}
     </Button>
   )
   return (

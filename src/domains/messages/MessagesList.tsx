@@ -9,7 +9,7 @@ import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { MessageState } from './MessageState.tsx'
 import { useGetMessagesQuery } from './messagesApi.ts'
-import { messageStateWords, ruleWords } from './messageWords.ts'
+import { formatRule, messageStateLabels } from './messageText.ts'
 
 const PAGE = 50
 const MOST = 500
@@ -42,7 +42,7 @@ const columnsOf = (campaign: string): SmallColumn<Message>[] => [
     kind: 'prose',
     cell: ({ rule, message, todo }) => (
       <>
-        {rule && <strong>{ruleWords(rule)}. </strong>}
+        {rule && <strong>{formatRule(rule)}. </strong>}
         {message}
         {todo && <span className="message-small">{todo}</span>}
         {!rule && !message && '–'}
@@ -58,7 +58,7 @@ const columnsOf = (campaign: string): SmallColumn<Message>[] => [
 
 const stateChoices = [
   { value: '', label: 'All states' },
-  ...messageStates.map((value) => ({ value, label: messageStateWords[value] })),
+  ...messageStates.map((value) => ({ value, label: messageStateLabels[value] })),
 ]
 
 /** The messages of a campaign, each with where it stands and why. */

@@ -1,11 +1,11 @@
 import type { CampaignState, MessageState } from '#contract/messages.ts'
-import { campaignStateWords, messageStateWords } from './messageWords.ts'
+import { campaignStateLabels, messageStateLabels } from './messageText.ts'
 
-const words = { ...campaignStateWords, ...messageStateWords }
+const stateLabels = { ...campaignStateLabels, ...messageStateLabels }
 
 /** Where a campaign or a message stands, as a dot and a word. */
 export const StateMark = ({ state }: { state: CampaignState | MessageState }) => (
   <span className="message-state" data-state={state}>
-    {words[state]}
+    {stateLabels[state]}
   </span>
 )

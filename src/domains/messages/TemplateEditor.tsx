@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { MessageLanguage, MessageTemplate, TemplateInput, TextKind } from '#contract/messages.ts'
 import { messageLanguages } from '#contract/messages.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { kindWords } from '#rules/messages/kinds.ts'
+import { kindDescriptions } from '#rules/messages/kinds.ts'
 import { languageTitles } from '#rules/messages/languages.ts'
 import { lintText } from '#rules/messages/lintText.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
@@ -64,11 +64,11 @@ export const TemplateEditor = ({ saved, onClose }: { saved: MessageTemplate | un
       <SelectField
         id={`${id}-kind`}
         label="Kind"
-        choices={textKinds.map((kind) => ({ value: kind, label: kindWords[kind].title }))}
+        choices={textKinds.map((kind) => ({ value: kind, label: kindDescriptions[kind].title }))}
         value={input.kind}
         onChange={(kind) => kind && change({ kind: kind as TextKind })}
       />
-      <p className="message-hint">{kindWords[input.kind].says}</p>
+      <p className="message-hint">{kindDescriptions[input.kind].says}</p>
       {texts.map(({ language, text }) => (
         <TextField
           key={language}

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import type { MessageTemplate } from '#contract/messages.ts'
-import { kindWords } from '#rules/messages/kinds.ts'
+import { kindDescriptions } from '#rules/messages/kinds.ts'
 import { languageTitles } from '#rules/messages/languages.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -30,7 +30,7 @@ const columnsOf = (open: Tab['open']): SmallColumn<MessageTemplate>[] => [
       </button>
     ),
   },
-  { key: 'kind', title: 'Kind', cell: ({ kind }) => kindWords[kind].title },
+  { key: 'kind', title: 'Kind', cell: ({ kind }) => kindDescriptions[kind].title },
   {
     key: 'languages',
     title: 'Languages',

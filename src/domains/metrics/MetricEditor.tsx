@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useEffect, useId, useMemo } from 'react'
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
@@ -22,7 +22,7 @@ const SETTLE_MS = 400
 interface Editor {
   /** The metric that is changed; without it a new one is made. */
   saved: Metric | undefined
-  measures: readonly ToldMeasure[]
+  measures: readonly MeasureDescription[]
   onClose(): void
   /** Hears whether there is anything that is not saved. */
   onChanged(isChanged: boolean): void

@@ -4,7 +4,7 @@ import { useGetMetricVersionsQuery } from './metricsApi.ts'
 
 const parts = { title: 'Name', formula: 'Formula', description: 'Description' } as const
 
-const didWords: Readonly<Record<MetricVersion['did'], string>> = {
+const actionLabels: Readonly<Record<MetricVersion['did'], string>> = {
   made: 'made it',
   changed: 'changed it',
   deleted: 'deleted it',
@@ -38,7 +38,7 @@ export const MetricHistory = ({ id }: { id: string }) => {
       <ol>
         {versions.map((version, nr) => (
           <li key={version.at + version.did}>
-            {version.by || 'Somebody'} {didWords[version.did]} <RelativeTime moment={version.at} />
+            {version.by || 'Somebody'} {actionLabels[version.did]} <RelativeTime moment={version.at} />
             {changesOf(version, versions[nr + 1]).map(({ part, from, to }) => (
               <p key={part}>
                 {part} from <q>{from || 'nothing'}</q> to <q>{to || 'nothing'}</q>

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import type { MetricPreview as Told } from '#contract/metrics.ts'
 import { failureOf } from '#shared/api/failure.ts'
-import { measureWords } from '#shared/measures/measureWords.ts'
+import { formatUnitValue } from '#shared/measures/formatMeasure.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -17,10 +17,10 @@ export const MetricPreview = ({ formula, metric }: { formula: string; metric: Sh
   const { currentData, data, error, isFetching } = useGetMetricPreviewQuery(formula)
   if (error && !currentData) return <p role="alert">{failureOf(error)}</p>
   // while the next is on its way the last one stays
-  const told = currentData ?? data
-  if (!told) return <Skeleton active paragraph={{ rows: 4 }} title={false} />
-  const words = (value: number | null) => measureWords(value, metric.unit, told.currency, metric.per)
-  const known = told.days.flatMap(({ value }) => value ?? [])
+  const preview = currentData ?? data
+  if (!preview) return <Skeleton active paragraph={{ rows: 4 }} title={false} />
+  const formatValue = (value: number | null) => formatUnitValue(value, metric.unit, preview.currency, metric.per)
+  const known = preview.days.flatMap(({ value }) => value ?? [])
   const columns: SmallColumn<Product>[] = [
     {
       key: 'product',
@@ -33,27 +33,27 @@ export const MetricPreview = ({ formula, metric }: { formula: string; metric: Sh
         </ProductLines>
       ),
     },
-    { key: 'value', title: 'Value', kind: 'figure', cell: ({ value }) => words(value) },
+    { key: 'value', title: 'Value', kind: 'figure', cell: ({ value }) => formatValue(value) },
   ]
   return (
     <section className="metric-preview" aria-label="Preview" aria-busy={isFetching}>
       <p className="metric-figure">
-        <b>{words(told.value)}</b> in the last 30 days
+        <b>{formatValue(preview.value)}</b> in the last 30 days
       </p>
       {known.length > 1 && (
         <Sparkline
           values={known}
-          label={`Day by day, from ${words(Math.min(...known))} to ${words(Math.max(...known))}`}
+          label={`Day by day, from ${formatValue(Math.min(...known))} to ${formatValue(Math.max(...known))}`}
         />
       )}
-      {told.products.length > 0 ? (
-        <SmallTable label="Top products" columns={columns} rows={told.products} rowKey={({ asin }) => asin} />
+      {preview.products.length > 0 ? (
+        <SmallTable label="Top products" columns={columns} rows={preview.products} rowKey={({ asin }) => asin} />
       ) : (
         <p>No product has it in these days.</p>
       )}
-      {told.notes.length > 0 && (
+      {preview.notes.length > 0 && (
         <ul className="metric-notes" aria-label="Notes">
-          {told.notes.map((text) => (
+          {preview.notes.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

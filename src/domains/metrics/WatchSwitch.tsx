@@ -6,9 +6,9 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { judgedMetric } from '#rules/anomalies/judgedMetric.ts'
 import type { MetricMeasure } from '#rules/measures/measure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { formatWatch } from './formatWatch.ts'
 import { watchWanted } from './metricCommands.ts'
 import { useUpdateMetricWatchMutation } from './metricsApi.ts'
-import { watchWords } from './watchWords.ts'
 
 interface Watched {
   saved: Metric
@@ -25,7 +25,7 @@ export const WatchSwitch = ({ saved: { id, title, watched }, metric }: Watched) 
   const problem = judged && 'problem' in judged ? judged.problem : undefined
   const watch = async (next: boolean) => {
     if (await run({ id, watched: next }))
-      dispatch(notifyDone(watchWords(title, next), watchWanted({ id, title, watched: !next })))
+      dispatch(notifyDone(formatWatch(title, next), watchWanted({ id, title, watched: !next })))
   }
   return (
     <div className="metric-watch">

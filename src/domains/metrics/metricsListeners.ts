@@ -2,9 +2,9 @@ import type { WithSlice } from '@reduxjs/toolkit'
 import { notifyDone } from '#domains/notices/index.ts'
 import type { api } from '#shared/api/api.ts'
 import type { Listen } from '#shared/store/listen.ts'
+import { formatWatch } from './formatWatch.ts'
 import { restoreWanted, watchWanted } from './metricCommands.ts'
 import { metricsApi } from './metricsApi.ts'
-import { watchWords } from './watchWords.ts'
 
 /** Commands become calls. */
 export const addMetricsListeners = (listen: Listen<WithSlice<typeof api>>) => {
@@ -21,7 +21,7 @@ export const addMetricsListeners = (listen: Listen<WithSlice<typeof api>>) => {
       const { error } = await dispatch(
         metricsApi.endpoints.updateMetricWatch.initiate({ id, watched }, { track: false }),
       )
-      if (!error) dispatch(notifyDone(watchWords(title, watched)))
+      if (!error) dispatch(notifyDone(formatWatch(title, watched)))
     },
   })
 }

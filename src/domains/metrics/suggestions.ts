@@ -1,4 +1,4 @@
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 import { helpers } from '#rules/formula/parse.ts'
 import { unitLabel } from '#shared/measures/unitLabel.ts'
 import { negativeMeasures } from './negativeMeasures.ts'
@@ -18,18 +18,18 @@ const MAX_SHOWN = 8
 export const wordAt = (text: string, at: number): string => /[A-Za-z_][\w.]*$/.exec(text.slice(0, at))?.[0] ?? ''
 
 const rank = (word: string, { word: name, title }: Suggestion): number => {
-  const [wanted, key, words] = [word.toLowerCase(), name.toLowerCase(), title.toLowerCase()]
+  const [wanted, key, titleText] = [word.toLowerCase(), name.toLowerCase(), title.toLowerCase()]
   if (key.startsWith(wanted)) return 0
   if (
-    words.split(/[\s(]+/).some((one) => one.startsWith(wanted)) ||
+    titleText.split(/[\s(]+/).some((one) => one.startsWith(wanted)) ||
     key.split('.').some((one) => one.startsWith(wanted))
   )
     return 1
-  return key.includes(wanted) || words.includes(wanted) ? 2 : 3
+  return key.includes(wanted) || titleText.includes(wanted) ? 2 : 3
 }
 
 /** All that may stand in a formula. */
-export const allSuggestions = (measures: readonly ToldMeasure[]): Suggestion[] => [
+export const allSuggestions = (measures: readonly MeasureDescription[]): Suggestion[] => [
   ...measures.map((measure) => ({
     ...{ word: measure.key, title: measure.title, says: measure.description },
     unit: negativeMeasures.has(measure.key) ? `${unitLabel(measure)}, negative` : unitLabel(measure),

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 import type { Metric, MetricBody } from '#contract/metrics.ts'
 import { parse } from '#rules/formula/parse.ts'
 import { knownMetrics } from './knownMetrics.ts'
@@ -10,7 +10,7 @@ const blank: MetricBody = { title: '', formula: '', description: '' }
 const bodyOf = ({ title, formula, description }: MetricBody): MetricBody => ({ title, formula, description })
 
 /** What is being written, and what it would tell; `saved`: the metric that is changed. */
-export const useDraft = (saved: Metric | undefined, measures: readonly ToldMeasure[]) => {
+export const useDraft = (saved: Metric | undefined, measures: readonly MeasureDescription[]) => {
   const before = saved ? bodyOf(saved) : blank
   const [draft, setDraft] = useState(before)
   const known = useMemo(() => knownMetrics(measures), [measures])

@@ -45,12 +45,12 @@ export const misuseOf = ({ position = 'bottom', timeout = DEFAULT_TIMEOUT_MS }: 
 }
 
 /** Takes the place of the one on show that says the same: one cause, however many calls it fails, is told of once. */
-export const withDefaults = (asked: NotificationRequest, request: string, shown: readonly Notification[]) => {
+export const withDefaults = (options: NotificationRequest, request: string, shown: readonly Notification[]) => {
   const notification: Notification = {
     position: 'bottom',
     timeout: DEFAULT_TIMEOUT_MS,
     action: DEFAULT_ACTION,
-    ...asked,
+    ...options,
     id: request,
     request,
   }

@@ -9,16 +9,16 @@ interface Listener {
   take(isWanted: (action: UnknownAction) => boolean): Promise<unknown>
 }
 
-const isToldOf = (name: string) => (action: UnknownAction) =>
+const matchesCountEvent = (name: string) => (action: UnknownAction) =>
   serverEventReceived.match(action) && action.payload.name === 'notification' && action.payload.data.name === name
 
 /** Takes a count that was asked for, unless an event tells a newer one while the answer is on its way. */
 export const takeCount = async (
   notice: Notice,
-  asked: PromiseLike<{ data?: number | undefined }>,
+  countRequest: PromiseLike<{ data?: number | undefined }>,
   { dispatch, take }: Listener,
 ) => {
-  const told = take(isToldOf(notice.id)).then(() => undefined)
-  const count = await Promise.race([asked.then(({ data }) => data), told])
+  const countEvent = take(matchesCountEvent(notice.id)).then(() => undefined)
+  const count = await Promise.race([countRequest.then(({ data }) => data), countEvent])
   if (count !== undefined) dispatch(notificationCounted(notice, count))
 }

@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
-import { labelChoices } from './labelWords.ts'
+import { labelChoices } from './labelText.ts'
 import type { AddressFilter } from './outreachApi.ts'
 
 interface Bar {
@@ -15,7 +15,7 @@ export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) =
   const chips = [
     { name: 'search', words: search && `words “${search}”` },
     { name: 'label', words: labelChoices.find(({ value }) => value === label)?.label },
-  ].filter(({ words }) => words)
+  ].filter(({ words: text }) => text)
   return (
     <>
       <section className="addresses-filters" aria-label="Filters">
@@ -23,7 +23,7 @@ export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) =
           <SettledInput
             label="Whole words of a name, first line, postcode or e-mail alias"
             value={search ?? ''}
-            onChange={(words) => onChange({ search: words })}
+            onChange={(text) => onChange({ search: text })}
           />
         </div>
         <SelectOne
@@ -36,7 +36,7 @@ export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) =
       </section>
       {chips.length > 0 && (
         <ul className="addresses-chips" aria-label="Filters set">
-          {chips.map(({ name, words }) => (
+          {chips.map(({ name, words: text }) => (
             <li key={name}>
               <Button
                 size="small"
@@ -45,7 +45,7 @@ export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) =
                 iconPlacement="end"
                 onClick={() => onChange({ [name]: '' })}
               >
-                {words}
+                {text}
               </Button>
             </li>
           ))}

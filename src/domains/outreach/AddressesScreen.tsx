@@ -24,7 +24,7 @@ const dialogs = {
   optOutPage: lazyPart(() => import('./OptOutPageDialog.tsx')),
 }
 
-const householdsWords = (total: number, isFiltered: boolean) =>
+const formatHouseholds = (total: number, isFiltered: boolean) =>
   `${formatNumber(total)} ${total === 1 ? 'household' : 'households'}${isFiltered ? ' found' : ''}`
 
 const AddressesScreen = () => {
@@ -35,7 +35,7 @@ const AddressesScreen = () => {
     useGetAddressesInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
   const { data: suggested } = useGetSuggestedCountQuery(undefined, { refetchOnMountOrArgChange: true })
   const selected = useOutreachSelector(selectSelected)
-  const [asked, setAsked] = useState<keyof typeof dialogs>()
+  const [dialogName, setDialogName] = useState<keyof typeof dialogs>()
   const rows = useMemo(() => addressesOf(data?.pages ?? []), [data])
   const chosen = useMemo(() => {
     const wanted = new Set(selected)
@@ -46,7 +46,7 @@ const AddressesScreen = () => {
   const loadMore = canLoadMore ? () => void fetchNextPage() : undefined
   const isFiltered = Boolean(filter.search || filter.label)
   const total = data?.pages.at(-1)?.total ?? 0
-  const Dialog = asked && dialogs[asked]
+  const Dialog = dialogName && dialogs[dialogName]
 
   const content = () => {
     if (error && !data)
@@ -81,12 +81,12 @@ const AddressesScreen = () => {
     <ScreenFrame
       title="Addresses"
       busy={isFetching}
-      summary={data && `${householdsWords(total, isFiltered)} · ${formatNumber(suggested)} with suggestions`}
+      summary={data && `${formatHouseholds(total, isFiltered)} · ${formatNumber(suggested)} with suggestions`}
       actions={
         <>
-          <Button onClick={() => setAsked('optOutPage')}>Opt-out page</Button>
-          <Button onClick={() => setAsked('optOut')}>Opt out by code</Button>
-          <Button type="primary" onClick={() => setAsked('blacklist')}>
+          <Button onClick={() => setDialogName('optOutPage')}>Opt-out page</Button>
+          <Button onClick={() => setDialogName('optOut')}>Opt out by code</Button>
+          <Button type="primary" onClick={() => setDialogName('blacklist')}>
             Import blacklist
           </Button>
         </>
@@ -96,7 +96,7 @@ const AddressesScreen = () => {
       {content()}
       {chosen.length > 0 && <BulkBar rows={chosen} />}
       <HouseholdDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
-      <Suspense>{Dialog && <Dialog onClosed={() => setAsked(undefined)} />}</Suspense>
+      <Suspense>{Dialog && <Dialog onClosed={() => setDialogName(undefined)} />}</Suspense>
     </ScreenFrame>
   )
 }

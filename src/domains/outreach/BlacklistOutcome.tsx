@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/lib/number.ts'
-import { droppedWords } from './labelWords.ts'
+import { formatDroppedLeads } from './labelText.ts'
 import type { BlacklistResult } from './outreachApi.ts'
 
 /** What came of a blacklist's lines; those that name nobody with their reason. */
@@ -9,7 +9,7 @@ export const BlacklistOutcome = ({ result }: { result: BlacklistResult }) => {
     <div role="status">
       <p>
         {formatNumber(rows)} {rows === 1 ? 'line' : 'lines'}: {formatNumber(added)} newly blacklisted,{' '}
-        {formatNumber(known)} already, {formatNumber(rejectedCount)} rejected.{droppedWords(leadsDropped)}
+        {formatNumber(known)} already, {formatNumber(rejectedCount)} rejected.{formatDroppedLeads(leadsDropped)}
       </p>
       {rejected.length > 0 && (
         <ul className="blacklist-rejected" aria-label="Rejected lines">

@@ -1,6 +1,6 @@
 import { Alert, Input, Modal, Skeleton } from 'antd'
 import { useId, useState } from 'react'
-import { OptOutWords } from '#contract/optOutPage.ts'
+import { OptOutPageTexts } from '#contract/optOutPage.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { OptOutWarning } from '#shared/cards/OptOutWarning.tsx'
@@ -31,12 +31,12 @@ const OptOutPageDialog = ({ onClosed }: { onClosed(): void }) => {
   const isAdmin = useIsAdmin()
   const id = useId()
   const { data, error, refetch } = useGetOptOutPageQuery()
-  const [typed, setTyped] = useState<Partial<OptOutWords>>({})
+  const [typed, setTyped] = useState<Partial<OptOutPageTexts>>({})
   const { run, isBusy, failure } = useCommand(useUpdateOptOutPageMutation(), () =>
     notifyDone('The opt-out page says so from now on.'),
   )
-  const words = data && { name: data.name, words: data.words, contact: data.contact, ...typed }
-  const checked = words && OptOutWords.safeParse(words)
+  const texts = data && { name: data.name, words: data.words, contact: data.contact, ...typed }
+  const checked = texts && OptOutPageTexts.safeParse(texts)
   const mistake = checked?.error?.issues[0]?.message ?? failure
   const save = async () => {
     if (checked?.data && (await run(checked.data))) setIsOpen(false)
@@ -44,7 +44,7 @@ const OptOutPageDialog = ({ onClosed }: { onClosed(): void }) => {
 
   const content = () => {
     if (error) return <FailureState title="The page could not be loaded" error={error} retry={() => void refetch()} />
-    if (!data || !words) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
+    if (!data || !texts) return <Skeleton active paragraph={{ rows: 5 }} title={false} />
     return (
       <>
         <p>
@@ -65,7 +65,7 @@ const OptOutPageDialog = ({ onClosed }: { onClosed(): void }) => {
               id={`${id}-${name}`}
               rows={rows}
               readOnly={!isAdmin}
-              value={words[name]}
+              value={texts[name]}
               aria-describedby={`${id}-${name}-hint`}
               onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
             />

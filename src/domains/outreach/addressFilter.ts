@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { PersonHash } from '#contract/addresses.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
-import { labelChoices } from './labelWords.ts'
+import { labelChoices } from './labelText.ts'
 import type { AddressFilter } from './outreachApi.ts'
 
 const OPEN = 'open'

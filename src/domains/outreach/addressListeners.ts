@@ -1,7 +1,7 @@
 import { notify, notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
-import { droppedWords, labelledWords, unlabelledWords } from './labelWords.ts'
+import { formatDroppedLeads, formatLabeling, formatUnlabeling } from './labelText.ts'
 import { outreachApi } from './outreachApi.ts'
 import type { OutreachRoot } from './outreachSelectors.ts'
 import {
@@ -26,7 +26,7 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
         dispatch(changeEnded(change.hashes))
         if (!data) return
         const done = { ...change, hashes: data.hashes }
-        dispatch(notifyDone(labelledWords(done, data.leadsDropped), labelsUnwanted(done)))
+        dispatch(notifyDone(formatLabeling(done, data.leadsDropped), labelsUnwanted(done)))
         if (data.failure) dispatch(notifyFailed(data.failure))
       },
     }),
@@ -37,7 +37,7 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
         dispatch(changeEnded(change.hashes))
         if (!data) return
         const done = { ...change, hashes: data.hashes }
-        dispatch(notifyDone(unlabelledWords(done), labelsWanted(done)))
+        dispatch(notifyDone(formatUnlabeling(done), labelsWanted(done)))
         if (data.failure) dispatch(notifyFailed(data.failure))
       },
     }),
@@ -68,6 +68,6 @@ export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
     listen({
       matcher: createAddressOptOut.matchFulfilled,
       effect: ({ payload: { hash, leadsDropped } }, { dispatch }) =>
-        void dispatch(notifyDone(`Buyer opted out.${droppedWords(leadsDropped)}`, optOutUnwanted(hash))),
+        void dispatch(notifyDone(`Buyer opted out.${formatDroppedLeads(leadsDropped)}`, optOutUnwanted(hash))),
     }),
   )

@@ -1,7 +1,7 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { type Household, addressRoutes as routes } from '#contract/addresses.ts'
 import type { LeadLabel } from '#contract/leads.ts'
-import { type OptOutWords, optOutPageRoutes } from '#contract/optOutPage.ts'
+import { type OptOutPageTexts, optOutPageRoutes } from '#contract/optOutPage.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
@@ -73,7 +73,7 @@ export const outreachApi = api.injectEndpoints({
       providesTags: ['OptOutPage'],
       extraOptions: { quiet: true },
     }),
-    updateOptOutPage: build.mutation<OptOutWords, OptOutWords>({
+    updateOptOutPage: build.mutation<OptOutPageTexts, OptOutPageTexts>({
       query: (body) => call(optOutPageRoutes.saveOptOutPage, { body }),
       invalidatesTags: ['OptOutPage'],
       extraOptions: { quiet: true },

@@ -2,7 +2,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { MoneyFigure } from './MoneyFigure.tsx'
 import { type CurrencySum, type Measure, measures, measureTitles, type OpenPart, openParts } from './overviewRows.ts'
 
-const words: Record<Measure, string> = {
+const measureDescriptions: Record<Measure, string> = {
   found: 'What the cases were estimated at that were found in these months',
   filed: 'What the cases were estimated at that were filed in these months',
   recovered: 'What Amazon paid in these months for cases, less what it took back',
@@ -14,7 +14,7 @@ const openTitles: Record<OpenPart, string> = {
   closing: 'Closes this week',
   later: 'Opens later',
 }
-const openWords: Record<OpenPart, string> = {
+const openPartDescriptions: Record<OpenPart, string> = {
   toFile: 'What the cases are estimated at that may be filed today, whatever months are shown',
   closing: 'The part of it whose window closes within seven days',
   later: 'What the cases are estimated at whose window opens only later',
@@ -28,7 +28,7 @@ const OpenSum = ({ sum, part }: { sum: CurrencySum; part: OpenPart }) => {
       <dd>
         <MoneyFigure name={`${openTitles[part]} in ${sum.currency}`} amount={amount} currency={sum.currency}>
           <p>
-            {openWords[part]}: {formatNumber(cases)} {cases === 1 ? 'case' : 'cases'}.
+            {openPartDescriptions[part]}: {formatNumber(cases)} {cases === 1 ? 'case' : 'cases'}.
           </p>
           {withoutRate > 0 && <p>{formatNumber(withoutRate)} left out: there is no exchange rate for the day.</p>}
         </MoneyFigure>
@@ -49,8 +49,8 @@ const Sum = ({ sum, measure }: { sum: CurrencySum; measure: Measure }) => {
           currency={sum.currency}
         >
           <p>
-            {words[measure]}, of {formatNumber(sum.clients)} {sum.clients === 1 ? 'company' : 'companies'} that count in{' '}
-            {sum.currency}.
+            {measureDescriptions[measure]}, of {formatNumber(sum.clients)} {sum.clients === 1 ? 'company' : 'companies'}{' '}
+            that count in {sum.currency}.
           </p>
           {left > 0 && <p>{formatNumber(left)} left out: there is no exchange rate for the day.</p>}
         </MoneyFigure>

@@ -27,8 +27,8 @@ const groupBy = ['client', 'month', 'currency']
 
 /** Claims and fees of every company that the user serves, month by month. */
 const OverviewScreen = () => {
-  const asked = useOverviewAddress()
-  const from = firstMonth(asked.months, useNow())
+  const address = useOverviewAddress()
+  const from = firstMonth(address.months, useNow())
   const { data, currentData, error, isFetching, refetch } = useGetOverviewQuery(
     { from },
     { refetchOnMountOrArgChange: true },
@@ -39,7 +39,7 @@ const OverviewScreen = () => {
   const isNarrow = useNarrow()
   const columns = useMemo(() => overviewColumns(isNarrow), [isNarrow])
   const [isSetting, setSetting] = useState(false)
-  const currency = sums.find((sum) => sum.currency === asked.currency)?.currency ?? sums[0]?.currency
+  const currency = sums.find((sum) => sum.currency === address.currency)?.currency ?? sums[0]?.currency
 
   const content = () => {
     if (error && !currentData)
@@ -54,10 +54,10 @@ const OverviewScreen = () => {
     return (
       <>
         <CurrencySums sums={sums} />
-        <OverviewTools asked={asked} currency={currency} currencies={sums.map((sum) => sum.currency)} />
-        {asked.view === 'chart' ? (
+        <OverviewTools asked={address} currency={currency} currencies={sums.map((sum) => sum.currency)} />
+        {address.view === 'chart' ? (
           <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
-            <OverviewChart clients={clients} currency={currency} measure={asked.measure} />
+            <OverviewChart clients={clients} currency={currency} measure={address.measure} />
           </Suspense>
         ) : (
           <DataTable<ClientMonth>
@@ -78,7 +78,7 @@ const OverviewScreen = () => {
       busy={isFetching}
       summary={
         clients &&
-        `${formatNumber(clients.length)} ${clients.length === 1 ? 'company' : 'companies'} · ${formatNumber(asked.months)} months`
+        `${formatNumber(clients.length)} ${clients.length === 1 ? 'company' : 'companies'} · ${formatNumber(address.months)} months`
       }
       actions={clients && clients.length > 0 && <Button onClick={() => setSetting(true)}>Fee rates</Button>}
     >

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { type FormEvent, useState } from 'react'
 import type { ClientOverview } from '#contract/overview.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { rateWords } from '#rules/claims/fee.ts'
+import { formatRate } from '#rules/claims/fee.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useUpdateFeeRateMutation } from './overviewApi.ts'
 import { rateOf } from './rateDraft.ts'
@@ -10,7 +10,7 @@ import { rateOf } from './rateDraft.ts'
 /** Sets the rate of a company from a month on. */
 export const RateForm = ({ client: { tenant, title, months } }: { client: ClientOverview }) => {
   const save = useCommand(useUpdateFeeRateMutation(), (_, { rate, since }) =>
-    notifyDone(`${title}: ${rateWords(rate)} from ${since} on.`),
+    notifyDone(`${title}: ${formatRate(rate)} from ${since} on.`),
   )
   const [since, setSince] = useState(months.at(-1)?.month ?? '')
   const [typed, setTyped] = useState('')
@@ -21,7 +21,7 @@ export const RateForm = ({ client: { tenant, title, months } }: { client: Client
     if (!checked.rate) return
     if (await save.run({ tenant, ...checked.rate })) setTyped('')
   }
-  const said = problem ?? save.failure
+  const errorMessage = problem ?? save.failure
   return (
     <form
       className="overview-rate-form"
@@ -49,9 +49,9 @@ export const RateForm = ({ client: { tenant, title, months } }: { client: Client
       <Button htmlType="submit" loading={save.isBusy} aria-label={`Set the rate of ${title}`}>
         Set
       </Button>
-      {said && (
+      {errorMessage && (
         <p className="overview-problem" role="alert">
-          {said}
+          {errorMessage}
         </p>
       )}
     </form>

@@ -1,5 +1,5 @@
 import type { ClientOverview } from '#contract/overview.ts'
-import { rateWords } from '#rules/claims/fee.ts'
+import { formatRate } from '#rules/claims/fee.ts'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { RateForm } from './RateForm.tsx'
 
@@ -12,7 +12,7 @@ const Client = ({ client }: { client: ClientOverview }) => {
         <ul>
           {[...rates].reverse().map(({ since, rate }) => (
             <li key={since} className="figure">
-              {rateWords(rate)} from {since} on
+              {formatRate(rate)} from {since} on
             </li>
           ))}
         </ul>

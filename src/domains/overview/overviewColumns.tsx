@@ -1,4 +1,4 @@
-import { rateWords } from '#rules/claims/fee.ts'
+import { formatRate } from '#rules/claims/fee.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
@@ -8,13 +8,13 @@ import { type ClientMonth, type Measure, measureTitles } from './overviewRows.ts
 
 type Counted = Exclude<Measure, 'fee'>
 
-const countedWords: Record<Counted, string> = {
+const measureHints: Record<Counted, string> = {
   found: 'Cases found in the month, at what they were estimated then',
   filed: 'Cases filed in the month, at what they were estimated',
   recovered: 'What Amazon paid in the month for cases, less what it took back',
 }
 
-const casesWords = (cases: number) => `${formatNumber(cases)} ${cases === 1 ? 'case' : 'cases'}`
+const formatCases = (cases: number) => `${formatNumber(cases)} ${cases === 1 ? 'case' : 'cases'}`
 
 const Tally = ({ row, measure }: { row: ClientMonth; measure: Counted }) => {
   const { cases, amount, withoutRate } = row[measure]
@@ -25,9 +25,10 @@ const Tally = ({ row, measure }: { row: ClientMonth; measure: Counted }) => {
       currency={row.currency}
     >
       <p>
-        {countedWords[measure]}: {casesWords(cases)}. Each amount is brought into {row.currency} by the rate of its day.
+        {measureHints[measure]}: {formatCases(cases)}. Each amount is brought into {row.currency} by the rate of its
+        day.
       </p>
-      {withoutRate > 0 && <p>{casesWords(withoutRate)} of them left out: there is no exchange rate for the day.</p>}
+      {withoutRate > 0 && <p>{formatCases(withoutRate)} of them left out: there is no exchange rate for the day.</p>}
     </MoneyFigure>
   )
 }
@@ -49,7 +50,7 @@ const tallied = (measure: Counted): Column<ClientMonth>[] => [
     group: measureTitles[measure],
     kind: 'money',
     width: 104,
-    hint: countedWords[measure],
+    hint: measureHints[measure],
     value: (row) => row[measure].amount,
     currency: ({ currency }) => currency,
     cell: (row) => <Tally row={row} measure={measure} />,
@@ -59,7 +60,7 @@ const tallied = (measure: Counted): Column<ClientMonth>[] => [
 const Fee = ({ row: { title, month, fee, rate, recovered, currency } }: { row: ClientMonth }) => (
   <MoneyFigure name={`Fee of ${title} for ${month}`} amount={fee} currency={currency}>
     <p>
-      {formatMoney(recovered.amount, currency)} recovered × {rateWords(rate)} = {formatMoney(fee, currency)}
+      {formatMoney(recovered.amount, currency)} recovered × {formatRate(rate)} = {formatMoney(fee, currency)}
     </p>
     {fee < 0 && <p>Amazon took back more than it paid, so this is a credit.</p>}
   </MoneyFigure>
@@ -96,7 +97,7 @@ export const overviewColumns = (isNarrow: boolean): Column<ClientMonth>[] => [
     width: 64,
     searched: false,
     hint: 'The share of what came back that is billed, as of the month',
-    value: ({ rate }) => rateWords(rate),
+    value: ({ rate }) => formatRate(rate),
   },
   {
     key: 'fee',

@@ -1,10 +1,10 @@
 /** Months that can be looked at, back from now. */
 export const PERIODS = [3, 12, 24, 60] as const
-export const USUAL_PERIOD = 12
+export const DEFAULT_PERIOD_MONTHS = 12
 
 /** The number of months an address asks for; what is no choice is the usual one. */
 export const periodIn = (text: string | null): number =>
-  PERIODS.find((months) => String(months) === text) ?? USUAL_PERIOD
+  PERIODS.find((months) => String(months) === text) ?? DEFAULT_PERIOD_MONTHS
 
 /** The month, YYYY-MM, with which so many of them begin; the last is that of the moment `now`, milliseconds, in UTC. */
 export const firstMonth = (months: number, now: number): string => {

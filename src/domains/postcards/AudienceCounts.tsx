@@ -43,9 +43,12 @@ const linesOf = (count: PostcardCount): Line[] => {
 /** Who gets a card of a campaign, who does not and why, and what it costs. */
 export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput }) => {
   // the name alone changes nobody
-  const asked = useSettled(JSON.stringify({ ...input, title: 'counted', design: null, codePrefix: '' }), REST_MS)
+  const debouncedInput = useSettled(
+    JSON.stringify({ ...input, title: 'counted', design: null, codePrefix: '' }),
+    REST_MS,
+  )
   const { data, error, isFetching, refetch } = useGetPostcardCountQuery(
-    { id, input: JSON.parse(asked) as PostcardInput },
+    { id, input: JSON.parse(debouncedInput) as PostcardInput },
     { refetchOnMountOrArgChange: true },
   )
   if (error && !isFetching)
@@ -57,9 +60,9 @@ export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput
       <h2>Audience</h2>
       <table>
         <tbody>
-          {linesOf(data).map(({ words, count, out, strong }) => (
-            <tr key={words} data-strong={strong} data-out={out}>
-              <th scope="row">{words}</th>
+          {linesOf(data).map(({ words: label, count, out, strong }) => (
+            <tr key={label} data-strong={strong} data-out={out}>
+              <th scope="row">{label}</th>
               <td>
                 {out && '− '}
                 {formatNumber(count)}

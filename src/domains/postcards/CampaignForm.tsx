@@ -37,7 +37,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** How many cards go on a sheet: with their bleed and marks fewer than one would think. */
-const sheetWords = (output: CardOutput, design: CardDesign | undefined) =>
+const formatCardsPerSheet = (output: CardOutput, design: CardDesign | undefined) =>
   design && (output === 'letter' || output === 'a4')
     ? `${counted(sheetPlaces(design.size, { perSheet: 'n-up', paper: output }).places.length, 'card')} of ${sizeFacts[design.size].title} on a sheet.`
     : ''
@@ -46,7 +46,7 @@ const DesignPart = ({ input, onChange }: Form) => {
   const { data: designs = [] } = useGetPostcardDesignsQuery()
   const { data: sender } = useGetPostcardSenderQuery()
   const chosen = designs.find(({ id }) => id === input.design)
-  const onSheet = sheetWords(input.output, chosen)
+  const onSheet = formatCardsPerSheet(input.output, chosen)
   const missing = chosen && sender ? missingFacts(chosen, sender) : []
   return (
     <Part title="Card">

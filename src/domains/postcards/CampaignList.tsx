@@ -5,7 +5,7 @@ import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { campaignPath } from './campaignPath.ts'
-import { stateWords } from './stateWords.ts'
+import { stateLabels } from './stateLabels.ts'
 
 const columns: SmallColumn<Postcard>[] = [
   {
@@ -20,7 +20,7 @@ const columns: SmallColumn<Postcard>[] = [
     title: 'State',
     cell: ({ state, progress, message }) => (
       <span className="postcard-state" data-state={state} title={message ?? undefined}>
-        {stateWords[state]}
+        {stateLabels[state]}
         {state === 'printing' && progress !== null && ` ${formatNumber(progress)} %`}
       </span>
     ),

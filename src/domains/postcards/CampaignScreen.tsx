@@ -8,7 +8,7 @@ import { CampaignActions } from './CampaignActions.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import { PrintedFiles } from './PrintedFiles.tsx'
 import { Proof } from './Proof.tsx'
-import { campaignWords } from './stateWords.ts'
+import { formatCampaign } from './stateLabels.ts'
 import { useCampaign } from './useCampaign.ts'
 import './postcards.css'
 
@@ -19,15 +19,15 @@ const isChangeable = ({ state }: Postcard) => state !== 'printing' && state !== 
 const CampaignScreen = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  const { told, postcard, input, isTyped, failure, change, settle } = useCampaign(id)
+  const { told: campaignQuery, postcard, input, isTyped, failure, change, settle } = useCampaign(id)
   const all = <Button onClick={() => void navigate('/outreach/postcards')}>All campaigns</Button>
   const content = () => {
-    if (told.error && !postcard)
+    if (campaignQuery.error && !postcard)
       return (
         <FailureState
           title="The campaign could not be loaded"
-          error={told.error}
-          retry={() => void told.refetch()}
+          error={campaignQuery.error}
+          retry={() => void campaignQuery.refetch()}
           more={all}
         />
       )
@@ -61,8 +61,8 @@ const CampaignScreen = () => {
   return (
     <ScreenFrame
       title={input?.title.trim() || 'Postcard Campaign'}
-      busy={told.isFetching}
-      summary={postcard && (isTyped ? 'saving…' : campaignWords(postcard))}
+      busy={campaignQuery.isFetching}
+      summary={postcard && (isTyped ? 'saving…' : formatCampaign(postcard))}
       actions={
         <>
           {all}

@@ -21,7 +21,7 @@ const summaryOf = (postcards: readonly Postcard[]) => {
   ] as const
   return [
     counted(postcards.length, 'campaign'),
-    ...parts.flatMap(([count, words]) => (count ? [`${count} ${words}`] : [])),
+    ...parts.flatMap(([count, label]) => (count ? [`${count} ${label}`] : [])),
   ].join(' · ')
 }
 

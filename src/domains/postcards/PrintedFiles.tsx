@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import type { Postcard, PostcardFile } from '#contract/postcards.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { formatSize } from '#shared/lib/formatSize.ts'
 import { formatMoment } from '#shared/lib/moment.ts'
-import { sizeWords } from '#shared/lib/sizeWords.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -20,7 +20,7 @@ export const PrintedFiles = ({ postcard }: { postcard: Postcard }) => {
       title: 'Holds',
       cell: ({ kind, cards }) => (kind === 'cards' ? counted(cards, 'card') : counted(cards, 'address', 'addresses')),
     },
-    { key: 'size', title: 'Size', spare: true, cell: ({ bytes }) => sizeWords(bytes) },
+    { key: 'size', title: 'Size', spare: true, cell: ({ bytes }) => formatSize(bytes) },
     {
       key: 'get',
       title: 'Download',

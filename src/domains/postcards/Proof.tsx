@@ -6,10 +6,10 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { ProofCards } from './ProofCards.tsx'
-import type { AskedCards } from './postcardsApi.ts'
+import type { CardsQuery } from './postcardsApi.ts'
 import { usePostcardFiles } from './usePostcardFiles.ts'
 
-type Show = AskedCards['show']
+type Show = CardsQuery['show']
 
 const summaryOf = ({ cards, holdout, cost, currency }: PostcardPlan) =>
   [
@@ -36,7 +36,7 @@ const total = (reasons: PostcardPlan['skipped']) => reasons.reduce((sum, { count
 
 /** Cards of a campaign as they will be printed, with what was found of them. */
 export const Proof = ({ postcard: { id, plan, output, state } }: { postcard: Postcard }) => {
-  const [asked, setAsked] = useState<Omit<AskedCards, 'id' | 'drawn'>>({ from: 0, show: 'cards', code: '' })
+  const [cardsQuery, setCardsQuery] = useState<Omit<CardsQuery, 'id' | 'drawn'>>({ from: 0, show: 'cards', code: '' })
   const files = usePostcardFiles(id)
   if (!plan) return null
   const { skipped, warnings } = plan
@@ -55,25 +55,25 @@ export const Proof = ({ postcard: { id, plan, output, state } }: { postcard: Pos
         <Segmented<Show>
           aria-label="Which cards"
           options={choices}
-          value={asked.show}
-          onChange={(show) => setAsked({ from: 0, show, code: '' })}
+          value={cardsQuery.show}
+          onChange={(show) => setCardsQuery({ from: 0, show, code: '' })}
         />
         <span className="postcard-code">
           <SettledInput
             label="Offer code on the card"
-            value={asked.code}
-            onChange={(code) => setAsked({ from: 0, show: 'cards', code })}
+            value={cardsQuery.code}
+            onChange={(code) => setCardsQuery({ from: 0, show: 'cards', code })}
           />
         </span>
-        {output !== 'addresses' && plan.cards > 0 && asked.show === 'cards' && !asked.code && (
-          <Button href={files.proof(asked.from)} download>
-            {`PDF of these ${Math.min(CARDS_IN_LOOK, plan.cards - asked.from)}`}
+        {output !== 'addresses' && plan.cards > 0 && cardsQuery.show === 'cards' && !cardsQuery.code && (
+          <Button href={files.proof(cardsQuery.from)} download>
+            {`PDF of these ${Math.min(CARDS_IN_LOOK, plan.cards - cardsQuery.from)}`}
           </Button>
         )}
       </div>
       <ProofCards
-        asked={{ ...asked, id, drawn: `${plan.at} ${state}` }}
-        onTurn={(from) => setAsked({ ...asked, from })}
+        asked={{ ...cardsQuery, id, drawn: `${plan.at} ${state}` }}
+        onTurn={(from) => setCardsQuery({ ...cardsQuery, from })}
       />
     </section>
   )

@@ -9,7 +9,7 @@ import { OptOutWarning } from '#shared/cards/OptOutWarning.tsx'
 import { useMeasurer } from '#shared/cards/useMeasurer.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { type AskedCards, useGetProofCardsQuery } from './postcardsApi.ts'
+import { type CardsQuery, useGetProofCardsQuery } from './postcardsApi.ts'
 import { usePostcardFiles } from './usePostcardFiles.ts'
 
 interface Drawn {
@@ -62,9 +62,9 @@ const Card = ({ card, design, ...drawing }: Drawn) => {
         {offerCode && <code>{offerCode}</code>}
       </div>
       {skipped && <p className="postcard-wrong">{skipped}</p>}
-      {warnings.map((words) => (
-        <p key={words} className="postcard-warning">
-          {words}
+      {warnings.map((warning) => (
+        <p key={warning} className="postcard-warning">
+          {warning}
         </p>
       ))}
       {design && card.address.length > 0 ? <Sides card={card} design={design} {...drawing} /> : <Facts card={card} />}
@@ -94,20 +94,22 @@ const Pages = ({ from, total, onTurn }: Turning) =>
   )
 
 /** Some cards of a proof, and the way to the others. */
-export const ProofCards = ({ asked, onTurn }: { asked: AskedCards; onTurn(from: number): void }) => {
-  const { data, error, isFetching, refetch } = useGetProofCardsQuery(asked)
+export const ProofCards = ({ asked: cardsQuery, onTurn }: { asked: CardsQuery; onTurn(from: number): void }) => {
+  const { data, error, isFetching, refetch } = useGetProofCardsQuery(cardsQuery)
   const { measurer } = useMeasurer()
-  const { picture } = usePostcardFiles(asked.id)
+  const { picture } = usePostcardFiles(cardsQuery.id)
   if (error && !isFetching)
     return <FailureState title="The cards could not be loaded" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} title={false} />
   if (data.total === 0)
-    return <p role="status">{asked.code ? 'No card of this campaign has this code.' : 'There are no such cards.'}</p>
+    return (
+      <p role="status">{cardsQuery.code ? 'No card of this campaign has this code.' : 'There are no such cards.'}</p>
+    )
   const address = data.cards.find(({ optOutAddress }) => optOutAddress)?.optOutAddress
   return (
     <div aria-busy={isFetching}>
       {address && <OptOutWarning address={address} />}
-      <Pages from={asked.from} total={data.total} onTurn={onTurn} />
+      <Pages from={cardsQuery.from} total={data.total} onTurn={onTurn} />
       <ul className="postcard-cards">
         {data.cards.map((card) => (
           <Card key={card.household} card={card} design={data.design} measurer={measurer} pictureAddress={picture} />

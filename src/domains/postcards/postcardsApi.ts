@@ -6,13 +6,13 @@ import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { listOf, rowsOf } from '#shared/api/tags.ts'
 
-export type ToldCosts = ResponseOf<typeof routes.showCardCosts>
+export type CardCostsResponse = ResponseOf<typeof routes.showCardCosts>
 
 interface Named {
   id: string
 }
 /** Which cards of a proof. */
-export interface AskedCards extends Named {
+export interface CardsQuery extends Named {
   from: number
   show: 'cards' | 'skipped' | 'warned'
   code: string
@@ -23,12 +23,12 @@ export interface AskedCards extends Named {
 export const postcardsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    getCardCosts: build.query<ToldCosts, void>({
+    getCardCosts: build.query<CardCostsResponse, void>({
       query: () => call(routes.showCardCosts),
       providesTags: ['CardCost'],
       extraOptions: { quiet: true },
     }),
-    updateCardCosts: build.mutation<ToldCosts, BodyOf<typeof routes.saveCardCosts>>({
+    updateCardCosts: build.mutation<CardCostsResponse, BodyOf<typeof routes.saveCardCosts>>({
       query: (body) => call(routes.saveCardCosts, { body }),
       invalidatesTags: ['CardCost'],
       extraOptions: { quiet: true },
@@ -65,7 +65,7 @@ export const postcardsApi = api.injectEndpoints({
       keepUnusedDataFor: 30,
       extraOptions: { quiet: true },
     }),
-    getProofCards: build.query<ResponseOf<typeof routes.listProofCards>, AskedCards>({
+    getProofCards: build.query<ResponseOf<typeof routes.listProofCards>, CardsQuery>({
       query: ({ id, from, show, code }) =>
         call(routes.listProofCards, { params: { id }, query: { from: String(from), show, code: code || undefined } }),
       keepUnusedDataFor: 0,

@@ -13,9 +13,9 @@ const inputOf = (postcard: Postcard): PostcardInput => {
 /** A campaign as the server has it, and as it is being typed. */
 export const useCampaign = (id: string) => {
   const dispatch = usePostcardsDispatch()
-  const told = useGetPostcardQuery(id, { refetchOnMountOrArgChange: true })
+  const campaignQuery = useGetPostcardQuery(id, { refetchOnMountOrArgChange: true })
   const draft = usePostcardsSelector((root) => selectDraft(root, id))
-  const postcard = told.currentData
+  const postcard = campaignQuery.currentData
   const input = draft?.input ?? (postcard && inputOf(postcard))
   const change = useCallback(
     (part: Partial<PostcardInput>) => {
@@ -25,5 +25,5 @@ export const useCampaign = (id: string) => {
   )
   /** Saves what was typed before something is done with it. */
   const settle = useCallback(async () => (draft ? saveDraft(dispatch, draft) : true), [dispatch, draft])
-  return { told, postcard, input, isTyped: draft !== undefined, failure: draft?.failure, change, settle }
+  return { told: campaignQuery, postcard, input, isTyped: draft !== undefined, failure: draft?.failure, change, settle }
 }

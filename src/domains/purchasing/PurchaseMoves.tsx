@@ -48,14 +48,14 @@ export const PurchaseMoves = ({
       {steps
         // once shipped, or come in part, there is nothing to say of it
         .filter(([step]) => moves.includes(step) && (step !== 'ship' || shippedAt === null))
-        .map(([step, words]) => (
+        .map(([step, label]) => (
           <Button
             key={step}
             {...button}
-            aria-label={`${words} ${number}`}
+            aria-label={`${label} ${number}`}
             onClick={() => dispatch(stepWanted({ step, id }))}
           >
-            {words}
+            {label}
           </Button>
         ))}
       <OnceNeeded needed={isReceiving}>

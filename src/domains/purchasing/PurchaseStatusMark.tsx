@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/purchases.ts'
 import { counted } from '#shared/lib/counted.ts'
-import { statusWords } from './purchaseWords.ts'
+import { statusLabels } from './purchaseText.ts'
 import './purchasing.css'
 
 /** Where an order stands, as a dot and a word, and whether it is late. */
@@ -10,7 +10,7 @@ export const PurchaseStatusMark = ({
   daysLate,
 }: Pick<Purchase, 'status' | 'overdue' | 'daysLate'>) => (
   <span className={`purchase-status ${overdue ? 'overdue' : status}`}>
-    {statusWords[status]}
+    {statusLabels[status]}
     {overdue && `, ${counted(daysLate, 'day')} late`}
   </span>
 )

@@ -2,10 +2,16 @@ import type { Purchase } from '#contract/purchases.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
-import { percentOf, sumsOf } from './purchaseWords.ts'
+import { percentOf, sumsOf } from './purchaseText.ts'
 
 /** How much of an order has come; more than ordered says so. `told`: in words, where no column's title says what it is. */
-export const ReceivedBar = ({ purchase, told }: { purchase: Pick<Purchase, 'number' | 'lines'>; told?: boolean }) => {
+export const ReceivedBar = ({
+  purchase,
+  told: isSpelledOut,
+}: {
+  purchase: Pick<Purchase, 'number' | 'lines'>
+  told?: boolean
+}) => {
   const { received, units, over } = sumsOf(purchase)
   return (
     <span className="purchase-received">
@@ -14,7 +20,7 @@ export const ReceivedBar = ({ purchase, told }: { purchase: Pick<Purchase, 'numb
         percent={percentOf(purchase)}
         label={`${purchase.number}: ${received} of ${units} units received`}
       />
-      {told ? `${formatNumber(received)} of ${counted(units, 'unit')} received` : formatNumber(received)}
+      {isSpelledOut ? `${formatNumber(received)} of ${counted(units, 'unit')} received` : formatNumber(received)}
       {over > 0 && <span className="purchase-over"> ({formatNumber(over)} over)</span>}
     </span>
   )

@@ -56,8 +56,8 @@ const reload = (): Thunk<Promise<void>> => async (dispatch) => {
 }
 
 /** What matching in one go came to; taken back in one go too. */
-const bookedNotice = (booked: readonly BookedShipment[], asked: number) => {
-  const rest = asked - booked.length
+const bookedNotice = (booked: readonly BookedShipment[], requestedCount: number) => {
+  const rest = requestedCount - booked.length
   const kept = !rest
     ? ''
     : rest === 1

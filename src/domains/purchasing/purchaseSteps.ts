@@ -12,35 +12,35 @@ const { shipPurchase, receivePurchase, closePurchase, cancelPurchase, reopenPurc
 
 type Dispatch = ThunkDispatch<PurchasingRoot, AppServices, UnknownAction>
 
-const send = ({ step, ...asked }: PurchaseStep, dispatch: Dispatch) => {
+const send = ({ step, ...args }: PurchaseStep, dispatch: Dispatch) => {
   const options = { track: false } as const
-  if (step === 'ship') return dispatch(shipPurchase.initiate(asked, options))
-  if (step === 'close') return dispatch(closePurchase.initiate(asked.id, options))
-  if (step === 'cancel') return dispatch(cancelPurchase.initiate(asked.id, options))
-  if (step === 'reopen') return dispatch(reopenPurchase.initiate(asked.id, options))
-  return dispatch(receivePurchase.initiate(asked as Receiving, options))
+  if (step === 'ship') return dispatch(shipPurchase.initiate(args, options))
+  if (step === 'close') return dispatch(closePurchase.initiate(args.id, options))
+  if (step === 'cancel') return dispatch(cancelPurchase.initiate(args.id, options))
+  if (step === 'reopen') return dispatch(reopenPurchase.initiate(args.id, options))
+  return dispatch(receivePurchase.initiate(args as Receiving, options))
 }
 
-const wordsOf = (asked: PurchaseStep, { number }: Purchase): string => {
-  if (asked.step === 'receive') {
-    const units = asked.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const formatStep = (step: PurchaseStep, { number }: Purchase): string => {
+  if (step.step === 'receive') {
+    const units = step.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return units < 0
       ? `${counted(-units, 'unit')} of ${number} taken back.`
       : `${counted(units, 'unit')} of ${number} received.`
   }
-  if (asked.step === 'ship' && asked.shippedAt === null) return `${number} is not marked as shipped any more.`
+  if (step.step === 'ship' && step.shippedAt === null) return `${number} is not marked as shipped any more.`
   const done = { ship: 'marked as shipped', close: 'closed', cancel: 'canceled', reopen: 'open again' } as const
-  return `${number} is ${done[asked.step]}.`
+  return `${number} is ${done[step.step]}.`
 }
 
 /** What takes a step back; taking back is not undone again, but the order's buttons do it. */
-const undoOf = (asked: PurchaseStep): UnknownAction | undefined => {
-  const { id } = asked
-  if (asked.step === 'receive')
-    return stepWanted({ ...asked, lines: asked.lines.map(({ line, quantity }) => ({ line, quantity: -quantity })) })
-  if (asked.step === 'ship')
-    return asked.shippedAt === null ? undefined : stepWanted({ step: 'ship', id, shippedAt: null })
-  return asked.step === 'close' || asked.step === 'cancel' ? stepWanted({ step: 'reopen', id }) : undefined
+const undoOf = (step: PurchaseStep): UnknownAction | undefined => {
+  const { id } = step
+  if (step.step === 'receive')
+    return stepWanted({ ...step, lines: step.lines.map(({ line, quantity }) => ({ line, quantity: -quantity })) })
+  if (step.step === 'ship')
+    return step.shippedAt === null ? undefined : stepWanted({ step: 'ship', id, shippedAt: null })
+  return step.step === 'close' || step.step === 'cancel' ? stepWanted({ step: 'reopen', id }) : undefined
 }
 
 /** Moves an order on, and offers to take it back. */
@@ -49,5 +49,5 @@ export const takeStep =
   async (dispatch) => {
     const { data } = await send(step, dispatch)
     dispatch(stepEnded(step.id))
-    if (data) dispatch(notifyDone(wordsOf(step, data), undoOf(step)))
+    if (data) dispatch(notifyDone(formatStep(step, data), undoOf(step)))
   }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#shared/lib/number.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import type { CaseRow } from './caseShapes.ts'
-import { moneyWords } from './caseWords.ts'
+import { formatCaseMoney } from './caseText.ts'
 import { Deadline, StatusMark, TypeMark } from './marks.tsx'
 import { useCases } from './useCases.ts'
 import './refunds.css'
@@ -25,7 +25,7 @@ const columns: SmallColumn<CaseRow>[] = [
   { key: 'marketplace', title: 'Marketplace', spare: true, cell: ({ marketplace }) => marketplace },
   { key: 'deadline', title: 'Deadline', spare: true, cell: (row) => <Deadline row={row} /> },
   { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
-  { key: 'estimated', title: 'Estimated', kind: 'figure', cell: ({ estimated }) => moneyWords(estimated) },
+  { key: 'estimated', title: 'Estimated', kind: 'figure', cell: ({ estimated }) => formatCaseMoney(estimated) },
 ]
 
 /** What Amazon owes for one product, the newest first. */

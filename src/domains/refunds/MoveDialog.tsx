@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import { canMove, needsAmazonCase, needsNote } from '#rules/claims/claimStatus.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { CaseStatus } from './caseShapes.ts'
-import { moveWords } from './caseWords.ts'
+import { moveLabels } from './caseText.ts'
 import { useRefundsDispatch } from './hooks.ts'
 import { moveWanted } from './refundsSlice.ts'
 
-interface Asked {
+interface Props {
   ids: string[]
   from?: CaseStatus
   to: CaseStatus
@@ -29,7 +29,7 @@ export const asksFirst = (to: CaseStatus, amazonCaseId: string | null): boolean 
   needsNote(to) || (takesNumber(to) && !amazonCaseId)
 
 /** Asks what a move has to bring along: a reason, or the number Amazon gave the case. */
-export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose }: Asked) => {
+export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose }: Props) => {
   const dispatch = useRefundsDispatch()
   const id = useId()
   const [note, setNote] = useState('')
@@ -48,8 +48,8 @@ export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose }: Asked) => {
   return (
     <Modal
       open
-      title={`${moveWords[to]}: ${what}`}
-      okText={moveWords[to]}
+      title={`${moveLabels[to]}: ${what}`}
+      okText={moveLabels[to]}
       okButtonProps={{ disabled: !allowed.ok }}
       onOk={move}
       onCancel={onClose}

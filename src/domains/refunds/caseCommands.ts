@@ -3,7 +3,7 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { CaseStatus } from './caseShapes.ts'
-import { statusWords } from './caseWords.ts'
+import { statusLabels } from './caseText.ts'
 import { refundsApi } from './refundsApi.ts'
 import { type RefundsRoot, selectIsDetectionWanted, selectIsInRound } from './refundsSelectors.ts'
 import { type Assignment, detectionMoved, filingDone, type Move, moveEnded, moveWanted } from './refundsSlice.ts'
@@ -51,7 +51,7 @@ export const moveCases =
       for (const id of ids) dispatch(filingDone(id))
       return
     }
-    const message = `${casesIn(ids)} ${isOrAre(ids)} ${statusWords[move.to].toLowerCase()}.`
+    const message = `${casesIn(ids)} ${isOrAre(ids)} ${statusLabels[move.to].toLowerCase()}.`
     dispatch(notifyDone(message, undoOf(move)))
   }
 

@@ -31,7 +31,7 @@ export const shownSets = [
 export type ShownSet = (typeof shownSets)[number]['value']
 
 /** What an address asks for. */
-export interface AskedCases {
+export interface CasesQuery {
   show: ShownSet
   view: 'table' | 'board'
   order: CaseOrder
@@ -61,7 +61,7 @@ const setOf = (show: ShownSet): CaseFilter => {
 const closingSoon: CaseFilter = { statuses: unfiled, closing_soon: true }
 
 /** What narrows the whole screen, its figures included. */
-const commonOf = ({ marketplaces, sellers, assignee, search }: AskedCases): CaseFilter => ({
+const commonOf = ({ marketplaces, sellers, assignee, search }: CasesQuery): CaseFilter => ({
   ...(marketplaces.length ? { marketplaces } : {}),
   ...(sellers.length ? { sellers } : {}),
   ...(assignee === undefined ? {} : { assignee }),
@@ -69,37 +69,37 @@ const commonOf = ({ marketplaces, sellers, assignee, search }: AskedCases): Case
 })
 
 /** The order of the list: what is with Amazon has no deadline to file any more, and begins with what has waited longest. */
-export const orderOf = ({ show, statuses, order }: AskedCases): CaseOrder =>
+export const orderOf = ({ show, statuses, order }: CasesQuery): CaseOrder =>
   order === 'DEADLINE' && show === 'filed' && statuses.length === 0 ? 'WAITING' : order
 
-const shownOf = (asked: AskedCases): CaseFilter => {
-  if (asked.closing) return closingSoon
-  return asked.statuses.length ? { statuses: asked.statuses } : setOf(asked.show)
+const shownOf = (query: CasesQuery): CaseFilter => {
+  if (query.closing) return closingSoon
+  return query.statuses.length ? { statuses: query.statuses } : setOf(query.show)
 }
-const typesOf = ({ types }: AskedCases): CaseFilter => (types.length ? { types } : {})
+const typesOf = ({ types }: CasesQuery): CaseFilter => (types.length ? { types } : {})
 
 /** The cases of the table. */
-export const listFilter = (asked: AskedCases): CaseFilter => ({
-  ...commonOf(asked),
-  ...shownOf(asked),
-  ...typesOf(asked),
+export const listFilter = (query: CasesQuery): CaseFilter => ({
+  ...commonOf(query),
+  ...shownOf(query),
+  ...typesOf(query),
 })
 
 /** The cases of a column of the board; what was not filed in time is none of the work ahead. */
-export const columnFilter = (asked: AskedCases, status: CaseStatus): CaseFilter => ({
-  ...commonOf(asked),
-  ...typesOf(asked),
+export const columnFilter = (query: CasesQuery, status: CaseStatus): CaseFilter => ({
+  ...commonOf(query),
+  ...typesOf(query),
   ...(unfiled.includes(status) ? { days_left_from: 1 } : {}),
-  ...(asked.closing ? closingSoon : {}),
+  ...(query.closing ? closingSoon : {}),
   statuses: [status],
 })
 
 /** What the figures are of: chips by type count what the list would show of each, the rest the whole screen. */
-export const totalsFilters = (asked: AskedCases) => {
-  const common = commonOf(asked)
+export const totalsFilters = (query: CasesQuery) => {
+  const common = commonOf(query)
   return {
     types:
-      asked.view === 'board' ? { ...common, ...(asked.closing ? closingSoon : {}) } : { ...common, ...shownOf(asked) },
+      query.view === 'board' ? { ...common, ...(query.closing ? closingSoon : {}) } : { ...common, ...shownOf(query) },
     open: { ...common, ...setOf('toFile') },
     later: { ...common, ...setOf('later') },
     closing: { ...common, ...closingSoon },
@@ -109,11 +109,11 @@ export const totalsFilters = (asked: AskedCases) => {
 
 const listIn = (params: URLSearchParams, name: string): string[] =>
   (params.get(name) ?? '').split(',').filter((part) => part !== '')
-const oneOf = <Value extends string>(values: readonly Value[], asked: string | null): Value | undefined =>
-  values.find((value) => value === asked)
+const oneOf = <Value extends string>(values: readonly Value[], param: string | null): Value | undefined =>
+  values.find((value) => value === param)
 
 /** What the address says; what it says wrongly is left out. */
-export const readAsked = (params: URLSearchParams): AskedCases => ({
+export const readCasesQuery = (params: URLSearchParams): CasesQuery => ({
   show:
     oneOf(
       shownSets.map(({ value }) => value),
@@ -131,21 +131,21 @@ export const readAsked = (params: URLSearchParams): AskedCases => ({
 })
 
 /** The address with this asked for; the rest of it stays, and what goes without saying is left out. */
-export const writeAsked = (params: URLSearchParams, asked: AskedCases): URLSearchParams => {
+export const writeCasesQuery = (params: URLSearchParams, query: CasesQuery): URLSearchParams => {
   const next = new URLSearchParams(params)
-  const said: Record<string, string | undefined> = {
-    show: asked.show === 'toFile' ? undefined : asked.show,
-    view: asked.view === 'table' ? undefined : asked.view,
-    order: asked.order === 'DEADLINE' ? undefined : asked.order.toLowerCase(),
-    types: asked.types.join() || undefined,
-    statuses: asked.statuses.join() || undefined,
-    marketplaces: asked.marketplaces.join() || undefined,
-    sellers: asked.sellers.join() || undefined,
-    assignee: asked.assignee,
-    closing: asked.closing ? '1' : undefined,
-    search: asked.search || undefined,
+  const nextParams: Record<string, string | undefined> = {
+    show: query.show === 'toFile' ? undefined : query.show,
+    view: query.view === 'table' ? undefined : query.view,
+    order: query.order === 'DEADLINE' ? undefined : query.order.toLowerCase(),
+    types: query.types.join() || undefined,
+    statuses: query.statuses.join() || undefined,
+    marketplaces: query.marketplaces.join() || undefined,
+    sellers: query.sellers.join() || undefined,
+    assignee: query.assignee,
+    closing: query.closing ? '1' : undefined,
+    search: query.search || undefined,
   }
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(nextParams)) {
     if (value === undefined) next.delete(name)
     else next.set(name, value)
   }

@@ -1,7 +1,7 @@
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import type { CaseRow, CaseStatus } from './caseShapes.ts'
-import { deadlineWords, statusWords, urgencyOf, waitingWords } from './caseWords.ts'
+import { formatDeadline, formatWaiting, statusLabels, urgencyOf } from './caseText.ts'
 import { useRefundsSelector } from './hooks.ts'
 import { colorIn, selectColors } from './refundsSelectors.ts'
 
@@ -18,7 +18,7 @@ export const TypeMark = ({ type }: { type: string }) => {
 
 /** A status as a dot and its word. */
 export const StatusMark = ({ status }: { status: CaseStatus }) => (
-  <span className={`claim-status ${status}`}>{statusWords[status]}</span>
+  <span className={`claim-status ${status}`}>{statusLabels[status]}</span>
 )
 
 /** What is next of a case that is with Amazon: until when to appeal, or how long it has been silent. */
@@ -29,12 +29,12 @@ const WithAmazon = ({ row, terse }: { row: CaseRow; terse: boolean }) => {
         <small>{row.appeal.days_left > 0 ? 'appeal by' : 'appeal ended'}</small> <Day day={row.appeal.day} />
       </span>
     )
-  const words = waitingWords(row)
-  if (words === undefined) return UNKNOWN
+  const waiting = formatWaiting(row)
+  if (waiting === undefined) return UNKNOWN
   return (
     <span className={`claim-deadline ${row.chase ? 'soon' : 'calm'}${terse ? ' terse' : ''}`}>
-      <span className="claim-spare">{words.begins} </span>
-      {words.days}
+      <span className="claim-spare">{waiting.begins} </span>
+      {waiting.days}
     </span>
   )
 }
@@ -44,11 +44,11 @@ const WithAmazon = ({ row, terse }: { row: CaseRow; terse: boolean }) => {
  * day out where there is little room.
  */
 export const Deadline = ({ row, terse }: { row: CaseRow; terse?: boolean }) => {
-  const words = deadlineWords(row)
-  if (words === undefined) return <WithAmazon row={row} terse={terse ?? false} />
+  const deadline = formatDeadline(row)
+  if (deadline === undefined) return <WithAmazon row={row} terse={terse ?? false} />
   return (
     <span className={`claim-deadline ${urgencyOf(row)}${terse ? ' terse' : ''}`}>
-      <Day day={row.window_closes} /> <small>{words}</small>
+      <Day day={row.window_closes} /> <small>{deadline}</small>
     </span>
   )
 }

@@ -30,7 +30,7 @@ const asking =
     { document, answer }: Operation<Answer>,
     variablesOf: (arg: Arg) => Variables,
     pick: (answer: Answer) => Data,
-    told: (failure: CallError, services: AppServices) => void,
+    onFailure: (failure: CallError, services: AppServices) => void,
   ): Asking<Arg, Data> =>
   async (arg, { extra }, _options, ask) => {
     const body = { query: document, variables: variablesOf(arg) }
@@ -40,7 +40,7 @@ const asking =
     const answered = data as Answered
     const failure = failureIn(answered)
     if (failure) {
-      told(failure, extra as AppServices)
+      onFailure(failure, extra as AppServices)
       return { error: failure, meta }
     }
     const payload = answer.safeParse(answered.data)

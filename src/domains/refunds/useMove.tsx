@@ -9,19 +9,19 @@ type Moved = Pick<CaseRow, 'id' | 'status' | 'amazon_case_id'>
 /** Moves a case; what has to be said with the move is asked for first, in the dialog. */
 export const useMove = (): { move(row: Moved, to: CaseStatus): void; dialog: ReactNode } => {
   const dispatch = useRefundsDispatch()
-  const [asked, setAsked] = useState<{ row: Moved; to: CaseStatus }>()
+  const [pendingMove, setPendingMove] = useState<{ row: Moved; to: CaseStatus }>()
   return {
     move: (row, to) => {
-      if (asksFirst(to, row.amazon_case_id)) setAsked({ row, to })
+      if (asksFirst(to, row.amazon_case_id)) setPendingMove({ row, to })
       else dispatch(moveWanted({ ids: [row.id], from: row.status, to }))
     },
-    dialog: asked && (
+    dialog: pendingMove && (
       <MoveDialog
-        ids={[asked.row.id]}
-        from={asked.row.status}
-        to={asked.to}
-        amazonCaseId={asked.row.amazon_case_id}
-        onClose={() => setAsked(undefined)}
+        ids={[pendingMove.row.id]}
+        from={pendingMove.row.status}
+        to={pendingMove.to}
+        amazonCaseId={pendingMove.row.amazon_case_id}
+        onClose={() => setPendingMove(undefined)}
       />
     ),
   }

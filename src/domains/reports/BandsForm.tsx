@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { type ReportColor, reportColors } from '#contract/reports.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { type Band, colorWords } from './colorWords.ts'
+import { type Band, colorLabels } from './colorLabels.ts'
 
 interface Form {
   /** The column's title. */
@@ -14,7 +14,7 @@ interface Form {
 }
 
 const MAX_BANDS = 6
-const colorChoices = reportColors.map((value) => ({ value, label: colorWords[value] }))
+const colorChoices = reportColors.map((value) => ({ value, label: colorLabels[value] }))
 
 interface Field {
   label: string

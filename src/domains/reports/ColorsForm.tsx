@@ -3,7 +3,7 @@ import type { ColumnColors, ReportAnswer, ReportColumn } from '#contract/reports
 import { minorUnits } from '#rules/money.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { BandsForm } from './BandsForm.tsx'
-import { choiceOf, colorChoices, ruleOf } from './colorWords.ts'
+import { choiceOf, colorChoices, ruleOf } from './colorLabels.ts'
 
 interface Form {
   answer: ReportAnswer | undefined

@@ -18,7 +18,7 @@ const signOf = (value: ReportCell | undefined) =>
   typeof value !== 'number' || value === 0 ? '' : value > 0 ? '▲ ' : '▼ '
 
 /** A figure on its ground, with how it has changed since. */
-export const FigureCell = ({ words, sign, ground, was, change }: Figure) => (
+export const FigureCell = ({ words: text, sign, ground, was, change }: Figure) => (
   <span
     className={ground ? 'report-ground' : undefined}
     style={ground && { background: groundStyle(ground) }}
@@ -30,7 +30,7 @@ export const FigureCell = ({ words, sign, ground, was, change }: Figure) => (
       </small>
     )}
     {signOf(sign)}
-    {signOf(sign) ? words.replace('−', '') : words}
+    {signOf(sign) ? text.replace('−', '') : text}
   </span>
 )
 

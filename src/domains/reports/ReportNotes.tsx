@@ -1,4 +1,4 @@
-import { inCalendar } from '#shared/explain/valueWords.ts'
+import { inCalendar } from '#shared/explain/formatValue.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 

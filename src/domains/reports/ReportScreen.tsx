@@ -13,7 +13,7 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { RunPicker } from './RunPicker.tsx'
 import { useRunReportMutation } from './reportsApi.ts'
-import { spanWords } from './reportWords.ts'
+import { formatSpan } from './reportText.ts'
 import { runUnderWay, useReport } from './useReport.ts'
 import { useReportFiles } from './useReportFiles.ts'
 import './reports.css'
@@ -63,13 +63,13 @@ const ReportScreen = () => {
   const navigate = useNavigate()
   const calendar = useCalendar()
   const runNow = useCommand(useRunReportMutation())
-  const told = report.currentData
+  const currentReport = report.currentData
   const shown = view.currentData ?? view.data
-  const busy = runUnderWay(told)
-  const [last] = told?.runs ?? []
+  const busy = runUnderWay(currentReport)
+  const [last] = currentReport?.runs ?? []
   const spans = shown?.answer?.spans ?? []
   const days = spans.map((span) =>
-    spans.length === 1 ? spanWords(span, calendar) : `${span.title}: ${spanWords(span, calendar)}`,
+    spans.length === 1 ? formatSpan(span, calendar) : `${span.title}: ${formatSpan(span, calendar)}`,
   )
   const subtitle = shown?.answer ? [`Run of ${formatMoment(shown.run.at, calendar)}`, ...days].join(' · ') : ''
   const start = () => {
@@ -78,7 +78,7 @@ const ReportScreen = () => {
   }
 
   const content = () => {
-    if (report.error && !told)
+    if (report.error && !currentReport)
       return (
         <FailureState
           title="The report could not be loaded"
@@ -87,7 +87,7 @@ const ReportScreen = () => {
           more={<Button onClick={() => void navigate('/sales/reports')}>All reports</Button>}
         />
       )
-    if (!told) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!currentReport) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     return (
       <>
         {busy && <Progress run={busy} />}
@@ -120,19 +120,19 @@ const ReportScreen = () => {
           </EmptyState>
         )}
         {run !== undefined && !shown && !view.error && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
-        {shown && <Answer report={told} view={shown} isNewest={isNewest} subtitle={subtitle} />}
+        {shown && <Answer report={currentReport} view={shown} isNewest={isNewest} subtitle={subtitle} />}
       </>
     )
   }
   return (
     <ScreenFrame
-      title={told?.title ?? 'View Report'}
+      title={currentReport?.title ?? 'View Report'}
       busy={report.isFetching || view.isFetching}
       summary={shown?.answer && [...days, counted(shown.answer.count, 'row')].join(' · ')}
       actions={
-        told && (
+        currentReport && (
           <>
-            {run !== undefined && <RunPicker runs={told.runs} value={run} onChange={chooseRun} />}
+            {run !== undefined && <RunPicker runs={currentReport.runs} value={run} onChange={chooseRun} />}
             {shown?.answer && run !== undefined && <Files id={id} run={run} />}
             <Button onClick={() => void navigate(`/sales/reports?${new URLSearchParams({ report: id })}`)}>Edit</Button>
             {run !== undefined && (

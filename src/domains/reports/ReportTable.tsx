@@ -29,12 +29,20 @@ interface Shown {
 const rowKey = ({ key }: ReportRow) => key
 
 /** What has become of the rows since the run before, and whether it is shown. */
-const ChangeTools = ({ words, shown, onChange }: { words: string; shown: boolean; onChange(shown: boolean): void }) => {
+const ChangeTools = ({
+  words: summary,
+  shown,
+  onChange,
+}: {
+  words: string
+  shown: boolean
+  onChange(shown: boolean): void
+}) => {
   const id = useId()
   return (
     <span>
       <Switch id={id} size="small" checked={shown} onChange={onChange} />{' '}
-      <label htmlFor={id}>Changes since: {words}</label>
+      <label htmlFor={id}>Changes since: {summary}</label>
     </span>
   )
 }
@@ -57,7 +65,7 @@ export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Show
   const name = `report ${report.id}`
   const layout = useReportsSelector((root) => selectLayout(root, name))
   const counts = useMemo(() => change && changeCounts(change, answer), [change, answer])
-  const words = counts && `${counts.changed} changed · ${counts.added} new · ${counts.gone} gone`
+  const changeSummary = counts && `${counts.changed} changed · ${counts.added} new · ${counts.gone} gone`
   return (
     <>
       <DataTable<ReportRow>
@@ -69,7 +77,7 @@ export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Show
         groupBy={columns.filter(({ kind }) => kind === 'text' || kind === 'choice').map(({ key }) => key)}
         tools={
           <>
-            {words && <ChangeTools words={words} shown={marksChanges} onChange={setMarksChanges} />}
+            {changeSummary && <ChangeTools words={changeSummary} shown={marksChanges} onChange={setMarksChanges} />}
             {counts !== null && counts.gone > 0 && (
               <Button size="small" onClick={() => setShowsGone(true)}>
                 {counted(counts.gone, 'row')} gone…

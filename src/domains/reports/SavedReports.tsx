@@ -6,11 +6,11 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { formatSchedule } from './formatSchedule.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { RunState } from './RunState.tsx'
 import { useCopyReportMutation, useDeleteReportMutation } from './reportsApi.ts'
 import { reportRestoreWanted } from './reportsCommands.ts'
-import { scheduleWords } from './scheduleWords.ts'
 import { useReportsAddress, viewPath } from './useReportsAddress.ts'
 
 const factColumns: SmallColumn<Report>[] = [
@@ -32,7 +32,7 @@ const factColumns: SmallColumn<Report>[] = [
     title: 'Runs',
     cell: ({ schedule }) => (
       <>
-        {scheduleWords(schedule)}
+        {formatSchedule(schedule)}
         {schedule?.next && (
           <small className="report-description">
             next <RelativeTime moment={schedule.next} />

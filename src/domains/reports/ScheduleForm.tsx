@@ -4,7 +4,7 @@ import type { ReportSchedule } from '#contract/reports.ts'
 import { Email } from '#contract/session.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useGetReportTimeZoneQuery } from './reportsApi.ts'
-import { weekdays } from './reportWords.ts'
+import { weekdays } from './reportText.ts'
 
 interface Form {
   value: ReportSchedule | null
@@ -14,7 +14,7 @@ interface Form {
 const NEVER = 'never'
 const LAST = 'last'
 const MONTH_DAYS = 28
-const USUAL_HOUR = 7
+const DEFAULT_HOUR = 7
 const MAX_RECEIVERS = 20
 
 const everyChoices = [
@@ -34,7 +34,7 @@ const dayChoices = [
 
 const scheduleOf = (
   every: string | undefined,
-  { hour = USUAL_HOUR, mailTo = [] }: Partial<ReportSchedule>,
+  { hour = DEFAULT_HOUR, mailTo = [] }: Partial<ReportSchedule>,
 ): ReportSchedule | null => {
   if (every === 'week') return { every, hour, mailTo, weekday: 1 }
   if (every === 'month') return { every, hour, mailTo, day: 1 }

@@ -1,6 +1,6 @@
 import type { MeasuresQuery } from '#contract/measures.ts'
 import type { Report, ReportAnswer, ReportColumn } from '#contract/reports.ts'
-import { categoryWords } from '#rules/categoryWords.ts'
+import { formatCategory } from '#rules/formatCategory.ts'
 import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import type { Calendar } from '#shared/lib/calendar.ts'
 import { canName, figureQuestion } from '#shared/measures/figureQuestion.ts'
@@ -12,7 +12,7 @@ import { Asin } from '#shared/ui/Asin.tsx'
 import { cellColors } from './cellColors.ts'
 import { FigureCell, NewRow } from './ReportCells.tsx'
 import { changeOf, type ReportRow } from './reportRows.ts'
-import { dimensionValue, spanWords, weekdays } from './reportWords.ts'
+import { dimensionValue, formatSpan, weekdays } from './reportText.ts'
 
 interface Shown {
   answer: ReportAnswer
@@ -38,9 +38,9 @@ const AROUND_PX = 20
 /** What has few letters whatever it is. */
 const shortDimensions = ['marketplace', 'platform', 'month', 'quarter', 'year', 'adType', 'state']
 
-const widthOf = ({ key, kind: told }: ReportColumn, kind: ColumnKind, title: string): number => {
-  const usual = told === 'dimension' && shortDimensions.includes(key) ? widths.choice : widths[kind]
-  return Math.max(usual, title.length * LETTER_PX + AROUND_PX)
+const widthOf = ({ key, kind: reportKind }: ReportColumn, kind: ColumnKind, title: string): number => {
+  const defaultWidth = reportKind === 'dimension' && shortDimensions.includes(key) ? widths.choice : widths[kind]
+  return Math.max(defaultWidth, title.length * LETTER_PX + AROUND_PX)
 }
 
 const kindOf = ({ kind, key, unit, currency }: ReportColumn): ColumnKind => {
@@ -64,7 +64,7 @@ const shownValue = (column: ReportColumn, cell: ReportRow['cells'][number] | und
     if (column.currency === undefined) return dimensionValue(column.key, cell)
     return isAmount(cell) ? Number(cell) : null
   }
-  if (typeof cell === 'string') return column.key === 'shown.category' ? categoryWords(cell) : cell
+  if (typeof cell === 'string') return column.key === 'shown.category' ? formatCategory(cell) : cell
   if (cell === null || cell === undefined) return null
   return column.kind === 'change'
     ? measureCell(cell, 'share')
@@ -93,11 +93,11 @@ const explained = (
   const isMeasure = column.kind in explainedKinds
   const measure = isMeasure && catalogue?.measures.find(({ key }) => key === column.measure)
   const span = answer.spans.find(({ title }) => title === column.timespan) ?? answer.spans[0]
-  const asked = { filters: filters ?? {} }
-  if (!explains || !measure || !span || !canName(asked)) return undefined
+  const scope = { filters: filters ?? {} }
+  if (!explains || !measure || !span || !canName(scope)) return undefined
   return (row) => {
     const names = namesOf(answer.columns, row)
-    return names && figureQuestion(asked, span, answer.currency, measure, names)
+    return names && figureQuestion(scope, span, answer.currency, measure, names)
   }
 }
 
@@ -147,7 +147,7 @@ const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<Report
     kind: shownKind,
     ...(fine && { fine }),
     width: widthOf(column, shownKind, shownTitle),
-    hint: [measure?.description, span && spanWords(span, calendar)].filter(Boolean).join(' '),
+    hint: [measure?.description, span && formatSpan(span, calendar)].filter(Boolean).join(' '),
     value,
     narrow: isFirst || at === answer.columns.findIndex(isFigure),
     total: totalOf(column, at, shown),
@@ -159,8 +159,8 @@ const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<Report
         cell: (row) => {
           const cell = row.cells[at]
           const isNew = marksChanges && isFirst && row.before === null
-          const words = key === 'asin' && cell ? <Asin asin={String(cell)} /> : written(row)
-          return isNew ? <NewRow>{words}</NewRow> : words
+          const content = key === 'asin' && cell ? <Asin asin={String(cell)} /> : written(row)
+          return isNew ? <NewRow>{content}</NewRow> : content
         },
         narrowCell: written,
       }),
@@ -179,13 +179,13 @@ const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<Report
 }
 
 /** Columns in the order of a report; what it does not name comes after. */
-const inOrder = (columns: readonly Column<ReportRow>[], { columns: asked }: Pick<Report, 'columns'>) => {
-  const places = new Map(asked.map(({ key }, at) => [key, at]))
-  const placeOf = ({ key }: Column<ReportRow>) => places.get(key) ?? asked.length
+const inOrder = (columns: readonly Column<ReportRow>[], { columns: savedColumns }: Pick<Report, 'columns'>) => {
+  const places = new Map(savedColumns.map(({ key }, at) => [key, at]))
+  const placeOf = ({ key }: Column<ReportRow>) => places.get(key) ?? savedColumns.length
   return columns
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((column) => {
-      const { width, hidden } = asked[placeOf(column)] ?? {}
+      const { width, hidden } = savedColumns[placeOf(column)] ?? {}
       return { ...column, ...(width !== undefined && { width }), ...(hidden !== undefined && { hidden }) }
     })
 }

@@ -11,10 +11,10 @@ export const inputOf = ({
   colors,
   schedule,
 }: Report): ReportInput => {
-  const { next: _, ...asked } = schedule ?? { next: null }
+  const { next: _, ...scheduleInput } = schedule ?? { next: null }
   return {
     ...{ title, description, query, shownInfo, columns, sort, colors },
-    schedule: schedule && (asked as NonNullable<ReportInput['schedule']>),
+    schedule: schedule && (scheduleInput as NonNullable<ReportInput['schedule']>),
   }
 }
 

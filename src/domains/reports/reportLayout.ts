@@ -40,10 +40,10 @@ const MAX_SORT = 6
 /** Titles of spans do not depend on the day they are asked on. */
 const ANY_DAY = '2000-01-01'
 
-type Asked = Pick<ReportInput, 'query' | 'shownInfo'>
+type ReportSource = Pick<ReportInput, 'query' | 'shownInfo'>
 
 /** Whether a question has a column: `units`, `units|Last 7 days` of several spans, `units:change` where it is compared, `shown.name`. */
-const hasColumn = ({ query, shownInfo }: Asked): ((key: string) => boolean) => {
+const hasColumn = ({ query, shownInfo }: ReportSource): ((key: string) => boolean) => {
   const titles = query.spans.length > 1 ? spansAt(query.spans, ANY_DAY).map(({ title }) => `|${title}`) : ['']
   const ends = query.compare ? ['', ':before', ':change'] : ['']
   const figures = query.measures.flatMap((key) => titles.flatMap((title) => ends.map((end) => `${key}${title}${end}`)))
@@ -52,8 +52,8 @@ const hasColumn = ({ query, shownInfo }: Asked): ((key: string) => boolean) => {
 }
 
 /** By what a table is sorted, as a report takes it; columns that the question does not have any more are passed over. */
-export const reportSort = (sort: TableSearch['sort'], asked: Asked): Sort => {
-  const isKnown = hasColumn(asked)
+export const reportSort = (sort: TableSearch['sort'], source: ReportSource): Sort => {
+  const isKnown = hasColumn(source)
   return sort
     .filter(({ key }) => isKnown(key))
     .slice(0, MAX_SORT)

@@ -20,12 +20,12 @@ interface Named {
   id: string
 }
 /** Which run of a report; the newest finished one unless it is named. */
-export interface AskedRun extends Named {
+export interface RunQuery extends Named {
   run?: string | undefined
 }
 
 /** A report in its lists, by itself and as it is viewed. */
-const toldOf = (id: string) => [...rowsOf('Report', [id]), { type: 'ReportView' as const, id }]
+const tagsOf = (id: string) => [...rowsOf('Report', [id]), { type: 'ReportView' as const, id }]
 
 export const reportsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -51,7 +51,7 @@ export const reportsApi = api.injectEndpoints({
       keepUnusedDataFor: 30,
       extraOptions: { quiet: true },
     }),
-    getReportView: build.query<ReportView, AskedRun>({
+    getReportView: build.query<ReportView, RunQuery>({
       query: ({ id, run }) => call(routes.viewReport, { params: { id }, query: { run } }),
       providesTags: (_view, _failure, { id }) => [{ type: 'ReportView', id }],
       extraOptions: { quiet: true },
@@ -63,7 +63,7 @@ export const reportsApi = api.injectEndpoints({
     }),
     updateReport: build.mutation<Report, Named & { report: ReportInput }>({
       query: ({ id, report }) => call(routes.saveReport, { params: { id }, body: report }),
-      invalidatesTags: (_report, _failure, { id }) => toldOf(id),
+      invalidatesTags: (_report, _failure, { id }) => tagsOf(id),
       extraOptions: { quiet: true },
     }),
     deleteReport: build.mutation<ResponseOf<typeof routes.removeReport>, Named & { title: string }>({
@@ -72,7 +72,7 @@ export const reportsApi = api.injectEndpoints({
     }),
     restoreReport: build.mutation<Report, string>({
       query: (id) => call(routes.restoreReport, { params: { id } }),
-      invalidatesTags: (_report, _failure, id) => toldOf(id),
+      invalidatesTags: (_report, _failure, id) => tagsOf(id),
     }),
     copyReport: build.mutation<Report, string>({
       query: (id) => call(routes.copyReport, { params: { id } }),
@@ -80,7 +80,7 @@ export const reportsApi = api.injectEndpoints({
     }),
     runReport: build.mutation<ReportRun, string>({
       query: (id) => call(routes.runReport, { params: { id } }),
-      invalidatesTags: (_run, _failure, id) => toldOf(id),
+      invalidatesTags: (_run, _failure, id) => tagsOf(id),
     }),
     getReportSettings: build.query<ReportSettings, void>({
       query: () => call(routes.showReportSettings),

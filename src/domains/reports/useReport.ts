@@ -19,14 +19,14 @@ export const runUnderWay = (report: Report | undefined) => report?.runs.find(isU
 export const useReport = () => {
   const { id = '' } = useParams()
   const [params, setParams] = useAddressParams()
-  const asked = params.get(RUN) ?? undefined
+  const requestedRun = params.get(RUN) ?? undefined
   const cached = useGetReportQuery(id)
   const report = useGetReportQuery(id, {
     refetchOnMountOrArgChange: true,
     pollingInterval: runUnderWay(cached.data) ? POLL_MS : 0,
   })
   const newest = report.currentData?.runs.find(isFinished)?.id
-  const run = asked ?? newest
+  const run = requestedRun ?? newest
   const view = useGetReportViewQuery(run === undefined ? skipToken : { id, run })
   const chooseRun = useCallback(
     (chosen: string | undefined) =>

@@ -11,11 +11,12 @@ import { supplyName } from './supplyWords.ts'
 
 /** A shipment that most likely came from an order: one click makes it sure, or says no. */
 const Probably = ({ arrival }: { arrival: Pick<Arrival, 'probably' | 'reference'> }) => {
-  const pair = useCommand(useUpdateIncomingPairMutation(), (_, asked: IncomingPair) => pairNotice(asked))
+  const pair = useCommand(useUpdateIncomingPairMutation(), (_, pairing: IncomingPair) => pairNotice(pairing))
   const { probably, reference } = arrival
   if (!probably || reference === null) return null
   const { fnsku, number } = probably
-  const answer = (said: IncomingPair['answer']) => void pair.run({ fnsku, id: reference, po: number, answer: said })
+  const answer = (decision: IncomingPair['answer']) =>
+    void pair.run({ fnsku, id: reference, po: number, answer: decision })
   return (
     <span className="restock-probably">
       probably {number}

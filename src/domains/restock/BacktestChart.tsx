@@ -3,10 +3,10 @@ import type { Backtest } from '#contract/restock.ts'
 import { DayLines } from '#shared/chart/DayLines.tsx'
 import { seriesColour } from '#shared/chart/marketplaceColour.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
-import { type Side, sides, sideWords } from './backtestSides.ts'
+import { type Side, sideLabels, sides } from './backtestSides.ts'
 
-const colorOf = (series: string) => seriesColour(sides.findIndex((side: Side) => sideWords[side] === series))
-const dashed = [sideWords.average]
+const colorOf = (series: string) => seriesColour(sides.findIndex((side: Side) => sideLabels[side] === series))
+const dashed = [sideLabels.average]
 
 /** Stock week by week: as the rule would have had it, as it was, and by the plain average. */
 const BacktestChart = ({ weeks }: Pick<Backtest, 'weeks'>) => {
@@ -16,14 +16,14 @@ const BacktestChart = ({ weeks }: Pick<Backtest, 'weeks'>) => {
       sides.flatMap((side) =>
         weeks.map((week) => {
           const value = week[side]
-          return { day: week.day, series: sideWords[side], value: value === null ? null : Math.round(value) }
+          return { day: week.day, series: sideLabels[side], value: value === null ? null : Math.round(value) }
         }),
       ),
     [weeks],
   )
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last) return null
-  const label = `Stock at the end of each week from ${showDay(first.day)} to ${showDay(last.day)}, for ${sides.map((side) => sideWords[side]).join(', ')}. The table has the numbers.`
+  const label = `Stock at the end of each week from ${showDay(first.day)} to ${showDay(last.day)}, for ${sides.map((side) => sideLabels[side]).join(', ')}. The table has the numbers.`
   return <DayLines points={points} colorOf={colorOf} dashed={dashed} showDay={showDay} label={label} />
 }
 

@@ -8,7 +8,7 @@ import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { type SideSum, sideSums, sideWords } from './backtestSides.ts'
+import { type SideSum, sideLabels, sideSums } from './backtestSides.ts'
 import { type BacktestQuestion, useGetBacktestQuery } from './restockApi.ts'
 
 // brings the chart library
@@ -20,7 +20,7 @@ type Week = Backtest['weeks'][number]
 const sumColumns = (currency: string): SmallColumn<SideSum>[] => {
   const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(Math.round(amount), currency))
   return [
-    { key: 'side', title: '', names: true, kind: 'prose', cell: ({ side }) => sideWords[side] },
+    { key: 'side', title: '', names: true, kind: 'prose', cell: ({ side }) => sideLabels[side] },
     { key: 'out', title: 'Days out', kind: 'figure', cell: ({ daysOut }) => formatNumber(daysOut) },
     {
       key: 'short',
@@ -95,37 +95,42 @@ const weekColumns: SmallColumn<Week>[] = [
   { key: 'average', title: '30-day average', kind: 'figure', cell: ({ average }) => units(average) },
 ]
 
-const Told = ({ told }: { told: Backtest }) => (
+const BacktestSummary = ({ told: backtest }: { told: Backtest }) => (
   <>
-    {told.since && told.until && (
+    {backtest.since && backtest.until && (
       <p>
-        <Day day={told.since} /> to <Day day={told.until} />: each day is lived again with the orders and lead times
-        there were, looked at as often as the settings say. {counted(told.days, 'day')} of known stock
-        {told.unknownDays > 0 && `, ${counted(told.unknownDays, 'day')} left out`}.
+        <Day day={backtest.since} /> to <Day day={backtest.until} />: each day is lived again with the orders and lead
+        times there were, looked at as often as the settings say. {counted(backtest.days, 'day')} of known stock
+        {backtest.unknownDays > 0 && `, ${counted(backtest.unknownDays, 'day')} left out`}.
       </p>
     )}
-    {told.message && <p role="note">{told.message}</p>}
-    {told.days > 0 && (
+    {backtest.message && <p role="note">{backtest.message}</p>}
+    {backtest.days > 0 && (
       <>
         <SmallTable
           label="The whole time"
-          columns={sumColumns(told.currency)}
-          rows={sideSums(told)}
+          columns={sumColumns(backtest.currency)}
+          rows={sideSums(backtest)}
           rowKey={({ side }) => side}
         />
         <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
-          <BacktestChart weeks={told.weeks} />
+          <BacktestChart weeks={backtest.weeks} />
         </Suspense>
         <SmallTable
           label="Days without stock, month by month"
           captioned
           columns={monthColumns}
-          rows={told.months}
+          rows={backtest.months}
           rowKey={({ month }) => month}
         />
         <details>
           <summary>Stock week by week, as a table</summary>
-          <SmallTable label="Stock week by week" columns={weekColumns} rows={told.weeks} rowKey={({ day }) => day} />
+          <SmallTable
+            label="Stock week by week"
+            columns={weekColumns}
+            rows={backtest.weeks}
+            rowKey={({ day }) => day}
+          />
         </details>
       </>
     )}
@@ -140,7 +145,7 @@ export const BacktestView = ({ question: { asin, marketplace, seller } }: { ques
   return (
     <>
       <h3>Back-test: how today’s settings would have done</h3>
-      {currentData ? <Told told={currentData} /> : <Skeleton active />}
+      {currentData ? <BacktestSummary told={currentData} /> : <Skeleton active />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { useAddPlannedEventMutation } from './restockApi.ts'
 
-const MOST_FACTOR = 20
+const MAX_FACTOR = 20
 
 interface Draft {
   from?: string | undefined
@@ -19,7 +19,7 @@ const faultOf = ({ from, until, factor }: Draft): string | undefined => {
   if (!from || !until) return 'Please choose the first and the last day.'
   if (from > until) return 'The last day is before the first.'
   const times = Number(factor)
-  if (factor.trim() === '' || !(times >= 0 && times <= MOST_FACTOR))
+  if (factor.trim() === '' || !(times >= 0 && times <= MAX_FACTOR))
     return 'Please give a factor from 0 to 20: 2 is twice the usual demand.'
   return undefined
 }

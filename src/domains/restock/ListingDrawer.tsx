@@ -21,7 +21,7 @@ import { type ProjectedDay, projectionOf } from './projection.ts'
 import { type RestockDocument, todayOf } from './restockDocument.ts'
 import type { CountedListing } from './restockListing.ts'
 import { selectDocument, selectPlans, selectProduct } from './restockSelectors.ts'
-import { statusWords } from './statusWords.ts'
+import { statusLabels } from './statusLabels.ts'
 
 // brings the chart library
 const ProjectionChart = lazyPart(() => import('./ProjectionChart.tsx'))
@@ -103,7 +103,7 @@ const Product = ({ place, doc }: { place: ListingPlace; doc: RestockDocument }) 
             dense
             choices={listings.map(({ row, at }) => ({
               value: placeOf(row),
-              label: `${row.marketplace} · ${row.seller} · ${statusWords[plans[at]?.status ?? 'unknown']}`,
+              label: `${row.marketplace} · ${row.seller} · ${statusLabels[plans[at]?.status ?? 'unknown']}`,
             }))}
             value={placeOf(listing.row)}
             onChange={(value) => {

@@ -17,7 +17,7 @@ interface Facts {
   dayIn(days: number | null): string | null
 }
 
-const orderWords = ({ suggested, orderValue, coverAfter, byMinimum, isSelectable }: OrderPlan, currency: string) => {
+const formatOrder = ({ suggested, orderValue, coverAfter, byMinimum, isSelectable }: OrderPlan, currency: string) => {
   if (suggested === 0) return 'Nothing to order now.'
   const cost = orderValue === null ? '' : ` for ${formatMoney(orderValue, currency)}`
   const lasts = coverAfter === null ? '' : `; with it there is cover for ${counted(Math.round(coverAfter), 'day')}`
@@ -53,7 +53,7 @@ export const ListingFacts = ({ listing, plan, currency, dayIn }: Facts) => {
         </>
       )}
       <br />
-      {orderWords(plan, currency)}
+      {formatOrder(plan, currency)}
     </p>
   )
 }

@@ -12,7 +12,7 @@ const MOST = 180
 /** Days that an order should last beyond its lead time; the whole table follows at once. */
 export const ScaleSlider = () => {
   const scale = useRestockSelector(selectScale)
-  const usual = useRestockSelector(selectRestockSettings)?.defaultScale
+  const defaultScale = useRestockSelector(selectRestockSettings)?.defaultScale
   const dispatch = useRestockDispatch()
   const save = useCommand(useUpdateRestockSettingsMutation(), () => scaleMoved(null))
   const id = useId()
@@ -31,13 +31,13 @@ export const ScaleSlider = () => {
         onChange={({ target }) => dispatch(scaleMoved(target.valueAsNumber))}
       />
       <output htmlFor={id}>{scale} d</output>
-      {usual !== undefined && scale !== usual && (
+      {defaultScale !== undefined && scale !== defaultScale && (
         <>
           <Button size="small" loading={save.isBusy} onClick={() => void save.run({ defaultScale: scale })}>
             Save as default
           </Button>
           <Button size="small" type="text" onClick={() => dispatch(scaleMoved(null))}>
-            Back to {usual}
+            Back to {defaultScale}
           </Button>
         </>
       )}

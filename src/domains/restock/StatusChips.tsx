@@ -6,7 +6,7 @@ import { type TablesRoot, termRemoved, termSet } from '#shared/table/tablesSlice
 import { useRestockSelector } from './hooks.ts'
 import { selectCounts } from './restockSelectors.ts'
 import { StatusMark } from './StatusMark.tsx'
-import { statusWords, urgentStatuses } from './statusWords.ts'
+import { statusLabels, urgentStatuses } from './statusLabels.ts'
 import { TABLE } from './useRestock.ts'
 
 const KEY = 'status'
@@ -26,7 +26,7 @@ export const StatusChips = () => {
   return (
     <fieldset className="restock-chips" aria-label="Narrow to a status">
       {urgentStatuses.map((status) => {
-        const word = statusWords[status]
+        const word = statusLabels[status]
         const isOn = chosen.includes(word)
         const count = byStatus[status] ?? 0
         return (

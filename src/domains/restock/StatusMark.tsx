@@ -1,9 +1,9 @@
 import type { RestockStatus } from '#contract/restock.ts'
-import { statusHints, statusWords } from './statusWords.ts'
+import { statusHints, statusLabels } from './statusLabels.ts'
 
 /** A dot and its word. */
 export const StatusMark = ({ status }: { status: RestockStatus }) => (
   <span className={`restock-status ${status}`} title={statusHints[status]}>
-    {statusWords[status]}
+    {statusLabels[status]}
   </span>
 )

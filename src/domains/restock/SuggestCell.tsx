@@ -6,7 +6,7 @@ import type { LinePlan } from './linePlan.ts'
 const LONG_COVER = 180
 
 /** What rounding and the minimum bought, in days of cover and in money. */
-const boughtWords = ({ extraDays, extraMoney }: LinePlan, currency: string): string =>
+const formatExtra = ({ extraDays, extraMoney }: LinePlan, currency: string): string =>
   [
     extraDays !== null && extraDays >= 0.05 && `${formatNumber(extraDays, 1)} days of cover more`,
     extraMoney && `${formatMoney(extraMoney, currency)} more`,
@@ -19,7 +19,7 @@ export const SuggestCell = ({ plan, currency }: { plan: LinePlan; currency: stri
   const { raw, suggested, coverAfter, isSelectable } = plan
   // nothing to order is a dash, not a 0 among quantities
   if (!suggested) return UNKNOWN
-  const bought = boughtWords(plan, currency)
+  const bought = formatExtra(plan, currency)
   const hint = `${counted(raw ?? 0, 'unit')} missing, rounded up to ${formatNumber(suggested)}${bought && `: ${bought}`}`
   if (isSelectable || coverAfter === null) return <span title={hint}>{formatNumber(suggested)}</span>
   return (

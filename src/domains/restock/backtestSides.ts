@@ -1,13 +1,13 @@
 import type { Backtest } from '#contract/restock.ts'
 
 /** Who decided what was ordered, as the screen names them. */
-export const sideWords = {
+export const sideLabels = {
   rule: 'This rule, with today’s settings',
   actual: 'What happened',
   average: 'Plain 30-day average',
 } as const
-export type Side = keyof typeof sideWords
-export const sides = Object.keys(sideWords) as Side[]
+export type Side = keyof typeof sideLabels
+export const sides = Object.keys(sideLabels) as Side[]
 
 /** How it went for a side. Money in minor units; null where a cost or margin is not known. */
 export interface SideSum {
@@ -21,14 +21,14 @@ export interface SideSum {
   money: number | null
 }
 
-export const sideSums = (told: Pick<Backtest, Side | 'days'>): SideSum[] =>
+export const sideSums = (backtest: Pick<Backtest, Side | 'days'>): SideSum[] =>
   sides.map((side) => {
-    const { daysOut, unitsShort, stockDays, lostMargin, holding } = told[side]
+    const { daysOut, unitsShort, stockDays, lostMargin, holding } = backtest[side]
     return {
       side,
       daysOut,
       unitsShort,
-      averageStock: told.days > 0 ? stockDays / told.days : null,
+      averageStock: backtest.days > 0 ? stockDays / backtest.days : null,
       lostMargin,
       holding,
       money: lostMargin === null || holding === null ? null : lostMargin + holding,

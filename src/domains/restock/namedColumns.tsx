@@ -5,17 +5,17 @@ import type { LineColumn } from './lineColumn.ts'
 import { explained } from './lineColumn.ts'
 import type { RestockLine } from './restockLines.ts'
 import { StatusCell } from './StatusCell.tsx'
-import { statusWords } from './statusWords.ts'
+import { statusLabels } from './statusLabels.ts'
 
 const SHOWN = 3
 
 /** One value, a few with commas between, or how many there are. */
-const severalWords = (values: readonly string[], plural: string): string | null => {
+const formatList = (values: readonly string[], plural: string): string | null => {
   if (!values.length) return null
   return values.length <= SHOWN ? values.join(', ') : `${values.length} ${plural}`
 }
-const asinWords = ({ asins }: RestockLine) => severalWords(asins, 'products')
-const placeWords = ({ marketplaces }: RestockLine) => severalWords(marketplaces, 'marketplaces')
+const formatAsins = ({ asins }: RestockLine) => formatList(asins, 'products')
+const formatMarketplaces = ({ marketplaces }: RestockLine) => formatList(marketplaces, 'marketplaces')
 const nameOf = ({ asins, name }: RestockLine) => (asins.length === 1 ? name : null)
 /** What all listings of a line have; null where they differ. */
 const agreed = <T,>({ listings }: RestockLine, of: (row: RestockListing) => T): T | null => {
@@ -25,7 +25,8 @@ const agreed = <T,>({ listings }: RestockLine, of: (row: RestockListing) => T): 
 
 const Product = ({ line }: { line: RestockLine }) => (
   <ProductLines name={nameOf(line)}>
-    {line.asins.length === 1 && line.asins[0] ? <Asin asin={line.asins[0]} /> : asinWords(line)} · {placeWords(line)}
+    {line.asins.length === 1 && line.asins[0] ? <Asin asin={line.asins[0]} /> : formatAsins(line)} ·{' '}
+    {formatMarketplaces(line)}
   </ProductLines>
 )
 
@@ -42,7 +43,7 @@ export const namedColumns: LineColumn[] = [
     cell: ({ line }) => <Product line={line} />,
     narrowCell: ({ line }) => (
       <ProductLines name={nameOf(line)}>
-        {asinWords(line)} · {placeWords(line)}
+        {formatAsins(line)} · {formatMarketplaces(line)}
       </ProductLines>
     ),
   },
@@ -52,18 +53,18 @@ export const namedColumns: LineColumn[] = [
     kind: 'choice',
     width: 80,
     narrow: true,
-    choices: restockStatuses.map((status) => statusWords[status]),
-    value: ({ plan }) => statusWords[plan.status],
+    choices: restockStatuses.map((status) => statusLabels[status]),
+    value: ({ plan }) => statusLabels[plan.status],
     cell: (planned) => <StatusCell planned={planned} />,
   },
-  { key: 'asin', title: 'ASIN', kind: 'code', width: 122, hidden: true, value: ({ line }) => asinWords(line) },
+  { key: 'asin', title: 'ASIN', kind: 'code', width: 122, hidden: true, value: ({ line }) => formatAsins(line) },
   {
     key: 'marketplace',
     title: 'Marketplace',
     kind: 'choice',
     width: 104,
     hidden: true,
-    value: ({ line }) => placeWords(line),
+    value: ({ line }) => formatMarketplaces(line),
   },
   {
     key: 'seller',
@@ -71,7 +72,7 @@ export const namedColumns: LineColumn[] = [
     kind: 'choice',
     width: 110,
     hidden: true,
-    value: ({ line }) => severalWords(line.sellers, 'sellers'),
+    value: ({ line }) => formatList(line.sellers, 'sellers'),
   },
 ]
 

@@ -4,8 +4,8 @@ import type { OrderPlan } from '#rules/restock/orderPlans.ts'
 import { projectedStock } from './projectedStock.ts'
 import type { CountedListing } from './restockListing.ts'
 
-const LEAST_DAYS = 60
-const MOST_DAYS = 365
+const MIN_DAYS = 60
+const MAX_DAYS = 365
 const AFTER = 14
 
 /** Stock at the end of a day as things stand, and if the suggestion is ordered today; `arrives`: units that come on it. */
@@ -19,8 +19,8 @@ export interface ProjectedDay {
 /** Days worth looking at: until an order placed today is sold, or what is on its way has come. */
 const daysAhead = ({ needs, outlook }: CountedListing, { horizon }: OrderPlan): number => {
   const last = needs.supplies.at(-1)?.due ?? 0
-  const days = Math.max(LEAST_DAYS, horizon, last, outlook.outIn ?? 0) + AFTER
-  return Math.min(MOST_DAYS, Math.ceil(days))
+  const days = Math.max(MIN_DAYS, horizon, last, outlook.outIn ?? 0) + AFTER
+  return Math.min(MAX_DAYS, Math.ceil(days))
 }
 
 const withOrder = (supplies: readonly Supply[], due: number, units: number): Supply[] =>

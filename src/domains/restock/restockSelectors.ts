@@ -38,8 +38,8 @@ export const selectRows = createSelector([selectDocument], (doc) => (doc ? listi
 const selectGroupBy = groupBySelector(selectRows)
 
 /** The days of the scale that is set here, else of the company's. */
-const selectUsualScale = (root: RestockRoot): number => selectRestockSettings(root)?.defaultScale ?? 0
-export const selectScale = (root: RestockRoot): number => root.restock.scale ?? selectUsualScale(root)
+const selectDefaultScale = (root: RestockRoot): number => selectRestockSettings(root)?.defaultScale ?? 0
+export const selectScale = (root: RestockRoot): number => root.restock.scale ?? selectDefaultScale(root)
 
 /** What holds of every listing at every scale. */
 const selectListings = createSelector([selectRows, selectDocument, selectRestockSettings], (rows, doc, settings) =>
@@ -50,13 +50,13 @@ const plansAt = (scaleOf: (root: RestockRoot) => number) =>
   createSelector([selectProducts, selectDocument, scaleOf], (products, doc, scale) =>
     doc ? planProducts(products, scale, doc) : noPlans,
   )
-const selectUsualPlans = plansAt(selectUsualScale)
+const selectDefaultPlans = plansAt(selectDefaultScale)
 /** What to order of each listing at the scale that is set, by its place. */
 export const selectPlans = plansAt(selectScale)
 
 /** Lines in view, the most urgent first as the company has set the scale: a moved slider leaves each where it is. */
 export const selectLines = createSelector(
-  [selectListings, selectIsInView, selectGroupBy, selectDocument, selectUsualPlans],
+  [selectListings, selectIsInView, selectGroupBy, selectDocument, selectDefaultPlans],
   (listings, isInView, groupBy, doc, plans) => {
     const inView = listings.filter(({ row }) => isInView(row))
     return doc ? byUrgency(linesOf(inView, groupBy, doc), plans, doc.worth) : []

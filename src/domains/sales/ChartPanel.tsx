@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react'
 import { bucketOf } from '#rules/measures/timeBuckets.ts'
 import { titleWithPer } from '#rules/measures/titleWithPer.ts'
+import { type Comparison, comparisonLabels, formatBucket } from '#shared/chart/chartLabels.ts'
 import type { Chart, Panel } from '#shared/chart/chartSeries.ts'
-import { bucketWords, type Comparison, compareWords } from '#shared/chart/chartWords.ts'
 import { PlotLegend } from '#shared/chart/PlotLegend.tsx'
 import { SeriesPlot } from '#shared/chart/SeriesPlot.tsx'
 import { beforeSums, scaleOf } from '#shared/chart/seriesPlot.ts'
 import { useBrush } from '#shared/chart/useBrush.ts'
+import { changeOf, formatAxisValue, formatChange, formatMeasure } from '#shared/measures/formatMeasure.ts'
 import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
-import { axisWords, changeOf, changeWords, figureWords } from '#shared/measures/measureWords.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { PlotOver } from './PlotOver.tsx'
 import type { Form } from './salesAddress.ts'
@@ -35,11 +35,11 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
   const calendar = useCalendar()
   const { unit } = measure
   const showValue = useCallback(
-    (value: number | null | undefined) => figureWords(value, measure, currency),
+    (value: number | null | undefined) => formatMeasure(value, measure, currency),
     [measure, currency],
   )
-  const showTick = useCallback((value: number) => axisWords(value, unit, currency), [unit, currency])
-  const showBucket = useCallback((bucket: string) => bucketWords(bucket, by, calendar), [by, calendar])
+  const showTick = useCallback((value: number) => formatAxisValue(value, unit, currency), [unit, currency])
+  const showBucket = useCallback((bucket: string) => formatBucket(bucket, by, calendar), [by, calendar])
   // shares and averages do not stand upon each other
   const drawn: Form = measure.kind === 'sum' ? form : 'line'
   const isSplit = series.filter(({ isBefore }) => !isBefore).length > 1
@@ -55,12 +55,12 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
     [hatches, buckets, by],
   )
   const { brush, handlers } = useBrush(buckets.length, right, onBrush)
-  const before = compare ? compareWords[compare] : ''
+  const before = compare ? comparisonLabels[compare] : ''
   const change = changeOf(total, totalBefore)
   const [first = '', last = ''] = [buckets[0], buckets.at(-1)]
   const title = titleWithPer(measure)
   const label = `${title} by ${by} from ${showBucket(first)} to ${showBucket(last)}: ${showValue(total)}${
-    change === null ? '' : `, ${changeWords(change)} on ${before}`
+    change === null ? '' : `, ${formatChange(change)} on ${before}`
   }. The table has the numbers.`
   return (
     <figure className="chart-panel" aria-label={title}>
@@ -73,7 +73,7 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
         </span>
         {change !== null && (
           <small title={`${showValue(totalBefore)} ${before}`}>
-            {changeWords(change)} on {before}
+            {formatChange(change)} on {before}
           </small>
         )}
         <KnownFrom day={knownFrom} isTotal={total !== null} />

@@ -1,10 +1,10 @@
 import { Button, Segmented, Skeleton, theme } from 'antd'
 import { Suspense, useCallback, useMemo, useRef } from 'react'
-import { bucketEnd, usualBucket } from '#rules/measures/timeBuckets.ts'
+import { bucketEnd, getDefaultBucket } from '#rules/measures/timeBuckets.ts'
 import { chartCsv } from '#shared/chart/chartCsv.ts'
+import { comparisonLabels } from '#shared/chart/chartLabels.ts'
 import { type ChartRow, chartColumns, chartRows, type ExplainSeries, timeColumn } from '#shared/chart/chartRows.ts'
 import { chartOf, isEmptyChart } from '#shared/chart/chartSeries.ts'
-import { compareWords } from '#shared/chart/chartWords.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { figureQuestion } from '#shared/measures/figureQuestion.ts'
@@ -41,28 +41,28 @@ const rowKey = ({ bucket }: ChartRow) => bucket
 
 /** Measures over time, as charts or as a table. */
 export const ChartTab = ({ address, range, catalogue }: Tab) => {
-  const { asked, ask, go } = address
-  const by = asked.by ?? usualBucket(range.since, range.until)
-  const question = useMemo(() => chartQuestion(asked, range, by), [asked, range, by])
+  const { asked: query, ask, go } = address
+  const by = query.by ?? getDefaultBucket(range.since, range.until)
+  const question = useMemo(() => chartQuestion(query, range, by), [query, range, by])
   const { data, currentData, error, isFetching, refetch } = useGetMeasuresQuery(question)
-  const { data: events = [] } = useGetSalesEventsQuery(eventsQuestion(asked, range))
+  const { data: events = [] } = useGetSalesEventsQuery(eventsQuestion(query, range))
   const calendar = useCalendar()
   const isNarrow = useNarrow()
   const { token } = theme.useToken()
   const charts = useRef<HTMLDivElement>(null)
   const chosen = useMemo(
-    () => asked.measures.flatMap((key) => catalogue.measures.filter((measure) => measure.key === key)),
-    [asked, catalogue],
+    () => query.measures.flatMap((key) => catalogue.measures.filter((measure) => measure.key === key)),
+    [query, catalogue],
   )
   const fresh = useMemo(
-    () => currentData && chartOf({ answer: currentData, measures: chosen, range, by, split: asked.split }),
-    [currentData, chosen, asked, range, by],
+    () => currentData && chartOf({ answer: currentData, measures: chosen, range, by, split: query.split }),
+    [currentData, chosen, query, range, by],
   )
   const last = useRef(fresh)
   if (fresh) last.current = fresh
   // what was there stays until the next answer comes
   const chart = fresh ?? (isFetching ? last.current : undefined)
-  const before = asked.compare ? compareWords[asked.compare] : ''
+  const before = query.compare ? comparisonLabels[query.compare] : ''
   const currency = currentData?.currency ?? null
   const explain = useCallback<ExplainSeries>(
     ({ measure }, { part }) =>
@@ -70,11 +70,11 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
       part === null
         ? undefined
         : ({ bucket }) =>
-            figureQuestion(asked, range, currency, measure, {
+            figureQuestion(query, range, currency, measure, {
               [by]: bucket,
-              ...(asked.split && part !== undefined ? { [asked.split]: String(part) } : {}),
+              ...(query.split && part !== undefined ? { [query.split]: String(part) } : {}),
             }),
-    [asked, range, by, currency],
+    [query, range, by, currency],
   )
   const rows = useMemo(() => (chart ? chartRows(chart) : []), [chart])
   const columns = useMemo(
@@ -85,18 +85,18 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
     () =>
       chart
         ? eventSlots(
-            events.filter(({ kind }) => asked.events.includes(kind)),
+            events.filter(({ kind }) => query.events.includes(kind)),
             chart.buckets,
             by,
             isNarrow ? slotsBelow.narrow : slotsBelow.wide,
           )
         : [],
-    [chart, events, asked, by, isNarrow],
+    [chart, events, query, by, isNarrow],
   )
   const name = `sales-${range.since}-${range.until}`
   const savePng = async () => {
     if (!charts.current) return
-    const title = `${asked.filters.asin?.join(', ') ?? 'All products'} · ${calendar.day(range.since)} to ${calendar.day(range.until)}`
+    const title = `${query.filters.asin?.join(', ') ?? 'All products'} · ${calendar.day(range.since)} to ${calendar.day(range.until)}`
     const picture = await chartPng(charts.current, { title, background: token.colorBgBase, ink: token.colorText })
     if (picture) saveFile(picture, `${name}.png`)
   }
@@ -108,15 +108,15 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
     if (!chart) return error ? null : <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (isEmptyChart(chart))
       return <NoSales covered={currentData?.covered ?? []} measures={chart.panels.map(({ measure }) => measure)} />
-    if (asked.isTable)
+    if (query.isTable)
       return <DataTable name="sales-chart" rows={rows} rowKey={rowKey} columns={columns} fileName={name} />
     return (
       <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} title={false} />}>
         <Charts
           ref={charts}
           chart={chart}
-          form={asked.form}
-          compare={asked.compare}
+          form={query.form}
+          compare={query.compare}
           slots={slots}
           isNarrow={isNarrow}
           onBrush={(from, to) =>
@@ -135,10 +135,10 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
         <Segmented
           aria-label="Show as"
           options={views}
-          value={asked.isTable ? 'table' : 'chart'}
+          value={query.isTable ? 'table' : 'chart'}
           onChange={(view) => ask({ view })}
         />
-        {chart && !asked.isTable && (
+        {chart && !query.isTable && (
           <>
             <Button onClick={() => void savePng()}>PNG</Button>
             <Button onClick={saveCsv}>CSV</Button>

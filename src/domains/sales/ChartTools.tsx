@@ -10,8 +10,8 @@ import { DayPicker } from '#shared/ui/DateField.tsx'
 import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { CompareBox } from './CompareBox.tsx'
-import { eventKinds } from './eventWords.ts'
-import { MOST_MEASURES, salesBuckets, TOPS, writeEvents } from './salesAddress.ts'
+import { eventKinds } from './formatEvent.ts'
+import { MAX_MEASURES, salesBuckets, TOPS, writeEvents } from './salesAddress.ts'
 import { useGetChartAsinsQuery } from './salesApi.ts'
 import { presetOf, presets, type Range, widened } from './salesPresets.ts'
 import type { useSalesAddress } from './useSalesAddress.ts'
@@ -58,10 +58,13 @@ const RangeTools = ({ address: { go }, range, span }: Pick<Tools, 'address' | 'r
 }
 
 /** Which listings; the page of one product is of that one. */
-const ListingTools = ({ address: { asin, asked, ask }, marketplaces }: Pick<Tools, 'address' | 'marketplaces'>) => {
+const ListingTools = ({
+  address: { asin, asked: query, ask },
+  marketplaces,
+}: Pick<Tools, 'address' | 'marketplaces'>) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const { data: asins = [] } = useGetChartAsinsQuery(undefined, { skip: asin !== undefined })
-  const chosen = (name: string) => [...(asked.filters[name] ?? [])]
+  const chosen = (name: string) => [...(query.filters[name] ?? [])]
   return (
     <>
       <SelectMany
@@ -111,14 +114,14 @@ interface ChartBar {
 
 /** What is drawn, and how. */
 export const ChartBar = ({ address, by, catalogue, children }: ChartBar) => {
-  const { asked, ask } = address
+  const { asked: query, ask } = address
   return (
     <ToolBar label="Chart">
       <MeasurePicker
         catalogue={catalogue}
-        value={asked.measures}
+        value={query.measures}
         onChange={(keys) => ask({ measures: keys.join() })}
-        max={MOST_MEASURES}
+        max={MAX_MEASURES}
       />
       <Segmented
         aria-label="By"
@@ -132,18 +135,18 @@ export const ChartBar = ({ address, by, catalogue, children }: ChartBar) => {
       <CompareBox address={address} />
       <OneDimensionPicker
         catalogue={catalogue}
-        measures={asked.measures}
+        measures={query.measures}
         withoutTime
         none="Not split"
-        value={asked.split}
+        value={query.split}
         onChange={(split = '') => ask({ split })}
       />
-      {asked.split && (
+      {query.split && (
         <SelectOne
           label="Parts"
           dense
           choices={TOPS.map((top) => ({ value: String(top), label: `Top ${top} and the rest` }))}
-          value={String(asked.top)}
+          value={String(query.top)}
           onChange={(value = '') => ask({ top: value })}
         />
       )}
@@ -153,7 +156,7 @@ export const ChartBar = ({ address, by, catalogue, children }: ChartBar) => {
           { value: 'line', label: 'Lines' },
           { value: 'column', label: 'Columns' },
         ]}
-        value={asked.form}
+        value={query.form}
         onChange={(form) => ask({ form })}
       />
       <SelectMany
@@ -163,7 +166,7 @@ export const ChartBar = ({ address, by, catalogue, children }: ChartBar) => {
           value: kind,
           label: `${eventKinds[kind].sign} ${eventKinds[kind].title}`,
         }))}
-        value={[...asked.events]}
+        value={[...query.events]}
         onChange={(kinds) => ask({ events: writeEvents(salesEventKinds.filter((kind) => kinds.includes(kind))) })}
       />
       {children}

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
+import type { Comparison } from '#shared/chart/chartLabels.ts'
 import type { Chart } from '#shared/chart/chartSeries.ts'
-import type { Comparison } from '#shared/chart/chartWords.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { EventMarks } from './EventMarks.tsx'
 import type { EventSlot } from './eventSlots.ts'

@@ -1,20 +1,20 @@
-import { compareWords, comparisons } from '#shared/chart/chartWords.ts'
+import { comparisonLabels, comparisons } from '#shared/chart/chartLabels.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import type { useSalesAddress } from './useSalesAddress.ts'
 
 const NOTHING = 'none'
 const choices = [
   { value: NOTHING, label: 'Not compared' },
-  ...comparisons.map((value) => ({ value, label: `With ${compareWords[value]}` })),
+  ...comparisons.map((value) => ({ value, label: `With ${comparisonLabels[value]}` })),
 ]
 
 /** Which days the range is compared with. */
-export const CompareBox = ({ address: { asked, ask } }: { address: ReturnType<typeof useSalesAddress> }) => (
+export const CompareBox = ({ address: { asked: query, ask } }: { address: ReturnType<typeof useSalesAddress> }) => (
   <SelectOne
     label="Compare with"
     dense
     choices={choices}
-    value={asked.compare ?? NOTHING}
+    value={query.compare ?? NOTHING}
     onChange={(value = NOTHING) => ask({ compare: value === NOTHING ? '' : value })}
   />
 )

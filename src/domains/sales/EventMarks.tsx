@@ -3,7 +3,7 @@ import { PLOT } from '#shared/chart/plotPlaces.ts'
 import { middleOf } from '#shared/chart/seriesPlot.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import type { EventSlot } from './eventSlots.ts'
-import { eventKinds, eventWords } from './eventWords.ts'
+import { eventKinds, formatEvent } from './formatEvent.ts'
 
 interface Marks {
   slots: readonly EventSlot[]
@@ -12,13 +12,13 @@ interface Marks {
   right: number
 }
 
-const Told = ({ events }: Pick<EventSlot, 'events'>) => {
+const EventList = ({ events }: Pick<EventSlot, 'events'>) => {
   const calendar = useCalendar()
   return (
     <ul className="event-told">
       {events.map((event) => (
         <li key={`${event.day} ${event.kind}`}>
-          <b className="figure">{calendar.day(event.day)}</b> {eventWords(event)}
+          <b className="figure">{calendar.day(event.day)}</b> {formatEvent(event)}
         </li>
       ))}
     </ul>
@@ -36,7 +36,7 @@ export const EventMarks = ({ slots, count, right }: Marks) => {
         const [first] = kinds
         return (
           <li key={place} style={{ left: `${100 * middleOf(place, count)}%` }}>
-            <Popover trigger="click" content={<Told events={events} />} destroyOnHidden>
+            <Popover trigger="click" content={<EventList events={events} />} destroyOnHidden>
               <button
                 type="button"
                 className="event-mark"
@@ -44,7 +44,7 @@ export const EventMarks = ({ slots, count, right }: Marks) => {
                 // drawn by the style sheet: a sign is no part of what the button is called
                 data-sign={first && eventKinds[first].sign}
                 data-count={events.length > 1 ? events.length : undefined}
-                aria-label={`${days}: ${events.map(eventWords).join('; ')}`}
+                aria-label={`${days}: ${events.map(formatEvent).join('; ')}`}
               />
             </Popover>
           </li>

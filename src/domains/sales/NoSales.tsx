@@ -1,21 +1,21 @@
-import type { MeasuresAnswer, ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription, MeasuresAnswer } from '#contract/measures.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { sourceReports, sourceWays } from '#shared/measures/sourceWays.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 
 interface Props {
   covered: MeasuresAnswer['covered']
-  measures: readonly Pick<ToldMeasure, 'title' | 'sources'>[]
+  measures: readonly Pick<MeasureDescription, 'title' | 'sources'>[]
 }
 
 /** Nothing of what is asked for on these days: what is there instead, or which report brings it. */
 export const NoSales = ({ covered, measures }: Props) => {
   const calendar = useCalendar()
   const sources = [...new Set(measures.flatMap((measure) => measure.sources))]
-  const told = covered.filter(({ source }) => sources.includes(source))
+  const relevantCoverage = covered.filter(({ source }) => sources.includes(source))
   const [first, last] = [
-    told.map(({ since }) => since).sort()[0],
-    told
+    relevantCoverage.map(({ since }) => since).sort()[0],
+    relevantCoverage
       .map(({ until }) => until)
       .sort()
       .at(-1),

@@ -1,6 +1,6 @@
 import type { MeasuresNote } from '#contract/measures.ts'
 import { isHatched } from '#shared/chart/chartSeries.ts'
-import { inCalendar } from '#shared/explain/valueWords.ts'
+import { inCalendar } from '#shared/explain/formatValue.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 
 /** What must be known beside the figures; what is hatched above is hatched here. */

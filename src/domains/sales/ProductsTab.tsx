@@ -28,8 +28,8 @@ const noFindings: FeeFinding[] = []
 const rowKey = ({ asin }: ProfitRow) => asin
 
 /** The profit of each product: what it brought, what was paid for it, what is left. */
-const ProductsTab = ({ address: { asked }, range }: Tab) => {
-  const question = useMemo(() => productsQuestion(asked, range), [asked, range])
+const ProductsTab = ({ address: { asked: query }, range }: Tab) => {
+  const question = useMemo(() => productsQuestion(query, range), [query, range])
   const { currentData: answer, error, refetch } = useGetMeasuresQuery(question)
   const { data: fees } = useGetFeeCheckQuery()
   const nameOf = useProductNames()
@@ -37,8 +37,8 @@ const ProductsTab = ({ address: { asked }, range }: Tab) => {
   const rows = useMemo(() => (answer ? profitRows(answer, nameOf, findings) : []), [answer, nameOf, findings])
   const currency = answer?.currency ?? null
   const columns = useMemo(
-    () => profitColumns((key, asin) => figureQuestion(asked, range, currency, { key, admin: false }, { asin })),
-    [asked, range, currency],
+    () => profitColumns((key, asin) => figureQuestion(query, range, currency, { key, admin: false }, { asin })),
+    [query, range, currency],
   )
   if (error && !answer)
     return <FailureState title="The products could not be loaded" error={error} retry={() => void refetch()} />

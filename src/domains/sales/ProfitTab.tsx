@@ -3,11 +3,11 @@ import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { measuresRoutes } from '#contract/measures.ts'
 import type { ResponseOf } from '#contract/route.ts'
-import { compareWords } from '#shared/chart/chartWords.ts'
+import { comparisonLabels } from '#shared/chart/chartLabels.ts'
 import { figureQuestion } from '#shared/measures/figureQuestion.ts'
+import { formatUnitValue } from '#shared/measures/formatMeasure.ts'
 import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
 import { useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
-import { measureWords } from '#shared/measures/measureWords.ts'
 import { CopyLinkButton } from '#shared/shortlink/CopyLinkButton.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { CompareBox } from './CompareBox.tsx'
@@ -30,10 +30,10 @@ const moneySources = [{ title: 'Profit', sources: ['money'] }]
 
 /** From sales to what is left, of the range. */
 const ProfitTab = ({ address, range, catalogue }: Tab) => {
-  const { asked } = address
+  const { asked: query } = address
   const hasStates = catalogue.dimensions.some(({ key }) => key === 'state')
-  const question = useMemo(() => waterfallQuestion(asked, range), [asked, range])
-  const states = useMemo(() => (hasStates ? statesQuestion(asked, range) : skipToken), [hasStates, asked, range])
+  const question = useMemo(() => waterfallQuestion(query, range), [query, range])
+  const states = useMemo(() => (hasStates ? statesQuestion(query, range) : skipToken), [hasStates, query, range])
   const { currentData: answer, error, refetch } = useGetMeasuresQuery(question)
   const { currentData: byState } = useGetMeasuresQuery(states)
   const waterfall = useMemo(() => answer && waterfallOf(answer, byState), [answer, byState])
@@ -48,14 +48,14 @@ const ProfitTab = ({ address, range, catalogue }: Tab) => {
       <>
         <dl className="profit-results">
           {[
-            ['Profit', measureWords(profit, 'money', currency)],
-            ['Margin', measureWords(margin, 'share', currency)],
-            ['ROI', measureWords(roi, 'share', currency)],
-            ['Units', measureWords(units, 'count', currency)],
-          ].map(([name, words]) => (
+            ['Profit', formatUnitValue(profit, 'money', currency)],
+            ['Margin', formatUnitValue(margin, 'share', currency)],
+            ['ROI', formatUnitValue(roi, 'share', currency)],
+            ['Units', formatUnitValue(units, 'count', currency)],
+          ].map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="figure">{words}</dd>
+              <dd className="figure">{value}</dd>
               {name === 'Profit' && (
                 <dd>
                   <KnownFrom day={knownFrom} isTotal />
@@ -68,8 +68,8 @@ const ProfitTab = ({ address, range, catalogue }: Tab) => {
         <WaterfallTable
           waterfall={waterfall}
           before={answer.compared}
-          beforeWords={asked.compare ? compareWords[asked.compare] : ''}
-          explain={(key) => figureQuestion(asked, range, answer.currency, { key, admin: false })}
+          beforeWords={query.compare ? comparisonLabels[query.compare] : ''}
+          explain={(key) => figureQuestion(query, range, answer.currency, { key, admin: false })}
         />
         <Notes notes={answer.notes.filter(({ kind }) => kind !== 'cost')} />
       </>

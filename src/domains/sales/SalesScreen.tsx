@@ -34,13 +34,13 @@ const tabChoices = Object.entries(tabTitles).map(([value, label]) => ({ value, l
 /** What was sold, what came of it, and what is left; of one product where the address names it. */
 const SalesScreen = () => {
   const address = useSalesAddress()
-  const { asin, asked, ask } = address
+  const { asin, asked: query, ask } = address
   const isUnknown = useIsUnknownAsin(asin)
   const catalogue = useGetMeasureCatalogueQuery()
   const span = useGetSalesSpanQuery()
   const calendar = useCalendar()
   const marketplaces = useMarketplaces()
-  const range = useMemo(() => span.data && rangeIn(asked.range, span.data), [asked.range, span.data])
+  const range = useMemo(() => span.data && rangeIn(query.range, span.data), [query.range, span.data])
   const failed = [catalogue, span].find(({ error, data }) => error && !data)
 
   const content = () => {
@@ -57,8 +57,8 @@ const SalesScreen = () => {
         />
       )
     if (!catalogue.data || !span.data || !range) return waiting
-    if (asked.tab === 'settlements') return <SettlementsTab />
-    const Tab = tabParts[asked.tab]
+    if (query.tab === 'settlements') return <SettlementsTab />
+    const Tab = tabParts[query.tab]
     return (
       <>
         <RangeBar address={address} range={range} span={span.data} marketplaces={marketplaces} />
@@ -72,17 +72,17 @@ const SalesScreen = () => {
       summary={
         range &&
         // settlements are all of them, whatever the range
-        asked.tab !== 'settlements' &&
+        query.tab !== 'settlements' &&
         `${calendar.day(range.since)} to ${calendar.day(range.until)}${span.data?.until && range.until > span.data.until ? ` · orders until ${calendar.day(span.data.until)}` : ''}`
       }
       actions={
         <>
           {asin && <Link to={`/asins/${asin}`}>Product page</Link>}
-          <Segmented aria-label="Show" options={tabChoices} value={asked.tab} onChange={(tab) => ask({ tab })} />
+          <Segmented aria-label="Show" options={tabChoices} value={query.tab} onChange={(tab) => ask({ tab })} />
         </>
       }
     >
-      <UnknownTab requested={address.tab} tabs={tabChoices} shown={asked.tab} />
+      <UnknownTab requested={address.tab} tabs={tabChoices} shown={query.tab} />
       <Suspense fallback={waiting}>{content()}</Suspense>
     </ScreenFrame>
   )

@@ -6,12 +6,12 @@ import { formatMoney } from '#shared/lib/money.ts'
 
 const Story = ({ proof: { sums, stated, difference, currency, unknown } }: { proof: SettlementProof }) => {
   const money = (amount: number) => formatMoney(amount, currency)
-  const told = moneyCategories.filter(({ key }) => sums[key])
+  const shownCategories = moneyCategories.filter(({ key }) => sums[key])
   return (
     <>
       <table className="settlement-story">
         <tbody>
-          {told.map(({ key, title }) => (
+          {shownCategories.map(({ key, title }) => (
             <tr key={key}>
               <th scope="row">{title}</th>
               <td className="figure">{money(sums[key] ?? 0)}</td>

@@ -1,8 +1,8 @@
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
 import type { Question } from '#shared/explain/explainApi.ts'
+import { formatUnitValue } from '#shared/measures/formatMeasure.ts'
 import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
-import { measureWords } from '#shared/measures/measureWords.ts'
 import type { Step, Waterfall } from './profitSteps.ts'
 
 interface Props {
@@ -42,13 +42,13 @@ const Bar = ({ step, scale }: { step: Step; scale: Scale }) => {
 }
 
 /** From sales to profit, a line for each kind of money: chart and table in one. What is hatched is estimated. */
-export const WaterfallTable = ({ waterfall, before, beforeWords, explain }: Props) => {
+export const WaterfallTable = ({ waterfall, before, beforeWords: beforeLabel, explain }: Props) => {
   const { currency, steps, profit, sum } = waterfall
   const scale = scaleOf(waterfall)
   const sales = steps.find(({ key }) => key === 'sales')?.amount
-  const money = (amount: number | null | undefined) => measureWords(amount, 'money', currency)
+  const money = (amount: number | null | undefined) => formatUnitValue(amount, 'money', currency)
   const share = (amount: number | null) =>
-    measureWords(sales && amount !== null ? amount / sales : null, 'share', currency)
+    formatUnitValue(sales && amount !== null ? amount / sales : null, 'share', currency)
   const hasEstimates = steps.some(({ estimated }) => estimated !== 0)
   return (
     <table className="waterfall" aria-label="From sales to profit">
@@ -59,7 +59,7 @@ export const WaterfallTable = ({ waterfall, before, beforeWords, explain }: Prop
           <th scope="col">Amount</th>
           {hasEstimates && <th scope="col">of it estimated</th>}
           <th scope="col">of sales</th>
-          {before && <th scope="col">{beforeWords}</th>}
+          {before && <th scope="col">{beforeLabel}</th>}
         </tr>
       </thead>
       <tbody>

@@ -41,7 +41,7 @@ const strokes = (to: CanvasRenderingContext2D, svg: Element, { left, top, width,
   to.restore()
 }
 
-const words = (to: CanvasRenderingContext2D, element: Element, { left, top, height }: Place) => {
+const drawText = (to: CanvasRenderingContext2D, element: Element, { left, top, height }: Place) => {
   const { color, font } = getComputedStyle(element)
   to.fillStyle = color
   to.font = font
@@ -57,7 +57,7 @@ const draw = (to: CanvasRenderingContext2D, element: Element, place: Place) => {
   const role = element.getAttribute('data-drawn')
   if (role === 'hatch') hatch(to, place)
   else if (role === 'strokes') strokes(to, element, place)
-  else if (role === 'words') words(to, element, place)
+  else if (role === 'words') drawText(to, element, place)
   else to.fillRect(place.left, place.top, 1, place.height)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { SalesEvent } from '#contract/sales.ts'
 import { bucketsBetween } from '#rules/measures/timeBuckets.ts'
 import { eventSlots } from './eventSlots.ts'
-import { eventWords } from './eventWords.ts'
+import { formatEvent } from './formatEvent.ts'
 
 const event = (day: string, kind: SalesEvent['kind'] = 'stockOut'): SalesEvent => ({ day, kind, count: 1, things: [] })
 const days = bucketsBetween('2026-10-01', '2026-10-10', 'day')
@@ -28,7 +28,7 @@ test('by the week an event stands in its week', () => {
 test('an event says how many it is about, and the first of them', () => {
   const nothing = { marketplace: null, from: null, to: null, currency: null, units: null }
   expect(
-    eventWords({
+    formatEvent({
       day: '2026-10-01',
       kind: 'price',
       count: 3,
@@ -36,6 +36,6 @@ test('an event says how many it is about, and the first of them', () => {
     }),
   ).toBe('3 price changes: B0LAMP0001 US: $24.00 → $21.00, and 2 more')
   expect(
-    eventWords({ day: '2026-10-01', kind: 'purchase', count: 1, things: [{ ...nothing, name: 'PO 7', units: 1 }] }),
+    formatEvent({ day: '2026-10-01', kind: 'purchase', count: 1, things: [{ ...nothing, name: 'PO 7', units: 1 }] }),
   ).toBe('1 PO received: PO 7: 1 unit')
 })

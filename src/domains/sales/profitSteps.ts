@@ -58,8 +58,8 @@ const totalIn = ({ totals }: Pick<MeasuresAnswer, 'totals'>, key: string) => tot
 const statedIn = (answer: MeasuresAnswer | undefined, state: string): ReadonlyMap<string, number> => {
   const at = answer?.columns.findIndex(({ key }) => key === 'state') ?? -1
   const row = answer?.rows.find((one) => one[at] === state)
-  const told = answer?.columns.map(({ key }, place) => [key, row?.[place]] as const) ?? []
-  return new Map(told.flatMap(([key, value]) => (typeof value === 'number' ? [[key, value] as const] : [])))
+  const rowEntries = answer?.columns.map(({ key }, place) => [key, row?.[place]] as const) ?? []
+  return new Map(rowEntries.flatMap(([key, value]) => (typeof value === 'number' ? [[key, value] as const] : [])))
 }
 
 /** An answer of all steps and results, and one of the steps by state, as a waterfall; undefined where no money is told of. */

@@ -1,7 +1,7 @@
 import { Day } from '#contract/common.ts'
 import { type SalesEventKind, salesEventKinds } from '#contract/sales.ts'
 import type { BucketKind } from '#rules/measures/timeBuckets.ts'
-import { type Comparison, comparisons } from '#shared/chart/chartWords.ts'
+import { type Comparison, comparisons } from '#shared/chart/chartLabels.ts'
 import type { Range } from './salesPresets.ts'
 
 const tabs = ['chart', 'profit', 'products', 'settlements'] as const
@@ -13,13 +13,13 @@ export type Form = (typeof forms)[number]
 
 /** How many parts of a split are shown by name. */
 export const TOPS = [3, 5, 8] as const
-const USUAL_TOP = 5
+const DEFAULT_TOP_COUNT = 5
 /** So many charts stand below each other at most. */
-export const MOST_MEASURES = 6
-const USUAL_MEASURES: readonly string[] = ['revenue', 'units']
+export const MAX_MEASURES = 6
+const DEFAULT_MEASURES: readonly string[] = ['revenue', 'units']
 
 /** What the address says of the screen; a link or a reload brings the same. */
-export interface SalesAsked {
+export interface SalesQuery {
   tab: SalesTab
   measures: readonly string[]
   range: Partial<Range>
@@ -47,26 +47,26 @@ const oneOf = <T extends string>(choices: readonly T[], text: string | null): T 
 const listIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter(Boolean))]
 const dayIn = (text: string | null) => (text !== null && Day.safeParse(text).success ? text : undefined)
 /** Leaves out what is not said. */
-const said = <T extends object>(parts: T) =>
+const omitUndefined = <T extends object>(parts: T) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>
   }
 
 /** What an address asks for; what it does not say, or says so that nobody understands it, is as usual. */
-export const readSales = (params: URLSearchParams): SalesAsked => {
-  const measures = listIn(params.get('measures')).slice(0, MOST_MEASURES)
+export const readSales = (params: URLSearchParams): SalesQuery => {
+  const measures = listIn(params.get('measures')).slice(0, MAX_MEASURES)
   const events = params.get('events')
   return {
     tab: oneOf(tabs, params.get('tab')) ?? 'chart',
-    measures: measures.length ? measures : USUAL_MEASURES,
-    range: said({ since: dayIn(params.get('since')), until: dayIn(params.get('until')) }),
-    ...said({
+    measures: measures.length ? measures : DEFAULT_MEASURES,
+    range: omitUndefined({ since: dayIn(params.get('since')), until: dayIn(params.get('until')) }),
+    ...omitUndefined({
       by: oneOf(salesBuckets, params.get('by')),
       compare: oneOf(comparisons, params.get('compare')),
       split: params.get('split') || undefined,
       currency: /^[A-Z]{3}$/.exec(params.get('currency') ?? '')?.[0],
     }),
-    top: TOPS.find((top) => String(top) === params.get('top')) ?? USUAL_TOP,
+    top: TOPS.find((top) => String(top) === params.get('top')) ?? DEFAULT_TOP_COUNT,
     form: oneOf(forms, params.get('form')) ?? 'line',
     isTable: params.get('view') === 'table',
     filters: Object.fromEntries(
@@ -80,10 +80,10 @@ export const readSales = (params: URLSearchParams): SalesAsked => {
 }
 
 /** What stands in no address. */
-const usual: SalesChange = {
+const defaultParams: SalesChange = {
   tab: 'chart',
-  measures: USUAL_MEASURES.join(),
-  top: String(USUAL_TOP),
+  measures: DEFAULT_MEASURES.join(),
+  top: String(DEFAULT_TOP_COUNT),
   form: 'line',
   view: 'chart',
   events: salesEventKinds.join(),
@@ -93,7 +93,7 @@ const usual: SalesChange = {
 export const writeSales = (params: URLSearchParams, change: SalesChange): URLSearchParams => {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {
-    if (value && value !== usual[name]) next.set(name, value)
+    if (value && value !== defaultParams[name]) next.set(name, value)
     else next.delete(name)
   }
   return next

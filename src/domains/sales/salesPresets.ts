@@ -25,13 +25,15 @@ export const presets: readonly { key: string; label: string; rangeAt(until: stri
   { key: '364', label: 'Last 52 weeks', rangeAt: lastDays(364) },
 ]
 
-const usual = lastDays(30)
+const lastThirtyDays = lastDays(30)
 
 /** The range that is asked for; what is not said is that of the last thirty days, and the ends are put in order. */
-export const rangeIn = (asked: Partial<Range>, span: SalesSpan): Range => {
-  const whole = usual(span.until ?? addDays(span.today, -1))
-  const until = asked.until ?? (asked.since && asked.since > whole.until ? asked.since : whole.until)
-  const since = asked.since ?? usual(until).since
+export const rangeIn = (requestedRange: Partial<Range>, span: SalesSpan): Range => {
+  const whole = lastThirtyDays(span.until ?? addDays(span.today, -1))
+  const until =
+    requestedRange.until ??
+    (requestedRange.since && requestedRange.since > whole.until ? requestedRange.since : whole.until)
+  const since = requestedRange.since ?? lastThirtyDays(until).since
   return since <= until ? { since, until } : { since: until, until: since }
 }
 

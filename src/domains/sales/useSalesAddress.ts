@@ -9,13 +9,13 @@ export const useSalesAddress = () => {
   const [params, setParams] = useAddressParams()
   const { asin: named } = useParams()
   return useMemo(() => {
-    const asked = readSales(params)
+    const query = readSales(params)
     const asin = named === undefined ? undefined : (TypedAsin.safeParse(named).data ?? named)
     return {
       asin,
       /** The tab as the address names it. */
       tab: params.get('tab'),
-      asked: asin === undefined ? asked : { ...asked, filters: { ...asked.filters, asin: [asin] } },
+      asked: asin === undefined ? query : { ...query, filters: { ...query.filters, asin: [asin] } },
       ask: (change: SalesChange) => setParams((now) => writeSales(now, change), { replace: true }),
       /** The same, with a way back. */
       go: (change: SalesChange) => setParams((now) => writeSales(now, change)),

@@ -16,4 +16,4 @@ export const selectIsLoggedIn = (root: SessionRoot): boolean => Boolean(selectEm
 export const selectDarkMode = (root: SessionRoot) => selectUser(root)?.settings.dark_mode ?? undefined
 /** The calendar the user reads days in. */
 export const selectCalendar = (root: SessionRoot) => selectUser(root)?.settings.calendar ?? 'gregorian'
-export const selectIsUserAsked = (root: SessionRoot): boolean => !selectAnswer(root).isUninitialized
+export const selectIsUserRequested = (root: SessionRoot): boolean => !selectAnswer(root).isUninitialized

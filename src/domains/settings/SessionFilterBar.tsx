@@ -15,9 +15,9 @@ import {
 } from './sessionFiltersSlice.ts'
 import './sessionFilterBar.css'
 
-const dimensionWords: Readonly<Record<string, string>> = { asin: 'ASIN', marketplace: 'Marketplace', seller: 'Seller' }
-const dimensionChoices = Object.entries(dimensionWords).map(([value, label]) => ({ value, label }))
-const mergeWords: Record<MergeName, string> = { marketplace: 'Split by marketplace', seller: 'Split by seller' }
+const dimensionLabels: Readonly<Record<string, string>> = { asin: 'ASIN', marketplace: 'Marketplace', seller: 'Seller' }
+const dimensionChoices = Object.entries(dimensionLabels).map(([value, label]) => ({ value, label }))
+const mergeLabels: Record<MergeName, string> = { marketplace: 'Split by marketplace', seller: 'Split by seller' }
 const effects: Record<MergeName, string> = {
   marketplace: 'a row for each, where more than one is in view',
   seller: 'a row for each, where more than one is in view',
@@ -36,7 +36,7 @@ const Merge = ({ name }: { name: MergeName }) => {
         checked={merges[name]}
         onChange={(value) => dispatch(mergeSet({ name, value }))}
       />
-      <label htmlFor={id}>{mergeWords[name]}</label>
+      <label htmlFor={id}>{mergeLabels[name]}</label>
       <small id={`${id}-effect`}>{effects[name]}</small>
     </div>
   )
@@ -99,7 +99,7 @@ const SessionFilterBar = ({ marketplaces, sellers, grouped = true }: Bar) => {
           content={<Grouping />}
         >
           <Button aria-expanded={filters.editing}>
-            Group: {groupBy.map((name) => dimensionWords[name] ?? name).join(' + ')}
+            Group: {groupBy.map((name) => dimensionLabels[name] ?? name).join(' + ')}
           </Button>
         </Popover>
       )}

@@ -2,8 +2,8 @@ import { Button, Checkbox } from 'antd'
 import {
   ALL_SELLERS,
   type ReceivedSheet,
-  type SheetAsked,
   type SheetColumn,
+  type SheetImportParams,
   type SheetTargetChoice,
 } from '#contract/sheetImports.ts'
 import { SinceField, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
@@ -13,9 +13,9 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 
 interface Columns {
   sheet: ReceivedSheet
-  asked: SheetAsked
+  asked: SheetImportParams
   targets: readonly SheetTargetChoice[]
-  onChange(asked: SheetAsked): void
+  onChange(params: SheetImportParams): void
   onTab(tab: number): void
   onLook(): void
 }
@@ -25,24 +25,24 @@ const EACH_SELLER = { value: ALL_SELLERS, label: 'All sellers of the product' }
 const NO_MARKETPLACE = { value: '', label: 'No marketplace for all rows' }
 
 /** What each column of the sheet fills. */
-export const ColumnsStep = ({ sheet, asked, targets, onChange, onTab, onLook }: Columns) => {
+export const ColumnsStep = ({ sheet, asked: params, targets, onChange, onTab, onLook }: Columns) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const marketplaces = [...new Set(sellers.flatMap((seller) => seller.marketplaces))].sort()
   const choices = targets.map(({ key, title, group }) => ({ value: key, label: title, group }))
-  const of = (column: number) => asked.columns.find((one) => one.column === column)?.targets ?? []
+  const of = (column: number) => params.columns.find((one) => one.column === column)?.targets ?? []
   const set = (column: number, next: string[]) =>
     onChange({
-      ...asked,
+      ...params,
       // one column alone fills a thing: what is chosen here is taken from where it was
-      columns: asked.columns.map((one) => ({
+      columns: params.columns.map((one) => ({
         ...one,
         targets: one.column === column ? next : one.targets.filter((target) => !next.includes(target)),
       })),
     })
-  const fills = asked.columns.some((one) =>
+  const fills = params.columns.some((one) =>
     one.targets.some((key) => targets.find((target) => target.key === key)?.record),
   )
-  const fillsInfo = asked.columns.some((one) =>
+  const fillsInfo = params.columns.some((one) =>
     one.targets.some((key) => targets.find((target) => target.key === key)?.record === 'info'),
   )
   const columns: SmallColumn<SheetColumn>[] = [
@@ -82,26 +82,26 @@ export const ColumnsStep = ({ sheet, asked, targets, onChange, onTab, onLook }: 
           <SelectOne
             label="Seller of all rows"
             choices={[NO_SELLER, EACH_SELLER, ...sellers.map(({ seller, title }) => ({ value: seller, label: title }))]}
-            value={asked.seller ?? ''}
-            onChange={(seller) => onChange({ ...asked, seller: seller || null })}
+            value={params.seller ?? ''}
+            onChange={(seller) => onChange({ ...params, seller: seller || null })}
           />
         )}
         {marketplaces.length > 1 && (
           <SelectOne
             label="Marketplace of all rows"
             choices={[NO_MARKETPLACE, ...marketplaces.map((code) => ({ value: code, label: code }))]}
-            value={asked.marketplace ?? ''}
-            onChange={(marketplace) => onChange({ ...asked, marketplace: marketplace || null })}
+            value={params.marketplace ?? ''}
+            onChange={(marketplace) => onChange({ ...params, marketplace: marketplace || null })}
           />
         )}
         {fillsInfo && (
           <SinceField
             label="Product info counts"
-            value={asked.from ?? undefined}
-            onChange={(from) => onChange({ ...asked, from: from ?? null })}
+            value={params.from ?? undefined}
+            onChange={(from) => onChange({ ...params, from: from ?? null })}
           />
         )}
-        <Checkbox checked={asked.clears} onChange={({ target }) => onChange({ ...asked, clears: target.checked })}>
+        <Checkbox checked={params.clears} onChange={({ target }) => onChange({ ...params, clears: target.checked })}>
           Empty cells take values away
         </Checkbox>
         <Button type="primary" disabled={!fills} onClick={onLook}>

@@ -4,13 +4,13 @@ import type { SheetImport, SheetSchedule } from '#contract/sheetImports.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { everyChoices, hourChoices, weekdayChoices } from './scheduleWords.ts'
+import { everyChoices, hourChoices, weekdayChoices } from './formatSchedule.ts'
 import { useGetSheetTimeZoneQuery, useUpdateSheetImportMutation } from './sheetImportsApi.ts'
 
-const USUAL_HOUR = 6
+const DEFAULT_HOUR = 6
 
 const scheduleOf = (every: string | undefined, before: SheetSchedule | null): SheetSchedule | null => {
-  const hour = before?.hour ?? USUAL_HOUR
+  const hour = before?.hour ?? DEFAULT_HOUR
   if (every === 'hour' || every === 'day') return { every, hour }
   return every === 'week' ? { every, hour, weekday: before?.weekday ?? 1 } : null
 }

@@ -1,6 +1,12 @@
 import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import type { ReceivedSheet, SheetAsked, SheetCounts, SheetDiffRow, SheetTargetChoice } from '#contract/sheetImports.ts'
+import type {
+  ReceivedSheet,
+  SheetCounts,
+  SheetDiffRow,
+  SheetImportParams,
+  SheetTargetChoice,
+} from '#contract/sheetImports.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -13,7 +19,7 @@ import { useApplySheetImportMutation, useGetSheetDiffQuery } from './sheetImport
 
 interface Look {
   sheet: ReceivedSheet
-  asked: SheetAsked
+  asked: SheetImportParams
   targets: readonly SheetTargetChoice[]
   onBack(): void
   onDone(): void
@@ -23,7 +29,7 @@ const keyOf = ({ line }: SheetDiffRow) => String(line)
 const labelOf = ({ line, name }: SheetDiffRow) => `row ${line}${name ? `, ${name}` : ''}`
 const isGood = ({ cells }: SheetDiffRow) => cells.every(({ problem }) => problem === undefined)
 
-const countWords = ({ changed, unchanged, errors, errorRows }: SheetCounts) =>
+const formatCounts = ({ changed, unchanged, errors, errorRows }: SheetCounts) =>
   [
     `${counted(changed, 'value')} to change`,
     `${unchanged.toLocaleString()} unchanged`,
@@ -32,15 +38,15 @@ const countWords = ({ changed, unchanged, errors, errorRows }: SheetCounts) =>
 
 const NAMED = 10
 
-const changedWords = (lines: readonly number[]) => {
+const formatChangedRows = (lines: readonly number[]) => {
   const named = lines.slice(0, NAMED).join(', ')
   const more = lines.length > NAMED ? ` and ${counted(lines.length - NAMED, 'more row')}` : ''
   return `Values have changed since you looked, so nothing was applied. This is how it stands now; ${lines.length === 1 ? 'row' : 'rows'} ${named}${more} differ${lines.length === 1 ? 's' : ''} from what you saw.`
 }
 
 /** What applying the sheet would change, cell by cell, and the button that does it. */
-export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
-  const { data, error, isFetching, refetch } = useGetSheetDiffQuery(asked, { refetchOnMountOrArgChange: true })
+export const LookStep = ({ sheet, asked: params, targets, onBack, onDone }: Look) => {
+  const { data, error, isFetching, refetch } = useGetSheetDiffQuery(params, { refetchOnMountOrArgChange: true })
   const [selected, setSelected] = useState<string[]>([])
   const apply = useCommand(useApplySheetImportMutation(), ({ id }) => sheetApplyBegun(id))
   const [changed, setChanged] = useState<readonly number[]>([])
@@ -64,7 +70,7 @@ export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
     const title =
       sheet.tabs.length > 1 ? `${sheet.source.title}: ${sheet.tabs[sheet.tab]?.title ?? ''}` : sheet.source.title
     setChanged([])
-    const run = await apply.run({ ...asked, digest, title, ...(lines ? { lines } : {}) })
+    const run = await apply.run({ ...params, digest, title, ...(lines ? { lines } : {}) })
     if (run) return onDone()
     // refused: where somebody has changed values meanwhile, it is looked again at once
     const { data: now } = await refetch()
@@ -73,7 +79,7 @@ export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
   return (
     <>
       <div className="sheet-rules">
-        <p>{countWords(counts)}</p>
+        <p>{formatCounts(counts)}</p>
         <Button onClick={onBack}>Back to the columns</Button>
         <Button
           type="primary"
@@ -85,7 +91,7 @@ export const LookStep = ({ sheet, asked, targets, onBack, onDone }: Look) => {
         </Button>
       </div>
       <p className="sheet-mistake" role="alert">
-        {changed.length ? changedWords(changed) : apply.failure}
+        {changed.length ? formatChangedRows(changed) : apply.failure}
       </p>
       {counts.errors > 0 && (
         <p className="sheet-hint">

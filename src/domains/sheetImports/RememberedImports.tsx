@@ -6,8 +6,8 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { runWords } from './runWords.ts'
-import { scheduleWords } from './scheduleWords.ts'
+import { formatRun } from './formatRun.ts'
+import { formatSchedule } from './formatSchedule.ts'
 import {
   useDeleteSheetImportMutation,
   useReadReceivedSheetMutation,
@@ -39,7 +39,7 @@ const factColumns: SmallColumn<SheetImport>[] = [
     title: 'Runs',
     cell: ({ schedule, next }) => (
       <>
-        {scheduleWords(schedule)}
+        {formatSchedule(schedule)}
         {next && (
           <small className="sheet-small">
             next <RelativeTime moment={next} />
@@ -58,7 +58,7 @@ const factColumns: SmallColumn<SheetImport>[] = [
           <span className="sheet-state" data-state={last.state}>
             <RelativeTime moment={last.at} />
           </span>
-          <small className="sheet-small">{runWords(last)}</small>
+          <small className="sheet-small">{formatRun(last)}</small>
         </>
       ) : (
         '–'

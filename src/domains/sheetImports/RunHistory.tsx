@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import type { SheetRun } from '#contract/sheetImports.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { runWords, stateWords } from './runWords.ts'
+import { formatRun, stateLabels } from './formatRun.ts'
 import { sheetUndoWanted } from './sheetCommands.ts'
 
 const Reasons = ({ undone }: Pick<SheetRun, 'undone'>) =>
@@ -30,7 +30,7 @@ export const RunHistory = ({ runs }: { runs: readonly SheetRun[] }) => {
       title: 'State',
       cell: ({ state }) => (
         <span className="sheet-state" data-state={state}>
-          {stateWords[state]}
+          {stateLabels[state]}
         </span>
       ),
     },
@@ -48,7 +48,7 @@ export const RunHistory = ({ runs }: { runs: readonly SheetRun[] }) => {
               aria-label={`${run.title} is being applied`}
             />
           )}
-          {runWords(run)}
+          {formatRun(run)}
           <Reasons undone={run.undone} />
         </>
       ),

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { useState } from 'react'
-import type { ReceivedSheet, SheetAsked } from '#contract/sheetImports.ts'
+import type { ReceivedSheet, SheetImportParams } from '#contract/sheetImports.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -10,7 +10,7 @@ import { LookStep } from './LookStep.tsx'
 import { useGetReceivedSheetQuery, useGetSheetTargetsQuery } from './sheetImportsApi.ts'
 import { useSheetAddress } from './useSheetAddress.ts'
 
-const rulesOf = (sheet: ReceivedSheet): SheetAsked => ({
+const rulesOf = (sheet: ReceivedSheet): SheetImportParams => ({
   ...{ sheet: sheet.id, tab: sheet.tab, clears: false, seller: null, marketplace: null, from: null },
   columns: sheet.columns.map(({ column, heading, targets }) => ({ column, heading, targets })),
 })
@@ -20,8 +20,8 @@ const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
   const { step, go, open } = useSheetAddress()
   const { data: sheet, error, isFetching, refetch } = useGetReceivedSheetQuery({ id, tab })
   const targets = useGetSheetTargetsQuery()
-  const [chosen, setChosen] = useState<SheetAsked>()
-  const asked = chosen ?? (sheet && rulesOf(sheet))
+  const [chosen, setChosen] = useState<SheetImportParams>()
+  const params = chosen ?? (sheet && rulesOf(sheet))
   const content = () => {
     const problem = error ?? targets.error
     if (problem) {
@@ -31,12 +31,12 @@ const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
       }
       return <FailureState title="The sheet could not be loaded" error={problem} retry={again} />
     }
-    if (!sheet || !asked || !targets.data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!sheet || !params || !targets.data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (step === 'look')
       return (
         <LookStep
           sheet={sheet}
-          asked={asked}
+          asked={params}
           targets={targets.data}
           onBack={() => go('columns')}
           onDone={() => open(undefined)}
@@ -45,7 +45,7 @@ const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
     return (
       <ColumnsStep
         sheet={sheet}
-        asked={asked}
+        asked={params}
         targets={targets.data}
         onChange={setChosen}
         onTab={(next) => open({ sheet: id, tab: next })}

@@ -12,14 +12,14 @@ import { Day } from '#shared/ui/Day.tsx'
 
 type Value = SheetDiffCell['from']
 
-const valueWords = (value: Value, kind: string, currency: string): string => {
+const formatValue = (value: Value, kind: string, currency: string): string => {
   if (value === null) return UNKNOWN
   if (kind === 'money' && typeof value === 'number') return formatMoney(value, currency)
   return typeof value === 'number' ? value.toLocaleString(undefined, { maximumFractionDigits: 6 }) : value
 }
 
 const Shown = ({ value, kind, currency }: { value: Value; kind: string; currency: string }) =>
-  kind === 'day' && typeof value === 'string' ? <Day day={value} /> : valueWords(value, kind, currency)
+  kind === 'day' && typeof value === 'string' ? <Day day={value} /> : formatValue(value, kind, currency)
 
 const lettersOf = ({ columns }: ReceivedSheet, column: number) => columns[column]?.letters ?? ''
 
@@ -61,7 +61,7 @@ export const diffColumns = (
       ...{ key, title, kind: 'text', width: 220 },
       value: (row) => {
         const cell = cellOf(row, key)
-        return cell ? `${valueWords(cell.from, kind, currency)} → ${valueWords(cell.to, kind, currency)}` : null
+        return cell ? `${formatValue(cell.from, kind, currency)} → ${formatValue(cell.to, kind, currency)}` : null
       },
       cell: (row) => {
         const cell = cellOf(row, key)

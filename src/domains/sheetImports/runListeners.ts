@@ -4,7 +4,7 @@ import type { SessionRoot } from '#domains/session/index.ts'
 import type { api } from '#shared/api/api.ts'
 import { counted } from '#shared/lib/counted.ts'
 import type { Listen } from '#shared/store/listen.ts'
-import { undoneWords } from './runWords.ts'
+import { formatUndo } from './formatRun.ts'
 import { sheetApplyBegun, sheetUndoWanted } from './sheetCommands.ts'
 import { sheetImportsApi } from './sheetImportsApi.ts'
 
@@ -41,7 +41,7 @@ const tellUndone = (listen: Listen<Root>) =>
     effect: async ({ payload: id }, { dispatch }) => {
       const { data } = await dispatch(undoSheetImport.initiate(id, { track: false }))
       if (!data?.undone) return
-      const message = undoneWords(data.undone)
+      const message = formatUndo(data.undone)
       dispatch(data.undone.kept ? notify({ type: 'warning', message }) : notifyDone(message))
     },
   })

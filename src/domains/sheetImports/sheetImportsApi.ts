@@ -4,10 +4,10 @@ import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import {
   type ReceivedSheet,
   sheetRoutes as routes,
-  type SheetAsked,
   type SheetDiff,
   type SheetImport,
   type SheetImportInput,
+  type SheetImportParams,
   type SheetRun,
   type SheetTargetChoice,
 } from '#contract/sheetImports.ts'
@@ -49,7 +49,7 @@ export const sheetImportsApi = api.injectEndpoints({
       extraOptions: { quiet: true },
     }),
     /** Asked anew each time that its step opens, and held to what it told when it is applied: nothing has to say that it is out of date. */
-    getSheetDiff: build.query<SheetDiff, SheetAsked>({
+    getSheetDiff: build.query<SheetDiff, SheetImportParams>({
       query: (body) => call(routes.previewSheet, { body, longList: 'rows' }),
       keepUnusedDataFor: 30,
       extraOptions: { quiet: true },

@@ -37,12 +37,12 @@ const countedBy: Readonly<Record<string, SumKey>> = {
   'money.refundedPromotions': 'money.refundedUnits',
   'money.refundedTax': 'money.refundedUnits',
 }
-const usually: Readonly<Partial<Record<SourceKey, SumKey>>> = {
+const defaultCounters: Readonly<Partial<Record<SourceKey, SumKey>>> = {
   ...{ sales: 'sales.units', traffic: 'traffic.pageViews', ads: 'ads.clicks', money: 'money.soldUnits' },
 }
 
 /** What chance acts on, one by one, of a sum. */
-export const counterOf = (sum: SumKey): SumKey => countedBy[sum] ?? usually[sourceOf(sum)] ?? sum
+export const counterOf = (sum: SumKey): SumKey => countedBy[sum] ?? defaultCounters[sourceOf(sum)] ?? sum
 
 const bought: readonly SumKey[] = [
   ...(['sales.units', 'sales.orders', 'traffic.units', 'ads.orders', 'ads.units'] as const),

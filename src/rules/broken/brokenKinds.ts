@@ -1,5 +1,5 @@
 /** What is said of a kind of thing that is broken, wherever it is shown. */
-interface BrokenWords {
+interface BrokenDescription {
   /** What there is of it, one and many. */
   one: string
   many: string
@@ -102,7 +102,7 @@ export const brokenKinds = {
     cost: 'Profit is wrong by the difference.',
     todo: 'The company sends the whole settlement; the proof under Sales, Settlements, names the lines.',
   },
-} as const satisfies Record<string, BrokenWords>
+} as const satisfies Record<string, BrokenDescription>
 
 export type BrokenKind = keyof typeof brokenKinds
 
@@ -110,4 +110,4 @@ export type BrokenKind = keyof typeof brokenKinds
 export const brokenKindNames = Object.keys(brokenKinds) as BrokenKind[]
 
 /** What is said of a kind; fields that it lacks are undefined. */
-export const brokenWords = (kind: BrokenKind): BrokenWords => brokenKinds[kind]
+export const describeBroken = (kind: BrokenKind): BrokenDescription => brokenKinds[kind]

@@ -1,4 +1,4 @@
-import { postageWords } from './postage.ts'
+import { formatPostage } from './postage.ts'
 
 /** What the company says of itself on each card. A value that is not known is ''. */
 export interface SenderValues {
@@ -84,6 +84,6 @@ export const sampleValues: CardValues = {
   company: 'Sample Shop',
   returnAddress: 'Sample Shop\n1 Sample Street\nSpringfield, IL 62701',
   shopLink: 'https://shop.example',
-  postage: postageWords({ city: '', number: '' }),
+  postage: formatPostage({ city: '', number: '' }),
   address: ['Maria Example', '123 Sample Street', 'Springfield IL 62704', 'UNITED STATES'],
 }

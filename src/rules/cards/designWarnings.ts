@@ -38,8 +38,8 @@ const ofPicture = (element: Extract<CardElement, { kind: 'picture' }>, pictures:
   if (!picture) return [{ kind: 'picture', words: 'The picture is gone. Please choose another one.' }]
   const dpi = Math.floor(pictureDpi(element, picture))
   if (dpi >= FEWEST_DPI) return []
-  const words = `The picture has ${dpi} dpi at this size; print wants ${FEWEST_DPI}. Please make it smaller or choose a larger file.`
-  return [{ kind: 'picture', words }]
+  const message = `The picture has ${dpi} dpi at this size; print wants ${FEWEST_DPI}. Please make it smaller or choose a larger file.`
+  return [{ kind: 'picture', words: message }]
 }
 
 /** A gap this small is meant to be none. */
@@ -71,13 +71,13 @@ const NO_PERMIT =
   'Postage that is printed names its permit: city, state and number. Please write {{postage}} here; an admin gives the permit under Company Information.'
 
 /** What is said where a card prints what the company has not said of itself. */
-const senderWords = (field: MergeField): string =>
+const formatMissingSender = (field: MergeField): string =>
   `The ${fieldTitles[field]} is not known. An admin gives it under Company Information.`
 
 const ofFields = (empty: readonly MergeField[], unknown: readonly string[], isBlank: boolean): Found[] => [
   ...empty.map((field) =>
     isSenderField(field)
-      ? { kind: 'sender' as const, words: senderWords(field) }
+      ? { kind: 'sender' as const, words: formatMissingSender(field) }
       : {
           kind: 'field' as const,
           words: `There is no ${fieldTitles[field]} here. Please add what stands in for it: {{${field}|…}}.`,
@@ -127,8 +127,8 @@ const ofBack = (design: CardDrawing, values: CardValues, measurer: Measurer): Ca
     for (const found of inClearZone(element, design)) warnings.push({ ...about, element: element.id, ...found })
     if (element.kind !== 'address' || isInside(printedBox(element, values, measurer), addressArea(design.size)))
       continue
-    const words = 'The address lies outside the area that the post reads. Please move it inside.'
-    warnings.push({ ...about, element: element.id, kind: 'address', words })
+    const message = 'The address lies outside the area that the post reads. Please move it inside.'
+    warnings.push({ ...about, element: element.id, kind: 'address', words: message })
   }
   const has = (kind: CardElement['kind']) => design.back.some((element) => element.kind === kind)
   if (!has('address'))

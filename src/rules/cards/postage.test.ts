@@ -3,7 +3,7 @@ import { cardSizes } from '#contract/cardDesigns.ts'
 import { sizeFacts } from './cardSizes.ts'
 import { sampleValues } from './cardValues.ts'
 import { elementText } from './elementText.ts'
-import { isToBeStamped, lacksPermit, postageWords, printsPostage } from './postage.ts'
+import { formatPostage, isToBeStamped, lacksPermit, printsPostage } from './postage.ts'
 import { cardTemplates } from './templates/cardTemplates.ts'
 import { layText, type Measurer, POINT } from './textLines.ts'
 
@@ -12,9 +12,9 @@ const permit = { city: 'Portland ME', number: '1234' }
 const measurer: Measurer = { widthOf: (text, { size }) => text.length * size * POINT * 0.7 }
 
 test('a permit is printed as the post wants it; without one there is room for a stamp', () => {
-  expect(postageWords(permit)).toBe('PRSRT STD\nU.S. POSTAGE\nPAID\nPORTLAND ME\nPERMIT NO. 1234')
-  expect(postageWords({ city: '', number: '' })).toBe('PLACE\nSTAMP\nHERE')
-  expect([isToBeStamped(postageWords(permit)), isToBeStamped(postageWords({ city: '', number: '' }))]).toEqual([
+  expect(formatPostage(permit)).toBe('PRSRT STD\nU.S. POSTAGE\nPAID\nPORTLAND ME\nPERMIT NO. 1234')
+  expect(formatPostage({ city: '', number: '' })).toBe('PLACE\nSTAMP\nHERE')
+  expect([isToBeStamped(formatPostage(permit)), isToBeStamped(formatPostage({ city: '', number: '' }))]).toEqual([
     false,
     true,
   ])
@@ -27,8 +27,8 @@ test.each([
   ['PRSRT STD\nU.S. POSTAGE\nPAID\nPORTLAND ME\nPERMIT NO. 12', false],
   ['US POSTAGE PAID\nPermit G-10', false],
   ['Stamp', false],
-  [postageWords(permit), false],
-  [postageWords({ city: '', number: '' }), false],
+  [formatPostage(permit), false],
+  [formatPostage({ city: '', number: '' }), false],
 ])('%j lacks its permit: %s', (text, lacks) => {
   expect(lacksPermit(text)).toBe(lacks)
 })
@@ -40,7 +40,7 @@ describe.each(cardSizes)('templates of %s', (size) => {
       expect(printsPostage({ back })).toBe(sizeFacts[size].isUs)
       for (const element of back)
         if (element.kind === 'stamp') {
-          const { text } = elementText(element, { ...sampleValues, postage: postageWords(permit) })
+          const { text } = elementText(element, { ...sampleValues, postage: formatPostage(permit) })
           expect(layText(text, element, measurer).fits).toBe(true)
         }
     }

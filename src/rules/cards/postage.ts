@@ -6,7 +6,7 @@ const NO_PERMIT = 'PLACE\nSTAMP\nHERE'
 const hasPermit = ({ city, number }: PostagePermit): boolean => city !== '' && number !== ''
 
 /** What stands in the stamp's box: the imprint of the permit, as the US post wants it; without one, that a stamp goes there. */
-export const postageWords = (permit: PostagePermit): string =>
+export const formatPostage = (permit: PostagePermit): string =>
   hasPermit(permit)
     ? `PRSRT STD\nU.S. POSTAGE\nPAID\n${permit.city.toUpperCase()}\nPERMIT NO. ${permit.number.toUpperCase()}`
     : NO_PERMIT

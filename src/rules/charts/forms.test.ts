@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { chartForms } from '#contract/charts.ts'
-import { type FormQuestion, formRefusal, usualForm } from './forms.ts'
+import { type FormQuestion, formRefusal, getDefaultForm } from './forms.ts'
 
 const units = { title: 'Units', kind: 'sum' } as const
 const revenue = { title: 'Revenue', kind: 'sum' } as const
@@ -28,7 +28,7 @@ test.each<[string, Partial<FormQuestion>]>([
   ['heat', { dimensions: ['weekday'] }],
   ['heat', { dimensions: ['marketplace', 'weekday'] }],
   ['column', { dimensions: ['weekday'], isCompared: true }],
-])('%s is the form of %j', (form, question) => expect(usualForm(asked(question))).toBe(form))
+])('%s is the form of %j', (form, question) => expect(getDefaultForm(asked(question))).toBe(form))
 
 test.each<[string, Partial<FormQuestion>, readonly string[]]>([
   ['a day', {}, ['line', 'column', 'area']],

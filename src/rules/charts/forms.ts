@@ -1,10 +1,10 @@
 import { type ChartForm, chartForms } from '#contract/charts.ts'
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 import { isTimeDimension } from '../measures/dimensions.ts'
 
 /** What a chart is to draw: its measures, what runs along its foot and then what its parts are. */
 export interface FormQuestion {
-  measures: readonly Pick<ToldMeasure, 'title' | 'kind'>[]
+  measures: readonly Pick<MeasureDescription, 'title' | 'kind'>[]
   dimensions: readonly string[]
   isCompared: boolean
 }
@@ -70,5 +70,5 @@ const preferred = (question: FormQuestion): readonly ChartForm[] => {
 }
 
 /** The form that a question is shown in unless somebody says otherwise. */
-export const usualForm = (question: FormQuestion): ChartForm =>
+export const getDefaultForm = (question: FormQuestion): ChartForm =>
   [...preferred(question), 'column' as const, ...chartForms].find((form) => !formRefusal(form, question)) ?? 'column'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { feeOf, rateOf, rateWords } from './fee.ts'
+import { feeOf, formatRate, rateOf } from './fee.ts'
 
 const rates = [
   { since: '2026-04', rate: 10_000 },
@@ -30,5 +30,5 @@ test.each([
 })
 
 test('a rate is read as per cent', () => {
-  expect([12_500, 100_000, 1].map(rateWords)).toEqual(['12.5 %', '100 %', '0.001 %'])
+  expect([12_500, 100_000, 1].map(formatRate)).toEqual(['12.5 %', '100 %', '0.001 %'])
 })

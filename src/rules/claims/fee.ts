@@ -19,5 +19,5 @@ export const feeOf = (amount: number, rate: number): number =>
   Math.sign(amount) * Math.round((Math.abs(amount) * rate) / WHOLE) || 0
 
 /** A rate for the eye: 12,500 is `12.5 %`. */
-export const rateWords = (rate: number): string =>
+export const formatRate = (rate: number): string =>
   `${(rate / 1000).toLocaleString('en', { maximumFractionDigits: 3 })} %`

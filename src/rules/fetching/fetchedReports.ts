@@ -337,9 +337,17 @@ const rows: Readonly<Record<FetchedType, Row>> = {
   },
 }
 
-const usual = { api: 'sp-api', shape: 'days', per: 'region', spanDays: 1, lookBack: 0, history: 0, early: 0 } as const
+const defaults = {
+  api: 'sp-api',
+  shape: 'days',
+  per: 'region',
+  spanDays: 1,
+  lookBack: 0,
+  history: 0,
+  early: 0,
+} as const
 const completed = (type: FetchedType): FetchedReport => ({
-  ...usual,
+  ...defaults,
   // every other one is imported under its own name
   imports: type === 'traffic' ? [] : [type],
   ...rows[type],

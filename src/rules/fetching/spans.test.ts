@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { countDays, cutDays, missingIn, toldByAll } from './spans.ts'
+import { countDays, cutDays, intersectSpans, missingIn } from './spans.ts'
 
 const days = (text: string) =>
   text
@@ -41,6 +41,6 @@ test('days are cut into spans, the newest whole', () => {
 })
 
 test('a day of a region is told of when each marketplace is', () => {
-  expect(toldByAll([days('01-10 20-31'), days('05-25')], march)).toEqual(days('05-10 20-25'))
-  expect(toldByAll([days('01-10'), []], march)).toEqual([])
+  expect(intersectSpans([days('01-10 20-31'), days('05-25')], march)).toEqual(days('05-10 20-25'))
+  expect(intersectSpans([days('01-10'), []], march)).toEqual([])
 })

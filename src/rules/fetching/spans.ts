@@ -7,10 +7,10 @@ export interface Days {
 }
 
 /** What lies in `window` and in none of the spans, oldest first. Spans may overlap, in any order. */
-export const missingIn = (window: Days, told: readonly Days[]): Days[] => {
+export const missingIn = (window: Days, spans: readonly Days[]): Days[] => {
   const missing: Days[] = []
   let from = window.since
-  for (const { since, until } of [...told].sort((a, b) => (a.since < b.since ? -1 : 1))) {
+  for (const { since, until } of [...spans].sort((a, b) => (a.since < b.since ? -1 : 1))) {
     if (since > window.until) break
     if (since > from) missing.push({ since: from, until: addDays(since, -1) })
     if (until >= from) from = addDays(until, 1)
@@ -30,10 +30,10 @@ export const cutDays = ({ since, until }: Days, most: number): Days[] => {
 }
 
 /** The days that all of the lists tell of. */
-export const toldByAll = (lists: readonly (readonly Days[])[], window: Days): Days[] =>
+export const intersectSpans = (lists: readonly (readonly Days[])[], window: Days): Days[] =>
   missingIn(
     window,
-    lists.flatMap((told) => missingIn(window, told)),
+    lists.flatMap((spans) => missingIn(window, spans)),
   )
 
 /** How many days there are. */

@@ -40,7 +40,7 @@ class LocatingParser extends jsep.Jsep {
 const isFailure = (error: unknown): error is { description: string; index: number } =>
   error instanceof Error && 'description' in error && 'index' in error
 
-const saidOf = (text: string, index: number, description: string): string => {
+const formatParseError = (text: string, index: number, description: string): string => {
   const before = text.slice(0, index).trimEnd()
   if (/Expected expression after|missing unaryOp/.test(description))
     return `After “${before.slice(-1)}” something is missing.`
@@ -57,6 +57,6 @@ export const locate = (text: string): Located => {
   } catch (error) {
     if (!isFailure(error)) throw error
     const at = Math.min(error.index, Math.max(0, text.trimEnd().length))
-    throw new FormulaError(saidOf(text, error.index, error.description), { from: at, to: at + 1 })
+    throw new FormulaError(formatParseError(text, error.index, error.description), { from: at, to: at + 1 })
   }
 }

@@ -1,7 +1,7 @@
+import { formatUnit } from './formatUnit.ts'
 import { FormulaError } from './problem.ts'
 import type { Compared, Place, Tree } from './tree.ts'
 import { fitting, isBare, plainNumber, product, quotient, shareUnit, type Unit } from './unit.ts'
-import { unitWords } from './unitWords.ts'
 
 type UnitOfName = (key: string) => Unit
 
@@ -12,7 +12,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const fitted = (one: Unit, other: Unit, how: string, place: Place): Unit => {
   const found = fitting(one, other)
   if (found) return found
-  throw new FormulaError(`${capitalized(unitWords(one))} and ${unitWords(other)} cannot be ${how}.`, place)
+  throw new FormulaError(`${capitalized(formatUnit(one))} and ${formatUnit(other)} cannot be ${how}.`, place)
 }
 
 /** What two sides have in common; 0 is 0 of anything. */
@@ -38,7 +38,7 @@ const ofShare = (of: Tree, unitOfName: UnitOfName, place: Place): Unit => {
   const isSum = !isBare(unit) && Object.values(unit.things).every((power) => power > 0)
   if (isSum) return shareUnit
   throw new FormulaError(
-    `share(…) is of money or of what is counted, which add up to a total; this is ${unitWords(unit)}.`,
+    `share(…) is of money or of what is counted, which add up to a total; this is ${formatUnit(unit)}.`,
     place,
   )
 }

@@ -25,7 +25,7 @@ export const boundsOf = ({ key, kind }: Pick<InfoType, 'key' | 'kind'>): Bounds 
 const MAX_LISTED = 8
 
 /** The choices in a sentence, the first of many. */
-export const choicesWords = (choices: readonly string[]): string => {
+export const formatChoices = (choices: readonly string[]): string => {
   const more = choices.length - MAX_LISTED
   return `${choices.slice(0, MAX_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
@@ -42,7 +42,7 @@ const ownMessage: Readonly<Record<InfoKind, (type: InfoType) => string>> = {
   text: ({ title }) => `${title} is a text of ${LONGEST_INFO} characters at most.`,
   number: ({ title }) => `${title} is a number, such as 12.5.`,
   money: ({ title }) => `${title} is a whole number of minor units: 1250 stands for 12.50.`,
-  choice: ({ title, choices }) => `${title} is one of ${choicesWords(choices)}.`,
+  choice: ({ title, choices }) => `${title} is one of ${formatChoices(choices)}.`,
 }
 
 /** The value as it is kept: texts without blanks around them, a choice as the company spells it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Arriving, gravestOf, type Light, lightOf, type ToldOf } from './light.ts'
+import { type Arriving, gravestOf, type Light, lightOf, type ReportCoverage } from './light.ts'
 import { type ReportSource, reportSource } from './reportSources.ts'
 
 const TODAY = '2026-11-20'
@@ -9,10 +9,10 @@ const sourceOf = (type: string): ReportSource => {
   return found
 }
 /** Sixty days up to yesterday without a gap. */
-const whole: ToldOf = { since: '2026-09-21', until: '2026-11-19', made: '2026-11-20', gaps: [] }
+const whole: ReportCoverage = { since: '2026-09-21', until: '2026-11-19', made: '2026-11-20', gaps: [] }
 
 describe('the light of a report', () => {
-  test.each<[string, string, ToldOf | null, Arriving | null, Light]>([
+  test.each<[string, string, ReportCoverage | null, Arriving | null, Light]>([
     ['orders up to yesterday', 'orders', whole, null, { state: 'green', why: 'All is there.' }],
     [
       'orders that end three days ago',

@@ -6,7 +6,7 @@ export const lightStates = ['green', 'yellow', 'red', 'grey'] as const
 export type LightState = (typeof lightStates)[number]
 
 /** What the standing imports of a report tell of a place; days are `YYYY-MM-DD`. */
-export interface ToldOf {
+export interface ReportCoverage {
   since: string
   until: string
   /** The day on which the newest file was made. */
@@ -32,7 +32,7 @@ const STALE_TIMES = 10
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-const arrivingWords: Record<Arriving, string> = {
+const arrivingReasons: Record<Arriving, string> = {
   asks: 'A file waits for your answer.',
   moving: 'A file is being imported.',
   failed: 'The last file could not be imported.',
@@ -47,29 +47,29 @@ const missingDays = (gaps: readonly Span[], first: string): number =>
   }, 0)
 
 const absent = ({ need }: ReportSource, arriving: Arriving | null): Light => {
-  if (arriving) return { state: arriving === 'failed' ? 'red' : 'yellow', why: arrivingWords[arriving] }
+  if (arriving) return { state: arriving === 'failed' ? 'red' : 'yellow', why: arrivingReasons[arriving] }
   if (need === 'first') return { state: 'red', why: 'Nothing has come yet, and much waits for it.' }
   if (need === 'next') return { state: 'yellow', why: 'Nothing has come yet; figures are poorer without it.' }
   return { state: 'grey', why: 'Nothing has come yet, and nothing waits for it.' }
 }
 
 /** What is wrong with what has come, gravest first; undefined: nothing. */
-const flaw = (source: ReportSource, told: ToldOf, today: string): Light | undefined => {
+const flaw = (source: ReportSource, coverage: ReportCoverage, today: string): Light | undefined => {
   const { tells, need, freshDays } = source
-  const newest = tells === 'events' ? told.made : told.until
+  const newest = tells === 'events' ? coverage.made : coverage.until
   const age = daysBetween(newest, today)
   const what = tells === 'days' ? 'newest day' : 'newest file'
   if (need === 'first' && age > freshDays * STALE_TIMES)
     return { state: 'red', why: `The ${what} is ${days(age)} old: figures no longer hold.` }
   if (age > freshDays) return { state: 'yellow', why: `The ${what} is ${days(age)} old.` }
   if (tells !== 'days') return undefined
-  const missing = missingDays(told.gaps, addDays(today, 1 - WATCHED_DAYS))
+  const missing = missingDays(coverage.gaps, addDays(today, 1 - WATCHED_DAYS))
   if (missing)
     return {
       state: 'yellow',
       why: `${days(missing)} of the last ${WATCHED_DAYS} ${missing === 1 ? 'is' : 'are'} missing.`,
     }
-  const span = daysBetween(told.since, told.until) + 1
+  const span = daysBetween(coverage.since, coverage.until) + 1
   if (need === 'first' && span < ENOUGH_DAYS)
     return { state: 'yellow', why: `It tells of ${days(span)}; rates want ${ENOUGH_DAYS} or more.` }
   return undefined
@@ -80,12 +80,17 @@ const flaw = (source: ReportSource, told: ToldOf, today: string): Light | undefi
  * gaps. Yellow: it is there with a flaw, is on its way in, or is missing and would make figures better. Red: it is missing or far too
  * old and much depends on it, or its only file failed. Grey: it is missing and nothing waits for it.
  */
-export const lightOf = (source: ReportSource, told: ToldOf | null, arriving: Arriving | null, today: string): Light => {
-  if (!told) return absent(source, arriving)
-  const found = flaw(source, told, today)
+export const lightOf = (
+  source: ReportSource,
+  coverage: ReportCoverage | null,
+  arriving: Arriving | null,
+  today: string,
+): Light => {
+  if (!coverage) return absent(source, arriving)
+  const found = flaw(source, coverage, today)
   if (found?.state === 'red') return found
   // what stands stays good while more of it comes
-  if (arriving === 'asks' || arriving === 'failed') return { state: 'yellow', why: arrivingWords[arriving] }
+  if (arriving === 'asks' || arriving === 'failed') return { state: 'yellow', why: arrivingReasons[arriving] }
   return found ?? { state: 'green', why: 'All is there.' }
 }
 

@@ -1,7 +1,7 @@
 import { hasShare } from '../formula/tree.ts'
 import { adsMeasures } from './adsMeasures.ts'
 import { type Dimension, dimensions, dimensionsOfSource } from './dimensions.ts'
-import type { BuiltInMeasure, Measure, SumMeasure, ToldMeasure } from './measure.ts'
+import type { BuiltInMeasure, Measure, MeasureDescription, SumMeasure } from './measure.ts'
 import { profitMeasures } from './profitMeasures.ts'
 import { claimMeasures, salesMeasures, stockMeasures } from './salesMeasures.ts'
 import { type SourceKey, type SumKey, sourceKeys } from './sourceKeys.ts'
@@ -104,11 +104,11 @@ export const isByDays = (measure: Measure): boolean =>
  * Whether a measure grows with the days it is of, so that spans of different length are compared by the day. Of metrics: money and
  * counts that are not of one of something.
  */
-export const growsWithDays = ({ kind, unit, per }: Pick<ToldMeasure, 'kind' | 'unit' | 'per'>): boolean =>
+export const growsWithDays = ({ kind, unit, per }: Pick<MeasureDescription, 'kind' | 'unit' | 'per'>): boolean =>
   kind === 'metric' ? per === undefined && (unit === 'money' || unit === 'count') : kind === 'sum'
 
 /** A measure as the catalogue is told. */
-export const toldMeasure = (measure: Measure): ToldMeasure => ({
+export const describeMeasure = (measure: Measure): MeasureDescription => ({
   key: measure.key,
   title: measure.title,
   unit: measure.unit,

@@ -1,14 +1,14 @@
 import type { MeasureUnit, RatioMeasure, SumMeasure } from './measure.ts'
 import type { SumKey } from './sourceKeys.ts'
 
-type Words = readonly [title: string, description: string]
+type Heading = readonly [title: string, description: string]
 
 /** A measure of one sum; `sign` -1 where the source has it with the other sign. */
 export const sum = (
   key: string,
   unit: MeasureUnit,
   of: SumKey,
-  [title, description]: Words,
+  [title, description]: Heading,
   sign: 1 | -1 = 1,
 ): SumMeasure => ({ key, title, unit, kind: 'sum', description, parts: [[sign, of]] })
 
@@ -17,11 +17,11 @@ export const sums = (
   key: string,
   unit: MeasureUnit,
   parts: SumMeasure['parts'],
-  [title, description]: Words,
+  [title, description]: Heading,
 ): SumMeasure => ({ key, title, unit, kind: 'sum', description, parts })
 
 /** What there is on the last day. */
-export const level = (key: string, unit: MeasureUnit, of: SumKey, [title, description]: Words): SumMeasure => ({
+export const level = (key: string, unit: MeasureUnit, of: SumKey, [title, description]: Heading): SumMeasure => ({
   ...{ key, title, unit, kind: 'level', description, parts: [[1, of]] },
 })
 
@@ -30,6 +30,6 @@ export const ratio = (
   key: string,
   unit: MeasureUnit,
   [over, under]: readonly [over: string, under: string],
-  [title, description]: Words,
+  [title, description]: Heading,
   times = 1,
 ): RatioMeasure => ({ key, title, unit, kind: 'ratio', description, over, under, times })

@@ -60,7 +60,7 @@ export type Measure = BuiltInMeasure | MetricMeasure
 export type FindMeasure = (key: string) => Measure | undefined
 
 /** A measure as it is told to those who choose. */
-export interface ToldMeasure extends Named {
+export interface MeasureDescription extends Named {
   /** `level`: as of the last day of a span or bucket; over time it does not add up. */
   kind: Measure['kind']
   /** Of a ratio: the measures it divides. */

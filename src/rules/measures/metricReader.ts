@@ -1,11 +1,11 @@
 import { compile } from '../formula/compile.ts'
+import { formatUnit } from '../formula/formatUnit.ts'
 import { nearest } from '../formula/nearest.ts'
 import { parse } from '../formula/parse.ts'
 import { FormulaError, type Problem } from '../formula/problem.ts'
 import { namesIn, type Place, partsOfTree, replaceNames, sizeOf, type Tree } from '../formula/tree.ts'
 import { shownAs } from '../formula/unit.ts'
 import { unitOf } from '../formula/unitOf.ts'
-import { unitWords } from '../formula/unitWords.ts'
 import { catalogue, measureOf } from './catalogue.ts'
 import type { BuiltInMeasure, MetricMeasure } from './measure.ts'
 import { measureUnit } from './measureUnit.ts'
@@ -81,7 +81,7 @@ export class MetricReader {
     const shown = shownAs(dimension)
     if (!shown)
       throw new FormulaError(
-        `This comes to ${unitWords(dimension)}, which is nothing that can be shown. Money, counts, shares and one by another can.`,
+        `This comes to ${formatUnit(dimension)}, which is nothing that can be shown. Money, counts, shares and one by another can.`,
         whole(formula),
       )
     const written = replaceNames(tree, (name) => {

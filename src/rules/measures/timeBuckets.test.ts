@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { bucketEnd, bucketOf, bucketsBetween, usualBucket } from './timeBuckets.ts'
+import { bucketEnd, bucketOf, bucketsBetween, getDefaultBucket } from './timeBuckets.ts'
 
 test('a week begins on Monday and a month on its first day', () => {
   // 1 November 2026 is a Sunday
@@ -18,9 +18,9 @@ test('a range has every bucket that one of its days is in', () => {
 })
 
 test('long ranges are shown by the week, longer ones by the month', () => {
-  expect(usualBucket('2026-08-03', '2026-11-10')).toBe('day')
-  expect(usualBucket('2026-08-02', '2026-11-10')).toBe('week')
-  expect(usualBucket('2025-01-01', '2026-11-10')).toBe('month')
+  expect(getDefaultBucket('2026-08-03', '2026-11-10')).toBe('day')
+  expect(getDefaultBucket('2026-08-02', '2026-11-10')).toBe('week')
+  expect(getDefaultBucket('2025-01-01', '2026-11-10')).toBe('month')
 })
 
 test('quarters and years begin with their first month and end with the day before the next', () => {

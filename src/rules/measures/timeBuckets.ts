@@ -49,7 +49,7 @@ export const bucketsBetween = (since: string, until: string, by: BucketKind): st
 }
 
 /** What a range is shown by when nobody says. */
-export const usualBucket = (since: string, until: string): BucketKind => {
+export const getDefaultBucket = (since: string, until: string): BucketKind => {
   const days = daysBetween(since, until) + 1
   if (days <= BY_DAY) return 'day'
   return days <= BY_WEEK ? 'week' : 'month'

@@ -1,6 +1,6 @@
 import type { MessageKind, TextKind } from '#contract/messages.ts'
 
-interface KindWords {
+interface KindDescription {
   title: string
   /** What it is for, and what it is not. */
   says: string
@@ -9,7 +9,7 @@ interface KindWords {
 }
 
 /** The kinds of messages, in the order in which they are offered. */
-export const kindWords: Readonly<Record<MessageKind, KindWords>> = {
+export const kindDescriptions: Readonly<Record<MessageKind, KindDescription>> = {
   review: {
     title: 'Review request',
     says: 'Amazon asks the buyer, in its own words and language, for a product review and seller feedback.',

@@ -21,7 +21,7 @@ export const languageFor = (locale: string | null, marketplace: string): Message
 }
 
 /** Small words that nearly every text of a language has, and the others have not. */
-const smallWords: Readonly<Partial<Record<MessageLanguage, string>>> = {
+const stopWords: Readonly<Partial<Record<MessageLanguage, string>>> = {
   en: 'the and your you for with this that have has is are we our please will from',
   de: 'der die das und ihre ihr sie für mit dass haben hat ist sind wir unser bitte wird von nicht ein eine',
   fr: 'le la les et votre vous pour avec cette que avons est sont nous notre une des du dans pas',
@@ -33,9 +33,9 @@ const smallWords: Readonly<Partial<Record<MessageLanguage, string>>> = {
   pt: 'o os e seu sua você para com este que temos é são nós nosso uma do da não',
   tr: 've sizin siz için ile bu ki biz bizim bir değil var lütfen',
 }
-const known = Object.entries(smallWords).map(([code, words]) => ({
+const known = Object.entries(stopWords).map(([code, wordList]) => ({
   code: code as MessageLanguage,
-  words: new Set(words.split(' ')),
+  words: new Set(wordList.split(' ')),
 }))
 
 /** So many small words of a language, and more than of the one that is said, make it sure. */
@@ -45,9 +45,9 @@ const SURE = 3
 export const languageOf = (text: string): MessageLanguage | undefined => {
   if (/[\u3040-\u30ff]/.test(text)) return 'ja'
   if (/[\u0600-\u06ff]{3}/.test(text)) return 'ar'
-  const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? []
+  const tokens = text.toLowerCase().match(/[\p{L}]+/gu) ?? []
   const counts = known
-    .map(({ code, words: small }) => ({ code, count: words.filter((word) => small.has(word)).length }))
+    .map(({ code, words: small }) => ({ code, count: tokens.filter((word) => small.has(word)).length }))
     .sort((one, other) => other.count - one.count)
   const [first, second] = counts
   if (!first || first.count < SURE || first.count < 1.5 * (second?.count ?? 0)) return undefined

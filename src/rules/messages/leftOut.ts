@@ -1,5 +1,5 @@
 /** Why a buyer is not written to of an order; where several reasons stand the first one counts. */
-export const leftOutWords = {
+export const exclusionReasons = {
   cancelled: 'order cancelled',
   replacement: 'replacement for an order',
   'opted-out': 'buyer opted out',
@@ -16,7 +16,7 @@ export const leftOutWords = {
   carded: 'got a card in the last 30 days',
   'not-connected': 'seller account is not connected to Amazon',
 } as const
-export type LeftOut = keyof typeof leftOutWords
+export type LeftOut = keyof typeof exclusionReasons
 
 /** A buyer is left alone for so many days after a message. */
 export const REST_DAYS = 30

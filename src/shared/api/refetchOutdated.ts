@@ -20,17 +20,17 @@ const isPending = (root: Root, key: string) => root.api.queries[key]?.status ===
 export const refetchOutdated = (listen: Listen<Root>) =>
   listen({
     predicate: (action, root) => {
-      const asked = skippedQuestion(action)
+      const skippedQuery = skippedQuestion(action)
       // a screen that opens is content with the answer on its way; `subscribe: false` is what invalidated tags and refetches say
-      const isAnew = asked?.forceRefetch === true && asked.subscribe === false
-      return isAnew && isPending(root, asked.queryCacheKey)
+      const isAnew = skippedQuery?.forceRefetch === true && skippedQuery.subscribe === false
+      return isAnew && isPending(root, skippedQuery.queryCacheKey)
     },
     effect: async (action, { condition, dispatch, getState }) => {
-      const asked = skippedQuestion(action)
-      if (!asked) return
-      await condition((_, root) => !isPending(root, asked.queryCacheKey))
-      const entry = getState().api.queries[asked.queryCacheKey]
-      const endpoint = (api.endpoints as Record<string, unknown>)[asked.endpointName] as Endpoint
+      const skippedQuery = skippedQuestion(action)
+      if (!skippedQuery) return
+      await condition((_, root) => !isPending(root, skippedQuery.queryCacheKey))
+      const entry = getState().api.queries[skippedQuery.queryCacheKey]
+      const endpoint = (api.endpoints as Record<string, unknown>)[skippedQuery.endpointName] as Endpoint
       // of several that waited the first asks
       if (entry && entry.status !== 'pending')
         dispatch(endpoint.initiate(entry.originalArgs, { subscribe: false, forceRefetch: true }))

@@ -40,13 +40,13 @@ interface Lines {
 }
 
 /** Its word stands beside it, on the side where there is room. */
-const ruleOf = ({ at, words, color }: Rule, isLeft: boolean) => ({
+const ruleOf = ({ at, words: label, color }: Rule, isLeft: boolean) => ({
   type: typeof at === 'number' ? 'lineY' : 'lineX',
   data: [at],
   style: { stroke: color, lineDash: DASHES, lineWidth: 1 },
   labels: [
     {
-      text: words,
+      text: label,
       position: typeof at === 'number' ? 'top-left' : 'top',
       textAlign: isLeft ? 'end' : 'start',
       dx: isLeft ? -4 : 4,

@@ -44,7 +44,7 @@ export const SeriesPlot = (plot: Plot) => {
     const colors = new Map(drawn.map((one) => [nameOf(one, before), one.color]))
     const dashed = new Set(drawn.filter(({ isBefore }) => isBefore).map((one) => nameOf(one, before)))
     const step = Math.ceil(buckets.length / (labels ?? LABEL_SHARE))
-    const words = {
+    const labelStyle = {
       labelFontFamily: token.fontFamily,
       labelFontSize: 12,
       labelFill: token.colorTextSecondary,
@@ -80,14 +80,14 @@ export const SeriesPlot = (plot: Plot) => {
           : {},
       axis: {
         x: {
-          ...words,
+          ...labelStyle,
           labelFormatter: showBucket,
           labelFilter: (_: string, at: number) => at % step === 0,
           labelAutoRotate: false,
           tick: false,
           title: false,
         },
-        y: { ...words, labelFormatter: showTick, title: false },
+        y: { ...labelStyle, labelFormatter: showTick, title: false },
       },
       legend: false as const,
       tooltip: {

@@ -2,8 +2,8 @@ import type { BucketKind } from '#rules/measures/timeBuckets.ts'
 import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import { measureCell, measureKind } from '../measures/measureCells.ts'
 import type { Column } from '../table/column.ts'
+import { bucketTitles } from './chartLabels.ts'
 import type { AnyChart, Panel } from './chartSeries.ts'
-import { bucketTitles } from './chartWords.ts'
 
 /** A bucket and its place among all. */
 export interface ChartRow {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import type { MeasuresAnswer, ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription, MeasuresAnswer } from '#contract/measures.ts'
 import { chartOf, isEmptyChart } from './chartSeries.ts'
 
-const told = (key: string, kind: ToldMeasure['kind'], unit: ToldMeasure['unit']): ToldMeasure => ({
+const told = (key: string, kind: MeasureDescription['kind'], unit: MeasureDescription['unit']): MeasureDescription => ({
   ...{ key, title: key, unit, kind, description: '', dimensions: [], sources: ['sales'], restates: 0, admin: false },
 })
 const units = told('units', 'sum', 'count')

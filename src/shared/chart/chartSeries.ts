@@ -1,6 +1,6 @@
-import type { MeasuresAnswer, MeasuresColumn, MeasuresNote, ToldMeasure } from '#contract/measures.ts'
-import { categoryWords } from '#rules/categoryWords.ts'
+import type { MeasureDescription, MeasuresAnswer, MeasuresColumn, MeasuresNote } from '#contract/measures.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
+import { formatCategory } from '#rules/formatCategory.ts'
 import type { BucketKind, DayRange } from '#rules/measures/timeBuckets.ts'
 import { type ChartAxis, type Part, partsIn, REST, timeAxis } from './chartAxis.ts'
 import { marketplaceColour, seriesColour } from './marketplaceColour.ts'
@@ -33,7 +33,7 @@ interface Hatch extends DayRange {
 
 /** The chart of one measure. */
 export interface Panel {
-  measure: ToldMeasure
+  measure: MeasureDescription
   currency: string | null
   series: readonly Series[]
   total: number | null
@@ -54,18 +54,18 @@ export interface Chart extends AnyChart {
   by: BucketKind
 }
 
-interface Asked {
+interface ChartInput {
   answer: MeasuresAnswer
-  measures: readonly ToldMeasure[]
+  measures: readonly MeasureDescription[]
   range: DayRange
   split: string | undefined
 }
 
 /** A part's name; what no report names is said in words. */
-const partWords = (value: Part, split: string | undefined): string => {
+const formatPart = (value: Part, split: string | undefined): string => {
   if (value === null) return REST
   if (value === '') return split === 'asin' || split === 'sku' ? 'no product' : 'not named'
-  return split === 'category' ? categoryWords(String(value)) : String(value)
+  return split === 'category' ? formatCategory(String(value)) : String(value)
 }
 
 const colorOf = (split: string | undefined, name: string, place: number): string => {
@@ -96,7 +96,7 @@ const withGaps = (
     : values.map((value, at) => (addDays(firstDay(buckets[at] ?? knownFrom), -moved) < knownFrom ? null : value))
 
 /** An answer along any axis as charts, one for each measure. */
-export const chartAlong = ({ answer, measures, range, split }: Asked, axis: ChartAxis): AnyChart => {
+export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis: ChartAxis): AnyChart => {
   const { columns, rows, totals, knownFrom, compared } = answer
   const at = (key: string) => columns.findIndex((column: MeasuresColumn) => column.key === key)
   const bucketAt = at(axis.dimension)
@@ -109,9 +109,10 @@ export const chartAlong = ({ answer, measures, range, split }: Asked, axis: Char
 
   const panels = shown.map((measure): Panel => {
     const column = at(measure.key)
-    const told = buckets.map((bucket) => axis.isTold(bucket, measure.sources))
+    const coverageByBucket = buckets.map((bucket) => axis.isTold(bucket, measure.sources))
     // what is not there of a sum is none, where anything is told at all; of a ratio it is unknown
-    const blank = () => told.map((isKnown) => (isKnown && measure.kind === 'sum' ? 0 : null) as number | null)
+    const blank = () =>
+      coverageByBucket.map((isKnown) => (isKnown && measure.kind === 'sum' ? 0 : null) as number | null)
     const comparedAt = figures.findIndex(({ key }) => key === measure.key)
     const series = parts.flatMap((part, place): Series[] => {
       const values = blank()
@@ -123,7 +124,7 @@ export const chartAlong = ({ answer, measures, range, split }: Asked, axis: Char
         values[bucket] = numberIn(row[column])
         before[bucket] = compared?.rows[place]?.[comparedAt] ?? null
       }
-      const name = part === undefined ? measure.title : partWords(part, split)
+      const name = part === undefined ? measure.title : formatPart(part, split)
       const color = colorOf(split, name, place)
       const now = withGaps(values, axis, knownFrom?.[measure.key])
       if (!compared) return [{ name, part, color, isBefore: false, values: now }]
@@ -148,8 +149,8 @@ export const chartAlong = ({ answer, measures, range, split }: Asked, axis: Char
 }
 
 /** An answer by time as charts, one for each measure. */
-export const chartOf = ({ by, ...asked }: Asked & { by: BucketKind }): Chart => ({
-  ...chartAlong(asked, timeAxis(asked.answer.covered, asked.range, by)),
+export const chartOf = ({ by, ...input }: ChartInput & { by: BucketKind }): Chart => ({
+  ...chartAlong(input, timeAxis(input.answer.covered, input.range, by)),
   by,
 })
 

@@ -10,11 +10,11 @@ interface Props {
 }
 
 /** A figure that opens its explanation. */
-export const ExplainButton = ({ asked, children }: Props) => {
+export const ExplainButton = ({ asked: question, children }: Props) => {
   const { explain } = useExplain()
-  if (!asked) return children
+  if (!question) return children
   return (
-    <button type="button" className="explain-figure figure" onClick={() => explain(asked)}>
+    <button type="button" className="explain-figure figure" onClick={() => explain(question)}>
       {children}
     </button>
   )

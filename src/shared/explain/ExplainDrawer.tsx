@@ -9,7 +9,7 @@ import { ExplainedRows } from './ExplainedRows.tsx'
 import { useExplain } from './explainAddress.ts'
 import { type Question, useGetExplanationQuery } from './explainApi.ts'
 import './explainDrawer.css'
-import { inCalendar, shareWords, valueWords } from './valueWords.ts'
+import { formatShare, formatValue, inCalendar } from './formatValue.ts'
 
 const titles: Record<Figure, string> = {
   'leads.ready': 'Ready leads',
@@ -51,7 +51,7 @@ const titles: Record<Figure, string> = {
 const HASH_LETTERS = 8
 
 /** A part of what a figure is of; several codes stand with commas between. */
-const partWords = ([name, value]: [string, string]) => {
+const formatKeyPart = ([name, value]: [string, string]) => {
   if (name === 'hash') return value.slice(0, HASH_LETTERS)
   return name === 'scale' ? `${value} days` : value.replaceAll(',', ', ')
 }
@@ -76,7 +76,7 @@ const Inputs = ({ inputs }: Pick<Explanation, 'inputs'>) => {
       {placed.map(({ key, name, value, currency, share }) => (
         <div key={key}>
           <dt>{inCalendar(name, calendar)}</dt>
-          <dd>{share ? shareWords(value) : valueWords(value, calendar, currency)}</dd>
+          <dd>{share ? formatShare(value) : formatValue(value, calendar, currency)}</dd>
         </div>
       ))}
     </dl>
@@ -115,7 +115,7 @@ const Answer = ({ question }: { question: Question }) => {
 const titleOf = ({ figure, key }: Question, calendar: Calendar): string => {
   const measure = measureOf(key.measure ?? '')
   const isMeasure = figure === 'measure' || figure === 'measure.ads'
-  const parts = isMeasure ? measureParts(key) : Object.entries(key).map(partWords)
+  const parts = isMeasure ? measureParts(key) : Object.entries(key).map(formatKeyPart)
   return inCalendar([measure?.title ?? titles[figure], ...parts].join(' · '), calendar)
 }
 

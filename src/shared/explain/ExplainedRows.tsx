@@ -4,8 +4,8 @@ import { formatMoney } from '../lib/money.ts'
 import { formatNumber } from '../lib/number.ts'
 import { useCalendar } from '../ui/calendarContext.ts'
 import { type SmallColumn, SmallTable } from '../ui/SmallTable.tsx'
+import { formatValue } from './formatValue.ts'
 import { UploadLinkContext } from './uploadLink.ts'
-import { valueWords } from './valueWords.ts'
 
 type Row = Explanation['rows'][number]
 
@@ -13,8 +13,8 @@ const acronyms = new Set(['asin', 'sku', 'fnsku'])
 
 /** A column's name as a heading: `purchased_at` is Purchased at, `sku` is SKU. */
 const headingOf = (column: string): string => {
-  const words = column.replaceAll('_', ' ')
-  return acronyms.has(words) ? words.toUpperCase() : words.charAt(0).toUpperCase() + words.slice(1)
+  const label = column.replaceAll('_', ' ')
+  return acronyms.has(label) ? label.toUpperCase() : label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 const FileName = ({ upload, filename }: Row) => {
@@ -27,7 +27,7 @@ const numberIn = (value: Row['values'][string] | undefined) => (typeof value ===
 const currencyOf = ({ values: { currency } }: Row) => (typeof currency === 'string' && currency ? currency : undefined)
 
 /** The sum of a column; of money one for each currency, as no rate is told here. */
-const totalWords = (rows: readonly Row[], name: string, isMoney: boolean): string => {
+const formatTotal = (rows: readonly Row[], name: string, isMoney: boolean): string => {
   const sums = new Map<string | undefined, number>()
   for (const row of rows) {
     const currency = isMoney ? currencyOf(row) : undefined
@@ -63,8 +63,8 @@ export const ExplainedRows = ({
         ...(isCounted ? { hint: 'The figure adds these up' } : {}),
         ...(isFigure(rows, name) ? { kind: 'figure' } : {}),
         // of all rows or of none: a part would read as the figure
-        ...(isCounted && left <= 0 && !listed ? { total: totalWords(rows, name, money.includes(name)) } : {}),
-        cell: (row) => valueWords(row.values[name], calendar, money.includes(name) ? currencyOf(row) : undefined),
+        ...(isCounted && left <= 0 && !listed ? { total: formatTotal(rows, name, money.includes(name)) } : {}),
+        cell: (row) => formatValue(row.values[name], calendar, money.includes(name) ? currencyOf(row) : undefined),
       }
     }),
   ]

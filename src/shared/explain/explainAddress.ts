@@ -17,7 +17,7 @@ const readQuestion = (text: string | null): Question | undefined => {
 /** Which figure is being explained; the address knows, so that a link or a reload brings the same. */
 export const useExplain = () => {
   const [params, setParams] = useAddressParams()
-  const asked = params.get(PARAM)
+  const questionParam = params.get(PARAM)
   return useMemo(() => {
     const set = (question: Question | undefined) =>
       setParams((now) => {
@@ -27,9 +27,9 @@ export const useExplain = () => {
         return next
       })
     return {
-      question: readQuestion(asked),
+      question: readQuestion(questionParam),
       explain: (question: Question) => set(question),
       close: () => set(undefined),
     }
-  }, [asked, setParams])
+  }, [questionParam, setParams])
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** The width in pixels of the element that bears the ref, followed as it changes; `usual` until it is known. */
-export const useWidth = <Element extends HTMLElement>(usual: number): [RefObject<Element | null>, number] => {
+export const useWidth = <Element extends HTMLElement>(defaultWidth: number): [RefObject<Element | null>, number] => {
   const ref = useRef<Element>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -11,5 +11,5 @@ export const useWidth = <Element extends HTMLElement>(usual: number): [RefObject
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [ref, width || usual]
+  return [ref, width || defaultWidth]
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ReportType } from '#contract/uploads.ts'
 import { CanOpenContext } from '../room/canOpen.ts'
 import { EmptyState } from '../ui/StatePanel.tsx'
-import { lightsAddress } from './lightWords.ts'
+import { lightsAddress } from './lightLabels.ts'
 import './lights.css'
 
 const UPLOADS = '/data/uploads'

@@ -26,8 +26,8 @@ const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
   const [last, setLast] = useState<number>()
   const [since, setSince] = useState<string>()
   const [until, setUntil] = useState<string>()
-  const [words, setWords] = useState('')
-  const title = words.trim()
+  const [typedTitle, setTypedTitle] = useState('')
+  const title = typedTitle.trim()
   const add = (span: RelativeSpan) => onAdd(title === '' ? span : { ...span, title })
   return (
     <section className="own-days" aria-label="Own days">
@@ -35,8 +35,8 @@ const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
         aria-label="Title of own days"
         placeholder="Title, such as Prime Day"
         maxLength={MAX_TITLE}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={typedTitle}
+        onChange={({ target }) => setTypedTitle(target.value)}
       />
       <span>
         <CountInput

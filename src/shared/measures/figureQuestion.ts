@@ -1,7 +1,7 @@
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 import type { Question } from '../explain/explainApi.ts'
 
-interface Asked {
+interface QueryScope {
   filters: Readonly<Record<string, readonly string[]>>
 }
 
@@ -9,11 +9,11 @@ interface Asked {
 const ofCodes: readonly string[] = ['marketplace', 'seller', 'asin']
 
 /** Whether a question can name what an answer is narrowed to. */
-export const canName = ({ filters }: Asked): boolean =>
+export const canName = ({ filters }: QueryScope): boolean =>
   Object.entries(filters).every(([name, values]) => values.length === 1 || ofCodes.includes(name))
 
 /** Names the rows among which a figure stands, of which metrics may tell shares. */
-const amongRows = ({ filters }: Asked, of: Readonly<Record<string, string>>) => ({
+const amongRows = ({ filters }: QueryScope, of: Readonly<Record<string, string>>) => ({
   row: Object.keys(of).join(),
   ...Object.fromEntries(
     Object.entries(filters)
@@ -24,19 +24,19 @@ const amongRows = ({ filters }: Asked, of: Readonly<Record<string, string>>) => 
 
 /** What explains a figure of some days and the places that are shown, and the values `of` its row. */
 export const figureQuestion = (
-  asked: Asked,
+  scope: QueryScope,
   { since, until }: { since: string; until: string },
   currency: string | null,
-  { key: measure, admin, kind }: Pick<ToldMeasure, 'key' | 'admin'> & Partial<Pick<ToldMeasure, 'kind'>>,
+  { key: measure, admin, kind }: Pick<MeasureDescription, 'key' | 'admin'> & Partial<Pick<MeasureDescription, 'kind'>>,
   of: Readonly<Record<string, string>> = {},
 ): Question => ({
   figure: admin ? 'measure.ads' : 'measure',
   key: {
     measure,
-    ...Object.fromEntries(Object.entries(asked.filters).map(([name, values]) => [name, values.join()])),
+    ...Object.fromEntries(Object.entries(scope.filters).map(([name, values]) => [name, values.join()])),
     ...{ since, until },
     ...(currency ? { currency } : {}),
     ...of,
-    ...(kind === 'metric' ? amongRows(asked, of) : {}),
+    ...(kind === 'metric' ? amongRows(scope, of) : {}),
   },
 })

@@ -1,7 +1,7 @@
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 import type { CellValue, ColumnKind } from '../table/column.ts'
 
-type Unit = ToldMeasure['unit']
+type Unit = MeasureDescription['unit']
 
 const PERCENT = 100
 

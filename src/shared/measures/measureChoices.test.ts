@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { catalogue as measures, toldMeasure } from '#rules/measures/catalogue.ts'
+import { describeMeasure, catalogue as measures } from '#rules/measures/catalogue.ts'
 import { dimensions, dimensionTitles, sourceTitles } from '#rules/measures/dimensions.ts'
 import { sourceKeys } from '#rules/measures/sourceKeys.ts'
 import { dimensionChoices, measureChoices } from './measureChoices.ts'
 import type { Catalogue } from './measuresApi.ts'
 
 const catalogue: Catalogue = {
-  measures: measures.map(toldMeasure).map((measure) => ({
+  measures: measures.map(describeMeasure).map((measure) => ({
     ...measure,
     ...{ dimensions: [...measure.dimensions], sources: [...measure.sources] },
   })),

@@ -1,4 +1,4 @@
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import type { Choice } from '../ui/SelectBox.tsx'
 import type { Catalogue } from './measuresApi.ts'
@@ -19,7 +19,7 @@ export const measureChoices = ({ measures, sources }: Pick<Catalogue, 'measures'
 }
 
 /** The first of some measures that cannot be split by a dimension. */
-const unfit = (dimension: string, measures: readonly ToldMeasure[]) =>
+const unfit = (dimension: string, measures: readonly MeasureDescription[]) =>
   measures.find(({ dimensions }) => !dimensions.includes(dimension))
 
 interface DimensionChoices extends Pick<Catalogue, 'dimensions' | 'measures'> {

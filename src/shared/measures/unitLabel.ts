@@ -1,6 +1,6 @@
-import type { ToldMeasure } from '#contract/measures.ts'
+import type { MeasureDescription } from '#contract/measures.ts'
 
-const words: Readonly<Record<ToldMeasure['unit'], string>> = {
+const unitLabels: Readonly<Record<MeasureDescription['unit'], string>> = {
   count: 'number',
   money: 'money',
   share: '%',
@@ -15,10 +15,10 @@ const symbolOf = (currency: string): string =>
 
 /** What a measure tells: '$ per session', '%', 'number per order'. */
 export const unitLabel = (
-  { unit, per }: { unit: ToldMeasure['unit']; per?: string | undefined },
+  { unit, per }: { unit: MeasureDescription['unit']; per?: string | undefined },
   currency?: string | null,
 ): string => {
-  const one = unit === 'money' && currency ? symbolOf(currency) : words[unit]
+  const one = unit === 'money' && currency ? symbolOf(currency) : unitLabels[unit]
   if (per === undefined) return one
   return `${unit === 'ratio' ? 'number' : one} per ${per}`
 }

@@ -32,9 +32,9 @@ export const listenLater = <State>(listen: Listen<State>, { wakes, load }: Later
         })
         add(later.startListening)
         clear = later.clearListeners
-        const said = later.middleware({ dispatch, getState })((heard) => heard)
-        hear = said
-        missed.splice(0).forEach(said)
+        const handleAction = later.middleware({ dispatch, getState })((heard) => heard)
+        hear = handleAction
+        missed.splice(0).forEach(handleAction)
       } catch (error) {
         isAwake = false
         missed.length = 0

@@ -8,7 +8,7 @@ export interface Browser {
   openSource(url: string): EventStream
 }
 
-type Said =
+type StreamMessage =
   | { kind: 'hello'; from: string }
   | { kind: 'state'; readyState: number; to?: string }
   | { kind: 'event'; type: string; data: string; lastEventId: string }
@@ -32,8 +32,8 @@ export class SharedStream implements EventStream {
   constructor(url: string, browser: Browser) {
     const name = `clove-events:${new URLSearchParams(url.split('?')[1]).get('tenant')}`
     this.#channel = browser.openChannel(name)
-    this.#channel.onmessage = ({ data }: MessageEvent<Said>) => this.#hear(data)
-    this.#channel.postMessage({ kind: 'hello', from: this.#id } satisfies Said)
+    this.#channel.onmessage = ({ data }: MessageEvent<StreamMessage>) => this.#hear(data)
+    this.#channel.postMessage({ kind: 'hello', from: this.#id } satisfies StreamMessage)
     browser.locks
       .request(name, { signal: this.#closing.signal }, () => this.#read(browser.openSource(url)))
       // closed before its turn came
@@ -52,18 +52,18 @@ export class SharedStream implements EventStream {
 
   /** Reads for everyone until closed; the lock is held as long. */
   #read(source: EventStream) {
-    const say = (said: Said) => {
-      this.#channel.postMessage(said)
-      this.#hear(said)
+    const say = (message: StreamMessage) => {
+      this.#channel.postMessage(message)
+      this.#hear(message)
     }
     const sayState = () => say({ kind: 'state', readyState: source.readyState })
     source.onopen = sayState
     source.onerror = sayState
     for (const type of Object.keys(eventPayloads))
       source.addEventListener(type, ({ data, lastEventId }) => say({ kind: 'event', type, data, lastEventId }))
-    this.#channel.onmessage = ({ data: said }: MessageEvent<Said>) => {
-      if (said.kind === 'hello' && source.readyState === OPEN)
-        this.#channel.postMessage({ kind: 'state', readyState: OPEN, to: said.from } satisfies Said)
+    this.#channel.onmessage = ({ data: message }: MessageEvent<StreamMessage>) => {
+      if (message.kind === 'hello' && source.readyState === OPEN)
+        this.#channel.postMessage({ kind: 'state', readyState: OPEN, to: message.from } satisfies StreamMessage)
     }
     return new Promise<void>((resolve) => {
       this.#closing.signal.addEventListener('abort', () => {
@@ -73,14 +73,14 @@ export class SharedStream implements EventStream {
     })
   }
 
-  #hear(said: Said) {
-    if (said.kind === 'event') {
-      const { type, data, lastEventId } = said
+  #hear(message: StreamMessage) {
+    if (message.kind === 'event') {
+      const { type, data, lastEventId } = message
       this.#listeners.get(type)?.(new MessageEvent(type, { data, lastEventId }))
     }
-    if (said.kind !== 'state' || (said.to && said.to !== this.#id)) return
-    this.readyState = said.readyState
-    if (said.readyState === OPEN) this.onopen?.(new Event('open'))
+    if (message.kind !== 'state' || (message.to && message.to !== this.#id)) return
+    this.readyState = message.readyState
+    if (message.readyState === OPEN) this.onopen?.(new Event('open'))
     else this.onerror?.(new Event('error'))
   }
 }

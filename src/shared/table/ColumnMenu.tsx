@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clamp } from '../lib/clamp.ts'
 import { type Column, nameOf } from './column.ts'
-import { LEAST_PX, MAX_PX, widthsOf } from './columnWidths.ts'
+import { MAX_PX, MIN_PX, widthsOf } from './columnWidths.ts'
 import { isPinned, moveColumn } from './shownColumns.ts'
 import { TermForm } from './TermForm.tsx'
 import { useTablesDispatch } from './tableHooks.ts'
@@ -35,8 +35,7 @@ const choicesOf = <Row,>(
     dispatch(sortSet({ name, sort: [...search.sort.filter((each) => each.key !== key), { key, descending }] }))
   const move = (target: Column<Row> | undefined) => () =>
     target && dispatch(columnsOrdered({ name, order: moveColumn(props.columns, layout, key, target.key) }))
-  const resize = (by: number) => () =>
-    dispatch(columnResized({ name, key, width: clamp(width + by, LEAST_PX, MAX_PX) }))
+  const resize = (by: number) => () => dispatch(columnResized({ name, key, width: clamp(width + by, MIN_PX, MAX_PX) }))
   const isGrouped = search.group.includes(key)
   const group = () =>
     dispatch(

@@ -13,25 +13,25 @@ const valuesOf = (table: ShownTable<never>) => Array.from({ length: table.lines.
 const ExportPanel = ({ table: { props, answered, columns, lines, by } }: { table: AnyTable }) => {
   const [isBusy, setBusy] = useState(false)
   const file = props.fileName ?? props.name
-  const said = columns.filter(({ controls }) => !controls)
+  const exportColumns = columns.filter(({ controls }) => !controls)
   const shown = async (): Promise<ShownTable<never>> => {
-    if (!props.whole) return { ...answered, columns: said, lines, by }
+    if (!props.whole) return { ...answered, columns: exportColumns, lines, by }
     const rows = await props.whole()
     return {
       rows,
       answer: undefined,
-      columns: said,
+      columns: exportColumns,
       lines: linesOf(rows.length, undefined, undefined, () => false),
       by,
     }
   }
   const write = {
     csv: async () => {
-      const text = writeCsv([said.map(nameOf), ...valuesOf(await shown())])
+      const text = writeCsv([exportColumns.map(nameOf), ...valuesOf(await shown())])
       return new Blob([text], { type: 'text/csv;charset=utf-8' })
     },
     xlsx: async () => {
-      const titles = said.map((column) => ({ title: nameOf(column), kind: column.kind, width: column.width }))
+      const titles = exportColumns.map((column) => ({ title: nameOf(column), kind: column.kind, width: column.width }))
       return writeXlsx({ columns: titles, lines: valuesOf(await shown()) })
     },
   }

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { clamp } from '../lib/clamp.ts'
 import { nameOf } from './column.ts'
-import { LEAST_PX, MAX_PX } from './columnWidths.ts'
+import { MAX_PX, MIN_PX } from './columnWidths.ts'
 import type { HeadActions } from './headActions.ts'
 import type { SortKey } from './search.ts'
 import type { ShapedColumn } from './shape.ts'
@@ -21,7 +21,7 @@ const followEdge = (event: PointerEvent<HTMLElement>, resize: (width: number, is
   const { clientX, pointerId } = event
   const edge: HTMLElement = event.currentTarget
   const before = edge.closest('th')?.getBoundingClientRect().width ?? 0
-  const widthAt = ({ clientX: x }: { clientX: number }) => Math.round(clamp(before + x - clientX, LEAST_PX, MAX_PX))
+  const widthAt = ({ clientX: x }: { clientX: number }) => Math.round(clamp(before + x - clientX, MIN_PX, MAX_PX))
   edge.setPointerCapture?.(pointerId)
   const follow = (moved: globalThis.PointerEvent) => resize(widthAt(moved), false)
   const leave = (moved: globalThis.PointerEvent) => {

@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { memo } from 'react'
 import { useCalendar } from '../ui/calendarContext.ts'
 import { type Column, nameOf } from './column.ts'
+import { formatTerm } from './formatTerm.ts'
 import type { SortKey, Term } from './search.ts'
 import { useTablesDispatch } from './tableHooks.ts'
 import { filterCleared, groupSet, sortSet, termRemoved } from './tablesSlice.ts'
-import { termWords } from './termWords.ts'
 
 interface Chips {
   name: string
@@ -17,10 +17,10 @@ interface Chips {
   group: readonly string[]
 }
 
-const Chip = ({ words, onRemove }: { words: string; onRemove(): void }) => (
+const Chip = ({ words: label, onRemove }: { words: string; onRemove(): void }) => (
   <li>
-    <Button size="small" icon={<CloseOutlined />} iconPlacement="end" aria-label={`Remove ${words}`} onClick={onRemove}>
-      {words}
+    <Button size="small" icon={<CloseOutlined />} iconPlacement="end" aria-label={`Remove ${label}`} onClick={onRemove}>
+      {label}
     </Button>
   </li>
 )
@@ -43,7 +43,7 @@ export const TableChips = memo(({ name, columns, rows, terms, sort, group }: Chi
           column && (
             <Chip
               key={term.key}
-              words={termWords(column, rows, term, day)}
+              words={formatTerm(column, rows, term, day)}
               onRemove={() => dispatch(termRemoved({ name, key: term.key }))}
             />
           )

@@ -30,8 +30,8 @@ const opens = ({ kind, cell, narrowCell }: Column<never>) => kind === 'code' || 
 
 /** What a cell says; a long text in two lines where there is room for them. */
 const written = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: Value) => {
-  const said = column.cell?.(row)
-  if (said !== undefined && said !== null) return said
+  const content = column.cell?.(row)
+  if (content !== undefined && content !== null) return content
   return wraps ? <span className="data-table-lines">{text(row)}</span> : text(row)
 }
 

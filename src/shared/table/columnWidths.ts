@@ -4,7 +4,7 @@ import { isPinned } from './shownColumns.ts'
 import type { Layout } from './tableLayoutsSlice.ts'
 
 const CHECK_PX = 40
-export const LEAST_PX = 48
+export const MIN_PX = 48
 export const MAX_PX = 900
 
 /** A column as wide as it is drawn; texts that nobody has resized take up what room is left. */

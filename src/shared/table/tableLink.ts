@@ -28,7 +28,7 @@ export interface LinkedTable {
 /** The parameter of an address in which a table is. */
 export const linkParam = (name: string): string => `table.${name}`
 
-const isSaid = (value: unknown): boolean =>
+const isNonEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 
 /** The parameter of an address, and its value, by which a table opens searched for this. */
@@ -41,8 +41,10 @@ export const writeTableParam = (name: string, search: Partial<Search>): [param: 
 export const writeLink = (search: Search, layout: Layout): string | undefined => {
   const { text, terms, sort, group } = search
   const { order, hidden, pinned } = layout
-  const said = Object.entries({ text, terms, sort, group, order, hidden, pinned }).filter(([, value]) => isSaid(value))
-  return said.length ? JSON.stringify(Object.fromEntries(said)) : undefined
+  const entries = Object.entries({ text, terms, sort, group, order, hidden, pinned }).filter(([, value]) =>
+    isNonEmpty(value),
+  )
+  return entries.length ? JSON.stringify(Object.fromEntries(entries)) : undefined
 }
 
 /** What an address says about a table; undefined when it is not to be understood. */

@@ -8,9 +8,9 @@ export interface TableStyle {
   binarySortTables: boolean
 }
 
-const usual: TableStyle = { newStyleTables: false, binarySortTables: false }
+const defaultStyle: TableStyle = { newStyleTables: false, binarySortTables: false }
 
-export const TableStyleContext = createContext(usual)
+export const TableStyleContext = createContext(defaultStyle)
 export const useTableStyle = (): TableStyle => useContext(TableStyleContext)
 
 const ROW_PX = 32

@@ -87,13 +87,13 @@ export const tablesSlice = createSlice({
     /** Another screen asks for a filter. It takes the place of the shown one, which `wentBack` brings back. */
     proxyPushed: (state, { payload: { name, text = '', terms = [] } }: PayloadAction<Named & Partial<Filter>>) => {
       const search = searchOf(state, name)
-      const asked = new Set(terms.map(({ key }) => key))
+      const termKeys = new Set(terms.map(({ key }) => key))
       leaveFor(
         search,
         search.fixed
           ? {
               text: `${search.text} ${text}`.trim(),
-              terms: [...search.terms.filter(({ key }) => !asked.has(key)), ...terms],
+              terms: [...search.terms.filter(({ key }) => !termKeys.has(key)), ...terms],
             }
           : { text, terms },
       )

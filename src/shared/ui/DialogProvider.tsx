@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
-import type { Asked } from './DialogView.tsx'
+import type { PendingDialog } from './DialogView.tsx'
 import { type Dialog, DialogContext, type Dialogs, dialogOfMessage, dialogOfQuestion } from './dialog.ts'
 import { useFetchedAhead } from './useFetchedAhead.ts'
 
@@ -10,24 +10,24 @@ const DialogView = lazyPart(loadView)
 
 /** Shows dialogs one after another and hands each answer to who asked. */
 export const DialogProvider = ({ children }: { children: ReactNode }) => {
-  const [asked, setAsked] = useState<Asked[]>([])
+  const [queue, setQueue] = useState<PendingDialog[]>([])
   useFetchedAhead(loadView)
   const dialogs = useMemo<Dialogs>(() => {
     const show = (dialog: Dialog) =>
       new Promise<boolean>((resolve) => {
         const answer = (ok: boolean) => {
-          setAsked((waiting) => waiting.filter((other) => other !== entry))
+          setQueue((waiting) => waiting.filter((other) => other !== entry))
           resolve(ok)
         }
-        const entry: Asked = { ...dialog, answer }
-        setAsked((waiting) => [...waiting, entry])
+        const entry: PendingDialog = { ...dialog, answer }
+        setQueue((waiting) => [...waiting, entry])
       })
     return {
       ask: (question) => show(dialogOfQuestion(question)),
       tell: async (message) => show(dialogOfMessage(message)),
     }
   }, [])
-  const [first] = asked
+  const [first] = queue
   return (
     <DialogContext value={dialogs}>
       {children}

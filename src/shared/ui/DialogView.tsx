@@ -3,7 +3,7 @@ import { Modal, theme } from 'antd'
 import type { Dialog, MessageType } from './dialog.ts'
 
 /** A dialog on show and where its answer goes. */
-export type Asked = Dialog & { answer(ok: boolean): void }
+export type PendingDialog = Dialog & { answer(ok: boolean): void }
 
 const icons: Record<MessageType, typeof InfoCircleFilled> = {
   info: InfoCircleFilled,
@@ -29,7 +29,7 @@ const DialogTitle = ({ type, title }: { type?: MessageType; title: string }) => 
   )
 }
 
-const DialogView = ({ dialog: { type, title, message, content, ok, cancel, answer } }: { dialog: Asked }) => (
+const DialogView = ({ dialog: { type, title, message, content, ok, cancel, answer } }: { dialog: PendingDialog }) => (
   <Modal
     open
     title={<DialogTitle type={type} title={title} />}

@@ -31,11 +31,11 @@ const matching = (choices: readonly Choice[], typed: string): Choice[] => {
 const useBox = ({ id, label, choices, dense, disabled }: Box) => {
   const [typed, setTyped] = useState('')
   const settled = useSettled(typed, FILTER_MS)
-  const [asked, setAsked] = useState<string>()
-  const filter = asked === typed ? typed : settled
+  const [forcedFilter, setForcedFilter] = useState<string>()
+  const filter = forcedFilter === typed ? typed : settled
   // at once, or the entry chosen would be that of a list which the last letters have not narrowed yet
   const choosing = ({ key }: KeyboardEvent) => {
-    if (chooses.has(key) && filter !== typed) flushSync(() => setAsked(typed))
+    if (chooses.has(key) && filter !== typed) flushSync(() => setForcedFilter(typed))
   }
   const itemPx = dense ? DENSE_ITEM_PX : ITEM_PX
   const hints = useHints(choices)

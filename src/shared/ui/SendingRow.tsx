@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { sizeWords } from '../lib/sizeWords.ts'
+import { formatSize } from '#shared/lib/formatSize.ts'
 import type { Sending } from '../store/sendingSlice.ts'
 import { Bar } from './Bar.tsx'
 import './sendingRow.css'
@@ -11,7 +11,7 @@ export const SendingRow = ({ file, onDismiss }: { file: Sending; onDismiss(): vo
     <li className="sending-row">
       <div>
         <strong>{filename}</strong>
-        <span>{failure ? 'not sent' : `sending ${sizeWords(sent)} of ${sizeWords(bytes)}`}</span>
+        <span>{failure ? 'not sent' : `sending ${formatSize(sent)} of ${formatSize(bytes)}`}</span>
         {failure && (
           <Button size="small" aria-label={`Dismiss ${filename}`} onClick={onDismiss}>
             Dismiss

@@ -18,7 +18,7 @@ import { pickerCalendarOf } from './pickerCalendar.ts'
 
 const SATURDAY = 6
 // the library's own choice is Persian, the product speaks English
-const words = { locale: enUS, weekStartsOn: SATURDAY } as const
+const localeOptions = { locale: enUS, weekStartsOn: SATURDAY } as const
 
 export const jalaliPickerCalendar = pickerCalendarOf(
   {
@@ -31,10 +31,10 @@ export const jalaliPickerCalendar = pickerCalendarOf(
     addMonths,
     addYears,
     endOfMonth,
-    startOfWeek: (date) => startOfWeek(date, words),
-    getWeek: (date) => getWeek(date, words),
-    format: (date, pattern) => format(date, pattern, words),
-    parse: (text, pattern) => parse(text, pattern, new Date(), words),
+    startOfWeek: (date) => startOfWeek(date, localeOptions),
+    getWeek: (date) => getWeek(date, localeOptions),
+    format: (date, pattern) => format(date, pattern, localeOptions),
+    parse: (text, pattern) => parse(text, pattern, new Date(), localeOptions),
   },
   SATURDAY,
 )

@@ -59,10 +59,10 @@ const colours = {
 export const themeClass = (mode: Mode) => `clove-${mode}`
 
 /** What antd would write in the color of a main button's ground, which in the dark is too near to the page. */
-const wordsUnderPointer = (mode: Mode) => {
-  const { colorPrimaryText: words, colorLinkHover: pressed } = colours[mode]
+const getHoverColors = (mode: Mode) => {
+  const { colorPrimaryText: textColor, colorLinkHover: pressed } = colours[mode]
   return {
-    ...{ defaultHoverColor: words, defaultHoverBorderColor: words },
+    ...{ defaultHoverColor: textColor, defaultHoverBorderColor: textColor },
     ...{ defaultActiveColor: pressed, defaultActiveBorderColor: pressed },
   }
 }
@@ -73,7 +73,7 @@ export const themeOf = (mode: Mode, motion: boolean): ThemeConfig => ({
   cssVar: { key: themeClass(mode) },
   token: { ...shared, ...colours[mode], ...(motion ? durations : { motion }) },
   components: {
-    Button: { primaryShadow: 'none', defaultShadow: 'none', ...wordsUnderPointer(mode) },
+    Button: { primaryShadow: 'none', defaultShadow: 'none', ...getHoverColors(mode) },
     Table: { fontSize: 13, cellPaddingBlockSM: 5 },
   },
 })

@@ -28,8 +28,8 @@ export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinInfoRoutes.removeAsinInfo, async ({ scope, params, body, actor, note }) => {
     const [type] = entryOf(body)
     const from = await readCompanyDay(scope, platform.now())
-    const asked: InfoEntry = { ...params, type, value: null }
-    const entries = await checkInfo(scope, [asked])
+    const removedEntry: InfoEntry = { ...params, type, value: null }
+    const entries = await checkInfo(scope, [removedEntry])
     for (const entry of entries) await dropLaterInfo(scope, entry, from)
     note(changeNotes(await noteInfoPriced(scope, entries, { from, by: actor.name })))
     return {}

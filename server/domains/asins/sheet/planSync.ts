@@ -87,10 +87,10 @@ class Plan {
   }
 
   private isAsBefore(type: InfoType, cell: Cell, before: InfoValue | null): boolean {
-    const said = String(infoCell(type, before, this.sides.currency) ?? '')
+    const currentText = String(infoCell(type, before, this.sides.currency) ?? '')
     return (
-      said !== '' &&
-      said.toLowerCase() ===
+      currentText !== '' &&
+      currentText.toLowerCase() ===
         String(cell ?? '')
           .trim()
           .toLowerCase()

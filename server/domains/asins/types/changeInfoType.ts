@@ -8,7 +8,7 @@ import { choiceMoves } from './choiceMoves.ts'
 import { countValues, ownInfoType } from './infoTypeUse.ts'
 import { checkType, lockTypes } from './writeInfoTypes.ts'
 
-export interface AskedType {
+export interface InfoTypeChange {
   title: string
   kind: InfoKind
   choices: readonly { value: string; was?: string | undefined }[]
@@ -32,7 +32,7 @@ const writeAsText = async ({ tx, tenant }: Scope, key: string) => {
     where tenant_id = ${tenant()}::uuid and type = ${key} and jsonb_typeof(value) = 'number'`.execute(tx)
 }
 
-const kindWords: Readonly<Record<InfoKind, string>> = {
+const kindLabels: Readonly<Record<InfoKind, string>> = {
   text: 'texts',
   number: 'numbers',
   money: 'amounts of money',
@@ -51,7 +51,7 @@ const changeKind = async (scope: Scope, type: InfoType, kind: InfoKind, choices:
   }
   const many = values === 1 ? 'a value' : `${values} values`
   throw conflict(
-    `${type.title} has ${many} that cannot become ${kindWords[kind]}. Please add another info type for these.`,
+    `${type.title} has ${many} that cannot become ${kindLabels[kind]}. Please add another info type for these.`,
   )
 }
 
@@ -59,7 +59,12 @@ const changeKind = async (scope: Scope, type: InfoType, kind: InfoKind, choices:
  * Values follow choices that are renamed, and those of choices that go become what is asked; so do filters of what is kept. @throws
  * where that is not said
  */
-const changeChoices = async (scope: Scope, type: InfoType, { choices, instead }: AskedType, moveValues: MoveValues) => {
+const changeChoices = async (
+  scope: Scope,
+  type: InfoType,
+  { choices, instead }: InfoTypeChange,
+  moveValues: MoveValues,
+) => {
   const { renamed, gone } = choiceMoves(type.choices, choices)
   const moves = new Map<string, string | null>(renamed)
   if (gone.length) {
@@ -84,19 +89,19 @@ const changeChoices = async (scope: Scope, type: InfoType, { choices, instead }:
 export const changeInfoType = async (
   scope: Scope,
   key: string,
-  asked: AskedType,
+  change: InfoTypeChange,
   moveValues: MoveValues,
 ): Promise<{ before: InfoType; after: InfoType }> => {
   await lockTypes(scope)
   const { tx, tenant } = scope
   const { type, others } = await ownInfoType(scope, key)
-  const { title, kind } = asked
-  const choices = asked.choices.map(({ value }) => value)
+  const { title, kind } = change
+  const choices = change.choices.map(({ value }) => value)
   checkType({ title, kind, choices }, others)
-  const strange = asked.choices.find(({ was }) => was !== undefined && !type.choices.includes(was))
+  const strange = change.choices.find(({ was }) => was !== undefined && !type.choices.includes(was))
   if (strange) throw conflict(`${type.title} has no choice ${strange.was} any more. Please look again.`)
   if (kind !== type.kind) await changeKind(scope, type, kind, choices)
-  else if (kind === 'choice') await changeChoices(scope, type, asked, moveValues)
+  else if (kind === 'choice') await changeChoices(scope, type, change, moveValues)
   await tx
     .updateTable('info_types')
     .set({ title, kind, choices })

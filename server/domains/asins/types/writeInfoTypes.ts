@@ -20,24 +20,24 @@ export const checkType = (type: Pick<InfoType, 'title' | 'kind' | 'choices'>, ot
 /** Adds a type after the others. */
 export const addInfoType = async (
   scope: Scope,
-  asked: Pick<InfoType, 'title' | 'kind' | 'choices'>,
+  newType: Pick<InfoType, 'title' | 'kind' | 'choices'>,
   by: string,
 ): Promise<InfoType> => {
   await lockTypes(scope)
   const { tx, tenant } = scope
   const types = await readInfoTypes(scope)
-  checkType(asked, types)
+  checkType(newType, types)
   if (types.filter(({ own }) => own).length >= MAX_INFO_TYPES)
     throw badRequest(`There are ${MAX_INFO_TYPES} info types already. Please remove one that is not used any more.`)
   // a removed one may come back with its key
   const { rows } = await sql<{ key: string; place: number }>`
     select key, place from info_types where tenant_id = ${tenant()}::uuid`.execute(tx)
   const key = infoKeyOf(
-    asked.title,
+    newType.title,
     [...types, ...rows].map((one) => one.key),
   )
   const place = Math.max(0, ...rows.map((row) => row.place)) + 1
-  const { title, kind, choices } = asked
+  const { title, kind, choices } = newType
   await tx
     .insertInto('info_types')
     .values({ tenant_id: tenant(), key, title, kind, choices, place, made_by: by })

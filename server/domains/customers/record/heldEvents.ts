@@ -1,6 +1,6 @@
 import type { CustomerEventKind } from '#contract/customers.ts'
 import { moneyWords } from '#model/money/index.ts'
-import type { Told } from '../timeline/told.ts'
+import type { TimelineEvent } from '../timeline/timelineEvent.ts'
 import type { HeldRow } from './heldRow.ts'
 
 const parts: Record<CustomerEventKind, string> = {
@@ -8,7 +8,7 @@ const parts: Record<CustomerEventKind, string> = {
   ...{ message: 'Messages', label: 'Labels', optOut: 'Opt-out', erased: 'Erasure' },
 }
 
-const productOf = ({ quantity, name, asin, sku }: Told['lines'][number]): string =>
+const productOf = ({ quantity, name, asin, sku }: TimelineEvent['lines'][number]): string =>
   [quantity === null ? null : `${quantity} ×`, name, asin, sku && `SKU ${sku}`].filter(Boolean).join(' ')
 
 const whatOf: Record<CustomerEventKind, string> = {
@@ -30,21 +30,25 @@ const whatOf: Record<CustomerEventKind, string> = {
 const isMoneyBack = (kind: CustomerEventKind) => kind === 'refund'
 
 /** What happened, a row each: products, money and words. `named`: what the files of imports are called. */
-export const heldEvents = (events: readonly Told[], named: ReadonlyMap<number, string>): HeldRow[] =>
-  events.flatMap(({ kind, day, order, platform, marketplace, cancelled, lines, money, words, sources }) => {
-    const source = [
-      ...new Set(sources.map(({ import_id, line }) => `${named.get(import_id) ?? ''} line ${line}`)),
-    ].join(', ')
-    const row = { part: parts[kind], day, order, source }
-    const where = [platform, marketplace].filter(Boolean).join(' ')
-    return [
-      ...lines.map((line) => ({ ...row, what: cancelled ? 'Canceled' : whatOf[kind], value: productOf(line) })),
-      ...money.map(({ currency, amount }) => ({
-        ...row,
-        what: isMoneyBack(kind) ? whatOf.refund : 'Paid',
-        value: moneyWords(amount, currency),
-      })),
-      ...(lines.length + money.length === 0 || words ? [{ ...row, what: whatOf[kind], value: words ?? '' }] : []),
-      ...(kind === 'order' && where ? [{ ...row, what: 'Where', value: where }] : []),
-    ]
-  })
+export const heldEvents = (events: readonly TimelineEvent[], named: ReadonlyMap<number, string>): HeldRow[] =>
+  events.flatMap(
+    ({ kind, day, order, platform, marketplace, cancelled, lines, money, words: description, sources }) => {
+      const source = [
+        ...new Set(sources.map(({ import_id, line }) => `${named.get(import_id) ?? ''} line ${line}`)),
+      ].join(', ')
+      const row = { part: parts[kind], day, order, source }
+      const where = [platform, marketplace].filter(Boolean).join(' ')
+      return [
+        ...lines.map((line) => ({ ...row, what: cancelled ? 'Canceled' : whatOf[kind], value: productOf(line) })),
+        ...money.map(({ currency, amount }) => ({
+          ...row,
+          what: isMoneyBack(kind) ? whatOf.refund : 'Paid',
+          value: moneyWords(amount, currency),
+        })),
+        ...(lines.length + money.length === 0 || description
+          ? [{ ...row, what: whatOf[kind], value: description ?? '' }]
+          : []),
+        ...(kind === 'order' && where ? [{ ...row, what: 'Where', value: where }] : []),
+      ]
+    },
+  )

@@ -2,43 +2,43 @@ import { sql } from 'kysely'
 import type { CustomerMoney } from '#contract/customers.ts'
 import { type HomeMoney, readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import type { ToldMoney } from './told.ts'
+import type { EventMoney } from './timelineEvent.ts'
 
 /** Sums money of several currencies and days, each amount brought into the company's currency as of its own day. */
 export interface Sums {
   currency: string
-  of(money: readonly ToldMoney[]): CustomerMoney
+  of(money: readonly EventMoney[]): CustomerMoney
 }
 
-const rateKey = ({ currency, day }: ToldMoney) => `${currency} ${day}`
+const rateKey = ({ currency, day }: EventMoney) => `${currency} ${day}`
 /** Enough minor units that rounding does not show. */
 const MANY = 1_000_000
 
-const readRates = async ({ tx }: Scope, home: HomeMoney, money: readonly ToldMoney[]) => {
-  const asked = [...new Map(money.map((each) => [rateKey(each), each])).values()]
-  if (asked.length === 0) return new Map<string, number | null>()
+const readRates = async ({ tx }: Scope, home: HomeMoney, money: readonly EventMoney[]) => {
+  const distinctMoney = [...new Map(money.map((each) => [rateKey(each), each])).values()]
+  if (distinctMoney.length === 0) return new Map<string, number | null>()
   const { rows } = await sql<{ worth: number | null }>`
     select ${home.of(sql`${MANY}::bigint`, sql`a.currency`, sql`a.day`)}::float8 as worth
-    from unnest(${asked.map(({ currency }) => currency)}::text[], ${asked.map(({ day }) => day)}::date[])
+    from unnest(${distinctMoney.map(({ currency }) => currency)}::text[], ${distinctMoney.map(({ day }) => day)}::date[])
       with ordinality a (currency, day, position)
     order by a.position`.execute(tx)
-  return new Map(asked.map((each, at) => [rateKey(each), rows[at]?.worth ?? null]))
+  return new Map(distinctMoney.map((each, at) => [rateKey(each), rows[at]?.worth ?? null]))
 }
 
 /** Reads the rates of all money that is to be summed. */
-export const readSums = async (scope: Scope, money: readonly ToldMoney[]): Promise<Sums> => {
+export const readSums = async (scope: Scope, money: readonly EventMoney[]): Promise<Sums> => {
   const home = await readHomeMoney(scope)
   const worth = await readRates(scope, home, money)
-  const inHome = (each: ToldMoney): number | null => {
+  const inHome = (each: EventMoney): number | null => {
     const rate = worth.get(rateKey(each))
     return rate === null || rate === undefined ? null : Math.round((each.amount * rate) / MANY)
   }
   return {
     currency: home.currency,
-    of: (asked) => {
+    of: (amounts) => {
       const paid = new Map<string, number>()
-      for (const { currency, amount } of asked) paid.set(currency, (paid.get(currency) ?? 0) + amount)
-      const each = asked.map(inHome)
+      for (const { currency, amount } of amounts) paid.set(currency, (paid.get(currency) ?? 0) + amount)
+      const each = amounts.map(inHome)
       return {
         home: each.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0),
         paid: [...paid].map(([currency, amount]) => ({ currency, amount })),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MessageKind, MessageState } from '#contract/messages.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { kindWords } from '#rules/messages/kinds.ts'
-import { type TimelinePart, told } from './told.ts'
+import { kindDescriptions } from '#rules/messages/kinds.ts'
+import { createTimelineEvent, type TimelinePart } from './timelineEvent.ts'
 
 interface Row {
   order_id: string
@@ -17,7 +17,7 @@ interface Row {
   campaign: string
 }
 
-const stateWords: Record<MessageState, string> = {
+const stateLabels: Record<MessageState, string> = {
   planned: 'planned',
   sending: 'on its way',
   sent: 'sent',
@@ -37,12 +37,12 @@ export const messageEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => 
     left join products p on p.tenant_id = m.tenant_id and p.asin = m.asin
     where m.tenant_id = ${tenant()} and m.buyer = ${buyer}`.execute(tx)
   return rows.map(({ order_id, kind, state, seller, marketplace, asin, name, message, at, campaign }) =>
-    told({
+    createTimelineEvent({
       ...{ kind: 'message', order: order_id, seller, platform: 'amazon', marketplace },
       ...{ day: at.toISOString().slice(0, 10), moment: at.toISOString() },
       lines: asin ? [{ asin, sku: null, name, quantity: null }] : [],
       words: [
-        `${kindWords[kind].title} of ${campaign}, ${stateWords[state]}`,
+        `${kindDescriptions[kind].title} of ${campaign}, ${stateLabels[state]}`,
         ...(state !== 'sent' && state !== 'planned' && message ? [message] : []),
       ].join('. '),
     }),

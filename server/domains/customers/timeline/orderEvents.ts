@@ -1,11 +1,11 @@
-import { about, type TimelinePart, told } from './told.ts'
+import { about, createTimelineEvent, type TimelinePart } from './timelineEvent.ts'
 
 /** The orders of a buyer, with what they paid. */
 export const orderEvents: TimelinePart = (_, { orders }) =>
   Promise.resolve(
     orders.map((order) => {
       const { moment, day, cancelled, lines, sources, currency, price, replacement } = order
-      return told({
+      return createTimelineEvent({
         ...about(order),
         kind: 'order',
         day,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { whenErased } from '#model/people/index.ts'
-import { type TimelinePart, told } from './told.ts'
+import { createTimelineEvent, type TimelinePart } from './timelineEvent.ts'
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
@@ -11,7 +11,7 @@ export const cardEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
     from leads l left join lead_asins a on a.tenant_id = l.tenant_id and a.asin = l.asin
     where l.tenant_id = ${tenant()} and l.buyer = ${buyer} and l.printed_at is not null group by 1`.execute(tx)
   return rows.map(({ at, asins }) =>
-    told({
+    createTimelineEvent({
       kind: 'card',
       day: dayOf(at),
       moment: at.toISOString(),
@@ -34,7 +34,7 @@ export const labelEvents: TimelinePart = async ({ tx, tenant }, { buyer, househo
     )
     .execute()
   return rows.map(({ type, label, set_at }) =>
-    told({
+    createTimelineEvent({
       kind: 'label',
       day: dayOf(set_at),
       moment: set_at.toISOString(),
@@ -51,11 +51,11 @@ export const optOutEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
     .where('tenant_id', '=', tenant())
     .where('buyer', '=', buyer)
     .execute()
-  return rows.map(({ at }) => told({ kind: 'optOut', day: dayOf(at), moment: at.toISOString() }))
+  return rows.map(({ at }) => createTimelineEvent({ kind: 'optOut', day: dayOf(at), moment: at.toISOString() }))
 }
 
 /** When somebody erased a buyer by hand. */
 export const erasedEvents: TimelinePart = async (scope, { buyer }) => {
   const at = await whenErased(scope, buyer)
-  return at ? [told({ kind: 'erased', day: dayOf(at), moment: at.toISOString() })] : []
+  return at ? [createTimelineEvent({ kind: 'erased', day: dayOf(at), moment: at.toISOString() })] : []
 }

@@ -1,6 +1,6 @@
 import { type RefundLine, readRefundLines } from '#model/profit/index.ts'
 import { grouped } from '#rules/grouped.ts'
-import { about, orderFinder, type TimelinePart, told } from './told.ts'
+import { about, createTimelineEvent, orderFinder, type TimelinePart } from './timelineEvent.ts'
 
 /** What was paid back, by order and day. It is worth what it was on the day of the order, as in the catalogue of measures. */
 export const refundEvents: TimelinePart = async (scope, { orders }) => {
@@ -19,7 +19,7 @@ export const refundEvents: TimelinePart = async (scope, { orders }) => {
     if (!first) return []
     const { order, line } = first
     return [
-      told({
+      createTimelineEvent({
         ...about(order),
         kind: 'refund',
         day: line.day,

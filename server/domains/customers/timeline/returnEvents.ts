@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { CustomerOrder } from './customerOrders.ts'
-import { about, orderFinder, type TimelinePart, told } from './told.ts'
+import { about, createTimelineEvent, orderFinder, type TimelinePart } from './timelineEvent.ts'
 
 interface ReturnRow {
   seller: string
@@ -27,20 +27,20 @@ const readOf = async ({ tx }: Scope, query: RawBuilder<unknown>, orders: readonl
 }
 
 /** Codes of reasons as words: `DEFECTIVE_ITEM` is Defective item. */
-const wordsOf = (reason: string | null): string | null => {
+const formatReason = (reason: string | null): string | null => {
   if (!reason) return null
-  const words = reason.replaceAll('_', ' ').trim()
-  return /[a-z]/.test(words) ? words : words.charAt(0) + words.slice(1).toLowerCase()
+  const text = reason.replaceAll('_', ' ').trim()
+  return /[a-z]/.test(text) ? text : text.charAt(0) + text.slice(1).toLowerCase()
 }
 
 const eventOf = (kind: 'return' | 'replacement', { row, order }: { row: ReturnRow; order: CustomerOrder }) =>
-  told({
+  createTimelineEvent({
     ...about(order),
     kind,
     day: row.day,
     moment: `${row.day}T12:00:00.000Z`,
     lines: [{ asin: row.asin, sku: row.sku, name: row.name, quantity: row.quantity }],
-    words: wordsOf(row.reason),
+    words: formatReason(row.reason),
     sources: [{ import_id: row.import_id, line: row.line }],
   })
 

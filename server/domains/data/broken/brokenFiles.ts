@@ -3,7 +3,7 @@ import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
 const DAY = 86_400_000
 /** A file that failed longer ago was given up. */
-const TOLD_DAYS = 30
+const MAX_AGE_DAYS = 30
 
 /** Files that failed of late, and that have not come again since. */
 export const failedFiles: BrokenLook = {
@@ -13,7 +13,7 @@ export const failedFiles: BrokenLook = {
       .select(['u.filename', 'u.message', 'u.finished_at as newest'])
       .where('u.tenant_id', '=', tenant())
       .where('u.state', '=', 'failed')
-      .where('u.received_at', '>', new Date(now.getTime() - TOLD_DAYS * DAY))
+      .where('u.received_at', '>', new Date(now.getTime() - MAX_AGE_DAYS * DAY))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

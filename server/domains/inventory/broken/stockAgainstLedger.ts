@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
 /** Less than this, in units and as a share, is what a day's sales and moves between warehouses make of it. */
-const LEAST_UNITS = 5
-const LEAST_SHARE = 0.25
+const MIN_UNITS = 5
+const MIN_SHARE = 0.25
 
 /**
  * Products of which FBA inventory tells another stock than the ledger's last day does, where both are of the same day or one after the
@@ -26,7 +26,7 @@ export const stockAgainstLedger: BrokenLook = {
       select lies.at as newest, ledger.asin || ': ' || lies.units || ' in stock, ' || ledger.units || ' by the ledger' as example
       from ledger join lies using (seller, asin)
       where lies.at::date between ledger.day and ledger.day + 1
-        and abs(lies.units - ledger.units) > greatest(${LEAST_UNITS}::int, ${LEAST_SHARE}::float8 * greatest(lies.units, ledger.units))
+        and abs(lies.units - ledger.units) > greatest(${MIN_UNITS}::int, ${MIN_SHARE}::float8 * greatest(lies.units, ledger.units))
       order by abs(lies.units - ledger.units) desc, 2`.execute(tx)
     return foundOf(rows)
   },

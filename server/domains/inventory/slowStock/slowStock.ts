@@ -6,7 +6,7 @@ export const BEFORE_DAYS = 30
 /** Half of what it sold before, or less. */
 const LARGEST_SHARE = 0.5
 /** What is less likely than this was no chance. */
-const LEAST_CHANCE = 0.05
+const MIN_CHANCE = 0.05
 
 /** How a product in stock sold; units and days. */
 export interface SlowStockFacts {
@@ -53,7 +53,7 @@ export const isProblematic = (life: SlowStockFacts): boolean => {
   const { velocity, velocityBefore } = slowStockVelocities(life)
   if (inventory <= 0 || inStock < range || velocityBefore <= 0) return false
   if (sold > 0 && velocity > velocityBefore * LARGEST_SHARE) return false
-  return poissonAtMost(sold, velocityBefore * range) < LEAST_CHANCE
+  return poissonAtMost(sold, velocityBefore * range) < MIN_CHANCE
 }
 
 export interface SlowStockSigns {

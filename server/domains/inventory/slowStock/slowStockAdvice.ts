@@ -1,5 +1,5 @@
 /** Codes of the planning report's recommended actions, without spaces and in small letters. */
-const words: Readonly<Record<string, string>> = {
+const adviceLabels: Readonly<Record<string, string>> = {
   createremoval: 'Create a removal',
   createremovalorder: 'Create a removal',
   createsale: 'Create a sale',
@@ -37,5 +37,5 @@ const spaced = (code: string) => {
 export const slowStockAdvice = (code: string | null): string | null => {
   const text = (code ?? '').trim()
   if (asksNothing(text)) return null
-  return words[text.replace(/[\s_-]/g, '').toLowerCase()] ?? spaced(text)
+  return adviceLabels[text.replace(/[\s_-]/g, '').toLowerCase()] ?? spaced(text)
 }

@@ -47,8 +47,8 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 /** A turn that has not come is looked for again. */
 const TURN = 20
-const MOST_TRIES = 8
-const MOST_ATTEMPTS = 3
+const MAX_TRIES = 8
+const MAX_ATTEMPTS = 3
 /** Amazon gets this long to know itself whether it has sent what it did not answer to. */
 const UNSURE = MINUTE
 
@@ -70,7 +70,7 @@ const notPermitted = (says: string): Next => ({
 })
 
 const again = ({ state, tries }: Standing, problem: Problem): Next =>
-  tries + 1 >= MOST_TRIES
+  tries + 1 >= MAX_TRIES
     ? { state: 'failed', after: null, tries: 0, problem }
     : { state, after: Math.min(60 * MINUTE, 30 * 2 ** (tries + 1)), tries: tries + 1, problem }
 
@@ -88,7 +88,7 @@ const afterAbsent = ({ state, kind, days }: Standing): Next => {
 const afterOffered = ({ state, kind, attempts }: Standing): Next => {
   // an order takes one request for a review whatever happens; of other kinds Amazon promises no such thing
   if (state === 'sending' && isTextKind(kind)) return { state: 'unknown', after: null, tries: 0, problem: unknown }
-  if (state === 'sending' && attempts >= MOST_ATTEMPTS)
+  if (state === 'sending' && attempts >= MAX_ATTEMPTS)
     return {
       state: 'failed',
       after: null,

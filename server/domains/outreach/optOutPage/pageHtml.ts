@@ -1,14 +1,14 @@
-import type { OptOutWords } from '#contract/optOutPage.ts'
+import type { OptOutPageTexts } from '#contract/optOutPage.ts'
 import { xmlText } from '#platform/workbook/xmlText.ts'
-import type { PageWords } from './pageWords.ts'
+import type { PageTexts } from './pageTexts.ts'
 
 /** What came of a code that was sent in. */
 export type Outcome = 'done' | 'mistyped' | 'unknown' | 'often'
 
 interface Page {
   language: string
-  words: PageWords
-  company: OptOutWords
+  words: PageTexts
+  company: OptOutPageTexts
   /** What was typed, or stood in the address. */
   code: string
   outcome?: Outcome
@@ -35,32 +35,32 @@ const paragraphs = (text: string) =>
     .map((line) => `<p>${xmlText(line)}</p>`)
     .join('')
 
-const form = ({ words, company, code, outcome }: Page) => `
-${outcome ? `<p role="alert" id="said">${xmlText(words[outcome])}</p>` : ''}
-${company.words ? paragraphs(company.words) : `<p>${xmlText(words.ask.replace('%', company.name))}</p>`}
+const form = ({ words: texts, company, code, outcome }: Page) => `
+${outcome ? `<p role="alert" id="said">${xmlText(texts[outcome])}</p>` : ''}
+${company.words ? paragraphs(company.words) : `<p>${xmlText(texts.ask.replace('%', company.name))}</p>`}
 <form method="post">
-<label for="code">${xmlText(words.code)}</label>
+<label for="code">${xmlText(texts.code)}</label>
 <input id="code" name="code" value="${xmlText(code)}" maxlength="20" required autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="hint${outcome ? ' said' : ''}"${outcome ? ' autofocus' : ''}>
-<small id="hint">${xmlText(words.hint)}</small>
-<button>${xmlText(words.button)}</button>
+<small id="hint">${xmlText(texts.hint)}</small>
+<button>${xmlText(texts.button)}</button>
 </form>`
 
 /** The page for whoever got a card: no script, nothing of another host, and nothing about the person. */
 export const pageHtml = (page: Page): string => {
-  const { language, words, company, outcome, nonce } = page
-  const done = `<p role="status">${xmlText(words.done.replace('%', company.name))}</p>`
+  const { language, words: texts, company, outcome, nonce } = page
+  const done = `<p role="status">${xmlText(texts.done.replace('%', company.name))}</p>`
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${xmlText(`${words.title} · ${company.name}`)}</title>
+<title>${xmlText(`${texts.title} · ${company.name}`)}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-<h1>${xmlText(words.title)}</h1>${outcome === 'done' ? done : form(page)}
+<h1>${xmlText(texts.title)}</h1>${outcome === 'done' ? done : form(page)}
 ${company.contact ? `<footer>${xmlText(company.contact)}</footer>` : ''}
 </main>
 </body>

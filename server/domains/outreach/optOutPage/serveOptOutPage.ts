@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressRoutes } from '#contract/addresses.ts'
-import type { OptOutWords } from '#contract/optOutPage.ts'
+import type { OptOutPageTexts } from '#contract/optOutPage.ts'
 import { optOutRange } from '#model/people/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { notFound, UserError } from '#platform/errors.ts'
@@ -11,20 +11,20 @@ import { tellChange } from '#platform/wire/tellChange.ts'
 import type { DropLeads } from '../labels/dropLeads.ts'
 import { optOutHolders } from '../labels/optOuts.ts'
 import { type Outcome, pageHtml } from './pageHtml.ts'
-import { pageWordsFor } from './pageWords.ts'
+import { pageWordsFor } from './pageTexts.ts'
 
 /** Enough for a household with many cards, too few to try codes. */
 const TRIES = { points: 20, duration: 600 }
 const MAX_BYTES = 1_000
 const MAX_CODE = 20
 
-interface Asked {
+interface OptOutParams {
   ending: string
   code?: string
 }
 
 /** Acts for the company whose page this is, from here on. */
-const findPage = async (scope: Scope, ending: string): Promise<OptOutWords> => {
+const findPage = async (scope: Scope, ending: string): Promise<OptOutPageTexts> => {
   await scope.become({ claim: ending })
   const page = await scope.tx
     .selectFrom('opt_out_pages')
@@ -32,22 +32,22 @@ const findPage = async (scope: Scope, ending: string): Promise<OptOutWords> => {
     .where('address', '=', ending)
     .executeTakeFirst()
   if (!page) throw notFound('This page')
-  const { tenant_id: tenant, ...words } = page
+  const { tenant_id: tenant, ...pageContent } = page
   await scope.become({ tenant })
-  if (words.name) return words
+  if (pageContent.name) return pageContent
   const company = await scope.tx.selectFrom('tenants').select('title').where('id', '=', tenant).executeTakeFirst()
-  return { ...words, name: company?.title ?? '' }
+  return { ...pageContent, name: company?.title ?? '' }
 }
 
 const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  company: OptOutWords,
+  company: OptOutPageTexts,
   code: string,
   outcome?: Outcome,
 ) => {
   const nonce = randomBytes(16).toString('base64')
-  const { language, words } = pageWordsFor(request.headers['accept-language'])
+  const { language, words: texts } = pageWordsFor(request.headers['accept-language'])
   return reply
     .status(outcome === 'often' ? 429 : 200)
     .headers({
@@ -57,7 +57,7 @@ const sendPage = (
       vary: 'Accept-Language',
     })
     .type('text/html; charset=utf-8')
-    .send(pageHtml({ language, words, company, code, nonce, ...(outcome ? { outcome } : {}) }))
+    .send(pageHtml({ language, words: texts, company, code, nonce, ...(outcome ? { outcome } : {}) }))
 }
 
 /**
@@ -92,12 +92,12 @@ export const serveOptOutPage = (root: FastifyInstance, platform: Platform, dropL
       }),
     )
     for (const path of ['/o/:ending', '/o/:ending/:code']) {
-      app.get<{ Params: Asked }>(path, async (request, reply) => {
+      app.get<{ Params: OptOutParams }>(path, async (request, reply) => {
         const { ending, code = '' } = request.params
         const page = await inScope(platform.answering.db, {}, (scope) => findPage(scope, ending))
         return sendPage(request, reply, page, code.slice(0, MAX_CODE))
       })
-      app.post<{ Params: Asked; Body: { code: string | null } | undefined }>(path, async (request, reply) => {
+      app.post<{ Params: OptOutParams; Body: { code: string | null } | undefined }>(path, async (request, reply) => {
         const code = (request.body?.code ?? '').slice(0, MAX_CODE)
         const often = await isOften(request)
         const [page, outcome] = await inScope(platform.answering.db, {}, async (scope) => {

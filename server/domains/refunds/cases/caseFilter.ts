@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { SearchText, wordsOf } from '#contract/common.ts'
+import { SearchText, tokenizeSearch } from '#contract/common.ts'
 import { asinOfCase, nameOfCase, onItsDay, windowIs } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { parse } from '#platform/wire/validate.ts'
@@ -35,7 +35,7 @@ const searched = (tenant: string) => [
 
 const holds = (tenant: string, search: string | null | undefined): RawBuilder<unknown>[] =>
   // each word is looked for in each column of each case
-  wordsOf(parse(SearchText, search ?? '')).map((word) => {
+  tokenizeSearch(parse(SearchText, search ?? '')).map((word) => {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return sql`(${sql.join(
       searched(tenant).map((text) => sql`${text} ilike ${like}`),

@@ -75,8 +75,8 @@ const fields: CaseFields = {
   change: changeOf,
   moves: ({ status }) => (isClaimStatus(status) ? movesFrom(status) : []),
   evidence: async (row, context) =>
-    (await context.evidence(row.id)).map(({ import_id, claim_id: _claim, ...said }) => ({
-      ...said,
+    (await context.evidence(row.id)).map(({ import_id, claim_id: _claim, ...evidenceFields }) => ({
+      ...evidenceFields,
       upload: import_id,
     })),
   documents: async (row, context) =>
@@ -85,8 +85,8 @@ const fields: CaseFields = {
     }),
   missing_documents: async (row, context) => missingOf(row, [...(await context.documents(row))]),
   history: async (row, context) =>
-    (await context.history(row.id)).map(({ at, said_by, kind, from_status, to_status, note }) => {
-      return { at: at.toISOString(), by: said_by, kind, from: from_status, to: to_status, note }
+    (await context.history(row.id)).map(({ at, said_by: author, kind, from_status, to_status, note }) => {
+      return { at: at.toISOString(), by: author, kind, from: from_status, to: to_status, note }
     }),
   payments: async (row, context) =>
     (await context.payments(row.id)).map(({ reimbursement_id, day, units, amount, currency, by_hand }) => {
@@ -98,6 +98,6 @@ const fields: CaseFields = {
 /** The fields of a case that its row does not have as they are, for the schema's type Case. */
 export const caseFields = Object.entries(fields).map(
   ([name, read]): { name: string; resolve: GraphQLFieldResolver<ListedCase, GraphContext> } => {
-    return { name, resolve: (row, _asked, context) => read(row, context) }
+    return { name, resolve: (row, _args, context) => read(row, context) }
   },
 )

@@ -22,12 +22,12 @@ const readDetection = async (scope: Scope) => {
 }
 
 const cases = async (
-  asked: { filter?: CaseFilter | null; first?: number | null; after?: string | null; order?: CaseOrder | null },
+  args: { filter?: CaseFilter | null; first?: number | null; after?: string | null; order?: CaseOrder | null },
   context: GraphContext,
 ) => {
   const { scope, platform, turn } = context
-  const [filter, first] = [asked.filter ?? {}, asked.first ?? 100]
-  const page = { filter, first, after: asked.after || null, order: asked.order ?? 'DEADLINE' } as const
+  const [filter, first] = [args.filter ?? {}, args.first ?? 100]
+  const page = { filter, first, after: args.after || null, order: args.order ?? 'DEADLINE' } as const
   const rows = await turn(() => listCases(scope, page, platform.now()))
   const shown = rows.slice(0, first)
   const last = shown.at(-1)

@@ -31,7 +31,7 @@ interface Ask {
 const moneyOf = ({ inverted }: JudgedFigure, { seen, expected }: Judgement, by: number, worth: number) =>
   inverted ? by - (by / expected) * seen : (seen - expected) * worth
 
-type Asked = Ask & { usable: UsableDays }
+type AnomalyQuery = Ask & { usable: UsableDays }
 
 /** The usable days up to a day, so many; fewer than that where they would reach far back. */
 const spanUpTo = (usable: UsableDays, day: number, count: number): Stretch => {
@@ -48,7 +48,7 @@ interface Odd {
 }
 
 /** How surprising it is, where it is worth telling and far enough off; undefined where it is not. */
-const toldSurprise = ({ measure, usable, worth, least }: Asked, judged: Judgement): number | undefined => {
+const reportableSurprise = ({ measure, usable, worth, least }: AnomalyQuery, judged: Judgement): number | undefined => {
   if (measure.onlyAbove && judged.seen <= judged.expected) return undefined
   if (Math.abs(moneyOf(measure, judged, byOf(usable, judged.stretch), worth)) < least) return undefined
   const surprise = judged.surprise()
@@ -56,7 +56,7 @@ const toldSurprise = ({ measure, usable, worth, least }: Asked, judged: Judgemen
 }
 
 /** The strongest of the spans that end with a day. */
-const oddUpTo = (ask: Asked, day: number): Odd | undefined => {
+const oddUpTo = (ask: AnomalyQuery, day: number): Odd | undefined => {
   const { measure, series, usable } = ask
   if (!series.usable[day]) return undefined
   const { from, to } = spanUpTo(usable, day, Math.max(...measure.spans))
@@ -66,7 +66,7 @@ const oddUpTo = (ask: Asked, day: number): Odd | undefined => {
     if (to - from < count) continue
     const stretch = { from: to - count, to }
     const judged = judge(stretch)
-    const surprise = judged && toldSurprise(ask, judged)
+    const surprise = judged && reportableSurprise(ask, judged)
     if (!judged || surprise === undefined) continue
     if (!strongest || Math.abs(surprise) > Math.abs(strongest.surprise)) strongest = { judged, surprise }
   }
@@ -81,7 +81,7 @@ interface Run {
   strongest: Odd
 }
 
-const runsOf = (odd: readonly (Odd | undefined)[], { from, usable }: Asked): Run[] => {
+const runsOf = (odd: readonly (Odd | undefined)[], { from, usable }: AnomalyQuery): Run[] => {
   const runs: Run[] = []
   for (const [at, one] of odd.entries()) {
     if (!one) continue
@@ -96,7 +96,7 @@ const runsOf = (odd: readonly (Odd | undefined)[], { from, usable }: Asked): Run
 }
 
 /** A span begins with days on which nothing was odd yet: those that do not lean to its side by themselves are left off at both ends. */
-const trimmed = ({ measure, usable }: Asked, { since, until, sign }: Run): Stretch => {
+const trimmed = ({ measure, usable }: AnomalyQuery, { since, until, sign }: Run): Stretch => {
   const run = { from: usable.countBefore(since), to: usable.countBefore(until + 1) }
   if (run.to - run.from <= 1) return run
   const judge = judgeBefore(measure, usable, since)
@@ -114,9 +114,9 @@ const isOutsideItsBand = ({ seen, band }: Judgement): boolean => {
 }
 
 /** The days of a run judged together; where these are inside their band, the most surprising of its judgements. */
-const judgementOf = (asked: Asked, run: Run): Judgement | undefined => {
-  const { measure, usable } = asked
-  const stretch = trimmed(asked, run)
+const judgementOf = (query: AnomalyQuery, run: Run): Judgement | undefined => {
+  const { measure, usable } = query
+  const stretch = trimmed(query, run)
   const together = judgeBefore(measure, usable, usable.days[stretch.from] ?? run.since)(stretch)
   if (together && isOutsideItsBand(together) && Math.sign(together.surprise()) === run.sign) return together
   const { judged } = run.strongest
@@ -130,11 +130,11 @@ const judgementOf = (asked: Asked, run: Run): Judgement | undefined => {
 export const anomaliesOf = (ask: Ask): Anomaly[] => {
   const { measure, from, to, worth } = ask
   const usable = new UsableDays(ask.series)
-  const asked = { ...ask, usable }
-  const odd = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => oddUpTo(asked, from + at))
+  const query = { ...ask, usable }
+  const odd = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => oddUpTo(query, from + at))
   const anomalies: Anomaly[] = []
-  for (const run of runsOf(odd, asked)) {
-    const judged = judgementOf(asked, run)
+  for (const run of runsOf(odd, query)) {
+    const judged = judgementOf(query, run)
     if (!judged) continue
     const { stretch, seen, expected, band } = judged
     const days = usable.days.slice(stretch.from, stretch.to)

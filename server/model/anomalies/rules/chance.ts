@@ -2,7 +2,7 @@ import { clamp } from './robust.ts'
 import { type Stretch, sumOfStretch, type UsableDays } from './usableDays.ts'
 
 /** Of what is seen and what it rests on together so much is left to chance at least, as a share of what is seen alone. */
-const LEAST_LEFT = 0.02
+const MIN_CHANCE_SHARE = 0.02
 
 /** What chance does to a figure. */
 interface Chance {
@@ -29,5 +29,8 @@ export const chanceIn = ({ seen, by, counted, chance }: UsableDays, history: Str
     together += (own - rate * sumOfStretch(part.by, history)) ** 2 / count
     alone += own ** 2 / count
   }
-  return { unit: Math.max(together, LEAST_LEFT * alone) / all, left: clamp(together / alone, LEAST_LEFT, 1) }
+  return {
+    unit: Math.max(together, MIN_CHANCE_SHARE * alone) / all,
+    left: clamp(together / alone, MIN_CHANCE_SHARE, 1),
+  }
 }

@@ -14,7 +14,7 @@ export interface Outlook {
   unrest(): number
 }
 
-interface Told {
+interface WeeklyHistory {
   /** What the weeks saw together, in counted ones. */
   count: number
   /** How the weeks differed from what they should have been, and what they should have been on average. */
@@ -32,7 +32,11 @@ const LATE_WEEKS = 4
 /** Of so much that its own weeks say of its unrest is believed; there are only eight of them. */
 const BELIEVED = 0.5
 
-const unrestOf = ({ unrest, evenness = 1 }: JudgedFigure, unit: number, { count, differences, mean }: Told) => {
+const unrestOf = (
+  { unrest, evenness = 1 }: JudgedFigure,
+  unit: number,
+  { count, differences, mean }: WeeklyHistory,
+) => {
   const own = mean > 0 ? Math.max(0, spreadOf(differences()) ** 2 - unit * evenness * mean) / mean ** 2 : 0
   // what is expected is itself known only as well as there was much of it
   return Math.max(unrest ** 2, BELIEVED * own) + 1 / Math.max(1, count)
@@ -70,7 +74,7 @@ const outlookOfLevel = (measure: JudgedFigure, usable: UsableDays, history: Stre
   const level = mean * clamp(trend, 1 / TREND_AT_MOST, TREND_AT_MOST)
   const weekdays = weekdaysOf(usable, { ...history, from: weeks.at(-1)?.from ?? history.to }, unit)
   const perUnit = unit * (measure.evenness ?? 1)
-  const told = { count: sumOf(kept) / perUnit / 2, differences: () => sums.map((sum) => sum - mean), mean }
+  const weeklyHistory = { count: sumOf(kept) / perUnit / 2, differences: () => sums.map((sum) => sum - mean), mean }
   return {
     of: ({ from, to }) => {
       let sum = 0
@@ -79,12 +83,12 @@ const outlookOfLevel = (measure: JudgedFigure, usable: UsableDays, history: Stre
       return sum
     },
     unit: perUnit,
-    unrest: () => unrestOf(measure, unit, told),
+    unrest: () => unrestOf(measure, unit, weeklyHistory),
   }
 }
 
 /** A share of views cannot be more than all of them, so chance does less to it. */
-const LEAST_CHANCE = 0.05
+const MIN_CHANCE = 0.05
 
 const outlookOfRatio = (
   measure: JudgedFigure,
@@ -107,8 +111,8 @@ const outlookOfRatio = (
   let over = 0
   for (const [at, one] of overs.entries()) over += held(one, middle * (unders[at] ?? 0), unit)
   const rate = (over + (unit * (measure.evenness ?? 1)) / 2) / under
-  const chance = measure.isShare ? Math.max(LEAST_CHANCE, 1 - Math.min(1, rate)) : (measure.evenness ?? 1)
-  const told = {
+  const chance = measure.isShare ? Math.max(MIN_CHANCE, 1 - Math.min(1, rate)) : (measure.evenness ?? 1)
+  const weeklyHistory = {
     count: over / (unit * chance),
     differences: () => overs.map((one, at) => one - rate * (unders[at] ?? 0)),
     mean: over / overs.length,
@@ -116,7 +120,7 @@ const outlookOfRatio = (
   return {
     of: (stretch) => rate * sumOfStretch(by, stretch),
     unit: unit * chance,
-    unrest: () => unrestOf(measure, unit, told),
+    unrest: () => unrestOf(measure, unit, weeklyHistory),
   }
 }
 

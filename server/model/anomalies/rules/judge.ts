@@ -4,7 +4,7 @@ import { bandOf, surpriseOf } from './surprise.ts'
 import { type Stretch, sumOfStretch, type UsableDays } from './usableDays.ts'
 
 /** Days of history without which nothing is judged. */
-const LEAST_HISTORY = 28
+const MIN_HISTORY_DAYS = 28
 /** Standard deviations beyond which a figure is unlike what was expected. Thousands of figures are judged every day: decision 32. */
 export const BAND_WIDTH = 4.2
 
@@ -27,7 +27,7 @@ const nothing: Judge = () => undefined
 /** A judge by the history before a day; one that knows too little says nothing. */
 export const judgeBefore = (measure: JudgedFigure, usable: UsableDays, before: number): Judge => {
   const history = usable.historyBefore(before)
-  if (history.to - history.from < LEAST_HISTORY) return nothing
+  if (history.to - history.from < MIN_HISTORY_DAYS) return nothing
   const outlook = outlookOf(measure, usable, history)
   if (!outlook) return nothing
   const { unit } = outlook

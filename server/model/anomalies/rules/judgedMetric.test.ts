@@ -5,8 +5,8 @@ import type { MetricMeasure } from '#rules/measures/measure.ts'
 import { metricsOf } from '#rules/measures/metrics.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import { chanceIn } from './chance.ts'
+import { toDisplayValue } from './displayValue.ts'
 import type { FigureSeries } from './series.ts'
-import { toldValue } from './told.ts'
 import { UsableDays } from './usableDays.ts'
 
 const metricOf = (formula: string): MetricMeasure => {
@@ -50,7 +50,7 @@ describe('a metric is sums, by sums where it is a ratio', () => {
       ...['revenue / trafficUnits * conversion', '(sales - feesPaid - adSpend) / sessions', 'feesPaid / sales * 2'],
     ]) {
       const { seen, by, ...rest } = judgedBy(formula)
-      const told = toldValue(rest, added(seen), by && added(by))
+      const told = toDisplayValue(rest, added(seen), by && added(by))
       expect(told).toBeCloseTo(measureValue(metricOf(formula), { sumOf, days: 7 }) ?? Number.NaN, 9)
     }
   })

@@ -47,11 +47,11 @@ const paidBefore = ({ claimType, evidence }: Finding): Record<string, number> =>
 /** The part of a finding that a case keeps. */
 export const keptFinding = (finding: Finding): KeptFinding => {
   const { steps, evidence, units, estimated, currency, anchorDay, closingAnchorDay } = finding
-  const told = JSON.stringify({ steps, evidence, units, estimated, currency, anchorDay, closingAnchorDay })
+  const hashInput = JSON.stringify({ steps, evidence, units, estimated, currency, anchorDay, closingAnchorDay })
   return {
     steps,
     netted: paidBefore(finding),
-    mark: createHash('sha256').update(told).digest('base64url').slice(0, 16),
+    mark: createHash('sha256').update(hashInput).digest('base64url').slice(0, 16),
   }
 }
 

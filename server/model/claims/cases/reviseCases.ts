@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { changeWords } from '../rules/caseChange.ts'
+import { formatCaseChange } from '../rules/caseChange.ts'
 import { type CaseChange, type KeptFinding, keptFinding } from './caseRow.ts'
 import type { Revision } from './planCases.ts'
 import { writeEvidence } from './writeEvidence.ts'
@@ -55,7 +55,7 @@ const noteOf = ({ id, change }: Change): HistoryNote => {
     ? 'The evidence is again what it was.'
     : change.units_after === 0
       ? 'The evidence is gone.'
-      : changeWords(
+      : formatCaseChange(
           { units: change.units_before, estimated: change.estimated_before, currency: change.currency_before ?? null },
           { units: change.units_after, estimated: change.estimated_after, currency: change.currency_after ?? null },
         )

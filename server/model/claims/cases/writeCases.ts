@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
-import { changeWords } from '../rules/caseChange.ts'
+import { formatCaseChange } from '../rules/caseChange.ts'
 import type { ClaimWindowRow } from '../rules/claimWindowRows.ts'
 import { windowFor } from '../rules/claimWindows.ts'
 import type { Finding } from '../rules/finding.ts'
@@ -97,7 +97,7 @@ const renewCases = async (scope: Scope, renewed: CasePlan['renewed'], windows: r
     renewed
       .map(({ row, finding }) => ({
         ...{ claim: row.id, kind: 'evidence' as const, by: CLOVE },
-        note: changeWords(row, finding),
+        note: formatCaseChange(row, finding),
       }))
       .filter(({ note }) => note !== ''),
   )

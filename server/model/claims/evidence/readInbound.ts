@@ -24,9 +24,9 @@ interface Deliveries {
 }
 
 const itemOf = (row: Row, { marketplace, firstDays, partnered }: Deliveries): InboundItem => {
-  const { seen_on: _seenOn, ...told } = row
+  const { seen_on: _seenOn, ...rowValues } = row
   return {
-    source: sourceOf('inbound_items', told),
+    source: sourceOf('inbound_items', rowValues),
     ...{ marketplace: row.marketplace ?? marketplace, day: row.created_on ?? row.closed_on ?? row.seen_on },
     ...{ sku: row.sku, asin: row.asin, shipmentId: row.shipment_id, shipmentName: row.shipment_name },
     ...{ status: row.status, closedOn: row.closed_on, shipped: row.shipped, received: row.received },

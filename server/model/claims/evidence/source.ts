@@ -10,15 +10,15 @@ export interface Standing {
 }
 
 /** What rows say, by the names of the table's columns, for as long as the source is referenced. */
-const said = new WeakMap<EvidenceSource, Record<string, unknown>>()
+const valuesBySource = new WeakMap<EvidenceSource, Record<string, unknown>>()
 
 /** The source of a row. */
 export const sourceOf = <Row extends Standing>(table: FactTable, row: Row): EvidenceSource => {
   const { pool: _pool, import_id: importId, line, ...values } = row
   const source = { table, importId, line }
-  said.set(source, values)
+  valuesBySource.set(source, values)
   return source
 }
 
 /** What the row of a source says. */
-export const valuesOf = (source: EvidenceSource): Record<string, unknown> => said.get(source) ?? {}
+export const valuesOf = (source: EvidenceSource): Record<string, unknown> => valuesBySource.get(source) ?? {}

@@ -3,7 +3,7 @@ import type { CaseRow } from '../cases/caseRow.ts'
 import { isFresh } from '../cases/planCases.ts'
 import type { UnitEvidence } from '../rules/evidence.ts'
 import { type Credit, type Debt, settle } from '../rules/netting.ts'
-import { isReversal, paidType, paymentSaid } from '../rules/payments.ts'
+import { isReversal, paidType, paymentEvidence } from '../rules/payments.ts'
 import { lineName, type PaidLine, type Payment, paidLines, paymentOf } from './paymentRow.ts'
 
 interface CaseDebt extends Debt {
@@ -33,7 +33,7 @@ const debtOf = (row: CaseRow, paid: number, names: Debt['names']): CaseDebt => (
 
 const creditOf = (line: PaidLine, units: number, name: string | null): Credit => ({
   ...{ kind: 'paid', marketplace: line.row.marketplace, day: line.row.day, units, name },
-  says: paymentSaid(line.row, units),
+  says: paymentEvidence(line.row, units),
 })
 
 /** Books units of lines on cases, keeping count of what is left of both. */

@@ -1,10 +1,10 @@
 import { addDays } from '#rules/days.ts'
 import { windowFor } from './claimWindows.ts'
 import type { CustomerReturn, LedgerEvent, Reimbursement, UnitEvidence } from './evidence.ts'
-import { type ClaimContext, claimKey, compare, type EvidenceSaid, type Finding, unitStep } from './finding.ts'
-import { eventKind, eventSaid, hasCode } from './ledgerLosses.ts'
+import { type ClaimContext, claimKey, compare, type EvidenceItem, type Finding, unitStep } from './finding.ts'
+import { eventEvidence, eventKind, hasCode } from './ledgerLosses.ts'
 import { byDebt, type Credit, type Debt, settle, settleFurther } from './netting.ts'
-import { coveredBy, isReversal, paidFor, paidType, paidUnits, paymentSaid } from './payments.ts'
+import { coveredBy, isReversal, paidFor, paidType, paidUnits, paymentEvidence } from './payments.ts'
 import { shareSteps } from './shareSteps.ts'
 import { unitFinding } from './unitFinding.ts'
 
@@ -20,12 +20,12 @@ interface Arrival extends Debt {
   orderId: string | null
   shipmentId: string | null
   label: string
-  evidence: EvidenceSaid[]
+  evidence: EvidenceItem[]
 }
 
 const isByCarrier = (disposition: string | null) => /^CARRIER[ _]?DAMAGED$/i.test(disposition ?? '')
 
-const returnSaid = ({ source, orderId, quantity, day }: CustomerReturn): EvidenceSaid => ({
+const returnEvidence = ({ source, orderId, quantity, day }: CustomerReturn): EvidenceItem => ({
   ...{ source, says: 'Returned, damaged by the carrier', units: quantity, day, reference: orderId },
 })
 
@@ -33,12 +33,12 @@ type Row = (LedgerEvent | CustomerReturn) & { label: string; orderId: string | n
 
 /** Rows that are one thing, as a debt. */
 const arrivalsOf = (
-  rows: readonly { row: Row; units: number; said: EvidenceSaid }[],
+  rows: readonly { row: Row; units: number; said: EvidenceItem }[],
   { seller, fnsku }: UnitEvidence,
   { windows }: ClaimContext,
 ): Arrival[] => {
   const arrivals = new Map<string, Arrival>()
-  for (const { row, units, said } of rows) {
+  for (const { row, units, said: evidenceItem } of rows) {
     const { marketplace, day, sku, asin, label, orderId, shipmentId } = row
     const key = claimKey(type, seller, fnsku, marketplace, day, label, orderId, shipmentId)
     const arrival = arrivals.get(key) ?? {
@@ -47,7 +47,7 @@ const arrivalsOf = (
     }
     arrival.units += units
     if (compare(sku ?? '\uffff', arrival.sku ?? '\uffff') < 0) arrival.sku = sku
-    arrival.evidence.push(said)
+    arrival.evidence.push(evidenceItem)
     arrivals.set(key, arrival)
   }
   return [...arrivals.values()]
@@ -59,14 +59,14 @@ const returned = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => {
   const reported = returns.map((row) => ({
     row: { ...row, label: 'return', shipmentId: null },
     units: row.quantity,
-    said: returnSaid(row),
+    said: returnEvidence(row),
   }))
   const booked = arrivalsOf(ledgerRows(evidence, 'customerreturns', 'return'), evidence, context)
   const same = settle(
     booked.map((debt) => ({ ...debt, from: addDays(debt.day, -SAME_DAYS), until: addDays(debt.day, SAME_DAYS) })),
     returns.map((row): Credit => {
       const { marketplace, day, quantity: units } = row
-      return { kind: 'found', marketplace, day, units, name: null, says: returnSaid(row) }
+      return { kind: 'found', marketplace, day, units, name: null, says: returnEvidence(row) }
     }),
   )
   const beside = same.debts.flatMap(({ debt, left }) =>
@@ -81,7 +81,7 @@ const ledgerRows = ({ ledgerEvents }: UnitEvidence, kind: 'receipts' | 'customer
     .map((event) => ({
       row: { ...event, label, orderId: null, shipmentId: kind === 'receipts' ? event.reference : null },
       units: event.quantity,
-      said: eventSaid(event, event.quantity),
+      said: eventEvidence(event, event.quantity),
     }))
 
 /** Units that came in so on shipments, unless the seller's own carrier brought them, and those broken between warehouses. */
@@ -92,7 +92,7 @@ const delivered = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => 
     .map((event) => ({
       row: { ...event, label: 'adjustment', orderId: null, shipmentId: null },
       units: -event.quantity,
-      said: eventSaid(event, -event.quantity),
+      said: eventEvidence(event, -event.quantity),
     }))
   const received = ledgerRows(evidence, 'receipts', 'receipt').filter(({ row }) => !own.has(row.shipmentId ?? ''))
   return arrivalsOf([...received, ...broken], evidence, context)
@@ -107,7 +107,7 @@ const paidByOrder = (rows: readonly Reimbursement[], orders: ReadonlySet<string 
     .map((row) => {
       const { marketplace, day, orderId: name } = row
       const units = paidUnits(row)
-      return { kind: 'paid', marketplace, day, units, name, says: paymentSaid(row, units) }
+      return { kind: 'paid', marketplace, day, units, name, says: paymentEvidence(row, units) }
     })
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { changeWords } from './caseChange.ts'
+import { formatCaseChange } from './caseChange.ts'
 
 const usd = (units: number, estimated: number | null) => ({ units, estimated, currency: 'USD' })
 
@@ -12,5 +12,5 @@ test.each([
   [usd(3, 3000), { ...usd(3, 2760), currency: 'EUR' }, 'USD 30.00 → EUR 27.60'],
   [usd(3, 3000), usd(3, 3000), ''],
 ])('%p to %p: %s', (before, after, words) => {
-  expect(changeWords(before, after)).toBe(words)
+  expect(formatCaseChange(before, after)).toBe(words)
 })

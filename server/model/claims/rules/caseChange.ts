@@ -1,4 +1,4 @@
-import { moneyWords } from '#model/money/rules/moneyWords.ts'
+import { formatMoney } from '#model/money/rules/formatMoney.ts'
 
 /** What a case is for, as far as new evidence may change it. */
 export interface CaseWorth {
@@ -10,10 +10,10 @@ export interface CaseWorth {
 
 const units = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
 const money = ({ estimated, currency }: CaseWorth) =>
-  estimated === null || currency === null ? 'worth unknown' : moneyWords(estimated, currency)
+  estimated === null || currency === null ? 'worth unknown' : formatMoney(estimated, currency)
 
 /** What differs in words: `3 → 5 units, USD 30.00 → USD 50.00`; '' when nothing does. */
-export const changeWords = (before: CaseWorth, after: CaseWorth): string =>
+export const formatCaseChange = (before: CaseWorth, after: CaseWorth): string =>
   [
     ...(before.units === after.units ? [] : [`${before.units} → ${units(after.units)}`]),
     ...(money(before) === money(after) ? [] : [`${money(before)} → ${money(after)}`]),

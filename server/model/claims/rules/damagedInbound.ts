@@ -1,9 +1,9 @@
 import { grouped } from '#rules/grouped.ts'
 import { windowFor } from './claimWindows.ts'
 import type { LedgerEvent, Receipt, UnitEvidence } from './evidence.ts'
-import { type ClaimContext, claimKey, compare, type EvidenceSaid, type Finding, unitStep } from './finding.ts'
+import { type ClaimContext, claimKey, compare, type EvidenceItem, type Finding, unitStep } from './finding.ts'
 import { shipmentsOf } from './inboundShipments.ts'
-import { eventKind, eventSaid } from './ledgerLosses.ts'
+import { eventEvidence, eventKind } from './ledgerLosses.ts'
 import { type Debt, settle } from './netting.ts'
 import { coveredBy, paidFor } from './payments.ts'
 import { shareSteps } from './shareSteps.ts'
@@ -23,26 +23,26 @@ interface Damage extends Debt {
   sku: string | null
   asin: string | null
   partnered: boolean | null
-  evidence: EvidenceSaid[]
+  evidence: EvidenceItem[]
 }
 
-type Row = Pick<LedgerEvent, 'marketplace' | 'day' | 'sku' | 'asin'> & { shipmentId: string | null; said: EvidenceSaid }
+type Row = Pick<LedgerEvent, 'marketplace' | 'day' | 'sku' | 'asin'> & { shipmentId: string | null; said: EvidenceItem }
 
 const isUnsellable = ({ disposition }: LedgerEvent | Receipt) => disposition !== null && !excepted.test(disposition)
 
 /** Receipts into unsellable stock: the ledger's, and the old report's for shipments that the ledger does not tell of. */
 const damagedRows = ({ ledgerEvents, receipts }: UnitEvidence): Row[] => {
   const booked = ledgerEvents.filter((event) => eventKind(event) === 'receipts')
-  const told = new Set(booked.map((event) => event.reference))
+  const ledgerShipmentIds = new Set(booked.map((event) => event.reference))
   return [
     ...booked
       .filter(isUnsellable)
-      .map((event) => ({ ...event, shipmentId: event.reference, said: eventSaid(event, event.quantity) })),
+      .map((event) => ({ ...event, shipmentId: event.reference, said: eventEvidence(event, event.quantity) })),
     ...receipts
-      .filter((row) => isUnsellable(row) && !told.has(row.shipmentId))
+      .filter((row) => isUnsellable(row) && !ledgerShipmentIds.has(row.shipmentId))
       .map(({ source, quantity: units, ...row }) => {
-        const said = { source, says: 'Received', units, day: row.day, reference: row.shipmentId }
-        return { ...row, said }
+        const evidenceItem = { source, says: 'Received', units, day: row.day, reference: row.shipmentId }
+        return { ...row, said: evidenceItem }
       }),
   ]
 }
@@ -61,11 +61,21 @@ const damagesOf = (evidence: UnitEvidence, { windows }: ClaimContext): Damage[] 
     const shipment = shipments.get(shipmentId ?? '')
     const [anchorDay, closingAnchorDay] = [shipment?.deliveredBy ?? day, shipment?.deliveredFrom ?? day]
     const { closes } = windowFor(type, marketplace, anchorDay, windows, closingAnchorDay)
-    const units = rows.reduce((sum, { said }) => sum + said.units, 0)
+    const units = rows.reduce((sum, { said: evidenceItem }) => sum + evidenceItem.units, 0)
     const debt = { key, marketplace, from: day, until: null, closes, units, names: [key, shipmentId] }
     const partnered = shipment?.partnered ?? null
     const days = { day, anchorDay, closingAnchorDay }
-    return [{ ...debt, ...days, shipmentId, sku, asin, partnered, evidence: rows.map(({ said }) => said) }]
+    return [
+      {
+        ...debt,
+        ...days,
+        shipmentId,
+        sku,
+        asin,
+        partnered,
+        evidence: rows.map(({ said: evidenceItem }) => evidenceItem),
+      },
+    ]
   })
 }
 

@@ -13,7 +13,7 @@ const type = 'Disposed'
 const ORDER_DAYS = 30
 
 /** Units a removal order asks to be disposed of or sold off. */
-const askedFor = (order: RemovalOrder): Credit[] => {
+const requestedCredits = (order: RemovalOrder): Credit[] => {
   const units = (order.requested ?? 0) - (order.cancelled ?? 0)
   if (units <= 0 || !/dispos|liquidat/i.test(order.orderType)) return []
   const { marketplace, day, source, orderId } = order
@@ -52,13 +52,13 @@ export const disposed = (evidence: UnitEvidence, context: ClaimContext): Finding
   const debts = lossDebts(type, losses, context).map((debt) => ({ ...debt, names: [debt.key, debt.loss.reference] }))
   const keys = new Set(debts.map(({ key }) => key))
   const owed = settle(debts, [])
-  const asked = settleFurther(owed, evidence.removalOrders.flatMap(askedFor), aroundIt)
-  const damaged = settleFurther(asked, damagedBefore(evidence), beforeIt)
+  const orderSettlement = settleFurther(owed, evidence.removalOrders.flatMap(requestedCredits), aroundIt)
+  const damaged = settleFurther(orderSettlement, damagedBefore(evidence), beforeIt)
   const paid = settleFurther(damaged, [...paidFor(type, evidence, context), ...coveredBy(type, keys, context)], afterIt)
-  const [ofAsked, ofDamaged] = [byDebt(asked), byDebt(damaged)]
+  const [ordersByDebt, ofDamaged] = [byDebt(orderSettlement), byDebt(damaged)]
   return paid.debts.flatMap((settlement) => {
     const { debt, left: units } = settlement
-    const [orders, damages] = [ofAsked.get(debt.key), ofDamaged.get(debt.key)]
+    const [orders, damages] = [ordersByDebt.get(debt.key), ofDamaged.get(debt.key)]
     if (units <= 0 || !orders || !damages) return []
     const steps = [
       unitStep('Disposed of', debt.loss.units),

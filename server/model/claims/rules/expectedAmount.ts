@@ -1,7 +1,7 @@
 import { type DatedRate, exchanged } from '#model/money/rules/exchange.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { PriceFact, UnitEvidence } from './evidence.ts'
-import { compare, type EvidenceSaid, moneyStep, type Step } from './finding.ts'
+import { compare, type EvidenceItem, moneyStep, type Step } from './finding.ts'
 
 /** Whether the unit was lost before anybody ordered it, or on its way to or from a customer. */
 export type Situation = 'beforeOrder' | 'afterOrder'
@@ -20,7 +20,7 @@ export interface ExpectedAmount {
   currency: string
   steps: Step[]
   /** The rates that brought it into the marketplace's currency, as far as a file tells them. */
-  rates: EvidenceSaid[]
+  rates: EvidenceItem[]
 }
 
 type Field = 'unitCost' | 'salePrice' | 'fees'
@@ -53,7 +53,7 @@ const fieldsOf: Readonly<Record<Basis, readonly (readonly [Field, sign: 1 | -1])
   ],
 }
 
-const rateSaid = ({ source, currency, home, since, rate }: DatedRate): EvidenceSaid[] => {
+const rateEvidence = ({ source, currency, home, since, rate }: DatedRate): EvidenceItem[] => {
   const says = `Exchange rate: 1 ${currency} is ${Number(rate.toPrecision(6))} ${home}`
   return source ? [{ source, says, units: 0, day: since, reference: null }] : []
 }
@@ -72,7 +72,7 @@ const localAmount = (
   if (!there || there.amount <= 0) return known
   const steps = known.steps.map((step) => ({ ...step, currency: from }))
   const step = moneyStep(`In ${to}, at the rate of ${there.since}`, there.amount, to)
-  return { amount: there.amount, currency: to, steps: [...steps, step], rates: there.by.flatMap(rateSaid) }
+  return { amount: there.amount, currency: to, steps: [...steps, step], rates: there.by.flatMap(rateEvidence) }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ClaimWindowRow } from './claimWindowRows.ts'
 import type { EvidenceSource } from './evidence.ts'
 
 /** A row that speaks for a finding. */
-export interface EvidenceSaid {
+export interface EvidenceItem {
   source: EvidenceSource
   /** In a few words. */
   says: string
@@ -45,7 +45,7 @@ export interface Finding {
   perUnit: number | null
   estimated: number | null
   currency: string | null
-  evidence: EvidenceSaid[]
+  evidence: EvidenceItem[]
   steps: Step[]
 }
 
@@ -90,7 +90,7 @@ export const moneyStep = (label: string, value: number, currency?: string): Step
 })
 
 /** Evidence in the order it happened; of one day by what it says, so that the order of rows changes nothing. */
-export const inOrder = (rows: readonly EvidenceSaid[]): EvidenceSaid[] =>
+export const inOrder = (rows: readonly EvidenceItem[]): EvidenceItem[] =>
   [...rows].sort(
     (one, other) =>
       compare(one.day, other.day) ||

@@ -2,7 +2,7 @@ import { ledgerMeaning } from '#model/stock/rules/ledgerCodes.ts'
 import { addDays } from '#rules/days.ts'
 import type { LedgerEvent, UnitEvidence } from './evidence.ts'
 import { type ClaimContext, compare } from './finding.ts'
-import { adjustmentsOf, eventSaid } from './ledgerLosses.ts'
+import { adjustmentsOf, eventEvidence } from './ledgerLosses.ts'
 import { type Credit, settle } from './netting.ts'
 import { paidFor } from './payments.ts'
 
@@ -23,7 +23,7 @@ const creditsOf = (event: LedgerEvent, units: number): Credit[] => {
       ['found', units - reconciled],
     ] as const
   ).flatMap(([kind, part]) =>
-    part > 0 ? [{ kind, marketplace, day, units: part, name: null, says: eventSaid(event, part) }] : [],
+    part > 0 ? [{ kind, marketplace, day, units: part, name: null, says: eventEvidence(event, part) }] : [],
   )
 }
 

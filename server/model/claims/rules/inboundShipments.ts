@@ -1,7 +1,7 @@
 import { grouped } from '#rules/grouped.ts'
 import type { InboundItem, LedgerEvent, Receipt, UnitEvidence } from './evidence.ts'
-import { compare, type EvidenceSaid } from './finding.ts'
-import { eventKind, eventSaid } from './ledgerLosses.ts'
+import { compare, type EvidenceItem } from './finding.ts'
+import { eventEvidence, eventKind } from './ledgerLosses.ts'
 
 /** What one shipment says of one FNSKU. */
 export interface InboundShipment {
@@ -27,7 +27,7 @@ export interface InboundShipment {
   late: number
   /** Units Amazon found on it under a SKU that it made for them. */
   foundUnderOther: number
-  evidence: EvidenceSaid[]
+  evidence: EvidenceItem[]
 }
 
 const isFound = ({ sku }: InboundItem) => /^amazon[._ -]?found/i.test(sku ?? '')
@@ -35,22 +35,22 @@ const isFound = ({ sku }: InboundItem) => /^amazon[._ -]?found/i.test(sku ?? '')
 interface Counted {
   units: number
   first: string
-  evidence: EvidenceSaid[]
+  evidence: EvidenceItem[]
 }
 
 /** Units of receipts by the shipment they name. Ledger and old report tell of the same units, so the higher count holds. */
 const countedIn = (events: readonly LedgerEvent[], receipts: readonly Receipt[]): Map<string, Counted> => {
   const [ledger, report] = [new Map<string, Counted>(), new Map<string, Counted>()]
-  const count = (sums: Map<string, Counted>, shipment: string, said: EvidenceSaid) => {
-    const sum = sums.get(shipment) ?? { units: 0, first: said.day, evidence: [] }
-    sum.units += said.units
-    if (said.day < sum.first) sum.first = said.day
-    sum.evidence.push(said)
+  const count = (sums: Map<string, Counted>, shipment: string, evidenceItem: EvidenceItem) => {
+    const sum = sums.get(shipment) ?? { units: 0, first: evidenceItem.day, evidence: [] }
+    sum.units += evidenceItem.units
+    if (evidenceItem.day < sum.first) sum.first = evidenceItem.day
+    sum.evidence.push(evidenceItem)
     sums.set(shipment, sum)
   }
   for (const event of events)
     if (event.reference !== null && eventKind(event) === 'receipts')
-      count(ledger, event.reference, eventSaid(event, event.quantity))
+      count(ledger, event.reference, eventEvidence(event, event.quantity))
   for (const { source, shipmentId, quantity, day } of receipts)
     if (shipmentId !== null)
       count(report, shipmentId, { source, says: 'Received', units: quantity, day, reference: shipmentId })
@@ -58,7 +58,7 @@ const countedIn = (events: readonly LedgerEvent[], receipts: readonly Receipt[])
   return ledger
 }
 
-const itemSaid = ({ source, status, shipped, received, day, shipmentId }: InboundItem): EvidenceSaid => {
+const itemEvidence = ({ source, status, shipped, received, day, shipmentId }: InboundItem): EvidenceItem => {
   const says = `Shipment ${status.toLowerCase()}: shipped ${shipped}, received ${received}`
   return { source, says, units: shipped - received, day, reference: shipmentId }
 }
@@ -89,7 +89,7 @@ export const shipmentsOf = ({ inboundItems, ledgerEvents, receipts }: UnitEviden
           },
           late: Math.max(0, (came?.units ?? 0) - received),
           foundUnderOther: sum(items.filter(isFound), 'received'),
-          evidence: [...items.map(itemSaid), ...(came?.evidence ?? [])],
+          evidence: [...items.map(itemEvidence), ...(came?.evidence ?? [])],
         },
       ]
     })

@@ -2,13 +2,13 @@ import type { Reimbursement, UnitEvidence } from './evidence.ts'
 import { expectedAmount } from './expectedAmount.ts'
 import { type ClaimContext, claimKey, type Finding, moneyStep, unitStep } from './finding.ts'
 import { lostUnits } from './lostUnits.ts'
-import { inApproval, isReversal, paidUnits, paymentSaid } from './payments.ts'
+import { inApproval, isReversal, paidUnits, paymentEvidence } from './payments.ts'
 import { keptUnits, type UnfairReversal } from './reversals.ts'
 import { underpaidCases } from './underpaidCases.ts'
 
 const type = 'Incorrect Reimbursement Amount'
 /** Less than this part of what is owed is too little. */
-const LEAST_PERCENT = 90
+const MIN_PAID_PERCENT = 90
 
 const subjectOf = (
   { seller, fnsku }: UnitEvidence,
@@ -31,18 +31,18 @@ const tooLittle = (evidence: UnitEvidence): Finding[] => {
     const [paid, situation] = [perUnitOf(row), row.orderId === null ? 'beforeOrder' : 'afterOrder'] as const
     if (units <= 0 || paid <= 0 || isReversal(row)) return []
     const expected = expectedAmount(situation, row.marketplace, row.day, evidence)
-    if (!expected || expected.currency !== row.currency || paid * 100 >= expected.amount * LEAST_PERCENT) return []
+    if (!expected || expected.currency !== row.currency || paid * 100 >= expected.amount * MIN_PAID_PERCENT) return []
     const perUnit = expected.amount - paid
     return [
       {
         ...subjectOf(evidence, row),
         key: claimKey(type, seller, fnsku, 'amount', row.reimbursementId, row.sku, row.reason),
         ...{ units, perUnit, estimated: units * perUnit },
-        evidence: [paymentSaid(row, units), ...expected.rates],
+        evidence: [paymentEvidence(row, units), ...expected.rates],
         steps: [
           ...expected.steps,
           moneyStep('Owed per unit', expected.amount),
-          moneyStep(`Limit: ${LEAST_PERCENT} % of it`, Math.round((expected.amount * LEAST_PERCENT) / 100)),
+          moneyStep(`Limit: ${MIN_PAID_PERCENT} % of it`, Math.round((expected.amount * MIN_PAID_PERCENT) / 100)),
           moneyStep('Paid per unit', paid),
           moneyStep('Missing per unit', perUnit),
           unitStep('Units', units),
@@ -66,7 +66,7 @@ const takenBack = (evidence: UnitEvidence, one: UnfairReversal): Finding => {
     orderId: reversal.orderId ?? original?.orderId ?? null,
     key: claimKey(type, seller, fnsku, 'reversal', reversal.reimbursementId, reversal.originalId, reversal.sku),
     ...{ units, perUnit: Math.round(estimated / units), estimated },
-    evidence: [...(original ? [paymentSaid(original, paidUnits(original))] : []), paymentSaid(reversal, taken)],
+    evidence: [...(original ? [paymentEvidence(original, paidUnits(original))] : []), paymentEvidence(reversal, taken)],
     steps: [
       ...(original ? [moneyStep('Paid', original.amountTotal ?? 0)] : []),
       moneyStep('Taken back', -amount),

@@ -29,17 +29,17 @@ const gainOf = ({ units, marketplace, day, evidence: [row] }: DayResidue): Credi
 
 /** Units other claims are about, as far as the day's own columns do not tell of them: those are no residue anyway. */
 const claimedOf = (others: readonly Finding[], evidence: UnitEvidence): Credit[] => {
-  const told = new Map<string, number>()
+  const columnUnits = new Map<string, number>()
   for (const { marketplace, day, lost, damaged, disposed } of evidence.ledgerDays) {
     const units = -(Math.min(0, lost ?? 0) + Math.min(0, damaged ?? 0) + Math.min(0, disposed ?? 0))
-    if (units > 0) told.set(`${marketplace}|${day}`, (told.get(`${marketplace}|${day}`) ?? 0) + units)
+    if (units > 0) columnUnits.set(`${marketplace}|${day}`, (columnUnits.get(`${marketplace}|${day}`) ?? 0) + units)
   }
   return others
     .filter(isInWarehouse)
     .flatMap(({ claimType, units, marketplace, eventDay: day, evidence: [row], key }) => {
-      const columns = told.get(`${marketplace}|${day}`) ?? 0
+      const columns = columnUnits.get(`${marketplace}|${day}`) ?? 0
       const beside = Math.max(0, units - columns)
-      told.set(`${marketplace}|${day}`, Math.max(0, columns - units))
+      columnUnits.set(`${marketplace}|${day}`, Math.max(0, columns - units))
       if (beside === 0 || !row) return []
       const says = { ...row, says: `Claimed as ${claimType}`, units: beside, day, reference: key }
       return [{ kind: 'covered', marketplace, day, units: beside, name: null, says }]

@@ -1,7 +1,7 @@
 import { ledgerMeaning } from '#model/stock/rules/ledgerCodes.ts'
 import type { ClaimType } from '#rules/claims/claimTypes.ts'
 import type { LedgerEvent, UnitEvidence } from './evidence.ts'
-import { claimKey, compare, type EvidenceSaid } from './finding.ts'
+import { claimKey, compare, type EvidenceItem } from './finding.ts'
 
 /** Kinds of events, whatever the layout writes between their words. */
 export type EventKind = 'adjustments' | 'receipts' | 'customerreturns' | 'other'
@@ -53,7 +53,7 @@ export interface LedgerLoss {
   units: number
   /** What Amazon has not settled of them; null when no file says. Where some do, the others count whole. */
   unreconciled: number | null
-  evidence: EvidenceSaid[]
+  evidence: EvidenceItem[]
 }
 
 /** Units that left by adjustments that `isLoss` says yes to, by what makes them one. */
@@ -86,11 +86,11 @@ const add = (loss: LedgerLoss, event: LedgerEvent) => {
   // two SKUs of one FNSKU: name the same one whatever the order of rows
   if (compare(event.sku ?? '\uffff', loss.sku ?? '\uffff') < 0) loss.sku = event.sku
   if (compare(event.asin ?? '\uffff', loss.asin ?? '\uffff') < 0) loss.asin = event.asin
-  loss.evidence.push(eventSaid(event, units))
+  loss.evidence.push(eventEvidence(event, units))
 }
 
 /** An event as evidence: what it means and where. */
-export const eventSaid = (event: LedgerEvent, units: number): EvidenceSaid => {
+export const eventEvidence = (event: LedgerEvent, units: number): EvidenceItem => {
   const { source, day, reference, reason, fulfillmentCenter, eventType } = event
   const means = reason === null ? null : (ledgerMeaning(reason, day).meaning ?? `Code ${reason}`)
   const says = [means ?? eventType, fulfillmentCenter && `at ${fulfillmentCenter}`].filter(Boolean).join(' ')

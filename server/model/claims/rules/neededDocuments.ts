@@ -2,7 +2,7 @@ import type { DocumentKind } from '#contract/documents.ts'
 import type { ClaimType } from '#rules/claims/claimTypes.ts'
 
 /** What each kind is called. */
-export const documentWords: Readonly<Record<DocumentKind, string>> = {
+export const documentLabels: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
   packingList: 'Packing list',
   billOfLading: 'Bill of lading',
@@ -32,4 +32,4 @@ export const needsInvoice = (type: string): boolean => needsOf(type).some((need)
 export const missingDocuments = (type: string, present: readonly DocumentKind[]): DocumentKind[] =>
   needsOf(type)
     .filter((need) => !need.some((kind) => present.includes(kind)))
-    .map(([asked]) => asked)
+    .map(([primaryKind]) => primaryKind)

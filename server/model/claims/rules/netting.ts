@@ -1,6 +1,6 @@
 import { grouped } from '#rules/grouped.ts'
 import { claimRegion } from './claimWindows.ts'
-import { compare, type EvidenceSaid } from './finding.ts'
+import { compare, type EvidenceItem } from './finding.ts'
 
 /** Units Amazon owes for. */
 export interface Debt {
@@ -26,7 +26,7 @@ export interface Credit {
   units: number
   /** What it names, when it names anything; such a name that fits goes before all order. */
   name: string | null
-  says: EvidenceSaid
+  says: EvidenceItem
 }
 
 export interface Share {

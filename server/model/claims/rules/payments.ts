@@ -1,6 +1,6 @@
 import type { ClaimType } from '#rules/claims/claimTypes.ts'
 import type { Reimbursement, UnitEvidence } from './evidence.ts'
-import { type BookedCase, type ClaimContext, compare, type EvidenceSaid } from './finding.ts'
+import { type BookedCase, type ClaimContext, compare, type EvidenceItem } from './finding.ts'
 import type { Credit } from './netting.ts'
 
 /** What a reason of the reimbursements report is for. The first that fits; Amazon's spelling has changed and may again. */
@@ -37,7 +37,7 @@ export const takenUnits = ({ cashUnits, inventoryUnits, totalUnits }: Reimbursem
 }
 
 /** The row as evidence. */
-export const paymentSaid = (row: Reimbursement, units: number): EvidenceSaid => ({
+export const paymentEvidence = (row: Reimbursement, units: number): EvidenceItem => ({
   source: row.source,
   says: `${isReversal(row) ? 'Taken back' : 'Paid'}: ${row.reason}`,
   units,
@@ -70,7 +70,7 @@ export const paidFor = (type: ClaimType, { reimbursements }: UnitEvidence, { cas
     if (paidType(isOrphan ? (row.originalType ?? '') : row.reason) !== type) return []
     const units = isOrphan ? takenUnits(row).taken : paidUnits(row)
     const name = caseKeys.get(row.caseId ?? '') ?? row.orderId
-    const says = paymentSaid(row, units)
+    const says = paymentEvidence(row, units)
     return units > 0 ? [{ kind: 'paid' as const, marketplace: row.marketplace, day: row.day, units, name, says }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { grouped } from '#rules/grouped.ts'
 import type { RemovalReceipt, RemovalShipment, UnitEvidence } from './evidence.ts'
-import { compare, type EvidenceSaid } from './finding.ts'
+import { compare, type EvidenceItem } from './finding.ts'
 
 /** What a removal order sent in one parcel, and what the seller's log says of it. */
 export interface RemovalParcel {
@@ -19,7 +19,7 @@ export interface RemovalParcel {
   different: number
   /** The last day something of it came; null when nothing has. */
   deliveredOn: string | null
-  evidence: EvidenceSaid[]
+  evidence: EvidenceItem[]
 }
 
 /** A parcel is named by its tracking number; without one by its day. */
@@ -38,12 +38,12 @@ const parcelsOf = (rows: readonly RemovalShipment[]): RemovalParcel[] =>
         isSellable: /^sellable$/i.test(first.disposition ?? ''),
         shipped: sent.reduce((units, row) => units + row.quantity, 0),
         ...{ good: 0, damaged: 0, different: 0, deliveredOn: null },
-        evidence: sent.map(shippedSaid),
+        evidence: sent.map(shipmentEvidence),
       },
     ]
   })
 
-const shippedSaid = ({ source, carrier, quantity, day, tracking, orderId }: RemovalShipment): EvidenceSaid => ({
+const shipmentEvidence = ({ source, carrier, quantity, day, tracking, orderId }: RemovalShipment): EvidenceItem => ({
   ...{ source, says: carrier === null ? 'Sent back' : `Sent back by ${carrier}`, units: quantity, day },
   reference: tracking ?? orderId,
 })
@@ -51,7 +51,7 @@ const shippedSaid = ({ source, carrier, quantity, day, tracking, orderId }: Remo
 const countOf = ({ good, damaged, different }: Pick<RemovalParcel, 'good' | 'damaged' | 'different'>) =>
   good + damaged + different
 
-const receiptSaid = (row: RemovalReceipt): EvidenceSaid => ({
+const receiptEvidence = (row: RemovalReceipt): EvidenceItem => ({
   source: row.source,
   says: `Received: ${row.good} good, ${row.damaged} damaged, ${row.different} different`,
   ...{ units: countOf(row), day: row.day, reference: row.tracking ?? row.orderId },
@@ -72,7 +72,7 @@ const putAway = (parcels: readonly RemovalParcel[], receipt: RemovalReceipt) => 
       parcel[condition] += units
       left -= units
       if (parcel.deliveredOn === null || receipt.day > parcel.deliveredOn) parcel.deliveredOn = receipt.day
-      if (parcel.evidence.at(-1)?.source !== receipt.source) parcel.evidence.push(receiptSaid(receipt))
+      if (parcel.evidence.at(-1)?.source !== receipt.source) parcel.evidence.push(receiptEvidence(receipt))
     }
   }
 }

@@ -1,7 +1,7 @@
 import { daysBetween } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import type { LedgerDay } from './evidence.ts'
-import { compare, type EvidenceSaid } from './finding.ts'
+import { compare, type EvidenceItem } from './finding.ts'
 
 /** Units of a day in a marketplace that the ledger's roll-forward does not explain. */
 export interface DayResidue {
@@ -20,7 +20,7 @@ export interface DayResidue {
   unknown: number
   /** Units of the day's columns Lost, Damaged and Disposed. */
   told: number
-  evidence: EvidenceSaid[]
+  evidence: EvidenceItem[]
 }
 
 const movements = [
@@ -58,7 +58,7 @@ const overnightGaps = (rows: readonly LedgerDay[]): Map<LedgerDay, number> => {
   return gaps
 }
 
-const saidOf = ({ source, disposition, day, location }: LedgerDay, units: number): EvidenceSaid => ({
+const balanceEvidence = ({ source, disposition, day, location }: LedgerDay, units: number): EvidenceItem => ({
   ...{ source, says: `Balance of ${disposition} off by ${units}`, units: Math.abs(units), day, reference: location },
 })
 
@@ -83,7 +83,7 @@ const residueOf = (
   gaps: ReadonlyMap<LedgerDay, number>,
 ): DayResidue | undefined => {
   const sum = { units: 0, expected: 0, ending: 0, overnight: 0, unknown: 0, told: 0 }
-  const evidence: EvidenceSaid[] = []
+  const evidence: EvidenceItem[] = []
   for (const row of rows) {
     if (row.starting === null || row.ending === null) continue
     const expected = movements.reduce((units, movement) => units + (row[movement] ?? 0), 0)
@@ -96,7 +96,7 @@ const residueOf = (
     sum.overnight += overnight
     sum.unknown += unknown
     sum.told -= Math.min(0, row.lost ?? 0) + Math.min(0, row.damaged ?? 0) + Math.min(0, row.disposed ?? 0)
-    if (units !== 0) evidence.push(saidOf(row, units))
+    if (units !== 0) evidence.push(balanceEvidence(row, units))
   }
   if (sum.units === 0) return undefined
   const [first] = [...rows].sort((a, b) => compare(a.sku ?? '\uffff', b.sku ?? '\uffff'))

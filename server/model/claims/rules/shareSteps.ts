@@ -11,9 +11,9 @@ const labels: Readonly<Record<CreditKind, string>> = {
 /** What was laid against a debt, by its kind; `words` says it otherwise for a rule. */
 export const shareSteps = (
   { shares }: Pick<Settlement, 'shares'>,
-  words: Readonly<Partial<Record<CreditKind, string>>> = {},
+  labelOverrides: Readonly<Partial<Record<CreditKind, string>>> = {},
 ): Step[] =>
   (['reconciled', 'found', 'paid', 'covered'] as const).flatMap((kind) => {
     const units = shares.reduce((sum, share) => sum + (share.credit.kind === kind ? share.units : 0), 0)
-    return units > 0 ? [unitStep(words[kind] ?? labels[kind], -units)] : []
+    return units > 0 ? [unitStep(labelOverrides[kind] ?? labels[kind], -units)] : []
   })

@@ -2,7 +2,7 @@ import { grouped } from '#rules/grouped.ts'
 import type { UnitEvidence } from './evidence.ts'
 import { expectedAmount, worthOf } from './expectedAmount.ts'
 import { type BookedCase, type ClaimContext, claimKey, type Finding, inOrder, unitStep } from './finding.ts'
-import { isReversal, paidUnits, paymentSaid } from './payments.ts'
+import { isReversal, paidUnits, paymentEvidence } from './payments.ts'
 
 const type = 'Incorrect Reimbursement Amount'
 
@@ -21,8 +21,8 @@ export const underpaidCases = (evidence: UnitEvidence, { cases }: ClaimContext):
   return agreed.flatMap((one): Finding[] => {
     const rows = payments.get(one.amazonCaseId) ?? []
     const paid = rows.reduce((units, row) => units + paidUnits(row), 0)
-    const said = inOrder(rows.map((row) => paymentSaid(row, paidUnits(row))))
-    const [first, last] = [said[0], said.at(-1)]
+    const evidenceItems = inOrder(rows.map((row) => paymentEvidence(row, paidUnits(row))))
+    const [first, last] = [evidenceItems[0], evidenceItems.at(-1)]
     const units = one.units - paid
     const row = rows.find(({ source }) => source === first?.source)
     if (!row || !last || units <= 0) return []
@@ -53,7 +53,7 @@ export const underpaidCases = (evidence: UnitEvidence, { cases }: ClaimContext):
           anchorDay: last.day,
           ...worth,
         },
-        evidence: [...said, ...(expected?.rates ?? [])],
+        evidence: [...evidenceItems, ...(expected?.rates ?? [])],
         steps: [
           unitStep(`Units of case ${one.amazonCaseId}`, one.units),
           unitStep('Paid already', -paid),

@@ -1,7 +1,7 @@
 import type { ClaimType } from '#rules/claims/claimTypes.ts'
 import type { UnitEvidence } from './evidence.ts'
 import { expectedAmount, type Situation, worthOf } from './expectedAmount.ts'
-import { type EvidenceSaid, type Finding, inOrder, type Step, unitStep } from './finding.ts'
+import { type EvidenceItem, type Finding, inOrder, type Step, unitStep } from './finding.ts'
 import type { Settlement } from './netting.ts'
 
 /** What a finding of units is about. */
@@ -21,7 +21,7 @@ interface Account {
   units: number
   situation?: Situation
   /** Rows it stands on, and what was laid against them. */
-  rows: readonly EvidenceSaid[]
+  rows: readonly EvidenceItem[]
   settlements: readonly Settlement[]
   /** The arithmetic down to the units. */
   steps: readonly Step[]

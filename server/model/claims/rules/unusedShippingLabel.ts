@@ -1,12 +1,12 @@
 import { hasEnded } from '#model/stock/rules/shipmentStatus.ts'
 import { grouped } from '#rules/grouped.ts'
 import type { ShipmentEvidence, TransportCharge } from './evidence.ts'
-import { claimKey, compare, type EvidenceSaid, type Finding, inOrder, moneyStep } from './finding.ts'
+import { claimKey, compare, type EvidenceItem, type Finding, inOrder, moneyStep } from './finding.ts'
 import { eventKind } from './ledgerLosses.ts'
 
 const type = 'Unused Shipping Label'
 
-const chargeSaid = ({ source, amount, day, shipmentId }: TransportCharge): EvidenceSaid => ({
+const chargeEvidence = ({ source, amount, day, shipmentId }: TransportCharge): EvidenceItem => ({
   ...{ source, says: amount > 0 ? 'Label charged' : 'Label paid back', units: amount > 0 ? 1 : -1, day },
   reference: shipmentId,
 })
@@ -21,7 +21,7 @@ export const unusedShippingLabel = (evidence: ShipmentEvidence): Finding[] => {
   const [item] = items
   if (!item || !items.every(({ status }) => hasEnded(status)) || wasReceived(evidence)) return []
   const says = `Shipment ${item.status.toLowerCase()}, nothing received`
-  const shipmentSaid = { source: item.source, says, units: 0, day: item.day, reference: shipmentId }
+  const shipmentEvidence = { source: item.source, says, units: 0, day: item.day, reference: shipmentId }
   return [...grouped(transportCharges, ({ currency }) => currency)].flatMap(([currency, charges]) => {
     const sum = (isCounted: (amount: number) => boolean) =>
       charges.reduce((money, { amount }) => money + (isCounted(amount) ? amount : 0), 0)
@@ -34,7 +34,7 @@ export const unusedShippingLabel = (evidence: ShipmentEvidence): Finding[] => {
         ...{ claimType: type, key: claimKey(type, seller, shipmentId, currency), seller, marketplace, shipmentId },
         ...{ asin: null, sku: null, fnsku: null, orderId: null, units: 1, eventDay: day, anchorDay: day },
         ...{ perUnit: estimated, estimated, currency },
-        evidence: inOrder([shipmentSaid, ...charges.map(chargeSaid)]),
+        evidence: inOrder([shipmentEvidence, ...charges.map(chargeEvidence)]),
         steps: [
           moneyStep('Charged for the label', charged),
           ...(back < 0 ? [moneyStep('Paid back', back)] : []),

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#rules/days.ts'
 
 /** What files tell of one marketplace, by days. */
-interface Told {
+interface MarketplaceCoverage {
   marketplace: string
   until: string
 }
@@ -16,11 +16,11 @@ const ordered = (days: readonly string[]) => [...days].sort()
  * same day. Days are `YYYY-MM-DD`, both ends included.
  */
 export const incompleteDays = (
-  told: readonly Told[],
+  coverage: readonly MarketplaceCoverage[],
   range: { since: string; until: string },
 ): { since: string; until: string; missing: string[] } | null => {
-  const newest = ordered(told.map((one) => one.until)).at(-1) ?? ''
-  const late = told.filter((one) => one.until < newest && daysBetween(one.until, newest) <= WAITED_DAYS)
+  const newest = ordered(coverage.map((one) => one.until)).at(-1) ?? ''
+  const late = coverage.filter((one) => one.until < newest && daysBetween(one.until, newest) <= WAITED_DAYS)
   const [earliest] = ordered(late.map((one) => one.until))
   if (earliest === undefined) return null
   const [, since = ''] = ordered([range.since, addDays(earliest, 1)])

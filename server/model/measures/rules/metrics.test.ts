@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import {
   catalogue,
+  describeMeasure,
   dimensionsOf,
   isForAdmins,
   measureOf,
   measureValue,
   sumsOf,
-  toldMeasure,
 } from '#rules/measures/catalogue.ts'
 import { measureUnit } from '#rules/measures/measureUnit.ts'
 import { metricsOf } from '#rules/measures/metrics.ts'
@@ -30,7 +30,7 @@ const problemOf = (formula: string, metric?: Parameters<typeof company.check>[1]
 test('a metric has the sums, dimensions and rights of its measures', () => {
   const twice = company.find('metric.twice')
   if (!twice) throw new Error('missing')
-  expect(toldMeasure(twice)).toMatchObject({
+  expect(describeMeasure(twice)).toMatchObject({
     ...{ kind: 'metric', unit: 'money', per: 'session', formula: 'metric.perSession * 2', admin: false },
     sources: ['traffic', 'money'],
   })

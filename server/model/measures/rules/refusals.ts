@@ -42,27 +42,28 @@ const namesOfView: Readonly<Record<AdsView, string>> = {
 }
 
 /** The view of ads that tells all of the dimensions; undefined when no report does. */
-export const adsViewOf = (asked: readonly Dimension[]): AdsView | undefined => {
-  const needed = new Set(asked.flatMap((dimension) => viewOf(dimension) ?? []))
+export const adsViewOf = (dimensions: readonly Dimension[]): AdsView | undefined => {
+  const needed = new Set(dimensions.flatMap((dimension) => viewOf(dimension) ?? []))
   // the search term report names the targeting and match type that each term was found by
   if (needed.has('term')) needed.delete('target')
   return needed.size > 1 ? undefined : ([...needed][0] ?? 'product')
 }
 
 /** What the reports of ads that tell the dimensions are of, in words. */
-export const adsViewWords = (asked: readonly Dimension[]): string => namesOfView[adsViewOf(asked) ?? 'product']
+export const formatAdsView = (dimensions: readonly Dimension[]): string =>
+  namesOfView[adsViewOf(dimensions) ?? 'product']
 
-const clashOf = (asked: readonly Dimension[]): string => {
-  const views = [...new Set(asked.flatMap((dimension) => viewOf(dimension) ?? []))]
+const clashOf = (dimensions: readonly Dimension[]): string => {
+  const views = [...new Set(dimensions.flatMap((dimension) => viewOf(dimension) ?? []))]
   return `No ads report tells ${views.map((view) => namesOfView[view]).join(' and ')} together. Please choose one of them.`
 }
 
 const titleOf = (name: string) => (isDimension(name) ? dimensionTitle(name).toLowerCase() : name)
 
-const lacking = (measure: Measure, asked: readonly Dimension[]): string | undefined => {
+const lacking = (measure: Measure, dimensions: readonly Dimension[]): string | undefined => {
   const has = dimensionsOf(measure)
   // what a company notes itself is of products
-  const missing = asked.find((dimension) => !has.includes(isOwnInfo(dimension) ? 'asin' : dimension))
+  const missing = dimensions.find((dimension) => !has.includes(isOwnInfo(dimension) ? 'asin' : dimension))
   if (missing === undefined) return undefined
   const name = missing === 'asin' || missing === 'sku' ? dimensionTitles[missing] : titleOf(missing)
   return `${measure.title} has no ${name}: no report tells it that way. Please leave out ${measure.title} or ${name}.`
@@ -71,7 +72,7 @@ const lacking = (measure: Measure, asked: readonly Dimension[]): string | undefi
 /** The product's measures alone. */
 const builtIn = metricsOf([])
 
-const unknownWords = (key: string, { problemOf }: Metrics): string => {
+const formatUnknownMeasure = (key: string, { problemOf }: Metrics): string => {
   const problem = problemOf(key)
   return problem
     ? `“${key}” cannot be told: ${problem.sentence}`
@@ -81,13 +82,13 @@ const unknownWords = (key: string, { problemOf }: Metrics): string => {
 /** Why measures cannot be had by these dimensions; undefined when they can. A sentence for a person. */
 export const refusalOf = ({ measures, dimensions, filtered }: Named, known: Metrics = builtIn): string | undefined => {
   const unknown = measures.find((key) => known.find(key) === undefined)
-  if (unknown !== undefined) return unknownWords(unknown, known)
+  if (unknown !== undefined) return formatUnknownMeasure(unknown, known)
   const twice = [...measures, ...dimensions].find((key, at, all) => all.indexOf(key) !== at)
   if (twice !== undefined) return `“${twice}” is named twice. Please name it once.`
-  const asked = [...dimensions, ...filtered]
-  const strange = asked.find((name) => !isDimension(name))
+  const dimensionNames = [...dimensions, ...filtered]
+  const strange = dimensionNames.find((name) => !isDimension(name))
   if (strange !== undefined) return `There is no dimension “${strange}”. GET /measures lists them.`
-  const names = asked.filter(isDimension)
+  const names = dimensionNames.filter(isDimension)
   for (const key of measures) {
     const measure = known.find(key)
     const refusal = measure && lacking(measure, names)

@@ -39,7 +39,7 @@ const columns: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
 export const namedInAds: readonly Dimension[] = ['asin', 'sku', 'adGroup', 'searchTerm', 'targeting', 'matchType', 'placement']
 
 /** What one view of ads tells and the others do not. */
-const isToldByView = (dimension: Dimension): boolean =>
+const isViewSpecific = (dimension: Dimension): boolean =>
   namedInAds.includes(dimension) || infoOfDimension(dimension) !== undefined
 
 /** What ads did, by the day of the click. */
@@ -57,7 +57,7 @@ export const adsSource: Source = {
   behind: (scope, { dimensions, sums, within }) =>
     adsRowsBehind(scope, {
       view: viewOf(dimensions),
-      isNamed: dimensions.some(isToldByView),
+      isNamed: dimensions.some(isViewSpecific),
       counted: sums,
       days: within(columns),
       rows: within({ ...columns, day: sql`f.since` }),

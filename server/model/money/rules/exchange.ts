@@ -44,13 +44,13 @@ export const exchanged = (
   rates: readonly DatedRate[],
 ): Exchanged | undefined => {
   if (from === to) return { amount, since: day, by: [] }
-  const [given, asked] = [rateOn(rates, from, home, day), rateOn(rates, to, home, day)]
-  if (given === undefined || asked === undefined) return undefined
-  const [since = day] = [given.since, asked.since].sort()
+  const [given, targetRate] = [rateOn(rates, from, home, day), rateOn(rates, to, home, day)]
+  if (given === undefined || targetRate === undefined) return undefined
+  const [since = day] = [given.since, targetRate.since].sort()
   return {
-    amount: Math.round(((amount * given.rate) / asked.rate) * minorFactor(from, to)),
+    amount: Math.round(((amount * given.rate) / targetRate.rate) * minorFactor(from, to)),
     since,
-    by: [given, asked].filter((row) => row.currency !== home),
+    by: [given, targetRate].filter((row) => row.currency !== home),
   }
 }
 
@@ -79,11 +79,11 @@ export const dayRates = (
       if (row.currency === to && row.home === home) known.asked = row
       at += 1
     }
-    const { given, asked } = known
+    const { given, asked: targetRate } = known
     if (from === to) found.push({ day, factor: 1, since: day })
-    else if (given && asked) {
-      const since = [given, asked].filter(({ currency }) => currency !== home).map((row) => row.since)
-      found.push({ day, factor: (given.rate / asked.rate) * minorFactor(from, to), since: since.sort()[0] ?? day })
+    else if (given && targetRate) {
+      const since = [given, targetRate].filter(({ currency }) => currency !== home).map((row) => row.since)
+      found.push({ day, factor: (given.rate / targetRate.rate) * minorFactor(from, to), since: since.sort()[0] ?? day })
     }
   }
   return found

@@ -4,9 +4,9 @@ import { type SeasonDay, YEAR_DAYS } from './seasonYears.ts'
 const GROWTH_DAYS = 91
 const GROWTH_SHRINK = 60
 /** Growth in a year beyond this, or its inverse, is taken for something else. */
-const MOST_GROWTH = 4
+const MAX_GROWTH = 4
 
-const limited = (growth: number): number => Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, growth))
+const limited = (growth: number): number => Math.min(MAX_GROWTH, Math.max(1 / MAX_GROWTH, growth))
 
 /** Units of the last days and of the same days a year before, of those that were in stock both times. */
 const yearOnYear = (days: readonly SeasonDay[]): readonly [now: number, before: number] => {

@@ -12,7 +12,7 @@ const SEASON_REACH = 14
 const SEASON_SHRINK = 60
 
 /** Fewer in-stock days than this do not tell what a year sold. */
-const LEAST_OF_YEAR = 180
+const MIN_YEAR_DAYS = 180
 
 /** Where a day's factor stands in a year of them: a day of age a comes again in 365 − a days. */
 const aheadOf = (age: number): number => (YEAR_DAYS - (age % YEAR_DAYS)) % YEAR_DAYS
@@ -52,9 +52,9 @@ export const newSums = (isWhole: boolean): YearSums => ({
 /** The last year of a listing, and the one before it where it tells enough, each by its own level. */
 export const yearsOf = (days: readonly SeasonDay[], year: Float64Array, growth: number): YearSums[] => {
   const lastYear = days.length - YEAR_DAYS
-  const whole = meanOf(days, year, [lastYear, days.length], LEAST_OF_YEAR)
+  const whole = meanOf(days, year, [lastYear, days.length], MIN_YEAR_DAYS)
   const late = whole ?? meanOf(days, year, [lastYear, days.length], 1) ?? 0
-  const before = meanOf(days, year, [0, lastYear], LEAST_OF_YEAR)
+  const before = meanOf(days, year, [0, lastYear], MIN_YEAR_DAYS)
   const early = before ?? late
   const daily = growth ** (1 / YEAR_DAYS)
   // the mean of a year stands in its middle
@@ -92,6 +92,6 @@ export const addDaily = (sum: Float64Array, more: Float64Array): void => {
 
 /** Sold ÷ expected near each day, shrunk. */
 export const factorsOf = ({ units, expected }: YearSums): Float64Array => {
-  const [sold, usual] = [nearSums(units), nearSums(expected)]
-  return sold.map((sum, ahead) => (sum + SEASON_SHRINK) / ((usual[ahead] ?? 0) + SEASON_SHRINK))
+  const [sold, expectedSums] = [nearSums(units), nearSums(expected)]
+  return sold.map((sum, ahead) => (sum + SEASON_SHRINK) / ((expectedSums[ahead] ?? 0) + SEASON_SHRINK))
 }

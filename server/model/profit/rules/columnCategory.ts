@@ -73,7 +73,7 @@ const byEvent: Readonly<Record<string, MoneyCategory>> = {
 }
 
 /** Words of the descriptions, in the languages of the reports: what a row of an event is for that the names of settlements do not tell. */
-const words: readonly (readonly [event: RegExp, description: RegExp, category: MoneyCategory])[] = [
+const descriptionRules: readonly (readonly [event: RegExp, description: RegExp, category: MoneyCategory])[] = [
   [/^inventoryFee$/, /storage|surcharge|lager|stockage|stoccaggio|almacen|opslag|lagring|magazyn|保管/i, 'storage'],
   [/^inventoryFee$/, /transport|placement|inbound|einlagerung|納品/i, 'inbound'],
   [/^inventoryFee$/, /./, 'fba'],
@@ -100,10 +100,12 @@ export const columnCategoriesOf = ({
   description,
 }: ColumnAmount): readonly CategorySince[] => {
   if (column === 'unexplained') return always('other', false)
-  const told = byColumn[event]?.[column] ?? byEvent[event]
-  if (told) return always(told)
+  const columnCategory = byColumn[event]?.[column] ?? byEvent[event]
+  if (columnCategory) return always(columnCategory)
   const named = categoriesOf({ transaction, type: null, description })
   if (named.every(({ known }) => known)) return named
-  const [, , category] = words.find(([of, said]) => of.test(event) && said.test(description ?? '')) ?? []
+  const [, , category] =
+    descriptionRules.find(([of, descriptionPattern]) => of.test(event) && descriptionPattern.test(description ?? '')) ??
+    []
   return category ? always(category) : named
 }

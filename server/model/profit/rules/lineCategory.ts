@@ -30,12 +30,12 @@ const firstOf = (text: string | null): string => plain((text ?? '').split(' + ')
  * that fit from the same day the first counts.
  */
 export const categoriesOf = ({ transaction, type, description }: MoneyTriple): readonly CategorySince[] => {
-  const said = { transaction: plain(transaction), type: plain(type), description: firstOf(description) }
+  const lineTexts = { transaction: plain(transaction), type: plain(type), description: firstOf(description) }
   const fitting = lineRules.filter(
     (rule) =>
-      (!rule.transaction || rule.transaction.test(said.transaction)) &&
-      (!rule.type || rule.type.test(said.type)) &&
-      (!rule.description || rule.description.test(said.description)),
+      (!rule.transaction || rule.transaction.test(lineTexts.transaction)) &&
+      (!rule.type || rule.type.test(lineTexts.type)) &&
+      (!rule.description || rule.description.test(lineTexts.description)),
   )
   const days = [...new Set([ALWAYS, ...fitting.map(({ since = ALWAYS }) => since)])].sort()
   return days.map((day) => {

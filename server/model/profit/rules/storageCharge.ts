@@ -17,8 +17,8 @@ const plain = (text: string) =>
  * What a line about storage is charged for, by all it is called. Null: no report tells its products, as of what lies beyond a limit or
  * in Amazon's other warehouses.
  */
-export const storageChargeOf = (words: readonly (string | null)[]): StorageCharge | null => {
-  const said = plain(words.join(' '))
-  if (isElsewhere.test(said)) return null
-  return isAged.test(said) ? 'aged' : 'monthly'
+export const storageChargeOf = (lineLabels: readonly (string | null)[]): StorageCharge | null => {
+  const text = plain(lineLabels.join(' '))
+  if (isElsewhere.test(text)) return null
+  return isAged.test(text) ? 'aged' : 'monthly'
 }

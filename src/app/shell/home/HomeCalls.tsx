@@ -12,7 +12,7 @@ import { useCanOpen } from '../useCanOpen.ts'
 
 const calls: readonly HomeCall[] = rooms.flatMap(({ calls: own = [] }) => own)
 
-const moneyWords = ({ money }: HomeCall, home: Home): string | null => {
+const formatCallMoney = ({ money }: HomeCall, home: Home): string | null => {
   if (!money) return null
   const amount = money.amount(home)
   return `${amount === null ? UNKNOWN : formatMoney(amount, home.tiles.currency)} ${money.of}`
@@ -20,18 +20,18 @@ const moneyWords = ({ money }: HomeCall, home: Home): string | null => {
 
 const CallRow = ({ call, count, home }: { call: HomeCall; count: number; home: Home }) => {
   const details = call.details?.(home, useNow())
-  const words = call.words(count)
+  const label = call.words(count)
   return (
     <li className="home-call" data-warns={call.warns}>
       <strong className="figure">{formatNumber(count)}</strong>
       <span className="home-call-words">
-        {words}
+        {label}
         {details && <small title={details}>{details}</small>}
       </span>
-      <span className="home-call-money figure">{moneyWords(call, home)}</span>
+      <span className="home-call-money figure">{formatCallMoney(call, home)}</span>
       <Link
         to={call.query ? `${call.path}?${call.query}` : call.path}
-        aria-label={`${call.button}: ${formatNumber(count)} ${words}`}
+        aria-label={`${call.button}: ${formatNumber(count)} ${label}`}
       >
         {call.button}
       </Link>

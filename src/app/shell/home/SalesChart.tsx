@@ -23,7 +23,7 @@ const linesOf = (sales: readonly SalesDay[], y: (units: number) => number): stri
 }
 
 /** A column for each day, the year before as a line behind; the pointer or the arrow keys choose the day that is spelt out. */
-export const SalesChart = ({ sales, wordsOf }: Chart) => {
+export const SalesChart = ({ sales, wordsOf: formatDay }: Chart) => {
   const [at, setAt] = useState(sales.length - 1)
   const shown = sales[Math.min(at, sales.length - 1)]
   if (!shown) return null
@@ -53,7 +53,7 @@ export const SalesChart = ({ sales, wordsOf }: Chart) => {
 
   return (
     <>
-      <p className="sales-day figure">{wordsOf(shown)}</p>
+      <p className="sales-day figure">{formatDay(shown)}</p>
       <div
         className="sales-chart"
         role="slider"
@@ -62,7 +62,7 @@ export const SalesChart = ({ sales, wordsOf }: Chart) => {
         aria-valuemin={1}
         aria-valuemax={sales.length}
         aria-valuenow={sales.indexOf(shown) + 1}
-        aria-valuetext={wordsOf(shown)}
+        aria-valuetext={formatDay(shown)}
         onKeyDown={press}
         onPointerMove={point}
         onPointerDown={point}

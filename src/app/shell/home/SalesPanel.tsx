@@ -32,7 +32,7 @@ export const SalesPanel = ({ sales }: { sales: readonly SalesDay[] }) => {
   if (!first || !last) return null
   const moneyOf = (days: readonly SalesDay[]) =>
     revenueOf(days).map(([currency, amount]) => formatMoney(amount, currency))
-  const wordsOf = (day: SalesDay) =>
+  const formatDay = (day: SalesDay) =>
     [
       `${weekday.format(new Date(day.day))} ${calendar.day(day.day)}: ${formatNumber(day.units)} units`,
       day.unitsLastYear !== null && `${formatNumber(day.unitsLastYear)} a year before`,
@@ -57,7 +57,7 @@ export const SalesPanel = ({ sales }: { sales: readonly SalesDay[] }) => {
         <SalesTable sales={sales} />
       ) : (
         <>
-          <SalesChart sales={sales} wordsOf={wordsOf} />
+          <SalesChart sales={sales} wordsOf={formatDay} />
           <p className="sales-span">
             <span>{calendar.day(first.day)}</span>
             <span>{compareYears(sales) ? 'line: a year before' : ''}</span>

@@ -1,5 +1,5 @@
 import type { Home, SalesSpan, SalesTile } from '#contract/home.ts'
-import { inCalendar } from '#shared/explain/valueWords.ts'
+import { inCalendar } from '#shared/explain/formatValue.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'

@@ -27,7 +27,7 @@ const PaletteDialog = () => {
     else return
     event.preventDefault()
   }
-  const words = () => {
+  const describeStatus = () => {
     if (isSearching) return 'Searching for products…'
     if (failed) return 'Products could not be searched. Change the words to try again.'
     return findings.length ? '' : 'Nothing goes by these words.'
@@ -72,7 +72,7 @@ const PaletteDialog = () => {
         ))}
       </div>
       <p className="palette-words" role="status">
-        {words()}
+        {describeStatus()}
       </p>
     </Modal>
   )

@@ -25,7 +25,7 @@ const useCommands = (): Finding[] => {
   const [signOut] = useSignOutMutation()
   const [save] = useUpdateUserSettingsMutation()
   return useMemo(() => {
-    const command = (words: string, act: () => void): Finding => ({ key: words, words, note: 'Command', act })
+    const command = (label: string, act: () => void): Finding => ({ key: label, words: label, note: 'Command', act })
     return [
       command('Refresh what is shown', () => void dispatch(refreshData())),
       command(isDark ? 'Light colors' : 'Dark colors', () => void save({ dark_mode: !isDark })),
@@ -43,8 +43,8 @@ export const useFindings = (typed: string) => {
   const canOpen = useCanOpen()
   const commands = useCommands()
   const wanted = typed.trim()
-  const asked = useSettled(wanted, WAIT_MS)
-  const { currentData, isFetching, error } = useSearchAsinsQuery(asked || skipToken)
+  const debouncedSearch = useSettled(wanted, WAIT_MS)
+  const { currentData, isFetching, error } = useSearchAsinsQuery(debouncedSearch || skipToken)
   const screens = useMemo(
     () =>
       menu.flatMap(({ label, entries }) =>
@@ -55,16 +55,16 @@ export const useFindings = (typed: string) => {
       ),
     [menu, navigate],
   )
-  const products = (wanted && asked === wanted ? (currentData ?? []) : []).map(({ asin, name }): Finding => {
+  const products = (wanted && debouncedSearch === wanted ? (currentData ?? []) : []).map(({ asin, name }): Finding => {
     return { key: asin, words: name ?? asin, note: asin, act: () => void navigate(`/asins/${asin}`) }
   })
-  const lookedUp = lookups.flatMap(({ words, path, address }): Finding[] => {
+  const lookedUp = lookups.flatMap(({ words: label, path, address }): Finding[] => {
     const to = canOpen(path) && address(wanted)
-    return to ? [{ key: `${path} ${wanted}`, words, note: wanted, act: () => void navigate(to) }] : []
+    return to ? [{ key: `${path} ${wanted}`, words: label, note: wanted, act: () => void navigate(to) }] : []
   })
   return {
     findings: [...lookedUp, ...findAmong([...screens, ...commands], wanted), ...products],
-    isSearching: wanted !== '' && (asked !== wanted || isFetching),
+    isSearching: wanted !== '' && (debouncedSearch !== wanted || isFetching),
     failed: error !== undefined,
   }
 }

@@ -11,9 +11,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => value !==
 const isList = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord)
 
-const words = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return UNKNOWN
-  if (Array.isArray(value)) return value.length ? value.map(words).join(', ') : UNKNOWN
+  if (Array.isArray(value)) return value.length ? value.map(formatValue).join(', ') : UNKNOWN
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
@@ -25,7 +25,7 @@ const membersOf = (value: unknown): [string, unknown][] | undefined => {
 
 const flatten = (value: unknown, path: string, into: Map<string, string>): Map<string, string> => {
   const members = membersOf(value)
-  if (!members) into.set(path, words(value))
+  if (!members) into.set(path, formatValue(value))
   else for (const [name, member] of members) flatten(member, path ? `${path} · ${name}` : name, into)
   return into
 }

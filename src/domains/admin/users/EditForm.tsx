@@ -5,7 +5,7 @@ import { selectUser } from '#domains/session/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useAdminSelector } from '../hooks.ts'
 import { MemberFields } from './MemberFields.tsx'
-import { flagsOf, nameOf } from './memberWords.ts'
+import { flagsOf, nameOf } from './memberLabels.ts'
 import { useUpdateMemberMutation } from './usersApi.ts'
 
 interface Edited {

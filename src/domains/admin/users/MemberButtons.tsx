@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { Member } from '#contract/users.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { useAdminSelector } from '../hooks.ts'
-import { nameOf } from './memberWords.ts'
+import { nameOf } from './memberLabels.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
 /** What can be done with a row; nothing with that of a superuser unless one is one, and one's own cannot be deactivated. */

@@ -6,12 +6,12 @@ import { typeIn } from '#rules/ability.ts'
 import { assignableTypes } from '#rules/userRights.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
 import { useAdminSelector } from '../hooks.ts'
-import { flagOptions, typeWords } from './memberWords.ts'
+import { flagOptions, typeLabels } from './memberLabels.ts'
 
 /** What a user is in the company, in an invitation as in a change; the own type is for another admin to change. */
 export const MemberFields = ({ isSelf = false }: { isSelf?: boolean }) => {
   const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant)) ?? 'regular'
-  const typeOptions = assignableTypes(ownType).map((value) => ({ value, label: typeWords[value] }))
+  const typeOptions = assignableTypes(ownType).map((value) => ({ value, label: typeLabels[value] }))
   return (
     <>
       {!isSelf && (

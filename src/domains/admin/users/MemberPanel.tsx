@@ -4,7 +4,7 @@ import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { EditForm } from './EditForm.tsx'
 import { HandedLinkView } from './HandedLinkView.tsx'
 import { InviteForm } from './InviteForm.tsx'
-import { nameOf } from './memberWords.ts'
+import { nameOf } from './memberLabels.ts'
 import type { Handed, MemberActions } from './useMemberActions.ts'
 
 export type Panel = { kind: 'invite' } | { kind: 'edit'; uid: string } | Handed

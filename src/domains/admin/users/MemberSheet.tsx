@@ -3,15 +3,15 @@ import type { Member } from '#contract/users.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { MemberButtons } from './MemberButtons.tsx'
 import { LastSeen, MemberState } from './memberColumns.tsx'
-import { flagsInWords, typeWords } from './memberWords.ts'
+import { formatFlags, typeLabels } from './memberLabels.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
 const factsOf = (member: Member): [string, ReactNode][] => [
   ['E-mail', member.email],
-  ['Type', typeWords[member.type]],
+  ['Type', typeLabels[member.type]],
   ['Role', member.role],
   ['Team', member.team],
-  ['Extras', flagsInWords(member)],
+  ['Extras', formatFlags(member)],
   ['State', <MemberState key="state" state={member.state} />],
   ['Last seen', <LastSeen key="seen" seenAt={member.seenAt} />],
 ]

@@ -4,7 +4,7 @@ import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { MemberSheet } from './MemberSheet.tsx'
 import { memberColumns } from './memberColumns.tsx'
-import { nameOf } from './memberWords.ts'
+import { nameOf } from './memberLabels.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
 interface Shown {

@@ -3,11 +3,11 @@ import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { MemberButtons } from './MemberButtons.tsx'
-import { flagsInWords, nameOf, stateWords, typeWords } from './memberWords.ts'
+import { formatFlags, nameOf, stateLabels, typeLabels } from './memberLabels.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
 export const MemberState = ({ state }: Pick<Member, 'state'>) => (
-  <span className={`member-${state}`}>{stateWords[state]}</span>
+  <span className={`member-${state}`}>{stateLabels[state]}</span>
 )
 
 export const LastSeen = ({ seenAt }: Pick<Member, 'seenAt'>) => (seenAt ? <RelativeTime moment={seenAt} /> : 'never')
@@ -37,12 +37,12 @@ export const memberColumns = ({ actions, ownUid, isNarrow }: Shown): Column<Memb
     narrow: true,
   },
   column('email', 'E-mail', 172, ({ email }) => email),
-  { ...column('type', 'Type', 88, ({ type }) => typeWords[type]), kind: 'choice' },
+  { ...column('type', 'Type', 88, ({ type }) => typeLabels[type]), kind: 'choice' },
   column('role', 'Role', 85, ({ role }) => role),
   column('team', 'Team', 85, ({ team }) => team),
-  column('flags', 'Extras', 85, flagsInWords),
+  column('flags', 'Extras', 85, formatFlags),
   {
-    ...column('state', 'State', 100, ({ state }) => stateWords[state]),
+    ...column('state', 'State', 100, ({ state }) => stateLabels[state]),
     kind: 'choice',
     narrow: true,
     cell: ({ state }) => <MemberState state={state} />,

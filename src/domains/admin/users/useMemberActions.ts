@@ -4,7 +4,7 @@ import type { HandedLink, Member } from '#contract/users.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { memberActivityWanted } from './memberActivity.ts'
-import { flagsOf, nameOf } from './memberWords.ts'
+import { flagsOf, nameOf } from './memberLabels.ts'
 import { useInviteMemberMutation, useResetMemberMutation, useWithdrawMemberMutation } from './usersApi.ts'
 
 /** A link and whom it is for. */

@@ -90,10 +90,10 @@ const InfoScreen = () => {
   const info = useAsinsSelector(selectInfo)
   const meta = useAsinsSelector(selectMeta)
   const currency = useAsinsSelector(selectCurrency)
-  const [asked, setAsked] = useState<'paste' | 'connect'>()
+  const [dialog, setDialog] = useState<'paste' | 'connect'>()
   const rows = useMemo(() => infoRows(Object.values(skus), info, meta), [skus, info, meta])
   const [first] = types
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
 
   const summary = () => {
     if (tab === 'types')
@@ -119,8 +119,8 @@ const InfoScreen = () => {
       actions={
         tab !== 'types' && (
           <Actions
-            onPaste={loaded && rows.length ? () => setAsked('paste') : undefined}
-            onConnect={() => setAsked('connect')}
+            onPaste={loaded && rows.length ? () => setDialog('paste') : undefined}
+            onConnect={() => setDialog('connect')}
           />
         )
       }
@@ -128,8 +128,8 @@ const InfoScreen = () => {
       <InfoTabs shown={unknown ?? tab} />
       <Suspense>{content()}</Suspense>
       <Suspense>
-        {asked === 'paste' && first && <PasteDialog rows={rows} type={type ?? first} onClosed={close} />}
-        {asked === 'connect' && <SheetDialog onClosed={close} />}
+        {dialog === 'paste' && first && <PasteDialog rows={rows} type={type ?? first} onClosed={close} />}
+        {dialog === 'connect' && <SheetDialog onClosed={close} />}
       </Suspense>
     </ScreenFrame>
   )

@@ -6,7 +6,7 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import { selectActiveRows, selectDiscontinuedRows, selectMeta } from '../asinsSelectors.ts'
 import { reactivateWanted } from '../asinsSlice.ts'
 import { useGetCatalogueMarketplacesQuery, useGetRelationsQuery } from '../catalogueApi.ts'
-import { platformName } from '../catalogueWords.ts'
+import { platformName } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { skuGridColumns } from './skuGridColumns.tsx'
 import { partsOf, type SkuGridRow, skuGridRows } from './skuGridRows.ts'
@@ -30,7 +30,7 @@ export const SkusGrid = () => {
   const meta = useAsinsSelector(selectMeta)
   const { data: relations } = useGetRelationsQuery()
   const [selected, setSelected] = useState<string[]>([])
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const rows = useMemo(
     () => skuGridRows(Object.values(active), Object.values(discontinued), meta, relations ?? []),
     [active, discontinued, meta, relations],
@@ -55,7 +55,7 @@ export const SkusGrid = () => {
         footer={<Places />}
         actions={
           <>
-            <Button size="small" disabled={!going.length} onClick={() => setIsAsked(true)}>
+            <Button size="small" disabled={!going.length} onClick={() => setIsDialogOpen(true)}>
               Discontinue {counted(going.length, 'offer', 'offers')}…
             </Button>
             <Button
@@ -69,7 +69,7 @@ export const SkusGrid = () => {
         }
         fileName="skus"
       />
-      <Suspense>{isAsked && <DiscontinueDialog items={going} onClosed={() => setIsAsked(false)} />}</Suspense>
+      <Suspense>{isDialogOpen && <DiscontinueDialog items={going} onClosed={() => setIsDialogOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -31,8 +31,8 @@ export const readCells = (
     for (const [place, cell] of (lines[at] ?? []).entries()) {
       const type = types.find(({ key }) => key === columns[place])
       if (!type) {
-        const words = 'Choose a cell of values to paste into; other columns cannot be changed.'
-        if (!pasted.mistakes.includes(words)) pasted.mistakes.push(words)
+        const mistake = 'Choose a cell of values to paste into; other columns cannot be changed.'
+        if (!pasted.mistakes.includes(mistake)) pasted.mistakes.push(mistake)
         continue
       }
       const parsed = parseInfo(type, cell, currency)

@@ -1,6 +1,6 @@
 import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
-import { platformName } from '../catalogueWords.ts'
+import { platformName } from '../catalogueText.ts'
 import type { SkuGridRow } from './skuGridRows.ts'
 
 /** Columns of all SKUs. */

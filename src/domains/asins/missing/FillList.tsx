@@ -9,7 +9,7 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { selectAsinCheck, selectMeta } from '../asinsSelectors.ts'
 import { fillsDrafted, fillsWanted, selectDrafts } from '../asinsSlice.ts'
 import { type MissingRow, skuKeyOf } from '../catalogueDocument.ts'
-import { platformName } from '../catalogueWords.ts'
+import { platformName } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import type { SkuFill } from '../skuInput.ts'
 import { FillField } from './FillField.tsx'
@@ -48,9 +48,9 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
   const drafts = useAsinsSelector(selectDrafts)
   const meta = useAsinsSelector(selectMeta)
   const isKnown = useAsinsSelector(selectAsinCheck)
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const [most, setMost] = useState(PAGE)
-  const wanted = words.toLowerCase()
+  const wanted = search.toLowerCase()
   const found = wanted
     ? rows.filter(({ sku, asin = '' }) => `${sku} ${asin} ${meta[asin]?.name}`.toLowerCase().includes(wanted))
     : rows
@@ -114,7 +114,7 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
         </h2>
         {rows.length > PAGE && (
           <div className="missing-search">
-            <SettledInput label={`Find in ${titles[lacks]}`} value={words} onChange={setWords} />
+            <SettledInput label={`Find in ${titles[lacks]}`} value={search} onChange={setSearch} />
           </div>
         )}
         {typed.length > 1 && (

@@ -12,7 +12,7 @@ interface Hits {
 }
 
 /** The products found, under the field. */
-export const AsinHits = ({ id, hits, active, words, onOpen }: Hits) => (
+export const AsinHits = ({ id, hits, active, words: message, onOpen }: Hits) => (
   <div className="asin-hits">
     <div id={id} role="listbox" aria-label="Products found">
       {hits.map(({ asin, name, sku }, at) => (
@@ -32,6 +32,6 @@ export const AsinHits = ({ id, hits, active, words, onOpen }: Hits) => (
         </div>
       ))}
     </div>
-    {hits.length === 0 && <p role="status">{words ?? 'Searching…'}</p>}
+    {hits.length === 0 && <p role="status">{message ?? 'Searching…'}</p>}
   </div>
 )

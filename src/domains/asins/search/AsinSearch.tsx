@@ -17,10 +17,10 @@ const AsinSearch = () => {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const wanted = typed.trim()
-  const asked = useSettled(wanted, WAIT_MS)
-  const { currentData, error } = useSearchAsinsQuery(asked, { skip: !asked })
+  const debouncedSearch = useSettled(wanted, WAIT_MS)
+  const { currentData, error } = useSearchAsinsQuery(debouncedSearch, { skip: !debouncedSearch })
   const [search] = useLazySearchAsinsQuery()
-  const hits = asked ? (currentData ?? []) : []
+  const hits = debouncedSearch ? (currentData ?? []) : []
   const isShown = isOpen && wanted !== ''
 
   const type = (text: string) => {
@@ -85,7 +85,11 @@ const AsinSearch = () => {
           hits={hits}
           active={active}
           onOpen={open}
-          words={error ? 'The search failed. Press Enter to try again.' : currentData && `No product has ‘${asked}’.`}
+          words={
+            error
+              ? 'The search failed. Press Enter to try again.'
+              : currentData && `No product has ‘${debouncedSearch}’.`
+          }
         />
       )}
     </div>

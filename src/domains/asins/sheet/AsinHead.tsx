@@ -39,7 +39,7 @@ const State = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows }) => {
 export const AsinHead = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | undefined }) => {
   const { asin, name, category, image } = sheet
   const dispatch = useAsinsDispatch()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const hasLeads = useAsinsSelector((state) => hasFeature(featuresOf(selectTenant(state)), ['outreach']))
   return (
     <div className="asin-head">
@@ -65,9 +65,13 @@ export const AsinHead = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | u
         {rows !== undefined && rows.discontinued.length > 0 && (
           <Button onClick={() => dispatch(reactivateWanted({ items: [{ asin }] }))}>Bring back</Button>
         )}
-        {rows !== undefined && rows.active.length > 0 && <Button onClick={() => setIsAsked(true)}>Discontinue…</Button>}
+        {rows !== undefined && rows.active.length > 0 && (
+          <Button onClick={() => setIsDialogOpen(true)}>Discontinue…</Button>
+        )}
       </div>
-      <Suspense>{isAsked && <DiscontinueDialog items={[{ asin }]} onClosed={() => setIsAsked(false)} />}</Suspense>
+      <Suspense>
+        {isDialogOpen && <DiscontinueDialog items={[{ asin }]} onClosed={() => setIsDialogOpen(false)} />}
+      </Suspense>
     </div>
   )
 }

@@ -4,12 +4,12 @@ import type { Platform } from '#contract/sellers.ts'
 import { selectActiveRows } from '../asinsSelectors.ts'
 import { discontinueWanted } from '../asinsSlice.ts'
 import { type AsinPart, skuKeyOf } from '../catalogueDocument.ts'
-import { partTitle } from '../catalogueWords.ts'
+import { partTitle } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector, useCatalogue } from '../hooks.ts'
 import { TouchedFacts } from './TouchedFacts.tsx'
 import './asinSheet.css'
 
-interface Asked {
+interface Props {
   /** What is meant; of a single asin the part can still be chosen. */
   items: readonly AsinPart[]
   onClosed(): void
@@ -31,7 +31,7 @@ const usePartsOf = (asin: string | undefined): AsinPart[] => {
 }
 const partKey = ({ platform, seller }: AsinPart) => [platform, seller].join(' ')
 /** Ends the sale of products, having said what that touches; it can be undone. */
-const DiscontinueDialog = ({ items, onClosed }: Asked) => {
+const DiscontinueDialog = ({ items, onClosed }: Props) => {
   useCatalogue()
   const dispatch = useAsinsDispatch()
   const [isOpen, setIsOpen] = useState(true)

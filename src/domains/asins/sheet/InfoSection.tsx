@@ -9,7 +9,7 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type AsinRows, selectCurrency, selectInfoTypes } from '../asinsSelectors.ts'
 import { useAsinsSelector } from '../hooks.ts'
 import { InfoCell } from '../InfoCell.tsx'
-import { infoHeading, infoTypeIn, infoWords } from '../infoText.ts'
+import { formatInfo, infoHeading, infoTypeIn } from '../infoText.ts'
 import { SinceField } from '../SinceField.tsx'
 
 const isNumber = ({ kind }: InfoType) => kind === 'number' || kind === 'money'
@@ -24,7 +24,7 @@ const History = ({ history, currency }: { history: AsinSheet['infoHistory']; cur
     { key: 'from', title: 'From', cell: ({ from }) => (from === ALWAYS_SINCE ? ALWAYS : <Day day={from} />) },
     { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
     { key: 'what', title: 'What', cell: ({ type }) => infoTypeIn(types, type).title },
-    { key: 'value', title: 'Value', cell: ({ type, value }) => infoWords(infoTypeIn(types, type), value, currency) },
+    { key: 'value', title: 'Value', cell: ({ type, value }) => formatInfo(infoTypeIn(types, type), value, currency) },
     { key: 'by', title: 'By', cell: ({ by }) => by },
   ]
   return (
@@ -73,7 +73,7 @@ const HeldCosts = ({ history, currency }: { history: AsinSheet['infoHistory']; c
         </>
       ),
     },
-    { key: 'cost', title: type.title, kind: 'figure', cell: ({ cost }) => infoWords(type, cost, currency) },
+    { key: 'cost', title: type.title, kind: 'figure', cell: ({ cost }) => formatInfo(type, cost, currency) },
   ]
   return (
     <details>

@@ -6,7 +6,7 @@ import { selectUser } from '#domains/session/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { skuKeyOf } from '../catalogueDocument.ts'
-import { skuWords } from '../catalogueWords.ts'
+import { formatSku } from '../catalogueText.ts'
 import { useAsinsSelector } from '../hooks.ts'
 import { useAddNoteMutation } from '../notesApi.ts'
 
@@ -30,7 +30,7 @@ export const NoteForm = ({ skus }: { skus: readonly SkuRow[] }) => {
       {skus.length > 1 && (
         <SelectOne
           label="SKU the note is for"
-          choices={skus.map((each) => ({ value: skuKeyOf(each), label: skuWords(each) }))}
+          choices={skus.map((each) => ({ value: skuKeyOf(each), label: formatSku(each) }))}
           value={row && skuKeyOf(row)}
           onChange={setWanted}
         />

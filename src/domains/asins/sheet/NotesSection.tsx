@@ -4,7 +4,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { AsinRows } from '../asinsSelectors.ts'
 import { noteUnwanted } from '../asinsSlice.ts'
-import { skuWords } from '../catalogueWords.ts'
+import { formatSku } from '../catalogueText.ts'
 import { useAsinsDispatch } from '../hooks.ts'
 import { useGetNotesQuery } from '../notesApi.ts'
 import { NoteForm } from './NoteForm.tsx'
@@ -15,7 +15,7 @@ const NoteRow = ({ note }: { note: Note }) => {
     <li>
       <p>{note.text}</p>
       <small>
-        {skuWords(note)} · {note.by && `${note.by}, `}
+        {formatSku(note)} · {note.by && `${note.by}, `}
         <RelativeTime moment={note.at} />
       </small>
       <Button

@@ -4,7 +4,7 @@ import type { Platform } from '#contract/sellers.ts'
 import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { nukeWanted, reactivateWanted, skuUnwanted } from '../asinsSlice.ts'
-import { nukeQuestion, onPlatform } from '../catalogueWords.ts'
+import { nukeQuestion, onPlatform } from '../catalogueText.ts'
 import { useAsinsDispatch, useIsAdmin } from '../hooks.ts'
 import type { SheetSku } from './sheetSkus.ts'
 

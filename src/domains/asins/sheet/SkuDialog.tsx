@@ -5,14 +5,14 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { selectPlatforms, selectSellers } from '../asinsSelectors.ts'
 import { skuUnwanted } from '../asinsSlice.ts'
-import { skuWords } from '../catalogueWords.ts'
+import { formatSku } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { moveBack } from '../skuListeners.ts'
 import { useAddSkuMutation, useUpdateSkuMutation } from '../skusApi.ts'
 import { SkuFormFields } from './SkuFormFields.tsx'
 import { changedSku, fieldsOf, newSku } from './skuForm.ts'
 
-interface Asked {
+interface Props {
   asin: string
   /** The SKU to change; without one a new one is added. */
   row?: SkuRow
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** Adds a SKU to a product; moves one to another platform or seller, or changes its fields. */
-const SkuDialog = ({ asin, row, onClosed }: Asked) => {
+const SkuDialog = ({ asin, row, onClosed }: Props) => {
   const dispatch = useAsinsDispatch()
   const platforms = useAsinsSelector(selectPlatforms)
   const sellers = useAsinsSelector(selectSellers)
@@ -35,7 +35,7 @@ const SkuDialog = ({ asin, row, onClosed }: Asked) => {
     if ('mistake' in made) return made.mistake
     const { data, error } = await add({ asin, row: made.input })
     if (error) return failureOf(error)
-    dispatch(notifyDone(`${skuWords(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
+    dispatch(notifyDone(`${formatSku(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
     return undefined
   }
   const changed = async (old: SkuRow) => {
@@ -44,8 +44,8 @@ const SkuDialog = ({ asin, row, onClosed }: Asked) => {
     const { data, error } = await update({ row: old, change: made.input })
     if (error) return failureOf(error)
     const isMoved = Boolean(made.input.newSeller ?? made.input.newPlatform)
-    if (isMoved) dispatch(notifyDone(`${old.sku} is now ${skuWords(data)}.`, moveBack(old, made.input)))
-    else dispatch(notifyDone(`${skuWords(data)} changed.`))
+    if (isMoved) dispatch(notifyDone(`${old.sku} is now ${formatSku(data)}.`, moveBack(old, made.input)))
+    else dispatch(notifyDone(`${formatSku(data)} changed.`))
     return undefined
   }
   const submit = async () => {

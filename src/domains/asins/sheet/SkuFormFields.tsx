@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { Platform, Seller } from '#contract/sellers.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { platformName } from '../catalogueWords.ts'
+import { platformName } from '../catalogueText.ts'
 import { type SkuFields, sellersOn } from './skuForm.ts'
 
 interface Form {

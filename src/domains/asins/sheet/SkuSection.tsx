@@ -12,19 +12,19 @@ import { type SheetSku, sheetSkus } from './sheetSkus.ts'
 const SkuDialog = lazyPart(() => import('./SkuDialog.tsx'))
 const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
-type Asked = { dialog: 'add' } | { dialog: 'edit' | 'discontinue'; row: SkuRow }
+type SkuDialogState = { dialog: 'add' } | { dialog: 'edit' | 'discontinue'; row: SkuRow }
 
 /** SKUs by platform and seller, and what can be done with them once the catalogue is here. */
 export const SkuSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | undefined }) => {
-  const [asked, setAsked] = useState<Asked>()
+  const [dialogState, setDialogState] = useState<SkuDialogState>()
   const skus = useMemo(() => sheetSkus(sheet, rows), [sheet, rows])
   const { asin } = sheet
-  const close = () => setAsked(undefined)
+  const close = () => setDialogState(undefined)
   const actions = (sku: SheetSku) => (
     <SkuActions
       sku={sku}
-      onEdit={(row) => setAsked({ dialog: 'edit', row })}
-      onDiscontinue={(row) => setAsked({ dialog: 'discontinue', row })}
+      onEdit={(row) => setDialogState({ dialog: 'edit', row })}
+      onDiscontinue={(row) => setDialogState({ dialog: 'discontinue', row })}
     />
   )
   return (
@@ -32,7 +32,7 @@ export const SkuSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows |
       <header className="asin-section-head">
         <h2>SKUs</h2>
         {rows && (
-          <Button size="small" onClick={() => setAsked({ dialog: 'add' })}>
+          <Button size="small" onClick={() => setDialogState({ dialog: 'add' })}>
             Add SKU…
           </Button>
         )}
@@ -43,11 +43,11 @@ export const SkuSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows |
         <p>No SKU of this product is known. Add one, or import Merchant listings.</p>
       )}
       <Suspense>
-        {asked?.dialog === 'add' && <SkuDialog asin={asin} onClosed={close} />}
-        {asked?.dialog === 'edit' && <SkuDialog asin={asin} row={asked.row} onClosed={close} />}
-        {asked?.dialog === 'discontinue' && (
+        {dialogState?.dialog === 'add' && <SkuDialog asin={asin} onClosed={close} />}
+        {dialogState?.dialog === 'edit' && <SkuDialog asin={asin} row={dialogState.row} onClosed={close} />}
+        {dialogState?.dialog === 'discontinue' && (
           <DiscontinueDialog
-            items={[{ asin, platform: asked.row.platform as Platform, seller: asked.row.seller }]}
+            items={[{ asin, platform: dialogState.row.platform as Platform, seller: dialogState.row.seller }]}
             onClosed={close}
           />
         )}

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
-import { platformName } from '../catalogueWords.ts'
+import { platformName } from '../catalogueText.ts'
 import type { SheetSku } from './sheetSkus.ts'
 
 type Offer = SheetSku['offers'][number] | undefined

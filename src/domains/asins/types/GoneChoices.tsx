@@ -14,8 +14,8 @@ const NONE = ' none'
 
 /** Asks what becomes of the values of choices that are taken away. */
 export const GoneChoices = ({ gone, used, form, onChange }: Gone) => {
-  const asked = gone.filter((choice) => used[choice])
-  if (!asked.length) return null
+  const usedChoices = gone.filter((choice) => used[choice])
+  if (!usedChoices.length) return null
   const left = [...new Set(form.choices.map(({ value }) => value.trim()).filter(Boolean))]
   const choices = [
     { value: NONE, label: 'Nothing: the value is emptied' },
@@ -24,8 +24,8 @@ export const GoneChoices = ({ gone, used, form, onChange }: Gone) => {
   return (
     <fieldset className="type-gone">
       <legend>Values of choices that go</legend>
-      {asked.map((choice) => {
-        const said = form.instead[choice]
+      {usedChoices.map((choice) => {
+        const replacement = form.instead[choice]
         return (
           <div key={choice} className="type-field">
             <span>
@@ -34,7 +34,7 @@ export const GoneChoices = ({ gone, used, form, onChange }: Gone) => {
             <SelectOne
               label={`${choice} becomes`}
               choices={choices}
-              value={said === null ? NONE : said}
+              value={replacement === null ? NONE : replacement}
               onChange={(next) => {
                 const { [choice]: _, ...others } = form.instead
                 onChange(next === undefined ? others : { ...others, [choice]: next === NONE ? null : next })

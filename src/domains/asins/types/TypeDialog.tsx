@@ -20,14 +20,14 @@ const kindHints: Readonly<Record<TypeForm['kind'], string>> = {
   choice: 'One of the choices below, and nothing else.',
 }
 
-interface Asked {
+interface Props {
   /** The type to change; without one a new one is added. */
   type: InfoType | undefined
   onClosed(): void
 }
 
 /** Adds an info type of the company's own, or changes one with its choices. */
-const TypeDialog = ({ type, onClosed }: Asked) => {
+const TypeDialog = ({ type, onClosed }: Props) => {
   const dispatch = useAsinsDispatch()
   const { data: use, error: notFound } = useGetInfoTypeUseQuery(type?.key ?? '', { skip: !type })
   const [add, { isLoading: isAdding }] = useAddAsinInfoTypeMutation()

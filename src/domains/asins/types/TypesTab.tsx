@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { InfoType } from '#contract/infoTypes.ts'
-import { choicesWords } from '#rules/info/infoValues.ts'
+import { formatChoices } from '#rules/info/infoValues.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
@@ -20,7 +20,7 @@ import './types.css'
 const TypeDialog = lazyPart(() => import('./TypeDialog.tsx'))
 
 /** What goes with a type, before it does. */
-const removalWords = ({ title, values, uses }: InfoTypeUse): string => {
+const formatRemoval = ({ title, values, uses }: InfoTypeUse): string => {
   const gone = values
     ? `${counted(values, 'value', 'values')} of ${title} ${values === 1 ? 'goes' : 'go'} with it.`
     : `${title} has no values yet.`
@@ -37,7 +37,7 @@ const useRemove = () => {
     )
     const { data, error } = await looked
     if (!data) return void tell({ type: 'error', title: `${type.title} stays`, message: failureOf(error) })
-    if (await ask({ title: `Remove ${type.title}?`, message: removalWords(data), ok: 'Remove' }))
+    if (await ask({ title: `Remove ${type.title}?`, message: formatRemoval(data), ok: 'Remove' }))
       dispatch(infoTypeUnwanted({ key: type.key, title: type.title }))
   }
 }
@@ -46,7 +46,7 @@ const useRemove = () => {
 const TypesTab = () => {
   const types = useAsinsSelector(selectInfoTypes)
   const own = types.filter((type) => type.own)
-  const [asked, setAsked] = useState<InfoType | 'new'>()
+  const [editedType, setEditedType] = useState<InfoType | 'new'>()
   const [order] = useOrderAsinInfoTypesMutation()
   const remove = useRemove()
   const move = (at: number, by: 1 | -1) => void order(movedChoice(own, at, by).map(({ key }) => key))
@@ -58,7 +58,7 @@ const TypesTab = () => {
       cell: ({ key, title }) => <Link to={`/data/product-info/${key}`}>{title}</Link>,
     },
     { key: 'kind', title: 'Kind', cell: ({ kind }) => kindTitles[kind] },
-    { key: 'choices', title: 'Choices', kind: 'prose', cell: ({ choices }) => choicesWords(choices) },
+    { key: 'choices', title: 'Choices', kind: 'prose', cell: ({ choices }) => formatChoices(choices) },
     {
       key: 'key',
       title: 'Key',
@@ -91,7 +91,7 @@ const TypesTab = () => {
             size="small"
             aria-label={`Change ${type.title}`}
             icon={<EditOutlined />}
-            onClick={() => setAsked(type)}
+            onClick={() => setEditedType(type)}
           />
           <Button
             size="small"
@@ -105,7 +105,7 @@ const TypesTab = () => {
   ]
   const builtIn = types.filter((type) => !type.own).map(({ title }) => title.toLowerCase())
   const add = (
-    <Button type="primary" onClick={() => setAsked('new')}>
+    <Button type="primary" onClick={() => setEditedType('new')}>
       Add an info type
     </Button>
   )
@@ -127,7 +127,9 @@ const TypesTab = () => {
         </EmptyState>
       )}
       <Suspense>
-        {asked && <TypeDialog type={asked === 'new' ? undefined : asked} onClosed={() => setAsked(undefined)} />}
+        {editedType && (
+          <TypeDialog type={editedType === 'new' ? undefined : editedType} onClosed={() => setEditedType(undefined)} />
+        )}
       </Suspense>
     </div>
   )

@@ -90,8 +90,8 @@ export const readForm = (
   if (form.kind === 'choice' && emptied)
     return { mistake: `${emptied.was} has no name any more. Please name it, or remove it.` }
   const gone = goneChoices(type, form).filter((choice) => used[choice])
-  const unsaid = gone.find((choice) => form.instead[choice] === undefined)
-  if (unsaid !== undefined) return { mistake: `Please say what the value ${unsaid} becomes.` }
+  const unmappedChoice = gone.find((choice) => form.instead[choice] === undefined)
+  if (unmappedChoice !== undefined) return { mistake: `Please say what the value ${unmappedChoice} becomes.` }
   const instead = Object.fromEntries(gone.map((choice) => [choice, form.instead[choice] ?? null]))
   return { body: { title, kind: form.kind, choices, instead } }
 }

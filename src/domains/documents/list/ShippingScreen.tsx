@@ -36,11 +36,7 @@ const ShippingScreen = () => {
       summary={hasAnswer && `${formatNumber(lacking)} of ${formatNumber(rows.length)} shown lack documents for a case`}
     >
       <ToolBar>
-        <SettledInput
-          label="Shipment, SKU, FNSKU or ASIN"
-          value={search}
-          onChange={(words) => ask({ search: words })}
-        />
+        <SettledInput label="Shipment, SKU, FNSKU or ASIN" value={search} onChange={(text) => ask({ search: text })} />
         <Checkbox checked={onlyMissing} onChange={({ target }) => ask({ missing: target.checked ? '1' : '' })}>
           Only with missing documents
         </Checkbox>

@@ -1,14 +1,14 @@
 import type { ShippingRow } from '#contract/shipping.ts'
-import { codeWords } from '#shared/lib/codeWords.ts'
+import { formatCode } from '#shared/lib/formatCode.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
-import { kindTitles } from '../documentWords.ts'
+import { kindTitles } from '../documentText.ts'
 import { missingKinds } from '../missingKinds.ts'
 
 const explained = ({ shipment, seller }: ShippingRow) =>
   ({ figure: 'inbound.units', key: { id: shipment, seller } }) as const
 
-const missingWords = (row: ShippingRow): string =>
+const formatMissingKinds = (row: ShippingRow): string =>
   missingKinds(row)
     .map((kind) => kindTitles[kind])
     .join(', ')
@@ -24,8 +24,8 @@ const counted = (kind: keyof ShippingRow['documents'], title: string): Column<Sh
 
 const Missing = ({ row }: { row: ShippingRow }) => {
   if (!row.cases.length) return UNKNOWN
-  const words = missingWords(row)
-  return words ? <span className="document-missing">{words}</span> : 'nothing'
+  const missingText = formatMissingKinds(row)
+  return missingText ? <span className="document-missing">{missingText}</span> : 'nothing'
 }
 
 /** The columns of the list of shipments; the shipment's number opens it. */
@@ -45,7 +45,7 @@ export const shippingColumns: Column<ShippingRow>[] = [
     ),
   },
   { key: 'name', title: 'Name', kind: 'text', width: 250, value: ({ name }) => name },
-  { key: 'status', title: 'Status', kind: 'choice', width: 100, value: ({ status }) => codeWords(status) },
+  { key: 'status', title: 'Status', kind: 'choice', width: 100, value: ({ status }) => formatCode(status) },
   { key: 'shipped', title: 'Shipped', kind: 'number', width: 76, value: ({ shipped }) => shipped, explain: explained },
   {
     key: 'received',
@@ -62,7 +62,7 @@ export const shippingColumns: Column<ShippingRow>[] = [
     width: 210,
     narrow: true,
     hint: 'What open cases of the shipment need and have not got; – where there is no open case',
-    value: (row) => (row.cases.length ? missingWords(row) || 'nothing' : null),
+    value: (row) => (row.cases.length ? formatMissingKinds(row) || 'nothing' : null),
     cell: (row) => <Missing row={row} />,
   },
   {

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
 const names = ['search', 'missing', 'shipment'] as const
-type Asked = Partial<Record<(typeof names)[number], string>>
+type AddressParams = Partial<Record<(typeof names)[number], string>>
 
-const change = (params: URLSearchParams, next: Asked): URLSearchParams => {
+const change = (params: URLSearchParams, next: AddressParams): URLSearchParams => {
   const changed = new URLSearchParams(params)
   for (const [name, value] of Object.entries(next)) {
     if (value) changed.set(name, value)
@@ -22,7 +22,8 @@ export const useShippingAddress = () => {
       /** Those alone whose open cases lack a document. */
       onlyMissing: params.get('missing') === '1',
       opened: params.get('shipment') ?? undefined,
-      ask: (next: Pick<Asked, 'search' | 'missing'>) => setParams((now) => change(now, next), { replace: true }),
+      ask: (next: Pick<AddressParams, 'search' | 'missing'>) =>
+        setParams((now) => change(now, next), { replace: true }),
       open: (shipment: string | undefined) => setParams((now) => change(now, { shipment: shipment ?? '' })),
     }),
     [params, setParams],

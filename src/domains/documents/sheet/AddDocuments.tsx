@@ -3,7 +3,7 @@ import { FileButton } from '#shared/ui/FileDrop.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { SendingRow } from '#shared/ui/SendingRow.tsx'
 import { fileDismissed, selectSending } from '../documentsSlice.ts'
-import { DOCUMENT_FILES, kindTitles, LARGEST } from '../documentWords.ts'
+import { DOCUMENT_FILES, kindTitles, LARGEST } from '../documentText.ts'
 import { useDocumentsDispatch, useDocumentsSelector } from '../hooks.ts'
 
 interface Adding {

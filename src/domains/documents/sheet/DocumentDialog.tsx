@@ -7,14 +7,14 @@ import { DayPicker } from '#shared/ui/DateField.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useOpening } from '#shared/ui/useOpening.ts'
 import { useUpdateDocumentMutation } from '../documentsApi.ts'
-import { kindTitles } from '../documentWords.ts'
+import { kindTitles } from '../documentText.ts'
 import { draftOf, factsOf, type InvoiceDraft } from '../invoiceDraft.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 
 const kinds = documentKinds.map((value) => ({ value, label: kindTitles[value] }))
-const usual = ['USD', 'EUR', 'GBP', 'CNY', ...marketplaces.map(({ currency }) => currency)]
+const commonCurrencies = ['USD', 'EUR', 'GBP', 'CNY', ...marketplaces.map(({ currency }) => currency)]
 const currenciesWith = (currency: string | null) =>
-  [...new Set([...(currency ? [currency] : []), ...usual])].map((code) => ({ value: code, label: code }))
+  [...new Set([...(currency ? [currency] : []), ...commonCurrencies])].map((code) => ({ value: code, label: code }))
 
 /** A field that says its name above it; the field itself bears it for those who cannot see. */
 const Field = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -35,7 +35,7 @@ const DocumentForm = ({ document, onClose }: { document: Document; onClose(): vo
     if (!checked.facts) return
     if (await save.run({ id: document.id, facts: checked.facts })) onClose()
   }
-  const said = problem ?? save.failure
+  const errorMessage = problem ?? save.failure
   const isInvoice = draft.kind === 'invoice'
   return (
     <Modal
@@ -92,9 +92,9 @@ const DocumentForm = ({ document, onClose }: { document: Document; onClose(): vo
           onChange={(lines) => change({ lines })}
         />
       )}
-      {said && (
+      {errorMessage && (
         <p className="document-missing" role="alert">
-          {said}
+          {errorMessage}
         </p>
       )}
     </Modal>

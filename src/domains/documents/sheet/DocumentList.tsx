@@ -5,7 +5,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { useGetDocumentsQuery } from '../documentsApi.ts'
-import { kindTitles } from '../documentWords.ts'
+import { kindTitles } from '../documentText.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 
 const DocumentDialog = lazyPart(() => import('./DocumentDialog.tsx'))

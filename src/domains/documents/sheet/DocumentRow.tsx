@@ -2,12 +2,12 @@ import { Button } from 'antd'
 import type { Document } from '#contract/documents.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { sizeWords } from '#shared/lib/sizeWords.ts'
+import { formatSize } from '#shared/lib/formatSize.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { useDeleteDocumentMutation } from '../documentsApi.ts'
-import { linesWords, previewOf } from '../documentWords.ts'
+import { formatLines, previewOf } from '../documentText.ts'
 import { useDocumentDownload } from '../useDocumentDownload.ts'
 
 interface Row {
@@ -22,8 +22,8 @@ export const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
   const download = useDocumentDownload()
   const remove = useCommand(useDeleteDocumentMutation(), () => notifyDone(`${name} was deleted.`))
   const { id, token, name, bytes, number, issuedOn, by, addedAt } = document
-  const lines = linesWords(document)
-  const removeAsked = async () => {
+  const lines = formatLines(document)
+  const confirmAndRemove = async () => {
     const isSure = await ask({
       title: `Delete ${name}?`,
       message: 'The file goes for good, with what is noted of it.',
@@ -38,7 +38,7 @@ export const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
           {name}
         </a>
         <p>
-          {sizeWords(bytes)} · <RelativeTime moment={addedAt} /> by <span className="personal">{by}</span>
+          {formatSize(bytes)} · <RelativeTime moment={addedAt} /> by <span className="personal">{by}</span>
           {number && ` · number ${number}`}
           {issuedOn && (
             <>
@@ -63,7 +63,7 @@ export const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
           danger
           loading={remove.isBusy}
           aria-label={`Delete ${name}`}
-          onClick={() => void removeAsked()}
+          onClick={() => void confirmAndRemove()}
         >
           Delete
         </Button>

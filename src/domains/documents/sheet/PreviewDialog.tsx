@@ -2,7 +2,7 @@ import { Modal, Skeleton } from 'antd'
 import type { Document } from '#contract/documents.ts'
 import { ErrorState } from '#shared/ui/StatePanel.tsx'
 import { useOpening } from '#shared/ui/useOpening.ts'
-import { previewOf } from '../documentWords.ts'
+import { previewOf } from '../documentText.ts'
 import { useDocumentDownload } from '../useDocumentDownload.ts'
 import { usePdfAddress } from '../usePdfAddress.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { ShippingRow } from '#contract/shipping.ts'
-import { codeWords } from '#shared/lib/codeWords.ts'
+import { formatCode } from '#shared/lib/formatCode.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
-import { kindTitles } from '../documentWords.ts'
+import { kindTitles } from '../documentText.ts'
 import { useDocumentDownload } from '../useDocumentDownload.ts'
 
 type ShippingCase = ShippingRow['cases'][number]
@@ -38,7 +38,7 @@ export const ShippingCases = ({ cases }: Pick<ShippingRow, 'cases'>) => {
                 </>
               )}
               {' · '}
-              {codeWords(status)} · closes <Day day={closes} />
+              {formatCode(status)} · closes <Day day={closes} />
             </span>
             <span className="shipping-case-foot">
               <Missing missing={missing} />

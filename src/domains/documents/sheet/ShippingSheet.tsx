@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import type { DocumentKind } from '#contract/documents.ts'
 import type { ShippingRow } from '#contract/shipping.ts'
-import { codeWords } from '#shared/lib/codeWords.ts'
+import { formatCode } from '#shared/lib/formatCode.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { DropHint, useFileDrop } from '#shared/ui/FileDrop.tsx'
-import { kindTitles } from '../documentWords.ts'
+import { kindTitles } from '../documentText.ts'
 import { useDocumentsDispatch } from '../hooks.ts'
 import { missingKinds } from '../missingKinds.ts'
 import { sendDocuments } from '../sendDocuments.ts'
@@ -16,7 +16,7 @@ import { ShippingCases } from './ShippingCases.tsx'
 
 const Facts = ({ row: { name, status, seller, marketplace, createdAt, shipped, received } }: { row: ShippingRow }) => (
   <p>
-    {name} · {codeWords(status)} · {seller}
+    {name} · {formatCode(status)} · {seller}
     {marketplace && ` in ${marketplace}`}
     {createdAt && (
       <>

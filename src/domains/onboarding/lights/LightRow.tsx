@@ -6,7 +6,7 @@ import { aboutTime } from '#shared/lib/aboutTime.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { LightMark } from '#shared/lights/LightMark.tsx'
-import { lightWord } from '#shared/lights/lightWords.ts'
+import { lightWord } from '#shared/lights/lightLabels.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -42,7 +42,8 @@ const columns: SmallColumn<CoverageLight>[] = [
     key: 'why',
     title: 'Why',
     kind: 'prose',
-    cell: ({ why, secondsLeft }) => (secondsLeft === undefined ? why : `${why} About ${leftWords(secondsLeft)} left.`),
+    cell: ({ why, secondsLeft }) =>
+      secondsLeft === undefined ? why : `${why} About ${formatTimeLeft(secondsLeft)} left.`,
   },
   { key: 'period', title: 'From – to', cell: Period },
   {
@@ -62,9 +63,10 @@ const columns: SmallColumn<CoverageLight>[] = [
 
 const MINUTE = 60
 
-const leftWords = (seconds: number) => (seconds < MINUTE ? counted(Math.ceil(seconds), 'second') : aboutTime(seconds))
+const formatTimeLeft = (seconds: number) =>
+  seconds < MINUTE ? counted(Math.ceil(seconds), 'second') : aboutTime(seconds)
 
-const wayWords: Record<CoverageLight['way'], string> = {
+const wayDescriptions: Record<CoverageLight['way'], string> = {
   upload: 'It is dropped by hand: Amazon gives it to no program.',
   connect: 'It is dropped by hand, or fetched by itself once Amazon is connected.',
   fetching: 'Clove fetches it from Amazon.',
@@ -72,8 +74,8 @@ const wayWords: Record<CoverageLight['way'], string> = {
 
 /** The earliest moment at which more of it is fetched by the clock; null: when somebody wants it; undefined: no connection brings it. */
 const nextOf = (lights: readonly CoverageLight[]): string | null | undefined => {
-  const told = lights.flatMap(({ nextFetch }) => (nextFetch === undefined ? [] : [nextFetch]))
-  return told.length ? (told.filter((one) => one !== null).sort()[0] ?? null) : undefined
+  const nextFetches = lights.flatMap(({ nextFetch }) => (nextFetch === undefined ? [] : [nextFetch]))
+  return nextFetches.length ? (nextFetches.filter((one) => one !== null).sort()[0] ?? null) : undefined
 }
 
 const Next = ({ lights }: { lights: readonly CoverageLight[] }) => {
@@ -133,7 +135,7 @@ export const LightRow = ({ lit: { source, gravest, lights }, isMeant, children }
         </dd>
         <dt>How</dt>
         <dd>
-          {[...new Set(lights.map(({ way }) => wayWords[way]))].join(' ')}
+          {[...new Set(lights.map(({ way }) => wayDescriptions[way]))].join(' ')}
           <Next lights={lights} />
         </dd>
       </dl>

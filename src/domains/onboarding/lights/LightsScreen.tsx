@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { use } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { formatLightCounts } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
-import { countWords } from '#shared/lights/lightWords.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { useIsOnboarding } from '../hooks.ts'
@@ -34,7 +34,7 @@ const LastStep = () => {
             Finish
           </Button>
           <span role="status">
-            {countWords(lights)}
+            {formatLightCounts(lights)}
             {needed && '. You can finish now and bring what is needed later.'}
           </span>
         </>
@@ -53,7 +53,7 @@ const DataCoverage = () => {
     <ScreenFrame
       title="Data Coverage"
       busy={isFetching}
-      summary={data && countWords(lightsInMenu(data, canOpen))}
+      summary={data && formatLightCounts(lightsInMenu(data, canOpen))}
       actions={canOpen('/data/uploads') && <Link to="/data/uploads">Go to uploads</Link>}
     >
       <LightsView bring="/data/uploads" accounts="/settings/sellers" />

@@ -6,8 +6,8 @@ import type { Seller } from '#contract/sellers.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { formatLightCounts } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
-import { countWords } from '#shared/lights/lightWords.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -21,7 +21,7 @@ import '../sellerFields.css'
 /** What has come of one account's reports. */
 const SellerLights = ({ seller }: Pick<Seller, 'seller'>) => {
   const { data = [] } = useGetLightsQuery()
-  return <Link to="/onboarding/lights">{countWords(data.filter((light) => light.seller === seller))}</Link>
+  return <Link to="/onboarding/lights">{formatLightCounts(data.filter((light) => light.seller === seller))}</Link>
 }
 
 const columns: SmallColumn<Seller>[] = [

@@ -17,7 +17,7 @@ import '../purchasing.css'
 const rowKey = ({ id }: PurchaseRow) => id
 const isTab = (text: string | null): text is PurchaseTab => purchaseTabs.some(({ value }) => value === text)
 
-const emptyWords: Record<PurchaseTab, string> = {
+const emptyTitles: Record<PurchaseTab, string> = {
   open: 'No order waits or is open',
   drafts: 'No draft',
   done: 'No order is done',
@@ -61,7 +61,7 @@ const PurchaseListScreen = () => {
         sheet={({ purchase }) => <PurchaseSheet purchase={purchase} />}
         fileName="purchase-orders"
         empty={
-          <EmptyState title={emptyWords[tab]} action={<Link to="/logistics/restock">Go to restock</Link>}>
+          <EmptyState title={emptyTitles[tab]} action={<Link to="/logistics/restock">Go to restock</Link>}>
             Restock says what to order. Choose rows there and press Create PO, or open the order form of a product.
           </EmptyState>
         }

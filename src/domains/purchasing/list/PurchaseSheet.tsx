@@ -6,7 +6,7 @@ import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { PurchaseMoves } from '../PurchaseMoves.tsx'
 import { PurchaseStatusMark } from '../PurchaseStatusMark.tsx'
-import { sumsOf } from '../purchaseWords.ts'
+import { sumsOf } from '../purchaseText.ts'
 import { ReceivedBar } from '../ReceivedBar.tsx'
 
 /** An order opened where there is room for two columns alone: all a walk through the warehouse needs. */

@@ -3,7 +3,7 @@ import type { Column } from '#shared/table/column.ts'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { PurchaseMoves } from '../PurchaseMoves.tsx'
 import { PurchaseStatusMark } from '../PurchaseStatusMark.tsx'
-import { statusWords } from '../purchaseWords.ts'
+import { statusLabels } from '../purchaseText.ts'
 import { ReceivedBar } from '../ReceivedBar.tsx'
 import type { PurchaseRow } from './purchaseRows.ts'
 
@@ -30,7 +30,7 @@ export const purchaseColumns: readonly Column<PurchaseRow>[] = [
     width: 146,
     narrow: true,
     hint: 'Overdue: expected before today and not all received',
-    value: ({ purchase }) => `${statusWords[purchase.status]}${purchase.overdue ? ', overdue' : ''}`,
+    value: ({ purchase }) => `${statusLabels[purchase.status]}${purchase.overdue ? ', overdue' : ''}`,
     cell: ({ purchase }) => <PurchaseStatusMark {...purchase} />,
   },
   {

@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseStatus } from '#contract/purchases.ts'
-import { sumsOf } from '../purchaseWords.ts'
+import { sumsOf } from '../purchaseText.ts'
 
 export const purchaseTabs = [
   { value: 'open', label: 'Waiting/Open', statuses: ['waiting', 'open'] },

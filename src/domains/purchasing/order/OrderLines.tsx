@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { sumsOf } from '../purchaseWords.ts'
+import { sumsOf } from '../purchaseText.ts'
 
 type PurchaseLine = Purchase['lines'][number]
 

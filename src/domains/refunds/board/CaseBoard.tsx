@@ -2,15 +2,15 @@ import { Button } from 'antd'
 import { type DragEvent, useMemo, useState } from 'react'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { type AskedCases, columnFilter } from '../caseFilter.ts'
+import { type CasesQuery, columnFilter } from '../caseFilter.ts'
 import { type CaseRow, type CaseStatus, caseStatuses } from '../caseShapes.ts'
-import { offeredMoves, statusWords } from '../caseWords.ts'
+import { offeredMoves, statusLabels } from '../caseText.ts'
 import { useCases } from '../useCases.ts'
 import { useMove } from '../useMove.tsx'
 import { CaseCard } from './CaseCard.tsx'
 
 interface Board {
-  asked: AskedCases
+  asked: CasesQuery
   onOpen(id: string): void
 }
 
@@ -22,8 +22,8 @@ interface Column extends Board {
   onMove(row: CaseRow, to: CaseStatus): void
 }
 
-const BoardColumn = ({ asked, status, dragged, onDrag, onMove, onOpen }: Column) => {
-  const filter = useMemo(() => columnFilter(asked, status), [asked, status])
+const BoardColumn = ({ asked: query, status, dragged, onDrag, onMove, onOpen }: Column) => {
+  const filter = useMemo(() => columnFilter(query, status), [query, status])
   const { rows, total, hasAnswer, error, retry, loadMore, isFetchingMore, hasMore } = useCases(filter, 'DEADLINE')
   const takes = dragged !== undefined && offeredMoves(dragged).includes(status)
   const over = (event: DragEvent) => {
@@ -37,12 +37,12 @@ const BoardColumn = ({ asked, status, dragged, onDrag, onMove, onOpen }: Column)
   return (
     <section
       className={takes ? 'claim-column takes' : 'claim-column'}
-      aria-label={statusWords[status]}
+      aria-label={statusLabels[status]}
       onDragOver={over}
       onDrop={drop}
     >
       <h2>
-        {statusWords[status]} <span className="figure">{hasAnswer && formatNumber(total)}</span>
+        {statusLabels[status]} <span className="figure">{hasAnswer && formatNumber(total)}</span>
       </h2>
       {error && !hasAnswer && <FailureState title="Not loaded" error={error} retry={retry} />}
       <ul>
@@ -60,7 +60,7 @@ const BoardColumn = ({ asked, status, dragged, onDrag, onMove, onOpen }: Column)
 }
 
 /** The cases by status. A card is dragged to a column that takes it, or moved by its own buttons. */
-export const CaseBoard = ({ asked, onOpen }: Board) => {
+export const CaseBoard = ({ asked: query, onOpen }: Board) => {
   const [dragged, setDragged] = useState<CaseRow>()
   const { move, dialog } = useMove()
   return (
@@ -68,7 +68,7 @@ export const CaseBoard = ({ asked, onOpen }: Board) => {
       {caseStatuses.map((status) => (
         <BoardColumn
           key={status}
-          asked={asked}
+          asked={query}
           status={status}
           dragged={dragged}
           onDrag={setDragged}

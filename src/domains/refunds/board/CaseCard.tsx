@@ -2,7 +2,7 @@ import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { CaseRow, CaseStatus } from '../caseShapes.ts'
-import { moneyWords, moveWords, offeredMoves, subjectOf } from '../caseWords.ts'
+import { formatCaseMoney, moveLabels, offeredMoves, subjectOf } from '../caseText.ts'
 import { useRefundsSelector } from '../hooks.ts'
 import { Deadline, TypeMark } from '../marks.tsx'
 import { selectIsMoving } from '../refundsSelectors.ts'
@@ -27,7 +27,7 @@ const Moves = ({ row, onMove }: Pick<Card, 'row' | 'onMove'>) => {
     <div className="claim-moves">
       {offered.map((to) => (
         <Button key={to} size="small" onClick={() => go(to)}>
-          {moveWords[to]}
+          {moveLabels[to]}
         </Button>
       ))}
     </div>
@@ -58,7 +58,8 @@ export const CaseCard = ({ row, onOpen, onDrag, onMove }: Card) => (
       {subjectOf(row)}
     </button>
     <span className="figure">
-      {formatNumber(row.units)} {row.units === 1 ? 'unit' : 'units'} · {moneyWords(row.estimated)} · {row.marketplace}
+      {formatNumber(row.units)} {row.units === 1 ? 'unit' : 'units'} · {formatCaseMoney(row.estimated)} ·{' '}
+      {row.marketplace}
     </span>
     <span className="claim-card-foot">
       <Deadline row={row} />

@@ -4,7 +4,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import type { CaseSheet } from '../caseShapes.ts'
-import { moneyWords } from '../caseWords.ts'
+import { formatCaseMoney } from '../caseText.ts'
 
 interface Step {
   label: ReactNode
@@ -31,11 +31,11 @@ export const Arithmetic = ({ sheet }: { sheet: CaseSheet }) => {
   const rows: Step[] = [
     ...steps.map(({ label, value, amount }) => ({
       label: <WithDays text={label} />,
-      value: amount ? moneyWords(amount) : value,
+      value: amount ? formatCaseMoney(amount) : value,
     })),
-    ...(inHome ? [{ label: 'In the company’s currency', value: moneyWords(inHome) }] : []),
-    { label: 'Recovered', value: moneyWords(recovered) },
-    { label: 'Still owed', value: <strong>{moneyWords(left)}</strong> },
+    ...(inHome ? [{ label: 'In the company’s currency', value: formatCaseMoney(inHome) }] : []),
+    { label: 'Recovered', value: formatCaseMoney(recovered) },
+    { label: 'Still owed', value: <strong>{formatCaseMoney(left)}</strong> },
   ]
   return (
     <section>

@@ -12,7 +12,7 @@ import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { AssigneeSelect } from '../AssigneeSelect.tsx'
 import type { CaseSheet } from '../caseShapes.ts'
-import { moneyWords, moveWords, offeredMoves, subjectOf } from '../caseWords.ts'
+import { formatCaseMoney, moveLabels, offeredMoves, subjectOf } from '../caseText.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
 import { StatusMark, TypeMark } from '../marks.tsx'
 import { selectIsMoving } from '../refundsSelectors.ts'
@@ -41,7 +41,7 @@ const Moves = ({ sheet }: { sheet: CaseSheet }) => {
           type={place === 0 && to !== 'dismissed' ? 'primary' : 'default'}
           onClick={() => move(sheet, to)}
         >
-          {moveWords[to]}
+          {moveLabels[to]}
         </Button>
       ))}
       {dialog}
@@ -50,10 +50,10 @@ const Moves = ({ sheet }: { sheet: CaseSheet }) => {
 }
 
 /** What differs, and nothing that does not. */
-const changedWords = (change: NonNullable<CaseSheet['change']>): string => {
+const formatChange = (change: NonNullable<CaseSheet['change']>): string => {
   const { units_before, units_after } = change
   const units = `${formatNumber(units_before)} → ${formatNumber(units_after)} ${units_after === 1 ? 'unit' : 'units'}`
-  const [before, after] = [moneyWords(change.estimated_before), moneyWords(change.estimated_after)]
+  const [before, after] = [formatCaseMoney(change.estimated_before), formatCaseMoney(change.estimated_after)]
   return [...(units_before === units_after ? [] : [units]), ...(before === after ? [] : [`${before} → ${after}`])].join(
     ', ',
   )
@@ -62,7 +62,7 @@ const changedWords = (change: NonNullable<CaseSheet['change']>): string => {
 const Changed = ({ change }: Pick<CaseSheet, 'change'>) =>
   change && (
     <p className="claim-change" role="note">
-      New evidence changed it <RelativeTime moment={change.at} />: {changedWords(change)}.
+      New evidence changed it <RelativeTime moment={change.at} />: {formatChange(change)}.
     </p>
   )
 
@@ -123,8 +123,8 @@ export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
       </h2>
       <p>
         {formatNumber(units)} {units === 1 ? 'unit' : 'units'} of {subjectOf(sheet)} on <Day day={event_date} />,{' '}
-        {seller} in {marketplaceByCode(marketplace)?.title ?? marketplace}: <strong>{moneyWords(estimated)}</strong>.{' '}
-        {meanings.get(claim_type)}
+        {seller} in {marketplaceByCode(marketplace)?.title ?? marketplace}:{' '}
+        <strong>{formatCaseMoney(estimated)}</strong>. {meanings.get(claim_type)}
       </p>
       <p className="claim-numbers">
         {asin && <Asin asin={asin} />}

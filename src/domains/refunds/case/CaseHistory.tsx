@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { CaseSheet, HistoryEntry } from '../caseShapes.ts'
-import { statusWords } from '../caseWords.ts'
+import { statusLabels } from '../caseText.ts'
 import { LineForm } from '../LineForm.tsx'
 import { useAddCaseCommentMutation } from '../refundsApi.ts'
 
-const wordsOf = ({ kind, from, to, note }: HistoryEntry): string => {
+const formatEntry = ({ kind, from, to, note }: HistoryEntry): string => {
   const tail = note ? `: ${note}` : ''
-  if (kind === 'moved' && from && to) return `${statusWords[from]} → ${statusWords[to]}${tail}`
+  if (kind === 'moved' && from && to) return `${statusLabels[from]} → ${statusLabels[to]}${tail}`
   if (kind === 'found') return `found it${tail}`
   if (kind === 'assigned') return note ? `gave it to ${note}` : 'gave it to nobody'
   if (kind === 'commented') return note
@@ -48,7 +48,7 @@ export const CaseHistory = ({ sheet: { id, history } }: { sheet: CaseSheet }) =>
       {history.toReversed().map((entry) => (
         <li key={`${entry.at} ${entry.kind} ${entry.note}`}>
           <span>
-            <b>{entry.by}</b> {wordsOf(entry)}
+            <b>{entry.by}</b> {formatEntry(entry)}
           </span>{' '}
           <small>
             <RelativeTime moment={entry.at} />

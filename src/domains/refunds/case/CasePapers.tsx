@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CaseSheet } from '../caseShapes.ts'
-import { documentKindWords } from '../caseWords.ts'
+import { formatDocumentKind } from '../caseText.ts'
 import { useClaimDownload } from './useClaimDownload.ts'
 
 const shippingOf = ({ shipment_id }: CaseSheet) =>
@@ -17,7 +17,7 @@ export const CasePapers = ({ sheet }: { sheet: CaseSheet }) => {
       <h3>Documents</h3>
       {missing_documents.length > 0 && (
         <p className="claim-missing" role="note">
-          Missing: {missing_documents.map(documentKindWords).join(', ')}. <Link to={shippingOf(sheet)}>Add them</Link>
+          Missing: {missing_documents.map(formatDocumentKind).join(', ')}. <Link to={shippingOf(sheet)}>Add them</Link>
         </p>
       )}
       {documents.length > 0 && (
@@ -27,7 +27,7 @@ export const CasePapers = ({ sheet }: { sheet: CaseSheet }) => {
               <a href={download.at(document.path)} download>
                 {document.name}
               </a>{' '}
-              ({documentKindWords(document.kind)})
+              ({formatDocumentKind(document.kind)})
             </li>
           ))}
         </ul>

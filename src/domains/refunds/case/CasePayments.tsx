@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import type { CaseSheet, Payment } from '../caseShapes.ts'
-import { moneyWords } from '../caseWords.ts'
+import { formatCaseMoney } from '../caseText.ts'
 import { LineForm } from '../LineForm.tsx'
 import { useAddCasePaymentMutation, useDeleteCasePaymentMutation } from '../refundsApi.ts'
 
@@ -27,7 +27,7 @@ const columnsOf = (id: string): SmallColumn<Payment>[] => [
   { key: 'day', title: 'Day', cell: ({ day }) => <Day day={day} /> },
   { key: 'reimbursement', title: 'Reimbursement', kind: 'code', cell: ({ reimbursement_id }) => reimbursement_id },
   { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
-  { key: 'amount', title: 'Amount', kind: 'figure', cell: ({ amount }) => moneyWords(amount) },
+  { key: 'amount', title: 'Amount', kind: 'figure', cell: ({ amount }) => formatCaseMoney(amount) },
   { key: 'booked', title: 'Booked', cell: ({ by_hand }) => (by_hand ? 'by hand' : 'matched') },
   {
     key: 'actions',

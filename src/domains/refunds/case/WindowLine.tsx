@@ -1,7 +1,7 @@
 import { Day } from '#shared/ui/Day.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { CaseSheet } from '../caseShapes.ts'
-import { deadlineWords, urgencyOf, waitingWords } from '../caseWords.ts'
+import { formatDeadline, formatWaiting, urgencyOf } from '../caseText.ts'
 
 const Unconfirmed = () => <mark className="claim-unconfirmed">unconfirmed</mark>
 
@@ -9,17 +9,17 @@ const Unconfirmed = () => <mark className="claim-unconfirmed">unconfirmed</mark>
 export const WindowLine = ({ sheet }: { sheet: CaseSheet }) => {
   const { window_opens, window_closes, wait_until, window, event_date, anchor_date, closing_anchor_date } = sheet
   const { appeal, filed_at } = sheet
-  const words = deadlineWords(sheet)
-  const waiting = waitingWords(sheet)
+  const deadline = formatDeadline(sheet)
+  const waiting = formatWaiting(sheet)
   return (
     <section className="claim-window">
       <h3>Window</h3>
       <p>
         <Day day={window_opens} /> to <Day day={window_closes} />
-        {words && (
+        {deadline && (
           <>
             {' '}
-            · <strong className={`claim-deadline ${urgencyOf(sheet)}`}>{words}</strong>
+            · <strong className={`claim-deadline ${urgencyOf(sheet)}`}>{deadline}</strong>
           </>
         )}
       </p>

@@ -5,7 +5,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ClaimText } from '../case/ClaimText.tsx'
 import { useClaimDownload } from '../case/useClaimDownload.ts'
 import type { CaseSheet } from '../caseShapes.ts'
-import { documentKindWords, moneyWords, subjectOf } from '../caseWords.ts'
+import { formatCaseMoney, formatDocumentKind, subjectOf } from '../caseText.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
 import { Deadline, TypeMark } from '../marks.tsx'
 import { useGetCaseQuery } from '../refundsApi.ts'
@@ -24,12 +24,12 @@ const Facts = ({ sheet }: { sheet: CaseSheet }) => {
     <>
       <p>
         <TypeMark type={sheet.claim_type} /> · {formatNumber(sheet.units)} × {subjectOf(sheet)} ·{' '}
-        <strong>{moneyWords(sheet.estimated)}</strong> · {sheet.seller} in {sheet.marketplace} ·{' '}
+        <strong>{formatCaseMoney(sheet.estimated)}</strong> · {sheet.seller} in {sheet.marketplace} ·{' '}
         <Deadline row={sheet} />
       </p>
       {sheet.missing_documents.length > 0 && (
         <p className="claim-missing" role="note">
-          Missing: {sheet.missing_documents.map(documentKindWords).join(', ')}.
+          Missing: {sheet.missing_documents.map(formatDocumentKind).join(', ')}.
         </p>
       )}
       <ClaimText sheet={sheet} />

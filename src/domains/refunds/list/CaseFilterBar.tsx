@@ -6,9 +6,9 @@ import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
-import { type AskedCases, type CaseOrder, orderOf, shownSets } from '../caseFilter.ts'
+import { type CaseOrder, type CasesQuery, orderOf, shownSets } from '../caseFilter.ts'
 import { caseStatuses } from '../caseShapes.ts'
-import { statusWords } from '../caseWords.ts'
+import { statusLabels } from '../caseText.ts'
 import { useGetClerksQuery } from '../refundsApi.ts'
 
 const ANYBODY = '*'
@@ -22,7 +22,7 @@ const orders: { value: CaseOrder; label: string }[] = [
   { value: 'AMOUNT', label: 'Largest first' },
   { value: 'FOUND', label: 'Newest first' },
 ]
-const statusChoices = caseStatuses.map((value) => ({ value, label: statusWords[value] }))
+const statusChoices = caseStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
 /** What is known of, with what the address asks for besides. */
 const choicesOf = (known: readonly Choice[], chosen: readonly string[]): Choice[] => [
@@ -31,12 +31,12 @@ const choicesOf = (known: readonly Choice[], chosen: readonly string[]): Choice[
 ]
 
 interface Bar {
-  asked: AskedCases
-  ask(change: Partial<AskedCases>): void
+  asked: CasesQuery
+  ask(change: Partial<CasesQuery>): void
 }
 
 /** What the list shows, in which order, and how. */
-export const CaseFilterBar = ({ asked, ask }: Bar) => {
+export const CaseFilterBar = ({ asked: query, ask }: Bar) => {
   const { data: sellers } = useGetAllowedSellersQuery()
   const { data: clerks = [] } = useGetClerksQuery()
   const marketplaces = useMemo(() => {
@@ -47,10 +47,10 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
     () => sellers?.map(({ seller, title }) => ({ value: seller, label: title })) ?? [],
     [sellers],
   )
-  const isBoard = asked.view === 'board'
+  const isBoard = query.view === 'board'
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
-  const count = [asked.statuses, asked.marketplaces, asked.sellers].filter((part) => part.length > 0).length
+  const count = [query.statuses, query.marketplaces, query.sellers].filter((part) => part.length > 0).length
   return (
     <ToolBar label="Filters">
       {!isBoard && (
@@ -58,20 +58,20 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
           aria-label="Which cases"
           className="claim-sets"
           options={[...shownSets]}
-          value={asked.statuses.length || asked.closing ? '' : asked.show}
+          value={query.statuses.length || query.closing ? '' : query.show}
           onChange={(show) =>
             ask({ show: shownSets.find(({ value }) => value === show)?.value ?? 'all', statuses: [], closing: false })
           }
         />
       )}
       <Button
-        aria-pressed={asked.closing}
-        type={asked.closing ? 'primary' : 'default'}
-        onClick={() => ask({ closing: !asked.closing, statuses: [] })}
+        aria-pressed={query.closing}
+        type={query.closing ? 'primary' : 'default'}
+        onClick={() => ask({ closing: !query.closing, statuses: [] })}
       >
         Closing within 7 days
       </Button>
-      <SettledInput label="Search cases" value={asked.search} onChange={(search) => ask({ search })} />
+      <SettledInput label="Search cases" value={query.search} onChange={(search) => ask({ search })} />
       {isNarrow && (
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Filters{count > 0 && ` (${count})`}
@@ -84,7 +84,7 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
               label="Statuses"
               dense
               choices={statusChoices}
-              value={asked.statuses}
+              value={query.statuses}
               onChange={(chosen) =>
                 ask({ statuses: caseStatuses.filter((status) => chosen.includes(status)), closing: false })
               }
@@ -93,15 +93,15 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
           <SelectMany
             label="Marketplaces"
             dense
-            choices={choicesOf(marketplaces, asked.marketplaces)}
-            value={asked.marketplaces}
+            choices={choicesOf(marketplaces, query.marketplaces)}
+            value={query.marketplaces}
             onChange={(chosen) => ask({ marketplaces: chosen })}
           />
           <SelectMany
             label="Sellers"
             dense
-            choices={choicesOf(accounts, asked.sellers)}
-            value={asked.sellers}
+            choices={choicesOf(accounts, query.sellers)}
+            value={query.sellers}
             onChange={(chosen) => ask({ sellers: chosen })}
           />
           <SelectOne
@@ -112,7 +112,7 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
               { value: '', label: 'Nobody' },
               ...clerks.map(({ uid, name }) => ({ value: uid, label: name })),
             ]}
-            value={asked.assignee ?? ANYBODY}
+            value={query.assignee ?? ANYBODY}
             onChange={(uid) => ask({ assignee: uid === ANYBODY ? undefined : uid })}
           />
           {!isBoard && (
@@ -120,7 +120,7 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
               label="Order"
               dense
               choices={orders}
-              value={orderOf(asked)}
+              value={orderOf(query)}
               onChange={(order) => ask({ order: orders.find(({ value }) => value === order)?.value ?? 'DEADLINE' })}
             />
           )}
@@ -129,7 +129,7 @@ export const CaseFilterBar = ({ asked, ask }: Bar) => {
       <Segmented
         aria-label="View"
         options={[...views]}
-        value={asked.view}
+        value={query.view}
         onChange={(view) => ask({ view: view === 'board' ? 'board' : 'table' })}
       />
     </ToolBar>

@@ -1,20 +1,20 @@
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { type AskedCases, listFilter, orderOf } from '../caseFilter.ts'
+import { type CasesQuery, listFilter, orderOf } from '../caseFilter.ts'
 import { useCases } from '../useCases.ts'
 import { CaseTable } from './CaseTable.tsx'
 import { NoCases } from './NoCases.tsx'
 
 interface Shown {
-  asked: AskedCases
-  ask(change: Partial<AskedCases>): void
+  asked: CasesQuery
+  ask(change: Partial<CasesQuery>): void
   onOpen(id: string): void
   /** Whether there is a case at all. */
   hasAny: boolean
 }
 
-const everything: Partial<AskedCases> = {
+const everything: Partial<CasesQuery> = {
   show: 'all',
   types: [],
   statuses: [],
@@ -26,9 +26,9 @@ const everything: Partial<AskedCases> = {
 }
 
 /** The cases that are asked for as a table, or why there is none. */
-export const CaseList = ({ asked, ask, onOpen, hasAny }: Shown) => {
-  const filter = useMemo(() => listFilter(asked), [asked])
-  const order = orderOf(asked)
+export const CaseList = ({ asked: query, ask, onOpen, hasAny }: Shown) => {
+  const filter = useMemo(() => listFilter(query), [query])
+  const order = orderOf(query)
   const { rows, total, hasAnswer, error, isFetching, isFetchingMore, retry, loadMore, hasMore } = useCases(
     filter,
     order,
@@ -36,12 +36,12 @@ export const CaseList = ({ asked, ask, onOpen, hasAny }: Shown) => {
   if (!hasAnswer && error) return <FailureState title="The cases could not be loaded" error={error} retry={retry} />
   if (!hasAnswer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
   const isNarrowed =
-    asked.closing ||
-    asked.show !== 'toFile' ||
-    asked.assignee !== undefined ||
-    [asked.search, asked.types, asked.statuses, asked.marketplaces, asked.sellers].some((part) => part.length > 0)
+    query.closing ||
+    query.show !== 'toFile' ||
+    query.assignee !== undefined ||
+    [query.search, query.types, query.statuses, query.marketplaces, query.sellers].some((part) => part.length > 0)
   if (!rows.length && !isFetching)
-    return <NoCases hasAny={hasAny} onClear={isNarrowed && asked.show !== 'all' ? () => ask(everything) : undefined} />
+    return <NoCases hasAny={hasAny} onClear={isNarrowed && query.show !== 'all' ? () => ask(everything) : undefined} />
   return (
     <CaseTable
       // another question begins at the top

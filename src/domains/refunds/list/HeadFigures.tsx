@@ -2,13 +2,13 @@ import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { type AskedCases, withAmazon } from '../caseFilter.ts'
+import { type CasesQuery, withAmazon } from '../caseFilter.ts'
 import type { CaseTotals } from '../casePages.ts'
 import { type Sum, sumOf } from './totalSums.ts'
 
-const moneyOf = (amount: number | null, { currency }: Told) =>
+const moneyOf = (amount: number | null, { currency }: SumFigures) =>
   currency && amount !== null ? formatMoney(amount, currency) : UNKNOWN
-const casesOf = ({ cases, withoutRate, withoutCost }: Told) =>
+const casesOf = ({ cases, withoutRate, withoutCost }: SumFigures) =>
   [
     `${formatNumber(cases)} ${cases === 1 ? 'case' : 'cases'}`,
     ...(withoutRate > 0 ? [`${formatNumber(withoutRate)} without a rate`] : []),
@@ -16,11 +16,11 @@ const casesOf = ({ cases, withoutRate, withoutCost }: Told) =>
   ].join(', ')
 
 /** What is told of a sum; units only where it is a sum of all units of its cases. */
-type Told = Omit<Sum, 'units'> & { units?: number }
+type SumFigures = Omit<Sum, 'units'> & { units?: number }
 
 interface Shown {
   name: string
-  sum: Told
+  sum: SumFigures
   amount: number | null
   /** How the amount comes about. */
   formula: string
@@ -91,7 +91,7 @@ const RATE = 'Each amount is brought into the company’s currency by the rate o
 
 interface Head {
   totals: CaseTotals
-  ask(change: Partial<AskedCases>): void
+  ask(change: Partial<CasesQuery>): void
 }
 
 /** What Amazon owes, by how far each claim is, and what has come back. */
@@ -104,7 +104,7 @@ export const HeadFigures = ({ totals, ask }: Head) => {
   const filed = sumOf(totals.all, withAmazon)
   const { units: _all, ...all } = sumOf(totals.all)
   const paid = { ...all, cases: all.paidCases, withoutCost: 0 }
-  const show = (change: Partial<AskedCases>) =>
+  const show = (change: Partial<CasesQuery>) =>
     ask({ closing: false, statuses: [], types: [], view: 'table', ...change })
   return (
     <section className="claim-figures" aria-label="What Amazon owes">

@@ -18,7 +18,7 @@ import { DetectButton } from './DetectButton.tsx'
 import { HeadFigures } from './HeadFigures.tsx'
 import { TypeRail } from './TypeRail.tsx'
 import { sumOf } from './totalSums.ts'
-import { useAskedCases } from './useAskedCases.ts'
+import { useCasesAddress } from './useCasesAddress.ts'
 import '../refunds.css'
 
 const CaseDrawer = lazyPart(() => import('../case/CaseDrawer.tsx'))
@@ -27,8 +27,8 @@ const SettingsDrawer = lazyPart(() => import('../settings/SettingsDrawer.tsx'))
 
 /** What Amazon owes, until when it must be claimed, the proof, and what came back. */
 const RefundsScreen = () => {
-  const { asked, ask, opened, open } = useAskedCases()
-  const { currentData, data, error, isFetching, refetch } = useGetCaseTotalsQuery(totalsFilters(asked), {
+  const { asked: query, ask, opened, open } = useCasesAddress()
+  const { currentData, data, error, isFetching, refetch } = useGetCaseTotalsQuery(totalsFilters(query), {
     refetchOnMountOrArgChange: true,
   })
   const totals = currentData ?? data
@@ -44,14 +44,14 @@ const RefundsScreen = () => {
     return (
       <>
         {hasAny && <HeadFigures totals={totals} ask={ask} />}
-        <CaseFilterBar asked={asked} ask={ask} />
+        <CaseFilterBar asked={query} ask={ask} />
         <FilingBar />
         <div className="claim-parts">
-          {hasAny && <TypeRail totals={totals.types} chosen={asked.types} onChoose={(types) => ask({ types })} />}
-          {asked.view === 'board' ? (
-            <CaseBoard asked={asked} onOpen={open} />
+          {hasAny && <TypeRail totals={totals.types} chosen={query.types} onChoose={(types) => ask({ types })} />}
+          {query.view === 'board' ? (
+            <CaseBoard asked={query} onOpen={open} />
           ) : (
-            <CaseList asked={asked} ask={ask} onOpen={open} hasAny={hasAny} />
+            <CaseList asked={query} ask={ask} onOpen={open} hasAny={hasAny} />
           )}
         </div>
       </>

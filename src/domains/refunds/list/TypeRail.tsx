@@ -8,7 +8,7 @@ import { worthOf } from './totalSums.ts'
 
 const meanings = new Map<string, string>(Object.entries(claimMeanings))
 
-const worthWords = ({ estimated: { amount, currency }, cases }: Total) => {
+const formatWorth = ({ estimated: { amount, currency }, cases }: Total) => {
   const worth = worthOf(amount, cases)
   return worth === null ? UNKNOWN : formatMoney(worth, currency)
 }
@@ -42,7 +42,7 @@ export const TypeRail = ({ totals, chosen, onChoose }: Rail) => {
             >
               <span>{name}</span>
               <span className="figure">{formatNumber(total?.cases ?? 0)}</span>
-              <small className="figure">{total && worthWords(total)}</small>
+              <small className="figure">{total && formatWorth(total)}</small>
             </button>
           </li>
         )

@@ -4,7 +4,7 @@ import type { Column } from '#shared/table/column.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import type { CaseRow } from '../caseShapes.ts'
-import { statusWords, subjectOf } from '../caseWords.ts'
+import { statusLabels, subjectOf } from '../caseText.ts'
 import { Deadline, StatusMark, TypeMark } from '../marks.tsx'
 
 /** New evidence is news of a case that somebody has worked on already; before, it is simply how the case stands. */
@@ -31,7 +31,7 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     ),
     narrowCell: (row) => (
       <ProductLines name={subjectOf(row)}>
-        {row.marketplace} · {row.claim_type} · {statusWords[row.status]}
+        {row.marketplace} · {row.claim_type} · {statusLabels[row.status]}
       </ProductLines>
     ),
   },
@@ -81,7 +81,7 @@ export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] 
     title: 'Status',
     kind: 'choice',
     width: 120,
-    value: ({ status }) => statusWords[status],
+    value: ({ status }) => statusLabels[status],
     cell: ({ status }) => <StatusMark status={status} />,
   },
   { key: 'filed', title: 'Filed on', kind: 'day', width: 112, value: filedOn },

@@ -2,7 +2,7 @@ import type { CardElement, CardSize } from '#contract/cardDesigns.ts'
 import { type Box, bleedArea, clearZone, safeArea, sizeFacts } from '../cardSizes.ts'
 
 type Of<Kind extends CardElement['kind']> = Extract<CardElement, { kind: Kind }>
-type Said<Kind extends CardElement['kind']> = Partial<Omit<Of<Kind>, 'kind' | 'id' | keyof Box>>
+type Overrides<Kind extends CardElement['kind']> = Partial<Omit<Of<Kind>, 'kind' | 'id' | keyof Box>>
 
 const type = { font: 'sans', size: 10, bold: false, color: '#000000', align: 'left' } as const
 
@@ -14,10 +14,10 @@ const placed = ({ x, y, width, height }: Box): Box => ({
   height: round(height),
 })
 
-export const text = (id: string, box: Box, words: string, said: Said<'text'> = {}): CardElement => ({
+export const text = (id: string, box: Box, content: string, overrides: Overrides<'text'> = {}): CardElement => ({
   ...{ kind: 'text', id, ...placed(box), ...type },
-  ...said,
-  text: words,
+  ...overrides,
+  text: content,
 })
 
 export const block = (id: string, box: Box, color: string, form: Of<'shape'>['form'] = 'rectangle'): CardElement => ({
@@ -64,7 +64,7 @@ export const SHOP_CODE = '{{shopLink}}?code={{offerCode}}'
 const OPT_OUT = 'No more cards? Go to {{optOutAddress}} and enter {{optOutCode}}.'
 
 /** The address side: who sends it, a message with its code on the left, whom it goes to on the right, how to get no more. */
-export const back = (size: CardSize, color: string, words: string): CardElement[] => {
+export const back = (size: CardSize, color: string, messageText: string): CardElement[] => {
   const { width, height } = sizeFacts[size]
   const safe = safeArea(size)
   const column = width / 2 - safe.x - 10
@@ -76,7 +76,7 @@ export const back = (size: CardSize, color: string, words: string): CardElement[
   return [
     ...addressed(size),
     block('line', { x: width / 2 - 3, y: top, width: 0.3, height: foot - top }, color),
-    text('message', { x: left, y: top, width: column, height: foot - top - square - 4 }, words, { size: 9.5 }),
+    text('message', { x: left, y: top, width: column, height: foot - top - square - 4 }, messageText, { size: 9.5 }),
     code('code', { x: left, y: foot - square - 2, width: square, height: square }, SHOP_CODE),
     text(
       'codeWords',

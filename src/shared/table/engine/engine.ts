@@ -1,6 +1,6 @@
 import type { Question, SortKey, Term } from '../search.ts'
 import { type Groups, groupRows } from './groupRows.ts'
-import { buildHaystack, findWord, type Haystack, wordsOf } from './haystack.ts'
+import { buildHaystack, findWord, type Haystack, tokenizeFilter } from './haystack.ts'
 import { matchTerm } from './matchTerm.ts'
 import { inFileOrder, radixSort } from './radix.ts'
 import { descendingKeys, type Ranks, rankColumn } from './ranks.ts'
@@ -78,7 +78,7 @@ export const createEngine = (table: StoredTable, known?: Haystack): Engine => {
   }
   const matching = (text: string, terms: readonly Term[]): Uint8Array | undefined => {
     let found: Uint8Array | undefined
-    for (const word of wordsOf(text))
+    for (const word of tokenizeFilter(text))
       found = both(
         found,
         hits(`word ${word}`, () => findWord(hay(), word)),
@@ -101,7 +101,7 @@ export const createEngine = (table: StoredTable, known?: Haystack): Engine => {
         if (!found || found[row]) order[length++] = row
       }
       const shown = order.slice(0, length)
-      const sums = totals(JSON.stringify([wordsOf(text), terms]), () =>
+      const sums = totals(JSON.stringify([tokenizeFilter(text), terms]), () =>
         Object.fromEntries(summed.map((column) => [column.key, sumAll(column, shown)])),
       )
       const known = group.filter((key) => columns.has(key))

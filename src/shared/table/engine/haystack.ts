@@ -65,4 +65,4 @@ export const findWord = ({ text, starts }: Haystack, word: string): Uint8Array =
 }
 
 /** The words of a text filter: a row is shown when each of them is somewhere in it. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
+export const tokenizeFilter = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)

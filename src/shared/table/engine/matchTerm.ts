@@ -3,7 +3,7 @@ import { dayNumber, type StoredColumn, textAt } from './storedTable.ts'
 
 type IsShown = (row: number) => boolean
 
-const words = (column: StoredColumn, isWanted: (word: string | null) => boolean): IsShown => {
+const createTextMatcher = (column: StoredColumn, isWanted: (word: string | null) => boolean): IsShown => {
   if (column.holds === 'choices') {
     const wanted = [null, ...column.words].map(isWanted)
     return (row) => wanted[column.codes[row] as number] as boolean
@@ -24,11 +24,11 @@ const shownBy = (column: StoredColumn, term: Term): IsShown => {
   switch (term.is) {
     case 'oneOf': {
       const choices = new Set(term.choices)
-      return words(column, (word) => choices.has(word))
+      return createTextMatcher(column, (word) => choices.has(word))
     }
     case 'contains': {
       const wanted = term.text.toLowerCase()
-      return words(column, (word) => (word ?? '').toLowerCase().includes(wanted))
+      return createTextMatcher(column, (word) => (word ?? '').toLowerCase().includes(wanted))
     }
     case 'between':
       return range(column, term.min, term.max)

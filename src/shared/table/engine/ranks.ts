@@ -29,17 +29,17 @@ const number = (
   return { ranks, count, ascending: order }
 }
 
-const rankChoices = ({ words, codes, isOrdered }: Choices, binary: boolean): Ranks => {
+const rankChoices = ({ words: texts, codes, isOrdered }: Choices, binary: boolean): Ranks => {
   const compare = textOrder(binary)
-  const byWord = words.map((_, at) => at)
-  if (!isOrdered) byWord.sort((a, b) => compare(words[a] as string, words[b] as string))
-  const rankOf = new Uint32Array(words.length + 1)
+  const byWord = texts.map((_, at) => at)
+  if (!isOrdered) byWord.sort((a, b) => compare(texts[a] as string, texts[b] as string))
+  const rankOf = new Uint32Array(texts.length + 1)
   byWord.forEach((at, rank) => {
     rankOf[at + 1] = rank
   })
-  rankOf[0] = words.length
+  rankOf[0] = texts.length
   const ranks = codes.map((code) => rankOf[code] as number)
-  return { ranks, count: words.length, ascending: radixSort(inFileOrder(codes.length), ranks) }
+  return { ranks, count: texts.length, ascending: radixSort(inFileOrder(codes.length), ranks) }
 }
 
 /** Ranks of a column; codes such as SKUs are always ranked by the codes of their characters. */

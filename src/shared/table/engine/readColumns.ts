@@ -16,20 +16,20 @@ const readChoices = <Row>(
   value: (row: Row) => string | number | null,
   ordered: readonly string[] = [],
 ): Choices => {
-  const words = [...ordered]
-  const known = new Map<string | number, number>(words.map((word, at) => [word, at + 1]))
+  const texts = [...ordered]
+  const known = new Map<string | number, number>(texts.map((word, at) => [word, at + 1]))
   const codes = new Uint32Array(rows.length)
   for (let at = 0; at < rows.length; at += 1) {
     const word = value(rows[at] as Row)
     if (word === null || word === '') continue
     let code = known.get(word)
     if (!code) {
-      code = words.push(String(word))
+      code = texts.push(String(word))
       known.set(word, code)
     }
     codes[at] = code
   }
-  return { words, codes, isOrdered: ordered.length > 0 }
+  return { words: texts, codes, isOrdered: ordered.length > 0 }
 }
 
 const readNumbers = <Row>(rows: readonly Row[], { value, kind }: Column<Row>): Float64Array => {

@@ -10,7 +10,7 @@ export interface Sums {
 const MIXED = 0xffff_ffff
 
 const oneCurrency = (
-  { codes, words }: NonNullable<NumberColumn['currencies']>,
+  { codes, words: texts }: NonNullable<NumberColumn['currencies']>,
   rows: Uint32Array,
   groupAt: (place: number) => number,
   values: Float64Array,
@@ -27,7 +27,7 @@ const oneCurrency = (
   }
   return Array.from(seen, (code, group) => {
     if (code === MIXED) values[group] = Number.NaN
-    return words[code - 1] ?? null
+    return texts[code - 1] ?? null
   })
 }
 

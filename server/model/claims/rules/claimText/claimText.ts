@@ -27,21 +27,21 @@ const RECORDS = 10
 
 /** The text to file a claim with, in the language of its marketplace unless another is asked for. */
 export const claimText = (claim: ClaimSubject, language: LanguageCode = claimLanguage(claim.marketplace)): string => {
-  const words = languages[language]
-  const write = writer(claimLocale(claim.marketplace, language), words)
-  const amount = askedAmount(claim, write)
+  const phrases = languages[language]
+  const write = writer(claimLocale(claim.marketplace, language), phrases)
+  const amount = formatClaimAmount(claim, write)
   const units = write.units(claim.units)
   return [
-    words.greeting,
-    words.requests[claim.claimType]({ units, amount }),
-    facts(claim, words, { units, amount, day: write.day(claim.eventDay) }).join('\n'),
-    [`${words.labels.records}:`, ...records(claim, words, write)].join('\n'),
-    words.closing,
+    phrases.greeting,
+    phrases.requests[claim.claimType]({ units, amount }),
+    facts(claim, phrases, { units, amount, day: write.day(claim.eventDay) }).join('\n'),
+    [`${phrases.labels.records}:`, ...records(claim, phrases, write)].join('\n'),
+    phrases.closing,
   ].join('\n\n')
 }
 
 /** A claim asks in its marketplace's currency; what is known in another alone is no amount to ask for. */
-const askedAmount = ({ estimated, currency, marketplace }: ClaimSubject, write: Writer): string | null => {
+const formatClaimAmount = ({ estimated, currency, marketplace }: ClaimSubject, write: Writer): string | null => {
   const local = marketplaceByCode(marketplace)?.currency ?? currency
   return estimated === null || currency === null || currency !== local ? null : write.money(estimated, currency)
 }
@@ -100,12 +100,12 @@ const facts = (claim: ClaimSubject, { labels }: ClaimLanguage, { units, amount, 
 }
 
 /** The rows that speak for it, as Amazon can look them up: day, number, units. */
-const records = (claim: ClaimSubject, words: ClaimLanguage, write: Writer): string[] => {
+const records = (claim: ClaimSubject, phrases: ClaimLanguage, write: Writer): string[] => {
   const rows = claim.evidence.filter(({ units }) => units > 0)
   const lines = rows
     .slice(0, RECORDS)
     .map(({ day, reference, units }) =>
       [`- ${write.day(day)}`, reference, isOfUnits(claim) ? write.units(units) : null].filter(Boolean).join(', '),
     )
-  return rows.length > RECORDS ? [...lines, `- ${words.more(write.number(rows.length - RECORDS))}`] : lines
+  return rows.length > RECORDS ? [...lines, `- ${phrases.more(write.number(rows.length - RECORDS))}`] : lines
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { rowId } from '#contract/common.ts'
+import { type DocumentFacts, DocumentKind, documentKinds, DocumentFacts as Facts } from '#contract/documents.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { parse, validate } from '#platform/wire/validate.ts'
+
+/** What comes with a file: what it is and what it is about. */
+export interface DocumentHints extends DocumentFacts {
+  kind: DocumentKind
+  shipment: string | null
+  claim: number | null
+  purchase: number | null
+}
+
+export const fieldNames: ReadonlySet<string> = new Set([
+  'kind',
+  'shipment',
+  'claim',
+  'purchase',
+  'number',
+  'issuedOn',
+  'currency',
+  'lines',
+])
+
+const linesIn = (text: string | null): unknown => {
+  if (text === null) return []
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('lines is a list in JSON: [{"fnsku": "X000000001", "units": 10}].')
+  }
+}
+
+/** Only an invoice has lines, and a product stands on it once. @throws a refusal */
+export const checkLines = (kind: DocumentKind, { lines }: Pick<DocumentFacts, 'lines'>): void => {
+  if (kind !== 'invoice' && lines.length) throw badRequest('Only an invoice has lines.')
+  const seen = new Set<string>()
+  for (const { fnsku } of lines) {
+    if (seen.has(fnsku)) throw badRequest(`${fnsku} stands on the invoice twice: please add its units up.`)
+    seen.add(fnsku)
+  }
+}
+
+/** The fields of the form. @throws a refusal that names the field */
+export const readFields = (fields: ReadonlyMap<string, string>): DocumentHints => {
+  const hint = (name: string) => fields.get(name)?.trim() || null
+  const kind = z.safeParse(DocumentKind, hint('kind'))
+  if (!kind.success) throw badRequest(`kind is one of ${documentKinds.join(', ')}.`)
+  const facts = validate(
+    Facts,
+    { number: hint('number'), issuedOn: hint('issuedOn'), currency: hint('currency'), lines: linesIn(hint('lines')) },
+    'body',
+  ) as DocumentFacts
+  checkLines(kind.data, facts)
+  const [claim, purchase] = [hint('claim'), hint('purchase')]
+  return {
+    ...facts,
+    kind: kind.data,
+    shipment: hint('shipment'),
+    claim: claim === null ? null : parse(rowId('This claim'), claim),
+    purchase: purchase === null ? null : parse(rowId('This purchase order'), purchase),
+  }
+}
+
+/** What a document is about has to be there. @throws a refusal that says what is not */
+export const checkAbout = async ({ tx, tenant }: Scope, { shipment, claim, purchase }: DocumentHints) => {
+  const mine = sql`tenant_id = ${tenant()}::uuid`
+  const { rows } = await sql<{ shipment: boolean; claim: boolean; purchase: boolean }>`
+    select ${shipment}::text is null
+        or exists (select from inbound_items where ${mine} and standing and shipment_id = ${shipment})
+        or exists (select from shipment_arrivals where ${mine} and shipment_id = ${shipment})
+        or exists (select from claims where ${mine} and shipment_id = ${shipment}) as shipment,
+      ${claim}::bigint is null or exists (select from claims where ${mine} and id = ${claim}) as claim,
+      ${purchase}::bigint is null or exists (select from purchase_orders where ${mine} and id = ${purchase}) as purchase`.execute(
+    tx,
+  )
+  const [there] = rows
+  if (!there?.shipment) throw badRequest(`No report and no claim names the shipment ${shipment?.slice(0, 40)}.`)
+  if (!there.claim) throw badRequest('This claim does not exist, or not any more.')
+  if (!there.purchase) throw badRequest('This purchase order does not exist, or not any more.')
+}

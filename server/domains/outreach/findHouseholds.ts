@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LabelType } from '#contract/leads.ts'
+import { buyersOfWords, cursorOf, keyOfBuyer, type Listed, type Page } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+
+/** People of a label, at most: with more, a narrower search helps more than another page. */
+const MAX_LABELLED = 10_000
+
+/** Keys of those a search finds; undefined when it asks for nobody in particular. */
+const foundBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<RawBuilder<unknown> | undefined> => {
+  const tenant = scope.tenant()
+  if (/^[0-9a-f]{32}$/i.test(search.trim())) {
+    const hash = Buffer.from(search.trim(), 'hex')
+    return sql`select ${keyOfBuyer(tenant, sql`${hash}::bytea`)} as key`
+  }
+  const found = await buyersOfWords(scope, keys, search)
+  if (!found) return undefined
+  return sql`
+    select coalesce(r.household, r.buyer) as key from (${found}) b
+    join lateral (
+      select household, buyer from recipients
+      where tenant_id = ${tenant}::uuid and buyer = b.buyer and standing limit 1
+    ) r on true`
+}
+
+/** Keys of those who bear a label (`address:freight`), have an open suggestion (`suggested`) or opted out (`opted-out`). */
+const labelledAs = (tenant: string, label: string): RawBuilder<unknown> => {
+  const ofBuyers = (from: RawBuilder<unknown>) =>
+    sql`select ${keyOfBuyer(tenant, sql`b.hash`)} as key from (${from} limit ${MAX_LABELLED}) b`
+  if (label === 'opted-out') return ofBuyers(sql`select buyer as hash from opt_outs where tenant_id = ${tenant}::uuid`)
+  const [type, name] = label.split(':')
+  const of = LabelType.safeParse(type)
+  if (label !== 'suggested' && !(of.success && name))
+    throw badRequest('label is address:… or customer:… with the name of a label, suggested or opted-out.')
+  const from = (wanted: LabelType) =>
+    label === 'suggested'
+      ? sql`select hash from label_suggestions
+          where tenant_id = ${tenant}::uuid and type = ${wanted} and dismissed_at is null`
+      : sql`select hash from labels where tenant_id = ${tenant}::uuid and type = ${wanted} and label = ${name}`
+  const ofAddresses = sql`(select hash as key from (${from('address')} limit ${MAX_LABELLED}) a)`
+  if (!of.success) return sql`${ofAddresses} union (${ofBuyers(from('customer'))})`
+  return of.data === 'address' ? ofAddresses : ofBuyers(from('customer'))
+}
+
+interface HouseholdsQuery {
+  search: string
+  label: string
+}
+
+/** Households that a search or a label asks for, newest order first; undefined when neither asks for anybody. */
+export const findHouseholds = async (
+  scope: Scope,
+  keys: TenantKeys,
+  { search, label }: HouseholdsQuery,
+  limit: number,
+  after: Listed | undefined,
+): Promise<Page | undefined> => {
+  const tenant = scope.tenant()
+  const found = search.trim() === '' ? undefined : await foundBy(scope, keys, search)
+  const sets = [...(found ? [found] : []), ...(label === '' ? [] : [labelledAs(tenant, label)])]
+  if (search.trim() !== '' && !found) return { keys: [], total: 0, cursor: null }
+  if (sets.length === 0) return undefined
+  const newest = (column: 'household' | 'buyer') => sql`(
+    select max(happened_at) from recipients
+    where tenant_id = ${tenant}::uuid and standing and ${sql.ref(column)} = k.key
+  )`
+  const { rows } = await sql<Listed & { total: number }>`
+    with asked as materialized (select distinct key from (${sql.join(
+      sets.map((set) => sql`(${set})`),
+      sql` intersect `,
+    )}) s),
+    dated as materialized (
+      select key, coalesce(${newest('household')}, ${newest('buyer')}, 'epoch') as last from asked k
+    )
+    select key, last, (select count(*) from asked) as total from dated
+    ${after ? sql`where (last, key) < (${after.last}, ${after.key})` : sql``}
+    order by last desc, key desc limit ${limit + 1}`.execute(scope.tx)
+  const page = rows.slice(0, limit)
+  const end = page.at(-1)
+  return {
+    keys: page.map(({ key }) => key),
+    total: rows[0]?.total ?? 0,
+    cursor: end && rows.length > limit ? cursorOf(end) : null,
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import {
+  type CountedListing,
+  countListings,
+  listingsOfFacts,
+  type Reckoning,
+  readRestockFacts,
+} from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+
+/** A listing with the last whole day that orders of it cover. */
+export interface CoveredListing extends CountedListing {
+  until: string | null
+}
+
+/** One line of the restock table with all it was counted from: a listing, or several of a product taken together. */
+export interface ExplainedLine {
+  listings: CoveredListing[]
+  reckoning: Reckoning
+  scale: number
+}
+
+const isAmong = (names: string | undefined, name: string) => !names || names.split(',').includes(name)
+
+const lastDays = async ({ tx, tenant }: Scope, asin: string): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ place: string; until: string }>`
+    select marketplace || '|' || seller as place, until from demand where tenant_id = ${tenant()}::uuid and asin = ${asin}`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ place, until }) => [place, until]))
+}
+
+const scaleOf = (requestedScale: string | undefined, fallback: number): number => {
+  const scale = requestedScale ? Number(requestedScale) : fallback
+  return Number.isInteger(scale) && scale >= 1 && scale <= 365 ? scale : fallback
+}
+
+/**
+ * The line a key names: an asin, and of it the marketplaces and sellers named (with commas between), at a scale of days. All
+ * listings of the product are counted, as the minimum of an order holds for them together.
+ */
+export const readExplainedLine = async (
+  scope: Scope,
+  now: Date,
+  key: Record<string, string>,
+): Promise<ExplainedLine> => {
+  if (!key.asin) throw badRequest('Say which asin: key {asin, marketplace, seller}.')
+  const asin = key.asin.toUpperCase()
+  const facts = await readRestockFacts(scope, now, [asin])
+  const { reckoning: context } = facts
+  const scale = scaleOf(key.scale, context.settings.restock.defaultScale)
+  const until = await lastDays(scope, asin)
+  const listings = countListings(listingsOfFacts(facts), context, scale)
+    .filter(
+      ({ listing: { marketplace, seller } }) => isAmong(key.marketplace, marketplace) && isAmong(key.seller, seller),
+    )
+    .map((one) => ({ ...one, until: until.get(`${one.listing.marketplace}|${one.listing.seller}`) ?? null }))
+  if (listings.length === 0) throw notFound('This product')
+  return { listings, reckoning: context, scale }
+}

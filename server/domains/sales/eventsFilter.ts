@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import { badRequest } from '#platform/errors.ts'
+import { addDays, daysBetween } from '#rules/days.ts'
+
+const DEFAULT_DAYS = 30
+/** Two years and a leap day. */
+const MAX_DAYS = 731
+
+type Query = Partial<Record<'since' | 'until' | 'asin' | 'marketplace' | 'seller', string | undefined>>
+
+/** The days and listings whose events are asked for; of a list that is null, all. */
+export interface EventsFilter {
+  since: string
+  until: string
+  asins: readonly string[] | null
+  marketplaces: readonly string[] | null
+  sellers: readonly string[] | null
+}
+
+const listIn = (text: string | undefined): string[] | null => {
+  const named = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return named.length ? [...new Set(named)] : null
+}
+
+/** What is asked for; without days the thirty up to `today`. */
+export const parseEventsFilter = (query: Query, today: string): EventsFilter => {
+  const until = query.until ?? today
+  const since = query.since ?? addDays(until, 1 - DEFAULT_DAYS)
+  const days = daysBetween(since, until) + 1
+  if (days < 1) throw badRequest(`since, ${since}, comes after until, ${until}.`)
+  if (days > MAX_DAYS) throw badRequest(`Please ask for two years at most; these are ${days} days.`)
+  return {
+    since,
+    until,
+    asins: listIn(query.asin)?.map((asin) => asin.toUpperCase()) ?? null,
+    marketplaces: listIn(query.marketplace),
+    sellers: listIn(query.seller),
+  }
+}
+
+/** The condition that keeps rows of listings inside what is asked for. */
+export const ofListings = (alias: string, { asins, marketplaces, sellers }: EventsFilter): RawBuilder<boolean> => {
+  const among = (column: string, values: readonly string[] | null) =>
+    values === null ? sql`` : sql`and ${sql.ref(`${alias}.${column}`)} = any(${values}::text[])`
+  return sql`true ${among('asin', asins)} ${among('marketplace', marketplaces)} ${among('seller', sellers)}`
+}

@@ -1,0 +1,93 @@
+import { Day } from '#contract/common.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { type Bucket, spanInBuckets } from '#rules/measures/buckets.ts'
+import {
+  type Dimension,
+  dimensionTitles,
+  isDimension,
+  isTimeDimension,
+  type TimeDimension,
+} from '#rules/measures/dimensions.ts'
+import type { Measure } from '#rules/measures/measure.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
+import { readNoted } from './ownDimensions.ts'
+import { readMetricsFor } from './readMetrics.ts'
+import type { Days } from './sources/source.ts'
+
+/** What a figure of an answer is: a measure, in which currency, of which days and values. */
+export interface MeasureQuery extends Days {
+  measure: Measure
+  /** Of what the company knows it is one. */
+  known: Metrics
+  currency: string
+  /** Without buckets of time, which have narrowed the days; a weekday stays. */
+  values: ReadonlyMap<Dimension, readonly string[]>
+  /** The days and values of all the rows that the figure stands among; undefined: nobody says. */
+  whole?: Days & Pick<MeasureQuery, 'values'>
+}
+
+/** Their values are codes, so that several stand with commas between; names of others have commas of their own. */
+const ofCodes: readonly Dimension[] = ['marketplace', 'seller', 'asin']
+
+const dayIn = (key: Record<string, string>, name: 'since' | 'until') => {
+  const parsed = Day.safeParse(key[name])
+  if (!parsed.success) throw badRequest(`Say which days: key {${name}} as YYYY-MM-DD.`)
+  return parsed.data
+}
+
+const bucketIn = (time: TimeDimension, value: string): Bucket => {
+  if (!Day.safeParse(value).success)
+    throw badRequest(`${dimensionTitles[time]} is named by its first day, as YYYY-MM-DD.`)
+  return { time, value }
+}
+
+/** What all rows of an answer have in common is written so, where the row has a value of its own. */
+const ALL = 'all.'
+
+const listOf = (name: Dimension, value: string) => (ofCodes.includes(name) ? value.split(',') : [value])
+
+/** What the rows have in common among which a figure stands; `row`: the dimensions by which they are told apart. */
+const wholeOf = (key: Record<string, string>, { since, until, values }: Days & Pick<MeasureQuery, 'values'>) => {
+  if (key.row === undefined) return {}
+  const own = key.row.split(',')
+  const all = Object.entries(key).flatMap(([name, value]): [Dimension, string[]][] => {
+    const dimension = name.slice(ALL.length)
+    return name.startsWith(ALL) && isDimension(dimension) ? [[dimension, listOf(dimension, value)]] : []
+  })
+  return { whole: { since, until, values: new Map([...[...values].filter(([name]) => !own.includes(name)), ...all]) } }
+}
+
+/**
+ * What a key of POST /explain asks about: {measure, since, until, currency?} and a value for each dimension, of codes several. With `row`,
+ * the dimensions of the figure's row with commas between, it is known what else stands in the answer; what a filter had said of one of
+ * them is `all.asin`.
+ */
+export const parseMeasureQuery = async (scope: Scope, key: Record<string, string>): Promise<MeasureQuery> => {
+  const wanted = key.measure ?? ''
+  const known = await readMetricsFor(scope, [wanted])
+  const measure = known.find(wanted)
+  if (!measure) throw badRequest('Say which measure: key {measure}, by a name that GET /measures lists.')
+  await readNoted(scope, Object.keys(key))
+  const dimensionEntries = Object.entries(key).flatMap(([name, value]) =>
+    isDimension(name) ? [[name, value] as const] : [],
+  )
+  const buckets = dimensionEntries.flatMap(([name, value]) =>
+    isTimeDimension(name) && name !== 'weekday' ? [bucketIn(name, value)] : [],
+  )
+  const requestedDays = { since: dayIn(key, 'since'), until: dayIn(key, 'until') }
+  const values: MeasureQuery['values'] = new Map(
+    dimensionEntries
+      .filter(([name]) => !isTimeDimension(name) || name === 'weekday')
+      .map(([name, value]) => [name, listOf(name, value)]),
+  )
+  return {
+    measure,
+    known,
+    currency: key.currency || (await readCompanySettings(scope)).currency,
+    ...spanInBuckets(requestedDays, buckets),
+    values,
+    ...wholeOf(key, { ...requestedDays, values }),
+  }
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KeyLists, Keys } from '#facts/index.ts'
+import { kindsOf } from '#reports/index.ts'
+import { settlementEvent } from './settlementEvent.ts'
+
+const isSettled = (tenant: string): RawBuilder<boolean> => sql`exists (
+  select from settlement_lines s where s.tenant_id = ${tenant}::uuid and s.kind = any(${kindsOf('settlement_lines')}::text[])
+    and s.seller = f.seller and s.set_key = f.settlement_id and s.standing)`
+
+const inSets = (tenant: string, { table }: Keys) => sql`
+  ${table} k join transaction_lines f
+    on f.tenant_id = ${tenant}::uuid and f.kind = k.kind and f.seller = k.seller and f.set_key = k.set_key`
+
+/** Released rows among sets whose settlement is imported: its own lines tell their money. */
+const settled = (tenant: string, sets: Keys) => sql`
+  select f.seller, f.set_key, f.line, f.row_hash from ${inSets(tenant, sets)}
+  where f.standing and f.status = 'released' and f.settlement_id <> '' and ${isSettled(tenant)}`
+
+/** All rows that wait of the orders of those among sets. */
+const waitingOf = (tenant: string, sets: Keys) => sql`
+  with asked as materialized (
+    select distinct f.seller, f.order_id from ${inSets(tenant, sets)}
+    where f.standing and f.status = 'deferred' and f.order_id <> ''
+  )
+  select f.seller, f.order_id, f.event, f.sku, f.set_key, f.line, f.row_hash, f.happened_at, f.day, f.total
+  from asked a join transaction_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
+  where f.standing and f.status = 'deferred'`
+
+/** What counts of the orders of rows that wait, by event; `happened_at` is null where a settlement tells it. */
+const releasedOf = (tenant: string, waiting: Keys) => sql`
+  with asked as materialized (select distinct seller, order_id from ${waiting.table} w)
+  select f.seller, f.order_id, f.event, f.sku, f.happened_at, coalesce(f.released_on, f.day) as day, f.total
+  from asked a join transaction_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
+  where f.standing and f.status = 'released' and not ${isSettled(tenant)}
+  union all
+  select e.seller, e.order_id, e.event, e.sku, null, e.day, sum(e.amount)::bigint from (
+    select f.seller, f.order_id, ${settlementEvent} as event, coalesce(f.sku, '') as sku, coalesce(f.day, f.ends_on) as day, f.amount,
+      f.settlement_id, f.shipment_id, f.adjustment_id, f.item_code
+    from asked a join settlement_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
+    where f.standing
+  ) e group by e.seller, e.order_id, e.event, e.sku, e.day, e.settlement_id, e.shipment_id, e.adjustment_id, e.item_code`
+
+/**
+ * Rows that wait and give way, since Amazon has released what they tell: something that counts tells it again, of the same order,
+ * event and SKU, on the same day or later. Of several rows that wait, as many give way as are told again, those first that are told
+ * to the second or to the cent, then the oldest. The clocks of the two reports may be a day apart.
+ */
+const released = (waiting: Keys, again: Keys) => sql`
+  with counted as (
+    select w.seller, w.order_id, w.event, w.sku, w.set_key, w.line, w.row_hash, w.happened_at, count(t.order_id) as times,
+      coalesce(bool_or(t.happened_at = w.happened_at or t.total = w.total), false) as exactly
+    from ${waiting.table} w left join ${again.table} t
+      on t.seller = w.seller and t.order_id = w.order_id and t.event = w.event and (w.sku = '' or t.sku = w.sku) and t.day >= w.day - 1
+    group by 1, 2, 3, 4, 5, 6, 7, 8
+  ), placed as (
+    select seller, set_key, line, row_hash, times, row_number() over (
+      partition by seller, order_id, event, sku order by times = 0, exactly desc, happened_at, row_hash, line
+    ) as place
+    from counted
+  )
+  select seller, set_key, line, row_hash from placed where place <= times`
+
+/**
+ * Rows of date range reports whose money something else tells, as `told_again` has them: among `sets` (`kind`, `seller`, `set_key`,
+ * each once), which must hold all that wait of an order if they hold one.
+ */
+export const selectSupersededLines = async (
+  tenant: string,
+  lists: KeyLists,
+  sets: Keys,
+): Promise<RawBuilder<unknown>> => {
+  // over guessed sizes the two would be compared row by row
+  const waiting = await lists.keep('statement_waiting', waitingOf(tenant, sets))
+  const again = await lists.keep('statement_again', releasedOf(tenant, waiting))
+  return sql`${settled(tenant, sets)} union (${released(waiting, again)})`
+}

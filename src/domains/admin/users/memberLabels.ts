@@ -1,0 +1,26 @@
+import { type UserFlag, userFlags } from '#contract/route.ts'
+import type { UserType } from '#contract/session.ts'
+import type { Member } from '#contract/users.ts'
+
+export const typeLabels: Record<UserType, string> = { regular: 'Regular', admin: 'Admin', superuser: 'Superuser' }
+export const stateLabels: Record<Member['state'], string> = {
+  active: 'Active',
+  inactive: 'Deactivated',
+  invited: 'Invited',
+}
+const flagLabels: Record<UserFlag, string> = {
+  'metrics-beta': 'Metrics (beta)',
+  overview: 'Overview',
+  billing: 'Billing',
+}
+export const flagOptions = userFlags.map((value) => ({ value, label: flagLabels[value] }))
+
+export const flagsOf = ({ flags }: Pick<Member, 'flags'>): UserFlag[] =>
+  userFlags.filter((flag) => flags.includes(flag))
+export const formatFlags = (member: Pick<Member, 'flags'>): string =>
+  flagsOf(member)
+    .map((flag) => flagLabels[flag])
+    .join(', ')
+
+/** What somebody is called: those invited have an e-mail only. */
+export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email

@@ -1,0 +1,53 @@
+import type { SkuKey, SkuRow } from '#contract/skus.ts'
+import { counted } from '#shared/lib/counted.ts'
+import type { AsinPart, InfoChange } from './catalogueDocument.ts'
+
+const platformNames: Record<string, string> = { amazon: 'Amazon', shop: 'Own shop' }
+/** A platform as it is written; one that is new here stands as it came. */
+export const platformName = (platform: string): string => platformNames[platform] ?? platform
+
+/** Where a platform's things are, in a sentence. */
+export const onPlatform = (platform: string): string =>
+  platform === 'shop' ? 'in your own shop' : `on ${platformName(platform)}`
+
+/** ' on Amazon', ' of main on Amazon', or nothing for everywhere. */
+const formatPart = ({ platform, seller }: Pick<AsinPart, 'platform' | 'seller'>): string => {
+  const where = platform ? ` ${onPlatform(platform)}` : ''
+  return seller ? ` of ${seller}${where}` : where
+}
+/** A part as a choice. */
+export const partTitle = ({ platform, seller }: Pick<AsinPart, 'platform' | 'seller'>): string => {
+  if (!platform) return 'Everywhere'
+  return seller ? `Only ${seller} ${onPlatform(platform)}` : `Only ${onPlatform(platform)}`
+}
+
+const whatOf = (items: readonly AsinPart[]): string => {
+  const [only, ...more] = items
+  if (!only) return ''
+  if (!more.length) return only.asin + formatPart(only)
+  const asins = new Set(items.map(({ asin }) => asin))
+  return asins.size === 1 ? only.asin : counted(asins.size, 'ASIN', 'ASINs')
+}
+export const formatDiscontinuation = (items: readonly AsinPart[], rows: number): string =>
+  `${whatOf(items)} discontinued: ${counted(rows, 'SKU', 'SKUs')}.`
+export const formatReactivation = (items: readonly AsinPart[]): string => `${whatOf(items)} is sold again.`
+
+export const formatSku = ({ sku, seller, platform }: Pick<SkuRow, 'sku' | 'seller' | 'platform'>): string =>
+  `${sku} of ${seller} ${onPlatform(platform)}`
+
+export const nukeQuestion = ({ sku, platform }: SkuKey) => ({
+  title: 'Really delete this SKU?',
+  message: `This deletes the SKU ${sku} and all sales with it ${onPlatform(platform)}, with all else that reports say of it: visits, ads, returns, stock and claims that are not filed. It cannot be undone.`,
+})
+export const formatSkuDeletion = ({ sku, platform }: SkuKey, sales: number): string =>
+  `${sku} is deleted, and ${counted(sales, 'sales row', 'sales rows')} with it ${onPlatform(platform)}.`
+
+export const formatInfoChanges = (changes: readonly InfoChange[]): string => {
+  const forgotten = changes.filter(({ value }) => value === null).length
+  const noted = changes.length - forgotten
+  const parts = [
+    ...(noted ? [`${counted(noted, 'value', 'values')} noted`] : []),
+    ...(forgotten ? [`${counted(forgotten, 'value', 'values')} taken away`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}

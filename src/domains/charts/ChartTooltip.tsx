@@ -1,0 +1,25 @@
+import type { TooltipRow } from './getTooltipRows.ts'
+
+interface Box {
+  title: string
+  rows: readonly TooltipRow[]
+  /** Pixels; beyond the middle the box stands at the left of it. */
+  x: number
+  width: number
+}
+
+/** What is under the pointer, in words. */
+export const ChartTooltip = ({ title, rows, x, width }: Box) => (
+  <div className="chart-told figure" aria-hidden style={x > width / 2 ? { right: width - x + 12 } : { left: x + 12 }}>
+    <p>{title}</p>
+    <ul>
+      {rows.map(({ name, color, words: value }) => (
+        <li key={name}>
+          <i style={{ background: color }} />
+          <span>{name}</span>
+          <b>{value}</b>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,61 @@
+import type { CustomerEventKind, CustomerMoney, CustomerRow } from '#contract/customers.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import type { LabelChange } from './labelChange.ts'
+
+/** What the search box finds, in the box itself. */
+export const SEARCH_LABEL = 'Whole words: name, street, postcode, order ID, e-mail alias, hash'
+
+const LETTERS = 8
+
+/** What a buyer is called where the name is masked or gone. */
+export const shortHash = (hash: string): string => hash.slice(0, LETTERS)
+
+/** A masked name, else why there is none. */
+export const formatName = ({ name, kept }: Pick<CustomerRow, 'name' | 'kept'>): string => {
+  if (name) return name
+  return kept === 'alias' ? `${UNKNOWN} known by e-mail alias only` : `${UNKNOWN} erased`
+}
+
+export const formatPlace = ({ place, country }: Pick<CustomerRow, 'place' | 'country'>): string =>
+  [place, country].filter(Boolean).join(' · ') || UNKNOWN
+
+/** What was done, at the head of an event. */
+export const eventLabels: Record<CustomerEventKind, string> = {
+  order: 'Order',
+  refund: 'Refund',
+  return: 'Return',
+  replacement: 'Replacement',
+  card: 'Card printed',
+  message: 'Message',
+  label: 'Label set',
+  optOut: 'Opted out',
+  erased: 'Name and address erased',
+}
+
+/** A part of a whole in per cent; '–' of nothing. */
+export const formatShare = (part: number, whole: number): string =>
+  whole > 0 ? `${formatNumber((100 * part) / whole, 1)} %` : UNKNOWN
+
+const formatPaid = ({ paid }: CustomerMoney): string =>
+  paid.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ')
+
+/** Money in the company's currency; `paid`: in those it was paid in, where they are others. */
+export const formatCustomerMoney = (
+  money: CustomerMoney,
+  currency: string,
+): { home: string; paid: string | undefined } => {
+  const isForeign = money.paid.some((one) => one.currency !== currency)
+  return {
+    home: money.home === null ? UNKNOWN : formatMoney(money.home, currency),
+    paid: isForeign ? formatPaid(money) : undefined,
+  }
+}
+
+const bearers = { address: 'Address', customer: 'Customer' } as const
+
+export const formatLabeling = ({ type, label }: LabelChange, leadsDropped: number): string =>
+  `${bearers[type]} labeled ${label}.${leadsDropped ? ` ${counted(leadsDropped, 'lead')} went with it.` : ''}`
+export const formatUnlabeling = ({ type, label }: LabelChange): string =>
+  `${bearers[type]} no longer labeled ${label}. Leads can be generated again.`

@@ -1,0 +1,36 @@
+import { type Document, type DocumentKind, LARGEST_DOCUMENT } from '#contract/documents.ts'
+import { formatSize } from '#shared/lib/formatSize.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+
+export const kindTitles: Record<DocumentKind, string> = {
+  invoice: 'Invoice',
+  packingList: 'Packing list',
+  billOfLading: 'Bill of lading',
+  proofOfDelivery: 'Proof of delivery',
+  other: 'Other document',
+}
+
+/** Endings and media types of what can be a document. */
+export const DOCUMENT_FILES = '.pdf,.jpg,.jpeg,.png,.tif,.tiff'
+export const LARGEST = `${LARGEST_DOCUMENT / 1_000_000} MB`
+
+/** Why a file need not be sent at all; undefined when it may. What is in it the server tells alone. */
+export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
+  if (size > LARGEST_DOCUMENT)
+    return `${name} has ${formatSize(size)}. A document has ${LARGEST} at most: please make it smaller, or split it.`
+  return size === 0 ? `${name} is empty.` : undefined
+}
+
+/** How a browser shows a document in place; a TIFF it cannot. */
+export const previewOf = ({ type }: Pick<Document, 'type'>): 'image' | 'pdf' | undefined => {
+  if (type === 'application/pdf') return 'pdf'
+  return type === 'image/jpeg' || type === 'image/png' ? 'image' : undefined
+}
+
+/** What an invoice's lines come to, in words. */
+export const formatLines = ({ kind, lines }: Pick<Document, 'kind' | 'lines'>): string | undefined => {
+  if (kind !== 'invoice') return undefined
+  if (!lines.length) return 'no units noted yet'
+  const units = lines.reduce((sum, line) => sum + line.units, 0)
+  return `${formatNumber(units)} units of ${formatNumber(lines.length)} ${lines.length === 1 ? 'FNSKU' : 'FNSKUs'}`
+}

@@ -1,5 +1,0 @@
-/** What is said when a metric is watched, or no more. */
-export const watchWords = (title: string, watched: boolean): string =>
-  watched
-    ? `${title} is watched: anomalies of it come as soon as the days so far are judged.`
-    : `${title} is not watched any more.`

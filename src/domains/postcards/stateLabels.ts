@@ -1,0 +1,19 @@
+import type { Postcard, PostcardState } from '#contract/postcards.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+
+export const stateLabels: Readonly<Record<PostcardState, string>> = {
+  draft: 'draft',
+  planned: 'proofed',
+  printing: 'being printed',
+  printed: 'printed',
+  undone: 'taken back',
+  failed: 'failed',
+}
+
+/** How a campaign stands, in a sentence. */
+export const formatCampaign = ({ state, progress, plan }: Postcard): string => {
+  const drawn = plan ? [counted(plan.cards, 'card'), `${formatNumber(plan.holdout)} held back`] : []
+  const percent = state === 'printing' && progress !== null ? ` ${formatNumber(progress)} %` : ''
+  return [`${stateLabels[state]}${percent}`, ...(state === 'draft' ? [] : drawn)].join(' · ')
+}

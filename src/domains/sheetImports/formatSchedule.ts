@@ -1,0 +1,23 @@
+import type { SheetSchedule } from '#contract/sheetImports.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+export const everyChoices = [
+  { value: 'never', label: 'Only when asked' },
+  { value: 'hour', label: 'Every hour' },
+  { value: 'day', label: 'Every day' },
+  { value: 'week', label: 'Every week' },
+]
+export const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
+  ...{ value: String(hour), label: `at ${clock(hour)}` },
+}))
+export const weekdayChoices = weekdays.map((day, at) => ({ value: String(at + 1), label: `on ${day}` }))
+
+/** When an import runs by itself. */
+export const formatSchedule = (schedule: SheetSchedule | null): string => {
+  if (!schedule) return 'when asked'
+  const { every, hour, weekday = 1 } = schedule
+  if (every === 'hour') return 'every hour'
+  return every === 'day' ? `every day at ${clock(hour)}` : `every ${weekdays[weekday - 1]} at ${clock(hour)}`
+}

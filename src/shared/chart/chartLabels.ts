@@ -1,0 +1,29 @@
+import type { BucketKind } from '#rules/measures/timeBuckets.ts'
+import type { Calendar } from '#shared/lib/calendar.ts'
+
+/** What a range can be compared with. */
+export const comparisons = ['previous', 'lastYear'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** What the days are called that a range is compared with. */
+export const comparisonLabels: Readonly<Record<Comparison, string>> = {
+  previous: 'the period before',
+  lastYear: 'the year before',
+}
+
+/** A bucket as the user reads days: a day, the week that begins with one, a month or year without its day. */
+export const formatBucket = (bucket: string, by: BucketKind, calendar: Calendar): string => {
+  const day = calendar.day(bucket)
+  if (calendar.name !== 'gregorian') return day
+  if (by === 'year') return day.slice(0, 4)
+  if (by === 'quarter') return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+  return by === 'month' ? day.slice(0, 7) : day
+}
+
+export const bucketTitles: Readonly<Record<BucketKind, string>> = {
+  day: 'Day',
+  week: 'Week from',
+  month: 'Month from',
+  quarter: 'Quarter from',
+  year: 'Year from',
+}

@@ -1,0 +1,5 @@
+/** A code as words: 'IN_TRANSIT' is 'In transit'. */
+export const formatCode = (code: string): string => {
+  const label = code.replaceAll('_', ' ').toLowerCase()
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

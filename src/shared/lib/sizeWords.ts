@@ -1,8 +1,0 @@
-import { formatNumber } from './number.ts'
-
-/** The size of a file for the eye: 1204 is 1 kB. */
-export const sizeWords = (bytes: number): string => {
-  const units = ['B', 'kB', 'MB', 'GB']
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  return `${formatNumber(bytes / 1000 ** step, step > 1 ? 1 : 0)} ${units[step]}`
-}

@@ -1,0 +1,57 @@
+import type { MeasureDescription } from '#contract/measures.ts'
+import { minorUnits } from '#rules/money.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+
+type Unit = MeasureDescription['unit']
+
+/** A value of a measure as people write it; `currency` of money. Unknown is a dash. */
+export const formatUnitValue = (
+  value: number | null | undefined,
+  unit: Unit,
+  currency: string | null,
+  /** Of what one it is meant: little money of one is told to the thousandth. */
+  per?: string,
+): string => {
+  if (value === null || value === undefined) return UNKNOWN
+  if (unit === 'money')
+    return currency ? formatMoney(per === undefined ? Math.round(value) : value, currency, per !== undefined) : UNKNOWN
+  if (unit === 'share') return `${formatNumber(value * 100, 1)} %`
+  if (unit === 'ratio') return formatNumber(value, 2)
+  return formatNumber(value, Number.isInteger(value) ? 0 : 1)
+}
+
+/** The same of a measure. */
+export const formatMeasure = (
+  value: number | null | undefined,
+  { unit, per }: Pick<MeasureDescription, 'unit' | 'per'>,
+  currency: string | null,
+): string => formatUnitValue(value, unit, currency, per)
+
+/** Below one a digit behind the point would be no more than 0. */
+const shortOf = (amount: number) =>
+  ({
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: amount !== 0 && Math.abs(amount) < 1 ? 4 : 1,
+  }) as const
+
+/** The same beside an axis, where there is little room. */
+export const formatAxisValue = (value: number, unit: Unit, currency: string | null): string => {
+  if (unit === 'share') return `${formatNumber(value * 100)} %`
+  const amount = unit === 'money' ? value / 10 ** (minorUnits(currency ?? '') ?? 0) : value
+  const money = unit === 'money' && currency ? { style: 'currency', currency } : {}
+  return new Intl.NumberFormat(undefined, { ...shortOf(amount), ...money } as Intl.NumberFormatOptions)
+    .format(amount)
+    .replace('-', '−')
+}
+
+/** The change in per cent; null without anything to compare with. */
+export const changeOf = (now: number | null | undefined, before: number | null | undefined): number | null =>
+  typeof now === 'number' && typeof before === 'number' && before !== 0
+    ? ((now - before) / Math.abs(before)) * 100
+    : null
+
+/** A change with its sign: '▲ 12 %'. */
+export const formatChange = (percent: number): string =>
+  `${percent < 0 ? '▼' : '▲'} ${formatNumber(Math.abs(percent))} %`
