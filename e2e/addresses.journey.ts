@@ -1,12 +1,12 @@
 import { equal, match, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { DAY_MS } from '#rules/days.ts'
 import { stageJourneys } from './support/journey.ts'
 import { importFiles, letIn, writeReports } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 // names are erased 30 days after shipment
-const DAY_MS = 86_400_000
 const since = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10)
 const recentWorld = { seed: 3, products: 8, buyers: 200, orders: 500, since, days: 15 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { DAY_MS } from '#rules/days.ts'
 import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn, uploadOf } from './support/steps.ts'
@@ -10,7 +11,6 @@ import { letIn, uploadOf } from './support/steps.ts'
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 const headers = { 'x-clove-tenant': 'demo' }
 const HOMES = 60
-const DAY = 86_400_000
 const columns =
   'order-id,purchase-date,status,sku,asin,product-name,quantity,currency,item-price,discount-code,recipient-name,address-1,city,state,postal-code,country,email,consent'
 
@@ -71,7 +71,7 @@ journey(
   async ({ page }) => {
     await letIn(page)
     const homes = Array.from({ length: HOMES }, (_, at) => at + 1)
-    const first = homes.map((home) => ({ home, order: `FIRST-${home}`, at: Date.now() - 10 * DAY }))
+    const first = homes.map((home) => ({ home, order: `FIRST-${home}`, at: Date.now() - 10 * DAY_MS }))
     await importOrders(page, await writeOrders('first.csv', first), 'first.csv')
     await page.goto('/#/outreach/postcards/response')
     await page.getByRole('heading', { name: 'No cards are out yet' }).waitFor()

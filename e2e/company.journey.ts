@@ -1,11 +1,10 @@
 import { equal, ok } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { DAY_MS } from '#rules/days.ts'
 import { stageJourneys } from './support/journey.ts'
 import { letIn, someProduct, uploadOf, writeShopOrders } from './support/steps.ts'
 
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
-
-const DAY_MS = 86_400_000
 
 const openCompany = async (page: Page) => {
   await page.goto('/#/settings/info')

@@ -2,6 +2,7 @@ import { equal, match, ok } from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { Purchase } from '#contract/purchases.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { askFor } from './support/ask.ts'
 import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'
@@ -12,7 +13,6 @@ import { cellOf, openByMenu, rowCount, rowsWith, saysIn, tick } from './support/
 const journey = stageJourneys({ CLOVE_DEMO: 'accounts' })
 
 const LAMP = asinOf('LAMP')
-const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Restock of the United States alone. */

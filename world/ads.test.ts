@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { DAY_MS } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import { adDays } from './ads/adDays.ts'
 import { campaignsOf } from './ads/campaigns.ts'
@@ -105,7 +106,7 @@ test('an earlier report tells less of its last days than the one of today, and n
   const grown = earlier.filter((row) => row[SALES] !== now.get(key(row))?.[SALES])
   expect(grown.length).toBeGreaterThan(3)
   const last = Math.max(...earlier.map((row) => Date.parse(dayOf(row))))
-  for (const row of grown) expect(last - Date.parse(dayOf(row))).toBeLessThan(7 * 86_400_000)
+  for (const row of grown) expect(last - Date.parse(dayOf(row))).toBeLessThan(7 * DAY_MS)
 })
 
 test('the truth of every day is what the files tell, and what the service gives of another marketplace too', () => {
@@ -127,6 +128,6 @@ test('what was before is told as one span, in ids that are texts', () => {
   expect(new Set(spans.map((row) => row['Date range'])).size).toBe(1)
   expect(spans[0]?.['Date range']).toBe('Apr 17, 2026 - May 16, 2026')
   for (const row of spans) expect(row['Campaign ID']).toMatch(/^="\d{15}"$/)
-  const early = ads.filter(({ day, campaign }) => campaign.type === 'SP' && day * 86_400_000 < Date.parse('2026-05-17'))
+  const early = ads.filter(({ day, campaign }) => campaign.type === 'SP' && day * DAY_MS < Date.parse('2026-05-17'))
   expect(sumOf(spans, (row) => minorOf(row['Total cost']))).toBe(sumOf(early, ({ spend }) => spend))
 })

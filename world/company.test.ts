@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
+import { DAY_MS } from '#rules/days.ts'
 import { proposeForRecipients } from '#server/domains/outreach/customerLabels.ts'
 import { proposeForHousehold } from '#server/domains/outreach/householdLabels.ts'
 import { accountFiles, openMarkets } from './files/accountFiles.ts'
@@ -61,7 +62,7 @@ test('nothing happens later than the present, and the last orders are of today',
   for (const { orders } of [...markets, ...shopMarkets]) {
     const last = orders.at(-1)?.purchasedAt ?? 0
     expect(last).toBeLessThanOrEqual(company.until)
-    expect(company.until - last).toBeLessThan(86_400_000)
+    expect(company.until - last).toBeLessThan(DAY_MS)
     expect(orders.filter(({ updatedAt }) => updatedAt > company.until)).toEqual([])
   }
 })
@@ -110,7 +111,7 @@ test('products run out, and nothing is sold of what is not there', () => {
 
 test('a product nobody wants any more is not sold, and lies there', () => {
   const dead = us.stock.find(({ product, onHand }) => product.fate === 'dead' && onHand > 0)
-  const since = company.until - 120 * 86_400_000
+  const since = company.until - 120 * DAY_MS
   const sold = us.orders.filter(
     ({ purchasedAt, items }) => purchasedAt > since && items.some((item) => item.product === dead?.product),
   )
@@ -124,7 +125,7 @@ test('what is shipped was ordered, and its names are still kept for some hours a
   expect(shipments.length).toBeGreaterThan(400)
   for (const row of shipments) {
     expect(orders.get(row['amazon-order-id'])).toMatchObject({ 'order-status': expect.stringMatching(/^Shipped/) })
-    expect(company.until - Date.parse(row['shipment-date'] ?? '')).toBeLessThanOrEqual(29.5 * 86_400_000)
+    expect(company.until - Date.parse(row['shipment-date'] ?? '')).toBeLessThanOrEqual(29.5 * DAY_MS)
   }
   expect(new Set(shipments.map((row) => row['shipment-item-id'])).size).toBe(shipments.length)
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { ledgerColumns } from './files/logisticsColumns.ts'
 import { headerCells, quotedTabLine, slashedDayCell } from './files/table.ts'
 import { mix } from './random.ts'
@@ -11,7 +12,7 @@ const balanceAt = ({ seed }: WorldSize, product: number, day: number): number =>
 
 /** The ledger's summary of a world, a line for each product and day; what has neither balance nor movement is left out. */
 export function* ledgerSummary(size: WorldSize): Generator<string> {
-  const first = Math.floor(Date.parse(`${size.since}T00:00:00Z`) / 86_400_000)
+  const first = Math.floor(Date.parse(`${size.since}T00:00:00Z`) / DAY_MS)
   yield quotedTabLine(ledgerColumns, headerCells(ledgerColumns))
   for (let day = first; day < first + size.days; day += 1)
     for (let number = 0; number < size.products; number += 1) {

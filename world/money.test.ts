@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { categoryOn } from '#model/profit/rules/lineCategory.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import { minorOf, type Row, sumOf } from './testing/csvRows.ts'
 import { openWorld } from './testing/openWorld.ts'
@@ -162,7 +163,7 @@ test('what customers send back to the seller is paid back, a unit at a time', ()
   let found = 0
   for (const row of back) {
     expect(merchants.has(row['Order ID'])).toBe(true)
-    if (Date.parse(row['Return delivery date'] ?? '') <= first + 86_400_000) continue
+    if (Date.parse(row['Return delivery date'] ?? '') <= first + DAY_MS) continue
     const [refund] = paid.get(`${row['Order ID']} ${row['Merchant SKU']}`) ?? []
     expect(-minorOf(refund?.['product sales']) - minorOf(refund?.['promotional rebates'])).toBe(
       minorOf(row['Refunded Amount']),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { inventoryColumns, orderColumns, shipmentColumns } from './files/columns.ts'
 import { type Cells, momentCell, moneyCell, tabLine } from './files/table.ts'
 import { personAt } from './people.ts'
@@ -35,7 +36,7 @@ const orderCells = (size: WorldSize, order: WorldOrder, { product, quantity }: W
 
 const shipmentCells = (size: WorldSize, order: WorldOrder, item: WorldLine, place: number): Cells => {
   const person = personAt(size.seed, order.buyer)
-  const shippedAt = momentCell(order.purchasedAt.getTime() + 86_400_000)
+  const shippedAt = momentCell(order.purchasedAt.getTime() + DAY_MS)
   const digits = order.id.replaceAll('-', '')
   return {
     ...orderCells(size, order, item),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DAY_MS } from '#rules/days.ts'
 import { bareCopy } from '../support/bareCopy.ts'
 import { type Figure, median, timed } from '../support/figures.ts'
 import { openStage } from '../support/stage.ts'
@@ -20,7 +21,7 @@ const header = [
 function* searchTerms(more = 0): Generator<string> {
   yield `${header.join(',')}\n`
   for (let at = 0; at < ROWS; at += 1) {
-    const day = new Date(FIRST + Math.floor((at * DAYS) / ROWS) * 86_400_000).toISOString().slice(0, 10)
+    const day = new Date(FIRST + Math.floor((at * DAYS) / ROWS) * DAY_MS).toISOString().slice(0, 10)
     const campaign = (at * 7919) % CAMPAIGNS
     const clicks = ((at * 31) % 9) + more
     const cells = [

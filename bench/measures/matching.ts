@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { demoCompanies } from '#server/demo/demoCompanies.ts'
 import { openMarkets } from '#world/files/accountFiles.ts'
 import type { Company } from '#world/trade/company.ts'
@@ -8,14 +9,13 @@ import { type MatchingRule, matchingRules } from '../support/matchingRules.ts'
 /** Worlds of the demo's size, each another one: so many more days lie behind each. */
 const SHIFTS = [0, 61, 137, 211, 290]
 const UNTIL = Date.parse('2026-11-20T12:00:00Z')
-const DAY = 86_400_000
 
 type Truth = ReturnType<typeof purchaseTruth>
 
 const truths = (): Truth[] =>
   SHIFTS.flatMap((shift) =>
     demoCompanies.flatMap((company) => {
-      const world: Company = { ...company, seed: company.seed + shift, until: UNTIL - shift * DAY }
+      const world: Company = { ...company, seed: company.seed + shift, until: UNTIL - shift * DAY_MS }
       return company.accounts
         .filter(({ platform }) => platform === 'amazon')
         .map((account) => {
@@ -36,7 +36,7 @@ interface Tally {
   leads: number[]
 }
 
-const daysOf = ({ date }: TrueLine, { day }: TrueArrival) => (Date.parse(day) - Date.parse(date)) / DAY
+const daysOf = ({ date }: TrueLine, { day }: TrueArrival) => (Date.parse(day) - Date.parse(date)) / DAY_MS
 
 const play = (rule: MatchingRule, { lines, arrivals }: Truth, tally: Tally): void => {
   const open = new Map(lines.map((line) => [`${line.number} ${line.line}`, { ...line }]))

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { mix } from '#world/random.ts'
 import { productAt, type WorldSize } from '#world/world.ts'
 
@@ -5,7 +6,6 @@ const columns = [
   ...['Date', 'FNSKU', 'ASIN', 'MSKU', 'Title', 'Event Type', 'Reference ID', 'Quantity', 'Fulfillment Center'],
   ...['Disposition', 'Reason', 'Country', 'Reconciled Quantity', 'Unreconciled Quantity'],
 ]
-const DAY_MS = 86_400_000
 const EVENTS_A_DAY = 1100
 
 const line = (cells: readonly (string | number)[]) => `${cells.map((cell) => `"${cell}"`).join('\t')}\n`

@@ -1,5 +1,5 @@
 import { matchShipment, namesPurchase, sureMatch, unitsFor } from '#model/receipts/matchShipment.ts'
-import { addDays } from '#rules/days.ts'
+import { addDays, DAY_MS } from '#rules/days.ts'
 import { allocateUnits } from '#server/domains/purchasing/allocateUnits.ts'
 import type { TrueArrival, TrueLine } from '#world/trade/purchaseTruth.ts'
 
@@ -27,7 +27,7 @@ const holds =
   (line: TrueLine) =>
     unitsFor(units, line.open) === units
 
-const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 interface Part {
   score: number

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DAY_MS } from '#rules/days.ts'
 import { accountFiles, openMarkets } from '#world/files/accountFiles.ts'
 import { claimTruth, type PlantedClaim } from '#world/trade/claimTruth.ts'
 import type { Account, Company } from '#world/trade/company.ts'
@@ -21,7 +22,7 @@ const company: Company = {
   days: 420,
   ledgerDays: 365,
   // the server goes by the real day, on which a parcel of a month ago counts as lost
-  until: Math.floor(Date.now() / 86_400_000) * 86_400_000,
+  until: Math.floor(Date.now() / DAY_MS) * DAY_MS,
   accounts: [account],
 }
 

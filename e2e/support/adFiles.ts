@@ -1,9 +1,10 @@
+import { DAY_MS } from '#rules/days.ts'
 import { adDayCell, seenCells, soldCells } from '#world/files/adCells.ts'
 import { adProductColumns, searchTermColumns } from '#world/files/adColumns.ts'
 import { type Cells, commaLine, headerCells } from '#world/files/table.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
-const today = Math.floor(Date.now() / 86_400_000)
+const today = Math.floor(Date.now() / DAY_MS)
 const DAYS = 40
 const TERM_DAYS = 10
 

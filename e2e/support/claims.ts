@@ -1,9 +1,10 @@
+import { DAY_MS } from '#rules/days.ts'
 import { reimbursementColumns } from '#world/files/claimColumns.ts'
 import { ledgerEventColumns } from '#world/files/logisticsColumns.ts'
 import { dayCell, headerCells, headerLine, quotedTabLine, slashedDayCell, tabLine } from '#world/files/table.ts'
 import { asinOf, type StockFile } from './stockroom.ts'
 
-const today = Math.floor(Date.now() / 86_400_000)
+const today = Math.floor(Date.now() / DAY_MS)
 /** Lost long enough ago that a claim may be made, and not too long. */
 const LOST_AGO = 40
 const lamp = { asin: asinOf('LAMP'), sku: 'LAMP-US', fnsku: 'X0LAMPUS00', name: 'Lamp, plain' }

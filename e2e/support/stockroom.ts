@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { DAY_MS } from '#rules/days.ts'
 import { inventoryColumns, orderColumns } from '#world/files/columns.ts'
 import { inboundColumns, ledgerColumns } from '#world/files/logisticsColumns.ts'
 import {
@@ -37,7 +38,7 @@ const product = (name: string, place: string): Product => ({
 /** The number of a product of the stockroom: LAMP, SHELF, THROW, VASE or GIFT. */
 export const asinOf = (name: string): string => `B0${name.padEnd(8, '0')}`
 
-const today = Math.floor(Date.now() / 86_400_000)
+const today = Math.floor(Date.now() / DAY_MS)
 const HISTORY = 120
 const LEDGER = 40
 /** So many days ago the lamp was out of stock in the United States, first and last. */

@@ -1,8 +1,7 @@
+import { DAY_MS } from '#rules/days.ts'
 import type { OpenClaims } from '../../src/contract/claims.ts'
 import { type Home, homeRoutes, type SalesDay } from '../../src/contract/home.ts'
 import { mockRoute } from '../mockRoute.ts'
-
-const DAY_MS = 86_400_000
 
 /** Thirty days of sales, ten units more each week, up to the day. */
 export const mockSales = (end = '2026-10-31'): SalesDay[] =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import type { Purchase } from '#contract/purchases.ts'
 import type { Restock, RestockRow } from '#contract/restock.ts'
-import { addDays } from '#rules/days.ts'
+import { addDays, DAY_MS } from '#rules/days.ts'
 import { ask } from '#server/testing/accountSteps.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { adsToldByDay } from '#world/ads/adsTold.ts'
@@ -21,7 +21,6 @@ const TODAY = '2026-07-16'
 const DAYS = 200
 /** Units that may be short on a closed shipment: their order still waits for them. */
 const MAX_MISSED = 4
-const DAY_MS = 86_400_000
 const never = new AbortController().signal
 /** The first marketplaces of the demo's first company in small. */
 const small: DemoCompany[] = demoCompanies.slice(0, 1).map((company) => ({

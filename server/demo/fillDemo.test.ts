@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import type { Upload } from '#contract/uploads.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { accountFiles } from '#world/files/accountFiles.ts'
@@ -129,7 +130,7 @@ test('a fill that was stopped goes on with what is missing, as of the day it beg
   expect(before.length).toBeLessThan(names('demo').length)
   expect(before.length).toBeGreaterThan(0)
 
-  const tomorrow = { ...server.platform, now: () => new Date(Date.now() + 86_400_000) }
+  const tomorrow = { ...server.platform, now: () => new Date(Date.now() + DAY_MS) }
   await fillDemo(tomorrow, small, world, new AbortController().signal)
   expect(await sent('demo')).toEqual(names('demo'))
   const days = await query<{ as_of: Date }>(

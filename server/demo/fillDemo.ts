@@ -6,12 +6,12 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import { removeFile, storeFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { writeAudit } from '#platform/wire/audit.ts'
+import { DAY_MS } from '#rules/days.ts'
 import type { DemoCompany } from './demoCompanies.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
 import { RATES_FILE, type WorldThread } from './worldThread.ts'
 
 const LOCK_CLASS = 0x64656d6f
-const DAY = 86_400_000
 
 /** Whether a file is of the demo's present: the first one sent is. */
 const isOfPresent = ({ filename }: { filename: string }) => filename === RATES_FILE
@@ -97,7 +97,7 @@ const fillTenant = async (platform: Platform, tenant: DemoTenant, world: WorldTh
   for (const file of [rates, ...company.accounts.flatMap(filesOfAccount)]) {
     signal.throwIfAborted()
     if (there.has(file.name)) continue
-    const asOf = until - file.daysAgo * DAY
+    const asOf = until - file.daysAgo * DAY_MS
     await sendDemoFile(platform, tenant, file, world.linesOf(company, file), asOf)
   }
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CardResponse, TypedCode } from '#contract/cardResponse.ts'
 import type { Postcard } from '#contract/postcards.ts'
 import { inScope } from '#platform/db/scope.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { liftOf } from '#rules/response/lift.ts'
 import { newPostcardCompany, shopBuyers } from '#server/testing/postcards.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { writePastPostcards } from './pastPostcards.ts'
 
-const DAY_MS = 86_400_000
 const HOMES = 160
 
 let server: TestServer

@@ -7,6 +7,7 @@ import { hexOf, readPersons } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { typeCodes } from '#server/domains/cardResponse/typedCodes.ts'
 import { addCampaign, patchCampaign } from '#server/domains/postcards/campaigns.ts'
 import { postalKey } from '#server/domains/postcards/cardText.ts'
@@ -15,7 +16,6 @@ import { offerCodes } from '#server/domains/postcards/offerCodes.ts'
 import { type PlannedCard, writeCards } from '#server/domains/postcards/writeCards.ts'
 import type { DemoTenant } from './demoTenants.ts'
 
-const DAY = 86_400_000
 /** The cards were printed so long ago: most who were going to answer have. */
 const PRINTED_DAYS = 42
 const PREFIX = 'AGAIN'
@@ -123,7 +123,7 @@ export const writePastPostcards = async (
   keys: TenantKeys,
   now: Date,
 ): Promise<void> => {
-  const printed = new Date(now.getTime() - PRINTED_DAYS * DAY)
+  const printed = new Date(now.getTime() - PRINTED_DAYS * DAY_MS)
   if (await hasPrinted(scope)) return
   const regulars = dealt(await readRegulars(scope, printed))
   if (regulars.length === 0) return
@@ -163,6 +163,6 @@ export const writePastPostcards = async (
   for (const [at, days] of [20, 9, 2].entries()) {
     const some = codes.filter((_, place) => place % 3 === at)
     if (some.length)
-      await typeCodes(scope, some.join(' '), { by: user.userId, now: new Date(now.getTime() - days * DAY) })
+      await typeCodes(scope, some.join(' '), { by: user.userId, now: new Date(now.getTime() - days * DAY_MS) })
   }
 }

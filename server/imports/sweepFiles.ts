@@ -2,9 +2,9 @@ import { inScope } from '#platform/db/scope.ts'
 import { pathOf } from '#platform/files/fileStore.ts'
 import { sweepCopies } from '#platform/files/localCopy.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { DAY_MS } from '#rules/days.ts'
 
 /** A file younger than this may still be on its way in. */
-const DAY = 24 * 3600 * 1000
 
 const isTenant = /^[0-9a-f-]{36}$/
 
@@ -24,7 +24,7 @@ const neededBy = ({ db }: Platform, tenant: string): Promise<Set<string>> =>
 /** Removes what a server that was killed left half received; returns how many files went. */
 export const sweepFiles = async (platform: Platform): Promise<number> => {
   const { files, now } = platform
-  const yesterday = new Date(now().getTime() - DAY)
+  const yesterday = new Date(now().getTime() - DAY_MS)
   let removed = await files.dropUnfinished(yesterday)
   let needed = { tenant: '', paths: new Set<string>() }
   for await (const { path, at } of files.list('')) {

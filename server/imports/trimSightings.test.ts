@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
+import { DAY_MS } from '#rules/days.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
@@ -39,7 +40,7 @@ const sightings = async (uploader: DirectImports) =>
 
 /** So many days from now, by walks of so many sightings. */
 const trimIn = (uploader: DirectImports, days: number, looked?: number) => {
-  const now = () => new Date(Date.now() + days * 86_400_000)
+  const now = () => new Date(Date.now() + days * DAY_MS)
   return runJob(server.platform, trimSightingsJob({ ...server.platform, now }, looked), uploader.client.tenantId)
 }
 

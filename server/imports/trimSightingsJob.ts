@@ -3,8 +3,8 @@ import { inScope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { DAY_MS } from '#rules/days.ts'
 
-const DAY_MS = 86_400_000
 /** Sightings that are looked over in one transaction, for which imports wait. */
 const LOOKED = 50_000
 

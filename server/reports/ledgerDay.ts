@@ -1,8 +1,7 @@
+import { DAY_MS } from '#rules/days.ts'
 import { type Cell, required } from './cell.ts'
 import { day } from './dateCells.ts'
 import { FutureRow } from './definition/report.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The day of a ledger line. Amazon writes month first in every country; a spreadsheet program that reads day first turns

@@ -1,5 +1,6 @@
 import type { Customer, CustomerRow, customerRoutes } from '#contract/customers.ts'
 import type { ResponseOf } from '#contract/route.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { customerReturnsFile } from './claimFiles.ts'
 import { order, ordersFile, shipmentsFile, shopFile } from './reportFiles.ts'
 import { transactionsFile } from './statementFiles.ts'
@@ -7,8 +8,6 @@ import { openTestServer, type TestClient, type TestServer } from './testServer.t
 import { newUploader, type Uploader } from './uploading.ts'
 
 export type CustomerList = ResponseOf<typeof customerRoutes.listCustomers>
-
-const DAY_MS = 86_400_000
 
 /** The day that was so many days ago. */
 export const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)

@@ -1,13 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Upload } from '#contract/uploads.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { accountFiles } from '#world/files/accountFiles.ts'
 import { ratesOf } from '#world/files/ratesFile.ts'
 import { openWorld } from '#world/testing/openWorld.ts'
 import type { Company } from '#world/trade/company.ts'
 import { type DirectImports, newDirectImports } from './directImports.ts'
 import type { TestServer } from './testServer.ts'
-
-const DAY_MS = 86_400_000
 
 export interface ImportedWorld extends DirectImports {
   uploads: readonly Upload[]

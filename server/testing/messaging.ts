@@ -4,6 +4,7 @@ import { demoPlaces } from '#platform/amazon/places.ts'
 import { openConnectors } from '#platform/connectors/connectors.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, demoRefreshToken } from '#world/amazon/amazonAccounts.ts'
 import type { Contact } from '#world/amazon/buyerContact.ts'
 import type { OrderEntity } from '#world/amazon/orders/orderEntity.ts'
@@ -15,7 +16,6 @@ import { newRushingClock } from './rushingClock.ts'
 import type { TestClient, TestServer } from './testServer.ts'
 import { formOf, newAccounts } from './uploading.ts'
 
-const DAY = 86_400_000
 export const SELLER = 'acme-us'
 
 /** An order of the double's world that has been shipped. */
@@ -36,14 +36,14 @@ export const shippedOrders = async (marketplace: string, days = 34): Promise<Shi
   const asked = {
     type: ORDERS,
     marketplaces: [marketplace],
-    since: PRESENT - (days + 6) * DAY,
+    since: PRESENT - (days + 6) * DAY_MS,
     options: { by: 'created' },
   }
   for await (const line of lines(testCompany, SELLER, asked)) {
     const { orderId, packages, orderItems } = JSON.parse(line) as OrderEntity
     const shipped = packages[0]?.shipTime
     if (!shipped) continue
-    const ago = (PRESENT - Date.parse(shipped)) / DAY
+    const ago = (PRESENT - Date.parse(shipped)) / DAY_MS
     const asin = orderItems[0]?.product.asin ?? ''
     if (ago <= days) found.push({ id: orderId, marketplace, asin, days: ago, shipped })
   }

@@ -1,10 +1,11 @@
 import { type Cells, csvFile, tabFile } from '#reports/fixtures/files.ts'
 import { headerOf } from '#reports/fixtures/layouts.ts'
 import { shopColumns } from '#reports/shopTemplate.ts'
+import { DAY_MS } from '#rules/days.ts'
 
 export const LAMP = 'B0LAMP0001'
 const now = new Date()
-export const recent = new Date(now.getTime() - 5 * 86_400_000).toISOString()
+export const recent = new Date(now.getTime() - 5 * DAY_MS).toISOString()
 
 /** Words that mean nobody, each for one place: the one that is found says which place leaks. */
 export const planted: string[] = []

@@ -5,13 +5,13 @@ import type { Postcard, PostcardInput } from '#contract/postcards.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { type Cells, csvFile } from '#reports/fixtures/files.ts'
 import { shopColumns } from '#reports/shopTemplate.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { openEventLog } from './eventLog.ts'
 import { importOrders, markOf } from './orderFacts.ts'
 import type { TestClient, TestServer } from './testServer.ts'
 import { newUploader } from './uploading.ts'
 
 export const LAMP = 'B0LAMP0001'
-const DAY_MS = 86_400_000
 const home: Company['returnAddress'] = {
   ...{ name: 'Lamps Ltd', lines: ['1 Dock Road'], city: 'Portland', state: 'OR', postcode: '97201', country: 'US' },
 }

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+/** A day in milliseconds, where summer time does not matter. */
+export const DAY_MS = 86_400_000
 
 /** The day, `YYYY-MM-DD`, so many days after `day`; before it when negative. */
 export const addDays = (day: string, count: number): string =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { mix, seedFor } from '../random.ts'
 import { bodyOf, type Call, json, type Operation } from './call.ts'
 import type { WorldLines } from './linesAsked.ts'
@@ -7,7 +8,6 @@ import { denied, invalid, notFound } from './refusal.ts'
 import { languageOf } from './sellers.ts'
 
 const HAL = 'application/hal+json'
-const DAY = 86_400_000
 const limit = { rate: 1, burst: 5 }
 const MESSAGES = '/messaging/v1/orders/{amazonOrderId}'
 const SOLICITATIONS = '/solicitations/v1/orders/{amazonOrderId}'
@@ -74,7 +74,7 @@ export const buyerContactOperations = (lines: WorldLines) => {
   }
   const daysSinceShipped = ({ packages }: OrderEntity, now: number) => {
     const shipped = packages[0]?.shipTime
-    return shipped === undefined ? -1 : (now - Date.parse(shipped)) / DAY
+    return shipped === undefined ? -1 : (now - Date.parse(shipped)) / DAY_MS
   }
   const isOpen = (call: Call, { orderId }: OrderEntity) => !written.has(orderId) && luckOf(call) % SILENT !== 0
   /** Buyers are asked once, from 5 to 30 days after delivery. */

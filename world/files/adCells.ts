@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import type { AdFigures } from '../ads/told.ts'
 import { type Cells, moneyCell } from './table.ts'
 
@@ -5,7 +6,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** A day since 1970 as the ads console writes it: `Nov 01, 2026`. */
 export const adDayCell = (day: number): string => {
-  const date = new Date(day * 86_400_000)
+  const date = new Date(day * DAY_MS)
   return `${months[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`
 }
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#rules/days.ts'
 import { fraction, seedFor } from '../random.ts'
 import type { Company } from '../trade/company.ts'
 import { commaLine, dayCell } from './table.ts'
 
-const DAY = 86_400_000
 /** What a euro is worth at first, about. */
 const anchors = { USD: 1.09, JPY: 158, GBP: 0.85, CAD: 1.48, SEK: 11.3, PLN: 4.3, MXN: 19.2, AUD: 1.64 } as const
 const columns = ['Date', ...Object.keys(anchors)]
@@ -11,12 +11,12 @@ const SWING = 0.04
 /** Days of a swing from one side to the other. */
 const SLOW = 190
 
-const isWeekend = (day: number) => [0, 6].includes(new Date(day * DAY).getUTCDay())
+const isWeekend = (day: number) => [0, 6].includes(new Date(day * DAY_MS).getUTCDay())
 
 /** A central bank's reference rates as one file: what a euro was worth on each working day, the newest first. */
 export function* ratesOf({ seed, days, until }: Company): Generator<string> {
   yield commaLine(columns, Object.fromEntries(columns.map((name) => [name, name])))
-  const today = Math.floor(until / DAY)
+  const today = Math.floor(until / DAY_MS)
   for (let day = today - 1; day > today - days; day -= 1) {
     if (isWeekend(day)) continue
     const rates = Object.entries(anchors).map(([code, anchor]) => {

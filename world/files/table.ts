@@ -1,3 +1,5 @@
+import { DAY_MS } from '#rules/days.ts'
+
 export type Cells = Readonly<Record<string, string>>
 
 /** A line of a tab file; what is not named stays empty. */
@@ -27,7 +29,7 @@ export const momentCell = (moment: number): string => `${new Date(moment).toISOS
 const days = new Map<number, string>()
 /** A day since 1970 as `2026-05-14`. */
 export const dayCell = (day: number): string => {
-  const text = days.get(day) ?? new Date(day * 86_400_000).toISOString().slice(0, 10)
+  const text = days.get(day) ?? new Date(day * DAY_MS).toISOString().slice(0, 10)
   days.set(day, text)
   return text
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import type { Product } from '../trade/catalogue.ts'
 import { dayAt } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
@@ -15,7 +16,6 @@ export interface Aged {
   fee: number
 }
 
-const DAY = 86_400_000
 /** Days that units lie before they cost more, days from the count to the charge, and the day of the month that is counted on. */
 const OLD = 181
 const WAIT = 3
@@ -24,8 +24,8 @@ const RATE = 150
 
 /** The counts whose charges fall on the days from one to another. */
 const countsBetween = (since: number, until: number): number[] => {
-  const start = new Date((since - WAIT) * DAY)
-  const dayOf = (month: number) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, COUNTED) / DAY
+  const start = new Date((since - WAIT) * DAY_MS)
+  const dayOf = (month: number) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, COUNTED) / DAY_MS
   return Array.from({ length: 8 }, (_, month) => dayOf(month)).filter(
     (day) => day + WAIT >= since && day + WAIT <= until,
   )

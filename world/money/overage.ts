@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { dayAt } from '../trade/market.ts'
 import { isFirst, type Market } from '../trade/orders.ts'
 
@@ -12,15 +13,14 @@ export interface Overage {
   fee: number
 }
 
-const DAY = 86_400_000
 const RATE = 1000
 /** The limit as a share of what is used. */
 const SHARE = 0.98
 
 /** What the last whole month's stock took beyond the limit; of the account's first marketplace alone. */
 export function* overageOf(market: Market, since: number): Generator<Overage> {
-  const today = new Date(dayAt(market.company.until, market.facts) * DAY)
-  const charged = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1) / DAY - 1
+  const today = new Date(dayAt(market.company.until, market.facts) * DAY_MS)
+  const charged = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1) / DAY_MS - 1
   if (!isFirst(market) || charged < since) return
   const used = market.stock.reduce(
     (sum, { product, launch, levels }) => sum + product.volume * (levels[charged - launch] ?? 0),

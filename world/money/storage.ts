@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import type { Product } from '../trade/catalogue.ts'
 import { dayAt } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
@@ -18,7 +19,6 @@ export interface Stored {
   charged: number
 }
 
-const DAY = 86_400_000
 /** The seventh of the month after. */
 const CHARGED = 6
 /** A centre's part of what lies in a marketplace. */
@@ -36,8 +36,8 @@ const averageOf = ({ launch, levels }: Stock, first: number, next: number): numb
 /** Months that are charged from a day on up to the present: first day, and that of the month after. */
 const chargedMonths = ({ company, facts }: Market, since: number): { first: number; next: number }[] => {
   const last = dayAt(company.until, facts)
-  const start = new Date(since * DAY)
-  const dayOf = (place: number) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + place, 1) / DAY
+  const start = new Date(since * DAY_MS)
+  const dayOf = (place: number) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + place, 1) / DAY_MS
   return Array.from({ length: 8 }, (_, at) => ({ first: dayOf(at - 2), next: dayOf(at - 1) })).filter(
     ({ next }) => next + CHARGED >= since && next + CHARGED <= last,
   )
@@ -46,7 +46,7 @@ const chargedMonths = ({ company, facts }: Market, since: number): { first: numb
 /** What the storage of a marketplace's products cost in the months that are charged from a day on. */
 export function* storageOf(market: Market, since: number): Generator<Stored> {
   for (const { first, next } of chargedMonths(market, since)) {
-    const date = new Date(first * DAY)
+    const date = new Date(first * DAY_MS)
     const rate = rateOf(market, date.getUTCMonth())
     for (const stock of market.stock)
       for (const [at, part] of parts.entries()) {

@@ -1,4 +1,5 @@
 import type { ClaimType } from '#rules/claims/claimTypes.ts'
+import { DAY_MS } from '#rules/days.ts'
 import type { Product } from './catalogue.ts'
 import { shipmentId } from './delivery.ts'
 import { arrivedOn } from './incidentEvents.ts'
@@ -30,7 +31,7 @@ interface About {
   orderId?: string
 }
 
-const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 const planted = (market: Market, claimType: ClaimType, product: Product | null, about: About): PlantedClaim => ({
   claimType,

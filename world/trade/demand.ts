@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { fraction } from '../random.ts'
 import type { Product, Season } from './catalogue.ts'
 import type { Company } from './company.ts'
@@ -53,13 +54,13 @@ interface CalmDay {
 }
 
 const dayOfYearOf = (day: number): number => {
-  const date = new Date(day * 86_400_000)
-  return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1
+  const date = new Date(day * DAY_MS)
+  return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY_MS) + 1
 }
 
 /** How a day pulls by itself: its weekday, the mood of its week, the growth of the company. */
 const calmPull = ({ company, seed, product, day, age }: CalmDay): number => {
-  const weekday = weekdays[(new Date(day * 86_400_000).getUTCDay() + 6) % 7] ?? 1
+  const weekday = weekdays[(new Date(day * DAY_MS).getUTCDay() + 6) % 7] ?? 1
   const mood = 0.78 + 0.44 * fraction(seed + 7 * product.number, Math.floor(day / 7))
   const trend = 0.86 + (0.28 * age) / company.days
   return weekday * mood * trend

@@ -3,6 +3,7 @@ import type { AuditEntry, Company } from '#contract/company.ts'
 import type { LeadRow } from '#contract/leads.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { importOrders } from '#server/testing/orderFacts.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
@@ -157,7 +158,7 @@ describe('leads are judged anew', () => {
   test('when a household may be written to again', async () => {
     const { client, printable } = await withLead('shop')
     expect(await printable()).toBe(1)
-    const printed_at = new Date(server.platform.now().getTime() - 10 * 86_400_000)
+    const printed_at = new Date(server.platform.now().getTime() - 10 * DAY_MS)
     await inScope(server.platform.db, { tenant: client.tenantId }, async ({ tx }) => {
       const { buyer, ...lead } = await tx.selectFrom('leads').selectAll().executeTakeFirstOrThrow()
       await tx
@@ -176,7 +177,7 @@ describe('leads are judged anew', () => {
   test('when addresses are kept for a shorter time: what is older is erased for good', async () => {
     const { client, printable } = await withLead('shop')
     const company = await show(client)
-    const age = Math.floor((server.platform.now().getTime() - Date.parse('2026-03-01T12:00:00Z')) / 86_400_000)
+    const age = Math.floor((server.platform.now().getTime() - Date.parse('2026-03-01T12:00:00Z')) / DAY_MS)
     expect(await printable()).toBe(1)
     await saveAndRefresh(client, { retention: { ...company.retention, shop: age - 1 } })
     expect(await printable()).toBe(0)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import type { Catalogue } from '#contract/asins.ts'
 import { inScope } from '#platform/db/scope.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { listingsFile, order, ordersFile, shopFile } from '#server/testing/reportFiles.ts'
@@ -104,7 +105,7 @@ test('the same and newer files with those days do not bring the sales back, and 
   await shop.undo(duplicate.id)
   await shop.undo(again.id)
   expect(await state()).toEqual({ lines: [], sales: [], skus: [], products: [], leads: [], demand: [], sightings: [] })
-  const later = new Date(Date.now() + 86_400_000).toISOString()
+  const later = new Date(Date.now() + DAY_MS).toISOString()
   const newest = await shop.send(ordersFile([...lines, order('c', { sku: 'S', 'purchase-date': later })]), {
     seller: 'us',
   })

@@ -4,12 +4,12 @@ import type { CardResponse } from '#contract/cardResponse.ts'
 import type { Postcard, ProofCard } from '#contract/postcards.ts'
 import { csvFile } from '#reports/fixtures/files.ts'
 import { shopColumns } from '#reports/shopTemplate.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { newDesign, newPostcardCompany, newProof, shopBuyers } from '#server/testing/postcards.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
 
-const DAY_MS = 86_400_000
 const names = Array.from(
   { length: 40 },
   (_, at) => `Ada${String.fromCharCode(97 + (at % 26))} Love${'n'.repeat(1 + at / 26)}`,

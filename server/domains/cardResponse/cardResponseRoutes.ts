@@ -7,12 +7,12 @@ import { badRequest } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { canAdmin } from '#rules/ability.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { type Answers, readAnswers, readProductAnswers } from './answers.ts'
 import { readMargins } from './margins.ts'
 import { listTypedCodes, removeTypedCode, typeCodes } from './typedCodes.ts'
 
 const DEFAULT_DAYS = 60
-const DAY = 86_400_000
 
 const daysOf = (requestedDays: string | undefined): number => {
   const days = requestedDays === undefined ? DEFAULT_DAYS : Number(requestedDays)
@@ -50,7 +50,7 @@ export const serveCardResponse = (app: FastifyInstance, platform: Platform): voi
       if (!at) return []
       const of = (part: Answers['part']) => answers.find((one) => one.campaign === Number(id) && one.part === part)
       const [cards, held] = [of('card'), of('held')]
-      const until = new Date(at.getTime() + days * DAY)
+      const until = new Date(at.getTime() + days * DAY_MS)
       return [
         {
           ...{ campaign: String(id), title: input.title, printedAt: at.toISOString(), until: until.toISOString() },

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { inScope } from '#platform/db/scope.ts'
 import { csvFile } from '#reports/fixtures/files.ts'
 import { shopColumns } from '#reports/shopTemplate.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { shopBuyers } from '#server/testing/postcards.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
 import { readMargins } from './margins.ts'
-
-const DAY_MS = 86_400_000
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { ConnectedAccount } from '#model/connections/index.ts'
 import { amazonProblem } from '#platform/amazon/amazonProblem.ts'
 import { ConnectorError } from '#platform/connectors/connectorError.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { DAY_MS } from '#rules/days.ts'
 import type { Trial } from './testSteps.ts'
 
 /** What was found out on the way. */
@@ -9,8 +10,6 @@ export interface Found {
   marketplaces?: string[]
   profiles?: Record<string, string>
 }
-
-const DAY_MS = 86_400_000
 
 const isThrottled = (error: unknown) => error instanceof ConnectorError && error.reason === 'throttled'
 const isForbidden = (error: unknown) => error instanceof ConnectorError && error.status === 403

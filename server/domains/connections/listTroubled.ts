@@ -1,8 +1,7 @@
 import type { Home } from '#contract/home.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#rules/days.ts'
 
 /** Connections that are let in no more, or have failed for a day, with what is wrong. */
 export const listTroubled = async (

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { RefundAverage } from '#contract/customers.ts'
 import type { Explanation } from '#contract/explain.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { transactionsFile } from '#server/testing/statementFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
 
-const DAY = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 const id = (at: number) => `111-0000001-${String(at).padStart(7, '0')}`
 const sale = (at: number, days: number) => ({ ...refund(at, days), type: 'Order', 'product sales': '10.00' })
 const refund = (at: number, days: number) => ({

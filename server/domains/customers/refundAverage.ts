@@ -5,23 +5,23 @@ import { moneyLines } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { kindsOf } from '#reports/index.ts'
+import { DAY_MS } from '#rules/days.ts'
 
 const DAYS = 365
-const DAY = 86_400_000
 
-const sinceOf = (now: Date) => new Date(now.getTime() - DAYS * DAY).toISOString().slice(0, 10)
+const sinceOf = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS).toISOString().slice(0, 10)
 
 /** Refunds of orders of the last year: none is older than its order, but for the hours of a day that zones are apart. */
 const refundsOf = (tenant: string, now: Date): RawBuilder<unknown> =>
-  sql`select m.* from (${moneyLines(tenant)}) m where m.event = 'refund' and m.day >= ${sinceOf(new Date(now.getTime() - DAY))}::date`
+  sql`select m.* from (${moneyLines(tenant)}) m where m.event = 'refund' and m.day >= ${sinceOf(new Date(now.getTime() - DAY_MS))}::date`
 
 /** Orders of which a statement has a line of whatever kind: of others nobody could know a refund. */
 const inStatements = (tenant: string, now: Date): RawBuilder<unknown> => sql`
   select seller, order_id from settlement_lines
-  where tenant_id = ${tenant}::uuid and standing and (day is null or day >= ${sinceOf(new Date(now.getTime() - DAY))}::date)
+  where tenant_id = ${tenant}::uuid and standing and (day is null or day >= ${sinceOf(new Date(now.getTime() - DAY_MS))}::date)
   union
   select seller, order_id from transaction_lines
-  where tenant_id = ${tenant}::uuid and standing and (released_on is not null or day >= ${sinceOf(new Date(now.getTime() - DAY))}::date)`
+  where tenant_id = ${tenant}::uuid and standing and (released_on is not null or day >= ${sinceOf(new Date(now.getTime() - DAY_MS))}::date)`
 
 /** Orders of the company that statements cover and that were not canceled, and those of them with a refund there. */
 const computeRefundAverage = async ({ tx, tenant }: Scope, now: Date): Promise<RefundAverage> => {

@@ -1,6 +1,7 @@
 import type { ExportColumn } from '#contract/exports.ts'
 import { hexOf } from '#model/people/index.ts'
 import type { WorkbookColumn } from '#platform/workbook/workbook.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { exportColumnTitles } from '#rules/exports/exportColumns.ts'
 import { minorUnits } from '#rules/money.ts'
 import type { ExportedBuyer } from './exportRows.ts'
@@ -45,7 +46,6 @@ export const cellsOf = (columns: readonly ExportColumn[], currency: string) => {
 const isDay = (column: ExportColumn) => column === 'first' || column === 'latest'
 /** Days before 1970 as spreadsheet programs count them. */
 const EPOCH = 25_569
-const DAY_MS = 86_400_000
 
 /** The same cell for a workbook, in which days are numbers. */
 export const workbookCell = (column: ExportColumn, cell: ExportCell): ExportCell =>

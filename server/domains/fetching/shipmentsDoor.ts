@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AmazonApi, InboundItem, InboundShipment } from '#platform/amazon/amazonApi.ts'
 import type { Waiting } from '#platform/connectors/connectors.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { dayInName } from './dayInName.ts'
@@ -26,8 +27,6 @@ const names = [
 
 const line = (cells: readonly (string | number | null)[]) =>
   `${cells.map((cell) => String(cell ?? '').replace(/\s+/g, ' ')).join('\t')}\n`
-
-const DAY_MS = 86_400_000
 
 /** The days asked for one by one: which one a shipment last changed on is told by nothing but what was asked. */
 const daysOf = ({ since, until }: DateRange): DateRange[] =>

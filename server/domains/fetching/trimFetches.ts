@@ -3,9 +3,8 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { stateSql } from './fetchRow.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Takes away what the clock fetched and was over before a moment, where the same days of the place came again later: which days are there

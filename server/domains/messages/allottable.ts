@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MessageKind } from '#contract/messages.ts'
 import { audienceSql as leadsSql, readStandards as readLeadStandards } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { REST_DAYS } from '#rules/messages/leftOut.ts'
 import { audienceSql, everyOrder, readStandards } from './audienceSql.ts'
-
-const DAY = 86_400_000
 
 /**
  * A query of the ready leads of products: `buyer`, `asin`, `order_id`, `reason` why the lead is not allotted, null for one that can be,
@@ -29,7 +28,7 @@ export const allottableSql = async (
       when o.obstacle is not null then o.obstacle
       when exists (
         select from leads card where card.tenant_id = ${tenant}::uuid and card.buyer = l.buyer
-          and card.printed_at > ${new Date(now.getTime() - REST_DAYS * DAY)}
+          and card.printed_at > ${new Date(now.getTime() - REST_DAYS * DAY_MS)}
       ) then 'carded'
     end as reason
     from (${leads}) l left join (${orders}) o on o.order_id = l.order_id and o.seller = l.seller`

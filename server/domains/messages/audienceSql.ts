@@ -2,11 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MessageAudience, MessageKind } from '#contract/messages.ts'
 import { readAmazonConnections } from '#model/connections/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { REST_DAYS } from '#rules/messages/leftOut.ts'
 import { windowOf } from '#rules/messages/windows.ts'
-
-const DAY = 86_400_000
 
 /** Orders of any product, marketplace and age. */
 export const everyOrder: MessageAudience = {
@@ -43,7 +42,7 @@ export const readStandards = async (scope: Scope, kind: MessageKind, now: Date):
   return { tenant: tenant(), now, kind, reached }
 }
 
-const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 const any = (values: readonly string[], of: RawBuilder<unknown>) =>
   values.length ? sql`${of} = any(${values})` : sql`true`

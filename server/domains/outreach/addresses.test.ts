@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Address, Household } from '#contract/addresses.ts'
 import { inScope } from '#platform/db/scope.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { importOrders, markOf } from '#server/testing/orderFacts.ts'
 import { shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
@@ -14,7 +15,7 @@ interface Listed {
 }
 
 // at an hour that is of the same day in America
-const day = (ago: number) => `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T20:00:00.000Z`
+const day = (ago: number) => `${new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)}T20:00:00.000Z`
 const at = (line1: string, city: string, code: string, country: string, ago: number) => {
   return { 'address-1': line1, city, 'postal-code': code, country, state: '', 'purchase-date': day(ago) }
 }

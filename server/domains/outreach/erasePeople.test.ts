@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Address } from '#contract/addresses.ts'
 import type { LeadJob, LeadRow } from '#contract/leads.ts'
 import { inScope } from '#platform/db/scope.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { runJob } from '#server/testing/jobRuns.ts'
 import { order, ordersFile, shipmentsFile, shopFile } from '#server/testing/reportFiles.ts'
@@ -11,8 +12,7 @@ import { newUploader } from '#server/testing/uploading.ts'
 import { eraseJob } from './erasePeople.ts'
 
 const LAMP = 'B0LAMP0001'
-const DAY = 86_400_000
-const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 let server: TestServer
 let companies = 0
@@ -33,7 +33,7 @@ const open = async () => {
     inScope(server.platform.db, { tenant: client.tenantId }, work)
   /** Erases as it will be done some days from now. */
   const erase = (days = 0) => {
-    const platform = { ...server.platform, now: () => new Date(Date.now() + days * DAY) }
+    const platform = { ...server.platform, now: () => new Date(Date.now() + days * DAY_MS) }
     return runJob(platform, eraseJob(platform), client.tenantId)
   }
   const find = async (word: string) =>

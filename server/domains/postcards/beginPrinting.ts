@@ -6,6 +6,7 @@ import { badRequest, conflict } from '#platform/errors.ts'
 import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { dropFiles, madeFiles } from './campaignFiles.ts'
 import { type Campaign, holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
 import { chooseCards } from './chooseCards.ts'
@@ -15,7 +16,6 @@ import { countCards } from './readCards.ts'
 import type { Reprint } from './tables.ts'
 
 export const PRINT = 'postcards.print'
-const DAY_MS = 86_400_000
 /** Files are kept so long at most. */
 const FILE_DAYS = 14
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { LeadRow } from '#contract/leads.ts'
 import type { CardCosts, Postcard, PostcardCount, ProofCard } from '#contract/postcards.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { inputOf, LAMP, newDesign, newPostcardCompany, newProof, shopBuyers } from '#server/testing/postcards.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
@@ -213,7 +214,7 @@ test('a household gets one card; fields without a value leave it out, with why',
 
 test('money limits the cards, those who bought last come first', async () => {
   const { client, design } = await open(names.slice(0, 8), (at) => ({
-    'purchase-date': new Date(server.platform.now().getTime() - (1 + at) * 86_400_000).toISOString(),
+    'purchase-date': new Date(server.platform.now().getTime() - (1 + at) * DAY_MS).toISOString(),
   }))
   const begun = await client.data<Postcard>('POST', '/postcards/campaigns', { title: 'Autumn', asins: [LAMP] })
   const input = { ...inputOf(begun), design, holdout: 0, budget: 300 }

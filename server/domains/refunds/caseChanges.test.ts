@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { addDays } from '#rules/days.ts'
+import { addDays, DAY_MS } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { type ClaimCases, openClaimCases, refusal, rowsOf, transition } from '#server/testing/claimCases.ts'
 import { reimbursementsFile } from '#server/testing/claimFiles.ts'
@@ -36,7 +36,7 @@ describe('a case', () => {
     expect(await refusal(company.client, transition([id], 'approved', ', amazon_case_id: "no number"'))).toEqual([
       'A case number of Amazon has letters, digits and hyphens, 40 at most.',
     ])
-    const later = new Date(Date.now() + 9 * 86_400_000).toISOString()
+    const later = new Date(Date.now() + 9 * DAY_MS).toISOString()
     const standing = () =>
       company.at(later, async () => {
         const { cases } = await ninjaData<{ cases: { edges: { node: object }[] } }>(

@@ -1,11 +1,11 @@
 import type { ReportCell, ReportColumn } from '#contract/reports.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { formatCategory } from '#rules/formatCategory.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { minorUnits } from '#rules/money.ts'
 
 /** Minor units of a currency that nobody knows. */
 const DEFAULT_DIGITS = 2
-const DAY_MS = 86_400_000
 /** Days of spreadsheet programs count from 30 December 1899. */
 const FIRST_DAY = 25_569
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -3,16 +3,15 @@ import type { Company } from '#contract/company.ts'
 import type { Explanation } from '#contract/explain.ts'
 import type { InventoryRow } from '#contract/inventory.ts'
 import type { RestockColumns, RestockRow } from '#contract/restock.ts'
-import { addDays, daysUpTo } from '#rules/days.ts'
+import { addDays, DAY_MS, daysUpTo } from '#rules/days.ts'
 import { dayNumber } from '#rules/restock/dayWriter.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { ordersFile, stockFile } from '#server/testing/reportFiles.ts'
 import { LAMP, on, restock } from '#server/testing/restockSteps.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 
-const DAY = 86_400_000
 /** Half past two in the night in Greenwich, when it is still the evening before in America. */
-const NOW = new Date(Math.floor((Date.now() - DAY / 4) / DAY) * DAY + 2.5 * 3_600_000)
+const NOW = new Date(Math.floor((Date.now() - DAY_MS / 4) / DAY_MS) * DAY_MS + 2.5 * 3_600_000)
 const UK_DAY = NOW.toISOString().slice(0, 10)
 const US_DAY = addDays(UK_DAY, -1)
 const dayOf: Readonly<Record<string, string>> = { US: US_DAY, UK: UK_DAY }

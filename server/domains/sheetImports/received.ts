@@ -6,9 +6,9 @@ import type { ForgetPerson } from '#platform/runtime/room.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import type { SheetLine } from '#platform/sheets/readItems.ts'
 import { parse } from '#platform/wire/validate.ts'
+import { DAY_MS } from '#rules/days.ts'
 import type { ReadTab } from './readFile.ts'
 
-const DAY_MS = 86_400_000
 /** So long a sheet that was looked at can be applied. */
 const KEPT_DAYS = 2
 

@@ -2,9 +2,8 @@ import { trimSheetRuns } from '#model/sheets/index.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { sweepReceived } from './received.ts'
-
-const DAY_MS = 86_400_000
 
 /** Takes away sheets that nobody applied, as they may name people, and runs of long ago that changed nothing. */
 export const sweepSheetsJob = (platform: Platform): JobKind => ({

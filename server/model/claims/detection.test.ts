@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { openDb, openPool } from '#platform/db/pools.ts'
 import { inScope } from '#platform/db/scope.ts'
 import type { Cells } from '#reports/fixtures/files.ts'
+import { DAY_MS } from '#rules/days.ts'
 import {
   reimbursementsFile,
   removalLogFile,
@@ -360,13 +361,13 @@ test('as many units are taken to be looked at as are asked for, however the data
 
 test('a parcel sent back is lost once it should have come, though nothing was imported since', async () => {
   const one = await newcomer()
-  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10)
   await one.send(removalLogFile([{ 'order-id': 'earlier', 'received-on': day(60) }]))
   await one.send(removalShipmentsFile([{ 'shipment-date': `${day(2)}T12:00:00+00:00` }]))
   await one.detect()
   expect(await casesOf(one)).toEqual([])
   const { now } = server.platform
-  server.platform.now = () => new Date(Date.now() + 20 * 86_400_000)
+  server.platform.now = () => new Date(Date.now() + 20 * DAY_MS)
   await one.detect()
   server.platform.now = now
   expect(await theCase(one)).toMatchObject({ claim_type: 'Removal Order Lost', units: 1 })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AddressUse } from '#contract/company.ts'
 import type { Platform } from '#contract/sellers.ts'
+import { DAY_MS } from '#rules/days.ts'
 
 /** Why no card can be printed for a lead, as a sentence; where several stand in the way the first one counts. */
 export const obstacles = {
@@ -13,8 +14,6 @@ export const obstacles = {
 } as const
 export type Obstacle = keyof typeof obstacles
 
-const DAY = 24 * 3600 * 1000
-
 /** What obstacles are judged by, besides the recipient's own row. */
 export interface Standards {
   tenant: string
@@ -25,7 +24,7 @@ export interface Standards {
 }
 
 /** Households that got a card later than this are left alone. */
-export const cardRestFrom = ({ now, cardRestDays }: Standards): Date => new Date(now.getTime() - cardRestDays * DAY)
+export const cardRestFrom = ({ now, cardRestDays }: Standards): Date => new Date(now.getTime() - cardRestDays * DAY_MS)
 
 const platformsWith = (wanted: AddressUse, uses: Standards['addressUse']) =>
   Object.entries(uses).flatMap(([platform, use]) => (use === wanted ? [platform] : []))

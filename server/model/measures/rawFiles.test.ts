@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { MeasuresAnswer, MeasuresQuery } from '#contract/measures.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { type DirectImports, newDirectImports } from '#server/testing/directImports.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { accountFiles } from '#world/files/accountFiles.ts'
@@ -16,7 +17,6 @@ import { salesTold } from '#world/testing/told/orders.ts'
 import { dollarsBy } from '#world/testing/told/rates.ts'
 import type { Account, Company } from '#world/trade/company.ts'
 
-const DAY = 86_400_000
 const LONG = 240_000
 const accounts: readonly Account[] = [
   {
@@ -89,7 +89,7 @@ beforeAll(async () => {
   for (const { account, world } of worlds)
     for (const { name, short, marketplace, daysAgo, adType, isPacked } of filesOf(account)) {
       const text = world.textOf(short)
-      const fields = { seller: account.seller, asOf: new Date(until - daysAgo * DAY).toISOString() }
+      const fields = { seller: account.seller, asOf: new Date(until - daysAgo * DAY_MS).toISOString() }
       const upload = await send(
         isPacked ? gzipSync(text) : text,
         { ...fields, ...(marketplace ? { marketplace } : {}), ...(adType ? { adType } : {}) },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Company } from '#contract/company.ts'
 import { inScope } from '#platform/db/scope.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { shipmentsFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
@@ -12,9 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const DAY = 86_400_000
 const dayBack = (days: number) =>
-  `${new Date(server.platform.now().getTime() - days * DAY).toISOString().slice(0, 19)}+00:00`
+  `${new Date(server.platform.now().getTime() - days * DAY_MS).toISOString().slice(0, 19)}+00:00`
 
 test('each platform keeps its own time', () => {
   const now = new Date('2026-03-31T12:00:00Z')

@@ -1,4 +1,4 @@
-import { addDays } from '#rules/days.ts'
+import { addDays, DAY_MS } from '#rules/days.ts'
 import { purchaseNumber } from './purchaseNumber.ts'
 
 /** A shipment that arrived at Amazon: units of it that are on no order yet, and the day the first of them were counted in. */
@@ -70,7 +70,7 @@ const byDay = (day: string, { date, leadTime }: OpenLine): Reason | undefined =>
   if (date === null) return undefined
   const [from, until] = [addDays(date, Math.ceil(leadTime / 2)), addDays(date, leadTime * 2)]
   if (day < from || day > until) return undefined
-  const days = Math.round((Date.parse(day) - Date.parse(date)) / 86_400_000)
+  const days = Math.round((Date.parse(day) - Date.parse(date)) / DAY_MS)
   return [IN_TIME, `Received ${days} days after the order, lead time ${leadTime}`]
 }
 

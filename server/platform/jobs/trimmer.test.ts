@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type pg from 'pg'
+import { DAY_MS } from '#rules/days.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { openPool } from '../db/pools.ts'
 import { readEnv } from '../env.ts'
@@ -23,7 +24,6 @@ afterAll(async () => {
 beforeEach(() => owner.query('delete from jobs; delete from events; delete from audit_log'))
 
 const { keep } = readEnv({})
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 const addJobs = (kind: string, state: string, ages: readonly number[]) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import type { Keep } from '../env.ts'
 import { jobKinds } from './kinds.ts'
 
@@ -10,7 +11,7 @@ export interface Trim {
   sql: string
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 const monthsBefore = (now: Date, months: number) => {
   const day = new Date(now)

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#rules/days.ts'
+
 /** Which of 3/4/2026 is the day. */
 export type DayOrder = 'day first' | 'month first'
 
@@ -40,7 +42,7 @@ const bySerial = (text: string): string | null => {
   if (!/^\d{5}(\.\d+)?$/.test(text)) return null
   const serial = Math.floor(Number(text))
   if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return null
-  return new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10)
+  return new Date((serial - 25_569) * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** A day as read, `YYYY-MM-DD`; `unclear` with the two it may mean; null when the text is none. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#rules/days.ts'
 import { dayOf } from '../definition/calendarDay.ts'
 import type { FileColumns, Period } from '../definition/columns.ts'
 import type { Rhythm } from '../definition/knownReport.ts'
 
-const DAY_MS = 86_400_000
 const SHORTEST_MONTH = 28
 
 /** Finds out by the gaps between its dates whether a file sums up days, weeks or months; its header does not say. */

@@ -1,9 +1,9 @@
 import type { Home } from '#contract/home.ts'
 import { reportTypes } from '#contract/uploads.ts'
+import { DAY_MS } from '#rules/days.ts'
 
 type Source = Home['sources'][number]
 
-const DAY_MS = 86_400_000
 const titles: Readonly<Record<string, string>> = reportTypes
 /** Reports that state what is there in one marketplace; of the others a file may hold several. */
 const ofOnePlace = ['listings', 'myi', 'afn', 'reserved', 'planning', 'restockAdvice', 'stranded']

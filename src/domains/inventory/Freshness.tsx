@@ -1,8 +1,7 @@
+import { DAY_MS } from '#rules/days.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import './inventory.css'
-
-const DAY_MS = 86_400_000
 
 /** How old what is shown is; more than a day is a warning. */
 export const Freshness = ({ source, moment }: { source: string; moment: string | null }) => {

@@ -1,7 +1,6 @@
 import type { InboundShipment } from '#contract/inventory.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
-
-const DAY_MS = 86_400_000
 
 /** A shipment with what follows from its dates and sums. */
 export interface ShipmentRow extends InboundShipment {

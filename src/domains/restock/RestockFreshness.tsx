@@ -1,9 +1,8 @@
+import { DAY_MS } from '#rules/days.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { useRestockSelector } from './hooks.ts'
 import { selectDocument } from './restockSelectors.ts'
-
-const DAY_MS = 86_400_000
 
 const Source = ({ name, moment }: { name: string; moment: string | null }) => {
   const now = useNow()

@@ -1,6 +1,5 @@
 import type { MessageKind } from '#contract/messages.ts'
-
-const DAY = 86_400_000
+import { DAY_MS } from '../days.ts'
 
 /**
  * Days from shipping to delivery, at least and at most. Reports tell when an order was shipped and not when it arrived; Amazon, which
@@ -26,4 +25,4 @@ export const windowOf = (kind: MessageKind): Window =>
     : { from: 0, sure: 0, until: TRANSIT.most + LAST }
 
 /** Whole and broken days since a moment. */
-export const daysSince = (moment: Date, now: Date): number => (now.getTime() - moment.getTime()) / DAY
+export const daysSince = (moment: Date, now: Date): number => (now.getTime() - moment.getTime()) / DAY_MS

@@ -1,4 +1,5 @@
 import type { PurchaseStatus } from '#contract/purchases.ts'
+import { DAY_MS } from '../days.ts'
 
 /** A line's units: ordered, counted in by a person, and booked on FBA shipments. The last two are the same units seen twice. */
 export interface LineUnits {
@@ -40,5 +41,5 @@ export const movesOf = (status: PurchaseStatus, lines: readonly LineUnits[]): re
 /** Days by which an order is late: expected before `today` and not all there; else 0. */
 export const daysLate = (status: PurchaseStatus, expected: string | null, today: string): number =>
   (status === 'waiting' || status === 'open') && expected !== null && expected < today
-    ? Math.round((Date.parse(today) - Date.parse(expected)) / 86_400_000)
+    ? Math.round((Date.parse(today) - Date.parse(expected)) / DAY_MS)
     : 0

@@ -1,12 +1,13 @@
 import { format } from 'date-fns/format'
+import { DAY_MS } from '#rules/days.ts'
 import { type Calendar, gregorian } from './calendar.ts'
 
 const units = [
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import type { AdDay } from '../../ads/adDays.ts'
 import { adsWithin, lastAdDay } from '../../ads/adsTold.ts'
@@ -6,8 +7,6 @@ import { seedFor } from '../../random.ts'
 import type { Market } from '../../trade/orders.ts'
 import type { LinesAsked } from '../linesAsked.ts'
 import { adsKey, adsReportKinds, attributed } from './adsReportKinds.ts'
-
-const DAY = 86_400_000
 
 /** What lines of ads are asked for with, as options. */
 export interface AdsOptions {
@@ -70,7 +69,7 @@ export function* adsRows(market: Market, { type, options }: LinesAsked): Generat
   const { since, until, timeUnit, columns } = options as unknown as AdsOptions
   if (!kind) return
   const isDaily = timeUnit === 'DAILY'
-  const dayOf = (day: string) => Math.floor(Date.parse(day) / DAY)
+  const dayOf = (day: string) => Math.floor(Date.parse(day) / DAY_MS)
   const ads = adsWithin(market, dayOf(since), Math.min(dayOf(until), lastAdDay(market))).filter(
     ({ campaign, clicks }) => campaign.type === kind.adType && (!kind.isClicked || clicks > 0),
   )

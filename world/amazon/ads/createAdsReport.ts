@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { type AmazonAccount, nameOf } from '../amazonAccounts.ts'
 import type { Call } from '../call.ts'
 import { bodyOf, type JsonObject } from '../call.ts'
@@ -6,7 +7,6 @@ import type { AskedAdsReport } from './adsReport.ts'
 import { adsColumns, adsReportKinds } from './adsReportKinds.ts'
 import { profileId } from './profiles.ts'
 
-const DAY = 86_400_000
 /** Most days of one report, and how far back it may go. */
 const SPAN = 31
 const BACK = 95
@@ -46,10 +46,10 @@ export const readAdsAsked = (call: Call): Omit<AskedAdsReport, 'number'> => {
   if (columns.length === 0 || unknown.length)
     throw bad(`configuration columns includes invalid values: (${unknown.join(', ')})`)
   const [since, until] = [dayIn(body, 'startDate'), dayIn(body, 'endDate')]
-  const days = (Date.parse(until) - Date.parse(since)) / DAY + 1
+  const days = (Date.parse(until) - Date.parse(since)) / DAY_MS + 1
   if (days < 1) throw bad('startDate must not be after endDate')
   if (days > SPAN) throw bad(`date range must not exceed ${SPAN} days`)
-  if (Date.parse(since) < call.now - (BACK + 1) * DAY) throw bad(`startDate must be within the last ${BACK} days`)
+  if (Date.parse(since) < call.now - (BACK + 1) * DAY_MS) throw bad(`startDate must be within the last ${BACK} days`)
   const name = typeof body.name === 'string' ? body.name : ''
   return {
     ...nameOf(call.account),

@@ -1,11 +1,10 @@
+import { DAY_MS } from '#rules/days.ts'
 import { marketplaceById } from '#rules/marketplaces.ts'
 import { type AmazonAccount, nameOf } from '../amazonAccounts.ts'
 import { bodyOf, type Call, momentIn } from '../call.ts'
 import { invalid } from '../refusal.ts'
 import type { AskedReport } from './askedReport.ts'
 import { reportTypes } from './reportTypes.ts'
-
-const DAY = 86_400_000
 
 const marketplacesIn = (value: unknown, { places }: AmazonAccount): string[] => {
   if (!Array.isArray(value) || value.length < 1 || value.length > 25) throw invalid('Invalid value for marketplaceIds.')
@@ -35,7 +34,8 @@ export const readAsked = (call: Call): Omit<AskedReport, 'number'> => {
   const [since, until] = [momentIn(body.dataStartTime, 'dataStartTime'), momentIn(body.dataEndTime, 'dataEndTime')]
   if (since !== undefined && since > (until ?? call.now)) throw invalid('dataStartTime must be before dataEndTime.')
   const options = optionsIn(body.reportOptions)
-  const isLong = type.maxDays !== undefined && since !== undefined && (until ?? call.now) - since > type.maxDays * DAY
+  const isLong =
+    type.maxDays !== undefined && since !== undefined && (until ?? call.now) - since > type.maxDays * DAY_MS
   return {
     ...nameOf(call.account),
     type: reportType,

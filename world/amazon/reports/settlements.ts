@@ -1,7 +1,6 @@
+import { DAY_MS } from '#rules/days.ts'
 import { settledPeriods } from '../../money/periods.ts'
 import type { Market } from '../../trade/orders.ts'
-
-const DAY = 86_400_000
 
 /** The list of what was settled, and the report of one settlement. */
 export const SETTLEMENTS = 'settlements'
@@ -21,8 +20,8 @@ export interface Settlement {
 export function* settlementsListed(markets: readonly Market[]): Generator<string> {
   for (const market of markets)
     for (const { id, starts, ends } of settledPeriods(market)) {
-      const [since, until] = [starts * DAY, ends * DAY]
-      const settlement: Settlement = { id, marketplace: market.facts.code, since, until, created: until + DAY / 2 }
+      const [since, until] = [starts * DAY_MS, ends * DAY_MS]
+      const settlement: Settlement = { id, marketplace: market.facts.code, since, until, created: until + DAY_MS / 2 }
       yield JSON.stringify(settlement)
     }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import { dayCell } from '../../files/table.ts'
 import type { Market } from '../../trade/orders.ts'
@@ -79,7 +80,7 @@ export function* trafficReport(market: Market, asked: LinesAsked): Generator<str
   const rows = trafficDays(market).filter(({ day }) => isDayWithin(dayCell(day), range, market.facts.code))
   if (rows.length === 0) return
   const { dateGranularity = 'DAY', asinGranularity = 'PARENT' } = asked.options ?? {}
-  const day = (moment: number | undefined) => dayCell(Math.floor((moment ?? market.company.until) / 86_400_000))
+  const day = (moment: number | undefined) => dayCell(Math.floor((moment ?? market.company.until) / DAY_MS))
   yield `{"reportSpecification":${JSON.stringify({
     reportType: asked.type,
     reportOptions: { dateGranularity, asinGranularity },

@@ -6,6 +6,7 @@ import type { MeasuresAnswer } from '#contract/measures.ts'
 import type { SavedQuestion } from '#contract/questions.ts'
 import type { Report } from '#contract/reports.ts'
 import { inScope } from '#platform/db/scope.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { order, ordersFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader } from '#server/testing/uploading.ts'
@@ -266,7 +267,7 @@ test('values of a removed type are deleted once it can be brought back no more, 
     inScope(server.platform.db, { tenant: client.tenantId }, ({ tx }) =>
       tx
         .updateTable('info_types')
-        .set({ removed_at: new Date(server.platform.now().getTime() - days * 86_400_000) })
+        .set({ removed_at: new Date(server.platform.now().getTime() - days * DAY_MS) })
         .where('key', '=', 'season')
         .execute(),
     )

@@ -9,6 +9,7 @@ import type { ResponseOf } from '#contract/route.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { type Cells, csvFile } from '#reports/fixtures/files.ts'
 import { shopColumns } from '#reports/shopTemplate.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { openEventLog } from '#server/testing/eventLog.ts'
 import { newDesign, newPostcardCompany, newProof, shopBuyers } from '#server/testing/postcards.ts'
 import { openTestServer, type TestClient, type TestServer } from '#server/testing/testServer.ts'
@@ -17,7 +18,6 @@ import { readCells } from '#server/testing/workbookCells.ts'
 
 type Listed = ResponseOf<typeof customerRoutes.listCustomers>
 
-const DAY_MS = 86_400_000
 /** Words of one person that stand nowhere else. */
 const planted = ['Quorvexia', 'Plantedson', 'Zyxwood', 'zz-planted@']
 const others = ['Ada Lovelace', 'Bob Hope']

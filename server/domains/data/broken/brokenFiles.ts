@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
+import { DAY_MS } from '#rules/days.ts'
 
-const DAY = 86_400_000
 /** A file that failed longer ago was given up. */
 const MAX_AGE_DAYS = 30
 
@@ -13,7 +13,7 @@ export const failedFiles: BrokenLook = {
       .select(['u.filename', 'u.message', 'u.finished_at as newest'])
       .where('u.tenant_id', '=', tenant())
       .where('u.state', '=', 'failed')
-      .where('u.received_at', '>', new Date(now.getTime() - MAX_AGE_DAYS * DAY))
+      .where('u.received_at', '>', new Date(now.getTime() - MAX_AGE_DAYS * DAY_MS))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -45,7 +45,7 @@ export const waitingFiles: BrokenLook = {
       .select(['filename', 'state', 'received_at as newest'])
       .where('tenant_id', '=', tenant())
       .where('state', 'in', ['detected', 'held'])
-      .where('received_at', '<', new Date(now.getTime() - DAY))
+      .where('received_at', '<', new Date(now.getTime() - DAY_MS))
       .orderBy('id', 'desc')
       .execute()
     return foundOf(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Address } from '#contract/addresses.ts'
 import { optOutCode } from '#model/people/optOutCode.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { shopFile } from '#server/testing/reportFiles.ts'
 import { openTestServer, type TestServer } from '#server/testing/testServer.ts'
 import { newUploader, type Uploader } from '#server/testing/uploading.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
     city: 'Bend',
     country: 'US',
     state: 'OR',
-    'purchase-date': new Date(Date.now() - 5 * 86_400_000).toISOString(),
+    'purchase-date': new Date(Date.now() - 5 * DAY_MS).toISOString(),
   }
   await shop.send(
     shopFile([

@@ -9,6 +9,7 @@ import { mockHome, mockSales, mockTiles } from '#mocks/handlers/home.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockUpload } from '#mocks/handlers/uploads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { callLog } from '../../testing/callLog.ts'
 import { mockedServer } from '../../testing/mockedServer.ts'
 import { renderApp } from '../../testing/renderApp.tsx'
@@ -17,7 +18,7 @@ const server = mockedServer()
 const log = callLog(server)
 const homeIs = (home: Partial<Home>) => server.use(mockRoute(homeRoutes.showHome, () => mockHome(home)))
 const main = async () => within(await screen.findByRole('main'))
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 const source = (type: string, days: number) => ({
   type,
   seller: 'main',
