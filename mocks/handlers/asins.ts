@@ -1,4 +1,5 @@
 import { asinInfoRoutes } from '../../src/contract/asinInfo.ts'
+import { noteRoutes } from '../../src/contract/asinNotes.ts'
 import { type AsinSheet, asinRoutes } from '../../src/contract/asins.ts'
 import { discontinueRoutes } from '../../src/contract/discontinue.ts'
 import { platforms, sellerRoutes } from '../../src/contract/sellers.ts'
@@ -6,9 +7,29 @@ import { type SkuRow, skuRoutes } from '../../src/contract/skus.ts'
 import { type CatalogueWorld, catalogueWorld, fnskusMissingIn, isPartOf, isSku, moveRows } from '../catalogueWorld.ts'
 import { mockRoute, refuse } from '../mockRoute.ts'
 import { infoHandlers } from './asinInfo.ts'
-import { noteHandlers } from './asinNotes.ts'
 import { mockSales } from './home.ts'
 import { LAMP } from './leads.ts'
+
+/** Notes of SKUs, newest first. */
+const noteHandlers = (world: () => CatalogueWorld) => [
+  mockRoute(noteRoutes.countNotes, () => {
+    const counts: Record<string, number> = {}
+    for (const { asin } of world().notes) counts[asin] = (counts[asin] ?? 0) + 1
+    return counts
+  }),
+  mockRoute(noteRoutes.listNotes, ({ params }) => world().notes.filter(({ asin }) => asin === params.asin)),
+  mockRoute(noteRoutes.addNote, ({ params: { asin }, body }) => {
+    const now = world()
+    const note = { ...body, asin, id: `n${now.notes.length + 1}`, by: 'Ada', at: '2026-11-02T08:00:00.000Z' }
+    now.notes = [note, ...now.notes]
+    return note
+  }),
+  mockRoute(noteRoutes.deleteNote, ({ body: { search } }) => {
+    const now = world()
+    now.notes = now.notes.filter(({ id }) => id !== search.id)
+    return {}
+  }),
+]
 
 /** What is known of the lamp. */
 export const mockSheet = (sheet: Partial<AsinSheet> = {}): AsinSheet => ({

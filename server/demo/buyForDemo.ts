@@ -1,16 +1,101 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { asinInfoRoutes } from '#contract/asinInfo.ts'
+import { incomingRoutes } from '#contract/incoming.ts'
+import { infoTypeRoutes } from '#contract/infoTypes.ts'
+import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { inScope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { openDemoActor } from './demoActor.ts'
+import { addDays } from '#rules/days.ts'
+import { checkInfo } from '#server/domains/asins/info/checkInfo.ts'
+import type { InfoEntry } from '#server/domains/asins/info/infoEntry.ts'
+import { changeNotes, noteInfo } from '#server/domains/asins/info/noteInfo.ts'
+import { addInfoType } from '#server/domains/asins/types/writeInfoTypes.ts'
+import { matchIncoming } from '#server/domains/purchasing/matchIncoming.ts'
+import { listMissingPos } from '#server/domains/purchasing/missingPos.ts'
+import { endPurchase } from '#server/domains/purchasing/movePurchase.ts'
+import { purchaseNote } from '#server/domains/purchasing/purchaseNote.ts'
+import { listPurchases } from '#server/domains/purchasing/readPurchases.ts'
+import { type DemoActor, openDemoActor } from './demoActor.ts'
 import type { DemoCompany } from './demoCompanies.ts'
-import { noteOwnInfo } from './demoInfoTypes.ts'
-import { enterSuppliers, noteCosts, writeOrders } from './demoOrders.ts'
-import { matchOldShipments } from './demoShipments.ts'
+import { type BoughtAccount, enterSuppliers, noteCosts, type Shopping, writeOrders } from './demoOrders.ts'
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
 import { RATES_FILE, type WorldThread } from './worldThread.ts'
+
+/** Days after which somebody has looked at a shipment that belonged to no order by itself. */
+const LOOKED_AT = 40
+/** Days after which nothing more is expected of an order. */
+const GIVEN_UP = 80
+
+/** So many points let somebody who looks believe in an order: its quantity and its time fit. */
+const BELIEVED = 50
+
+/** Orders that somebody would believe to be the source of what arrived lately, which nobody has looked at yet. */
+const ordersInDoubt = (missing: Awaited<ReturnType<typeof listMissingPos>>, since: string): ReadonlySet<string> =>
+  new Set(
+    Object.values(missing).flatMap(({ ids, candidates }) => {
+      const recent = new Set(ids.flatMap(({ id, date }) => (date > since ? [id] : [])))
+      return candidates.flatMap(({ id, po, isElsewhere, score }) =>
+        recent.has(id) && !isElsewhere && score >= BELIEVED ? [po] : [],
+      )
+    }),
+  )
+
+/**
+ * Matches what arrived long ago to the best candidate, as a person does, and closes old orders of which a little is missing. What arrived
+ * lately stays unbooked, and its orders open.
+ */
+const matchOldShipments = async ({ scope, today, name, note }: DemoActor): Promise<void> => {
+  for (const { fnsku, ids, candidates } of Object.values(await listMissingPos(scope)))
+    for (const { id, date, received } of ids) {
+      const best = candidates.find((candidate) => candidate.id === id && !candidate.isElsewhere)
+      if (!best || best.score < BELIEVED || date > addDays(today, -LOOKED_AT)) continue
+      const incoming = { fnsku, id, po: best.number, line: best.line, received }
+      await matchIncoming(scope, incoming, name)
+      await note(incomingRoutes.matchIncoming, { after: incoming })
+    }
+  const inDoubt = ordersInDoubt(await listMissingPos(scope), addDays(today, -LOOKED_AT))
+  for (const { id, orderedAt } of await listPurchases(scope, { status: 'open' }, today)) {
+    if ((orderedAt ?? today) > addDays(today, -GIVEN_UP) || inDoubt.has(String(id))) continue
+    const { before, after } = await endPurchase(scope, Number(id), 'close', today)
+    await note(purchaseRoutes.closePurchase, { before: purchaseNote(before), after: purchaseNote(after) })
+  }
+}
+
+const SINCE = 365
+/** The dearest products first. */
+const LINES = ['Signature', 'Classic', 'Essentials']
+const SEASONS = ['All year', 'Spring and summer', 'Fall and winter']
+/** Nobody has come to note a season of every so manieth product. */
+const UNNOTED = 5
+
+/** A brand line by what products cost, a third of them in each, and a season. */
+const notesOf = ({ seller, products }: BoughtAccount, [line, season]: readonly [string, string]): InfoEntry[] => {
+  const sold = products.filter(({ isDead }) => !isDead).sort((one, other) => other.cost - one.cost)
+  return sold.flatMap(({ asin }, at) => {
+    const value = LINES[Math.floor((at * LINES.length) / sold.length)] ?? null
+    const noted: InfoEntry[] = [{ asin, seller, type: line, value }]
+    if (at % UNNOTED !== 0) noted.push({ asin, seller, type: season, value: SEASONS[at % SEASONS.length] ?? null })
+    return noted
+  })
+}
+
+/** Makes info types of the company's own and notes them of what is sold. */
+const noteOwnInfo = async ({ scope, today, name, note }: DemoActor, { accounts, shops }: Shopping) => {
+  const line = await addInfoType(scope, { title: 'Brand line', kind: 'choice', choices: LINES.toReversed() }, name)
+  const season = await addInfoType(scope, { title: 'Season', kind: 'text', choices: [] }, name)
+  for (const after of [line, season]) await note(infoTypeRoutes.addInfoType, { after })
+  const noted = accounts.flatMap((account) => notesOf(account, [line.key, season.key]))
+  // a product is of one line and season wherever it is sold
+  const products = new Map(noted.map((entry) => [`${entry.asin} ${entry.type}`, entry]))
+  const elsewhere = shops.flatMap((seller) => [...products.values()].map((entry) => ({ ...entry, seller })))
+  const entries = [...noted, ...elsewhere]
+  const from = addDays(today, -SINCE)
+  const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })
+  await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed))
+}
 
 const LOOK_EVERY = 300
 

@@ -1,16 +1,16 @@
 import { adjustments } from './adjustments.ts'
 import { adsBulk } from './adsBulk.ts'
-import { adsCampaigns } from './adsCampaigns.ts'
-import { adsPlacements } from './adsPlacements.ts'
-import { adsProducts } from './adsProducts.ts'
-import { adsTargets } from './adsTargets.ts'
-import { adsTerms } from './adsTerms.ts'
+import { adsCells, adsInputs } from './adsCells.ts'
+import { adsFrame } from './adsFrame.ts'
 import { afn } from './afn.ts'
 import { afnCountry } from './afnCountry.ts'
 import { agedStorage, longTermStorage } from './agedStorage.ts'
 import { businessByAsin } from './businessByAsin.ts'
 import { businessByDate } from './businessByDate.ts'
+import { always, either, required } from './cell.ts'
 import { customerReturns } from './customerReturns.ts'
+import { day } from './dateCells.ts'
+import { defineReport } from './defineReport.ts'
 import type { KnownReport } from './definition/knownReport.ts'
 import type { FactTable } from './definition/report.ts'
 import { centralBankRates, exchangeRates } from './exchangeRates.ts'
@@ -22,24 +22,117 @@ import { listings } from './listings.ts'
 import { merchantReturns } from './merchantReturns.ts'
 import { monthlyStorage } from './monthlyStorage.ts'
 import { myi } from './myi.ts'
+import { integer, money } from './numberCells.ts'
 import { orders } from './orders.ts'
 import { planning } from './planning.ts'
+import { unknownCells } from './rawCell.ts'
 import { receipts } from './receipts.ts'
 import { reimbursements } from './reimbursements.ts'
 import { removalLog } from './removalLog.ts'
 import { removalOrders } from './removalOrders.ts'
 import { removalShipments } from './removalShipments.ts'
 import { replacements } from './replacements.ts'
-import { reserved } from './reserved.ts'
 import { restockAdvice } from './restockAdvice.ts'
+import { settlementCells, settlementFrame, settlementInputs } from './settlement.ts'
 import { settlementV1 } from './settlementV1.ts'
-import { settlementV2 } from './settlementV2.ts'
 import { shipments } from './shipments.ts'
 import { shop } from './shop.ts'
+import { stockCells } from './stockCells.ts'
 import { storageOverage } from './storageOverage.ts'
 import { stranded } from './stranded.ts'
+import { text } from './textCells.ts'
 import { transactions } from './transactions.ts'
 import { unshipped } from './unshipped.ts'
+
+/** Settlement, flat file V2: one amount a line. A set is a settlement. */
+const settlementV2 = defineReport({
+  ...settlementFrame,
+  type: 'settlementV2',
+  decisive: 'settlement-id total-amount transaction-type amount-type amount-description amount',
+  unread: 'merchant-order-id fulfillment-id merchant-order-item-id merchant-adjustment-item-id promotion-id',
+  inputs: settlementInputs,
+  tables: {
+    settlement_lines: {
+      ...settlementCells,
+      day: either(day('posted-date'), day('posted-date-time')),
+      amount_type: text('amount-type'),
+      description: text('amount-description'),
+      amount: required(money('amount')),
+      raw: unknownCells,
+    },
+  },
+})
+
+/** Reserved inventory: what units are reserved for. */
+const reserved = defineReport({
+  type: 'reserved',
+  shape: 'snapshot',
+  decisive: 'sku fnsku asin reserved-qty reserved-customerorders reserved-fc-transfers reserved-fc-processing',
+  unread: 'program',
+  asks: ['seller', 'marketplace', 'asOf'],
+  tables: {
+    stock_rows: {
+      ...stockCells,
+      name: text('product-name'),
+      reserved: integer('reserved-qty'),
+      customer_orders: integer('reserved-customerorders'),
+      fc_transfer: integer('reserved-fc-transfers'),
+      fc_processing: integer('reserved-fc-processing'),
+    },
+  },
+  setKey: (line) => line.marketplace,
+  key: (line) => line.sku,
+})
+
+/** What shoppers searched for, and which target of an ad group answered it. */
+const adsTerms = defineReport({
+  ...adsFrame,
+  type: 'adsTerms',
+  decisive: `${adsFrame.decisive} customer-search-term`,
+  lacks: 'entity',
+  inputs: adsInputs,
+  tables: { ads_rows: { ...adsCells, level: always('term') } },
+})
+
+/** What ad groups aim at: keywords, products, categories, audiences. */
+const adsTargets = defineReport({
+  ...adsFrame,
+  type: 'adsTargets',
+  decisive: `${adsFrame.decisive} targeting`,
+  lacks: 'entity customer-search-term advertised-asin advertised-sku',
+  inputs: adsInputs,
+  tables: { ads_rows: { ...adsCells, level: always('target') } },
+})
+
+const frame = { ...adsFrame, inputs: adsInputs, tables: { ads_rows: { ...adsCells, level: always('product') } } }
+
+/** What was spent on each advertised product. Vendors have no SKUs. */
+const adsProducts = defineReport({
+  ...frame,
+  type: 'adsProducts',
+  decisive: `${frame.decisive} advertised-asin`,
+  lacks: 'entity customer-search-term',
+})
+
+/** Where on Amazon the ads of a campaign stood. */
+const adsPlacements = defineReport({
+  ...adsFrame,
+  type: 'adsPlacements',
+  decisive: `${adsFrame.decisive} placement`,
+  lacks: 'entity customer-search-term advertised-asin advertised-sku targeting',
+  inputs: adsInputs,
+  tables: { ads_rows: { ...adsCells, level: always('placement') } },
+})
+
+/** Campaigns as a whole, some layouts by ad group: the widest that is told of spend. */
+const adsCampaigns = defineReport({
+  ...adsFrame,
+  type: 'adsCampaigns',
+  decisive: `${adsFrame.decisive}`,
+  lacks: 'entity customer-search-term advertised-asin advertised-sku targeting placement',
+  inputs: adsInputs,
+  tables: { ads_rows: { ...adsCells, level: always('campaign') } },
+})
 
 export type { KnownReport } from './definition/knownReport.ts'
 export { REMOVAL_TEMPLATE_CSV } from './removalTemplate.ts'

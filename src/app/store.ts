@@ -1,7 +1,42 @@
+import { refetchOutdated } from '#shared/api/refetchOutdated.ts'
+import type { Listen } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
+import { addEventTagsListener, type EventTags } from '#shared/stream/eventTags.ts'
+import { addColleaguesListener } from './colleaguesListener.ts'
+import { firstRooms } from './firstRooms.ts'
 import { type AppStore, setupFirstStore } from './firstStore.ts'
-import { addListeners } from './listeners.ts'
-import { createRootReducer } from './rootReducer.ts'
+import { addRoomNoticesListeners } from './noticesListeners.ts'
+import { rooms } from './rooms.ts'
+import { createRootReducer, type RootState } from './rootReducer.ts'
+import { addStockListener } from './stockListener.ts'
+import { addStreamListener } from './streamListener.ts'
+
+/** The home screen and products gather figures from all over: what changes any of them; progress changes none. */
+const figuresEvents: EventTags = {
+  tags: ['Home', 'Asin'],
+  after: {
+    import: ({ state }) => state !== 'received' && state !== 'staged',
+    job: ({ state }) => state === 'finished',
+    leads: () => true,
+    inventory: () => true,
+    gap: true,
+  },
+  settleMs: 500,
+}
+
+const isFirst = (name: string) => firstRooms.some((room) => room.name === name)
+
+/** Everything that happens over time in the rooms that join the first ones, and between rooms. */
+const addListeners = (listen: Listen<RootState>) => {
+  for (const { name, listeners } of rooms) if (!isFirst(name)) listeners?.(listen)
+  for (const events of [...rooms.flatMap(({ events = [] }) => events), figuresEvents])
+    addEventTagsListener(listen, events)
+  refetchOutdated(listen)
+  addRoomNoticesListeners(listen)
+  addColleaguesListener(listen)
+  addStockListener(listen)
+  addStreamListener(listen)
+}
 
 /** Makes a first store whole. */
 export const completeStore = ({ replaceReducer, listen }: AppStore) => {

@@ -5,7 +5,31 @@ import type { Buckets } from './buckets.ts'
 import type { Operation } from './call.ts'
 import { holdUp, type Plans } from './plans.ts'
 import { broken, denied, notFound, Refusal } from './refusal.ts'
-import { openRouter } from './router.ts'
+
+interface Found {
+  operation: Operation
+  params: Record<string, string>
+}
+
+/** Finds the operation of a method and path; a part of its path between braces stands for anything. */
+const openRouter = (operations: readonly Operation[]) => {
+  const known = operations.map((operation) => ({ operation, parts: operation.path.split('/') }))
+  return (method: string, path: string): Found | undefined => {
+    const parts = path.split('/')
+    for (const { operation, parts: wanted } of known) {
+      if (operation.method !== method || wanted.length !== parts.length) continue
+      const params: Record<string, string> = {}
+      const fits = wanted.every((part, at) => {
+        const told = decodeURIComponent(parts[at] ?? '')
+        if (!part.startsWith('{')) return part === told
+        params[part.slice(1, -1)] = told
+        return told !== ''
+      })
+      if (fits) return { operation, params }
+    }
+    return undefined
+  }
+}
 
 /** A request as it comes in. */
 export interface Incoming {

@@ -3,7 +3,17 @@ import type { Market } from '../trade/orders.ts'
 import { strayOn } from '../traffic/strays.ts'
 import { type TrafficDay, trafficDays } from '../traffic/trafficDays.ts'
 import { commaLine, dayCell, headerCells, moneyCell, slashedDayCell } from './table.ts'
-import { trafficColumns } from './trafficColumns.ts'
+
+/** Business report by date, with what other businesses ordered. */
+const trafficColumns: readonly string[] = [
+  'Date',
+  ...['Ordered Product Sales', 'Units Ordered', 'Total Order Items', 'Page Views - Total', 'Sessions - Total'].flatMap(
+    (name) => [name, `${name} - B2B`],
+  ),
+  'Featured Offer (Buy Box) Percentage',
+  'Unit Session Percentage',
+  'Average Offer Count',
+]
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Number(((100 * part) / whole).toFixed(2)))
 

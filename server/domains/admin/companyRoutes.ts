@@ -1,12 +1,36 @@
 import type { FastifyInstance } from 'fastify'
-import { type Company, companyRoutes } from '#contract/company.ts'
+import { type Company, type CompanyFeatures, companyRoutes } from '#contract/company.ts'
+import { tenantFlags } from '#contract/route.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { featureTitles } from '#rules/featureTitles.ts'
 import { listAudit } from './audit.ts'
 import { changedParts, notedParts, readCompany, saveCompany } from './company.ts'
-import { readFeatures, saveFeatures } from './features.ts'
+
+/** Which features are on; `held` keeps others from changing them until the transaction ends. */
+const readFeatures = async ({ tx, tenant }: Scope, held = false): Promise<CompanyFeatures> => {
+  const { feature_flags: flags } = await tx
+    .selectFrom('tenants')
+    .select('feature_flags')
+    .where('id', '=', tenant())
+    .$if(held, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(tenantFlags.map((flag) => [flag, flags[flag] === true])) as CompanyFeatures
+}
+
+/** Switches features; returns those that were switched, as they were and as they are. */
+const saveFeatures = async (scope: Scope, features: CompanyFeatures) => {
+  const before = await readFeatures(scope, true)
+  const switched = tenantFlags.filter((flag) => before[flag] !== features[flag])
+  if (switched.length > 0) await changeTenant(scope, { features })
+  const pick = (from: CompanyFeatures) => Object.fromEntries(switched.map((flag) => [flag, from[flag]]))
+  const names = switched.map((flag) => `${featureTitles[flag].title} ${features[flag] ? 'on' : 'off'}`)
+  return { before: pick(before), after: pick(features), switched: names.join(', ') }
+}
 
 /** The job that brings what is stored in step with a part that has changed; erasing people has their leads judged again. */
 const jobOf: Partial<Record<keyof Company, string>> = {

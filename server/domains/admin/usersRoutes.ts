@@ -1,11 +1,76 @@
 import type { FastifyInstance } from 'fastify'
-import { userRoutes } from '#contract/users.ts'
+import { type Member, type MemberChange, userRoutes } from '#contract/users.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { conflict, forbidden } from '#platform/errors.ts'
 import { rateLimit } from '#platform/rateLimit.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { withdrawLinksBy } from '#platform/session/links.ts'
+import { changeMembership, changeUser } from '#platform/tenancy/changeUser.ts'
+import type { Member as Actor } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { listMembers, readMember } from './users.ts'
-import { changeMember } from './usersChange.ts'
+import { assignableTypes, changesOwnAccess } from '#rules/userRights.ts'
+import { inNameOf, listMembers, readMember } from './users.ts'
 import { handReset, invite, listInvited, withdraw } from './usersLinks.ts'
+
+type Facts = Required<MemberChange>
+
+/** What can be changed of a member, as it stands. */
+const factsOf = ({ type, role, team, flags, state }: Member): Facts => ({
+  type,
+  role,
+  team,
+  flags: flags as Facts['flags'],
+  active: state === 'active',
+})
+
+/** @throws when the actor may not make this change of the member */
+const check = (actor: Actor, member: Member, before: Facts, after: Facts) => {
+  if (member.uid === actor.userId && changesOwnAccess(before, after))
+    throw forbidden('You cannot change your own type or deactivate yourself. Ask another admin.')
+  if (!member.editable) throw forbidden('Only a superuser can change a superuser.')
+  if (after.type !== before.type && !assignableTypes(actor.type).includes(after.type))
+    throw forbidden('Only a superuser can make somebody a superuser.')
+}
+
+const isAdmin = ({ type, active }: Facts) => active && type !== 'regular'
+
+/** @throws when nobody but the member could administer the company; holds all its admins until the change is made */
+const keepAnAdmin = async ({ tx, tenant }: Scope, uid: string) => {
+  const others = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenant())
+    .where('type', '=', 'admin')
+    .where('active', '=', true)
+    // in one order, so that two admins who part with each other wait in line
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  if (!others.some(({ user_id: id }) => id !== uid)) throw conflict('A company needs at least one admin.')
+}
+
+/** Changes a member of the tenant acted for. */
+const changeMember = async (
+  scope: Scope,
+  actor: Actor,
+  member: Member,
+  change: MemberChange,
+): Promise<{ before: Facts; after: Facts }> => {
+  const before = factsOf(member)
+  const after: Facts = { ...before, ...change }
+  check(actor, member, before, after)
+  if (isAdmin(before) && !isAdmin(after)) {
+    await keepAnAdmin(scope, member.uid)
+    await withdrawLinksBy(scope, member.uid)
+  }
+  const type = after.type === 'regular' ? 'regular' : 'admin'
+  const { active, role, team, flags } = after
+  await changeMembership(scope, member.uid, { type, active, role, team, flags })
+  await inNameOf(scope, member.uid, actor, () =>
+    changeUser(scope, member.uid, { is_superuser: after.type === 'superuser' }),
+  )
+  return { before, after }
+}
 
 /** User management: members, invitations, and the links handed to both. */
 export const serveUsers = (app: FastifyInstance, platform: Platform): void => {

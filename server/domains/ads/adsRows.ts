@@ -4,6 +4,7 @@ import {
   type AdsFigure,
   type AdsFilter,
   type AdsMetric,
+  adsFigures,
   CHANGE,
 } from '#contract/ads.ts'
 import { tokenizeSearch } from '#contract/common.ts'
@@ -12,10 +13,28 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { isAdsTableDimension, isNotedDimension } from '#rules/ads/adsDimensions.ts'
-import { measureNamed } from '#rules/ads/adsMeasures.ts'
+import { isAdsMetric, measureNamed } from '#rules/ads/adsMeasures.ts'
 import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
-import { isAvailable, isMoney, listAvailableFigures, needsProduct } from './adsFigures.ts'
+import { isAdsDimension } from '#rules/measures/dimensions.ts'
 import { asinsNamed } from './adsNames.ts'
+
+/** Figures that other reports tell, which name no campaign or search term. */
+const beyondAds: readonly AdsFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit', 'cover']
+
+/** Figures that mean nothing where no product is named: what else names none, fees of the account among it, is no result of the ads. */
+const needsProduct: readonly (AdsFigure | AdsMetric)[] = ['tacos', 'profit', 'cover']
+
+/** Figures in minor units. */
+const isMoney = (figure: AdsFigure | AdsMetric): boolean =>
+  ['sales', 'attributedSales', 'spend', 'cpc', 'profit'].includes(figure)
+
+/** Whether a figure can be told by these; whether a metric can the catalogue says. */
+const isAvailable = (figure: AdsFigure | AdsMetric, dimensions: readonly AdsDimension[]): boolean =>
+  isAdsMetric(figure) || !beyondAds.includes(figure) || !dimensions.some(isAdsDimension)
+
+/** The figures that a call tells by these; the rest of its figures are null. */
+const listAvailableFigures = (call: AdsCall, dimensions: readonly AdsDimension[]): AdsFigure[] =>
+  adsFigures[call].filter((figure) => isAvailable(figure, dimensions))
 
 /** A row is of ads when one of them is something: what was clicked on was shown. */
 const ofAds = ['impressions', 'adSpend']

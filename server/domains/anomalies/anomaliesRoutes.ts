@@ -1,22 +1,125 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { anomaliesRoutes } from '#contract/anomalies.ts'
-import { readMetricsFor } from '#model/measures/index.ts'
+import { type Selectable, sql } from 'kysely'
+import { type AnomalyMute, type AnomalyState, anomaliesRoutes } from '#contract/anomalies.ts'
+import { readMetrics, readMetricsFor } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { forbidden } from '#platform/errors.ts'
+import type { Tables } from '#platform/db/tables.ts'
+import { badRequest, forbidden, notFound } from '#platform/errors.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { canAdmin } from '#rules/ability.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
 import { anomalyKey, isAdminMeasure } from './anomalyId.ts'
-import { buildAnomalyFilter } from './buildAnomalyFilter.ts'
 import { countAnomalies } from './countAnomalies.ts'
-import { listMutes, mute, unmute } from './mutes.ts'
 import { readAnomalies } from './readAnomalies.ts'
-import { sayAnomaliesSeen } from './seenAnomalies.ts'
 import { showAnomaly } from './showAnomaly.ts'
+
+const muteOf = (
+  { id, asin, marketplace, measure, until, muted_by }: Selectable<Tables['anomaly_mutes']>,
+  { find }: Metrics,
+): AnomalyMute => ({
+  id: String(id),
+  ...{ asin, marketplace, until },
+  // as it was taken
+  measure: measure as AnomalyMute['measure'],
+  title: measure === null ? null : (find(measure)?.title ?? measure),
+  by: muted_by,
+})
+
+/** What is kept quiet, the latest first. */
+const listMutes = async (scope: Scope): Promise<AnomalyMute[]> => {
+  const { tx, tenant } = scope
+  const rows = await tx
+    .selectFrom('anomaly_mutes')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .orderBy('id', 'desc')
+    .execute()
+  const metrics = await readMetrics(scope)
+  return rows.map((row) => muteOf(row, metrics))
+}
+
+/** Keeps anomalies quiet. @throws when there is no such marketplace */
+const mute = async (
+  scope: Scope,
+  { asin, marketplace, measure, until }: Omit<AnomalyMute, 'id' | 'by' | 'title'>,
+  by: { name: string; now: Date },
+): Promise<AnomalyMute> => {
+  const { tx, tenant } = scope
+  if (marketplace !== null && !marketplaceByCode(marketplace))
+    throw badRequest(`There is no marketplace ${marketplace.slice(0, 20)}. Write it as US or DE.`)
+  const made = await tx
+    .insertInto('anomaly_mutes')
+    .values({ tenant_id: tenant(), asin, marketplace, measure, until, muted_by: by.name, muted_at: by.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return muteOf(made, await readMetrics(scope))
+}
+
+/** Takes a mute off; what it was. @throws when it is there no more */
+const unmute = async (scope: Scope, id: number): Promise<AnomalyMute> => {
+  const { tx, tenant } = scope
+  const gone = await tx
+    .deleteFrom('anomaly_mutes')
+    .where('tenant_id', '=', tenant())
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!gone) throw notFound('This mute')
+  return muteOf(gone, await readMetrics(scope))
+}
+
+interface SeenUpdate {
+  ids: readonly string[]
+  seen: boolean
+  by: string
+  now: Date
+}
+
+const keysOf = (ids: readonly string[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(ids.flatMap((id) => anomalyKey(id) ?? []))}::jsonb)
+    k (marketplace text, seller text, asin text, measure text, since date)`
+
+/** Marks anomalies as seen on their days, or takes that back. Those that are no more are left out. */
+const sayAnomaliesSeen = async ({ tx, tenant }: Scope, { ids, seen, by, now }: SeenUpdate): Promise<void> => {
+  await sql`
+    delete from anomaly_seen s using ${keysOf(ids)} join anomalies a on a.tenant_id = ${tenant()}::uuid
+      and (a.marketplace, a.seller, a.asin, a.measure, a.since) = (k.marketplace, k.seller, k.asin, k.measure, k.since)
+    where s.tenant_id = ${tenant()}::uuid and s.marketplace = a.marketplace and s.seller = a.seller and s.asin = a.asin
+      and s.measure = a.measure and s.since <= a.until and s.until >= a.since`.execute(tx)
+  if (!seen) return
+  await sql`
+    insert into anomaly_seen (tenant_id, marketplace, seller, asin, measure, since, until, seen_by, seen_at)
+    select ${tenant()}::uuid, a.marketplace, a.seller, a.asin, a.measure, a.since, a.until, ${by}, ${now}
+    from ${keysOf(ids)} join anomalies a on a.tenant_id = ${tenant()}::uuid
+      and (a.marketplace, a.seller, a.asin, a.measure, a.since) = (k.marketplace, k.seller, k.asin, k.measure, k.since)
+    on conflict do nothing`.execute(tx)
+}
+
+type Query = Record<string, string | undefined>
+
+const isState = (state: string | undefined): state is AnomalyState =>
+  state === 'new' || state === 'seen' || state === 'muted'
+
+/** Which anomalies are asked for, as conditions on `a`. @throws when the days are the wrong way round */
+const buildAnomalyFilter = ({ since, until, marketplace, measure, asin, state }: Query) => {
+  if (since !== undefined && until !== undefined && since > until)
+    throw badRequest(`since, ${since}, comes after until, ${until}.`)
+  return {
+    where: [
+      ...(since === undefined ? [] : [sql`a.until >= ${since}::date`]),
+      ...(until === undefined ? [] : [sql`a.since <= ${until}::date`]),
+      ...(marketplace === undefined ? [] : [sql`a.marketplace = ${marketplace}`]),
+      ...(measure === undefined ? [] : [sql`a.measure = ${measure}`]),
+      ...(asin === undefined ? [] : [sql`a.asin = ${asin}`]),
+    ],
+    state: isState(state) ? state : undefined,
+  }
+}
 
 const isAdmin = ({ type }: Member) => canAdmin(type)
 const OF_ADS = 'These figures are of the ads reports, which admins alone may see.'

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { asinRoutes } from '#contract/asins.ts'
+import type { InfoType } from '#contract/infoTypes.ts'
+import { MAX_ROWS } from '#contract/measures.ts'
+import type { ResponseOf } from '#contract/route.ts'
 import { platforms } from '#contract/sellers.ts'
 import { skuRoutes } from '#contract/skus.ts'
-import { countMissingFnskus } from '#model/catalogue/index.ts'
+import { countMissingFnskus, readAsinInfo, readInfoTypes } from '#model/catalogue/index.ts'
+import { queryMeasures } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
+import { lastCoveredDays } from '#model/sales/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined } from '#platform/runtime/room.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { allowedValues } from './allowedValues.ts'
-import { asinMeasures } from './asinMeasures.ts'
+import { addDays } from '#rules/days.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { listAsins, listDiscontinued, listMissingFnskus, listMissingSkus } from './catalogue.ts'
-import { listMarketplaces } from './catalogueMarketplaces.ts'
 import { serveInfo } from './info/infoRoutes.ts'
 import { serveNotes } from './noteRoutes.ts'
 import { serveNuke } from './nukeRoutes.ts'
@@ -21,6 +27,108 @@ import { serveSheet } from './sheet/sheetRoutes.ts'
 import { showAsin } from './showAsin.ts'
 import { serveSkus } from './skuRoutes.ts'
 import { serveInfoTypes } from './types/infoTypeRoutes.ts'
+
+type Measures = ResponseOf<(typeof asinRoutes)['listAsinMeasures']>
+
+const SPAN_DAYS = 30
+
+/** Marketplaces that one question can be asked of: their orders end on the same day, and are in the same currency. */
+interface Alike {
+  marketplaces: string[]
+  until: string
+  currency: string
+}
+
+const alike = (ends: ReadonlyMap<string, string>): Alike[] => {
+  const groups = new Map<string, Alike>()
+  for (const [marketplace, until] of ends) {
+    const currency = marketplaceByCode(marketplace)?.currency ?? ''
+    const group = groups.get(`${until} ${currency}`) ?? { marketplaces: [], until, currency }
+    group.marketplaces.push(marketplace)
+    groups.set(`${until} ${currency}`, group)
+  }
+  return [...groups.values()]
+}
+
+/** Marketplace, asin, units and revenue, answer after answer, as one has only so many rows. */
+async function* soldIn(scope: Scope, { marketplaces, until, currency }: Alike, today: string) {
+  const query = {
+    measures: ['units', 'revenue'],
+    dimensions: ['marketplace', 'asin'],
+    ...{ since: addDays(until, 1 - SPAN_DAYS), until, currency },
+    filters: { marketplace: marketplaces },
+  }
+  for (let offset = 0, count = 1; offset < count; offset += MAX_ROWS) {
+    const answer = await queryMeasures(scope, { ...query, offset }, today)
+    yield* answer.rows
+    count = answer.count
+  }
+}
+
+/** Units and revenue of the last thirty whole days that orders cover, by marketplace and asin; revenue in the marketplace's currency. */
+const asinMeasures = async (scope: Scope, today: string): Promise<Measures> => {
+  const measures: Measures = {}
+  for (const marketplaceGroup of alike(await lastCoveredDays(scope)))
+    for await (const [marketplace, asin, units, revenue] of soldIn(scope, marketplaceGroup, today)) {
+      if (!asin) continue
+      const place = String(marketplace)
+      measures[place] ??= {}
+      measures[place][String(asin)] = { units: Number(units), revenue: Math.round(Number(revenue)) }
+    }
+  return measures
+}
+
+const inOrder = ({ kind }: InfoType, values: Iterable<string>): string[] =>
+  [...values].sort(
+    kind === 'text' ? (one, other) => one.localeCompare(other, 'en') : (one, other) => Number(one) - Number(other),
+  )
+
+/** Names known besides: suppliers that orders go to, categories that reports tell. */
+const namesElsewhere = async ({ tx, tenant }: Scope) => {
+  const { rows } = await sql<{ type: string; value: string }>`
+    select 'supplier' as type, name as value from suppliers where tenant_id = ${tenant()}::uuid
+    union select 'category', said_category from skus where tenant_id = ${tenant()}::uuid and said_category is not null`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The values to offer for each info type: its choices, else those in use, and names known besides. */
+const allowedValues = async (scope: Scope, today: string): Promise<Record<string, string[]>> => {
+  const types = await readInfoTypes(scope)
+  const values = new Map<string, Set<string>>(types.map(({ key }) => [key, new Set()]))
+  for (const { info } of await readAsinInfo(scope, today))
+    for (const [type, value] of Object.entries(info)) values.get(type)?.add(String(value))
+  for (const { type, value } of await namesElsewhere(scope)) values.get(type)?.add(value)
+  return Object.fromEntries(
+    types.map((type) => [type.key, type.kind === 'choice' ? type.choices : inOrder(type, values.get(type.key) ?? [])]),
+  )
+}
+
+interface Row {
+  platform: string
+  marketplace: string
+  amt: number
+}
+
+/** Where the tenant's seller accounts sell, or reports tell of SKUs, and how many active SKUs there are. */
+const listMarketplaces = async ({
+  tx,
+  tenant,
+}: Scope): Promise<ResponseOf<(typeof asinRoutes)['listMarketplaces']>> => {
+  const { rows } = await sql<Row>`
+    with listed as (
+      select platform, m.marketplace, count(*) as amt from skus, unnest(marketplaces) as m (marketplace)
+      where tenant_id = ${tenant()}::uuid and asin is not null and not removed and discontinued_at is null
+      group by 1, 2
+    ), sold as (
+      select distinct platform, m.marketplace from sellers, unnest(marketplaces) as m (marketplace)
+      where tenant_id = ${tenant()}::uuid
+    )
+    select platform, marketplace, coalesce(amt, 0) as amt from listed full join sold using (platform, marketplace)
+    order by platform, marketplace`.execute(tx)
+  return rows.map((row) => ({ ...row, currency: marketplaceByCode(row.marketplace)?.currency ?? '' }))
+}
 
 /** The catalogue: what is sold, and all that people say of it. */
 export const serveAsins = (app: FastifyInstance, platform: Platform, joined: Joined): void => {

@@ -1,16 +1,94 @@
 import type { FastifyInstance } from 'fastify'
-import { connectionRoutes as routes } from '#contract/connections.ts'
-import { connectAmazon, countRevoked, disconnectAmazon } from '#model/connections/index.ts'
+import {
+  AmazonKind,
+  type AmazonService,
+  type ConnectionKind,
+  connectionRoutes as routes,
+  type TestStep,
+} from '#contract/connections.ts'
+import {
+  connectAmazon,
+  countRevoked,
+  disconnectAmazon,
+  noteReach,
+  noteState,
+  readAmazonAccount,
+  readAmazonConnections,
+  stateIn,
+} from '#model/connections/index.ts'
+import { amazonProblem, isShutOut } from '#platform/amazon/amazonProblem.ts'
+import { ConnectorError } from '#platform/connectors/connectorError.ts'
 import { noteSecret } from '#platform/connectors/secretStore.ts'
-import { badRequest, notFound } from '#platform/errors.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { SESSION_COOKIE } from '#platform/session/sessions.ts'
+import type { Member } from '#platform/wire/actor.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
-import { marketplacesOf } from './amazonSellers.ts'
+import { marketplaceByCode, type Region } from '#rules/marketplaces.ts'
+import { marketplacesOf, readAmazonSellers } from './amazonSellers.ts'
+import { amazonTrials, type Found } from './amazonTrials.ts'
+import { companyTrials } from './companyTrials.ts'
 import { listCards } from './connectionCards.ts'
 import { beginConsent } from './consent.ts'
 import { type Finished, finishConsent } from './finishConsent.ts'
-import { testConnection } from './testConnection.ts'
+import { runTrials, type Tried } from './testSteps.ts'
+
+/** All steps together; what is left of five seconds is for our own database. */
+const TEST_MS = 4500
+
+const isRefused = (error: unknown) => error instanceof ConnectorError && error.reason === 'unauthorised'
+
+/** How a connection stands after a test; undefined when the test does not tell. */
+const outcomeOf = ({ steps, errors }: Tried): Parameters<typeof noteState>[2] | undefined => {
+  const [last] = steps.slice(-1)
+  if (last?.state === 'ok') return { state: 'on', problem: null }
+  const error = errors.at(-1)
+  // let in for nothing that was asked: neither where it sells nor for reports
+  const isShut =
+    errors.some(isShutOut) || (errors.length > 0 && errors.length === steps.length - 1 && errors.every(isRefused))
+  if (error !== undefined) return { state: isShut ? 'revoked' : 'failing', problem: amazonProblem(error) }
+  const hangs = steps.find(({ state }) => state === 'hangs')
+  if (hangs)
+    return { state: 'failing', problem: { message: `${hangs.title}: ${hangs.message}`, todo: hangs.todo ?? '' } }
+  return undefined
+}
+
+const testAmazon = async (scope: Scope, platform: Platform, kind: AmazonKind, seller: string): Promise<TestStep[]> => {
+  const [api, region] = kind.split('.') as [AmazonService, Region]
+  const account = await readAmazonAccount(platform, scope, { seller, region, api })
+  if (!account) {
+    const found = (await readAmazonConnections(scope)).find((one) => one.kind === kind && one.seller === seller)
+    if (!found) throw notFound('This connection')
+    if (stateIn(platform.settings, found) === 'resting')
+      throw conflict('This is a connection to the demo’s Amazon, which this Clove does not serve at the moment.')
+    throw conflict('The app that this was connected with is not set in this Clove any more. Please connect it again.')
+  }
+  const { marketplaces = [] } = (await readAmazonSellers(scope)).find((one) => one.seller === seller) ?? {}
+  const named = marketplaces.filter((code) => marketplaceByCode(code)?.region === region)
+  const found: Found = {}
+  const tried = await runTrials(amazonTrials[api](platform, account, named, found), TEST_MS, platform.log)
+  if (found.marketplaces) {
+    const { profiles } = found
+    await noteReach(scope, { kind, seller }, { marketplaces: found.marketplaces, ...(profiles ? { profiles } : {}) })
+  }
+  const outcome = outcomeOf(tried)
+  if (outcome) await noteState(scope, { kind, seller }, outcome, platform.now())
+  return tried.steps
+}
+
+/** Tries what a connection is for, step by step, within five seconds. */
+const testConnection = async (
+  scope: Scope,
+  platform: Platform,
+  actor: Member,
+  { kind, seller }: { kind: ConnectionKind; seller: string },
+): Promise<TestStep[]> => {
+  const amazonKind = AmazonKind.safeParse(kind)
+  if (amazonKind.success) return testAmazon(scope, platform, amazonKind.data, seller)
+  const trials = companyTrials[kind as Exclude<ConnectionKind, AmazonKind>]
+  return (await runTrials(await trials(scope, platform, actor), TEST_MS, platform.log)).steps
+}
 
 /** The screen to go on with, and what it has to say. */
 const screenAfter = (finished: Finished): string => {

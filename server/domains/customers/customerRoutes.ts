@@ -1,18 +1,101 @@
 import type { FastifyInstance } from 'fastify'
-import { customerRoutes as routes } from '#contract/customers.ts'
-import { bytesOf } from '#model/people/index.ts'
+import { sql } from 'kysely'
+import { type CustomerRow, type customerRoutes, customerRoutes as routes } from '#contract/customers.ts'
+import type { ResponseOf } from '#contract/route.ts'
+import { bytesOf, hexOf, isKnown, limitOf, personsOf, readCursor, readMarks } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
 import { rateLimit } from '#platform/rateLimit.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined } from '#platform/runtime/room.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
+import { readBuyers, readCustomerRows } from './customerRows.ts'
 import { eraseCustomer } from './erase/eraseCustomer.ts'
-import { readHeldRows } from './heldRows.ts'
-import { listCustomers } from './listCustomers.ts'
+import { type FoundBuyers, findBuyers, isOrder, newestBuyers } from './findCustomers.ts'
+import { heldBesides } from './record/heldBesides.ts'
+import { heldEvents } from './record/heldEvents.ts'
+import { heldPerson } from './record/heldPerson.ts'
+import type { HeldRow } from './record/heldRow.ts'
 import { recordFile } from './record/recordFile.ts'
 import { openRefundAverage } from './refundAverage.ts'
 import { revealCustomer } from './revealCustomer.ts'
 import { showCustomer } from './showCustomer.ts'
+import { readFilenames } from './sourceNames.ts'
+import { readCustomerOrders } from './timeline/customerOrders.ts'
+import { readTimeline } from './timeline/timeline.ts'
+
+/** Buyers named by their hashes, at most. */
+const MAX_NAMED = 20
+/** Characters of a search; a whole address has fewer. */
+const LONGEST_SEARCH = 300
+
+interface Query {
+  search?: string | undefined
+  hashes?: string | undefined
+  limit?: string | undefined
+  cursor?: string | undefined
+}
+
+const latestFirst = (one: CustomerRow, other: CustomerRow) => (other.latest ?? '').localeCompare(one.latest ?? '')
+
+const namedBuyers = (hashes: string): FoundBuyers => {
+  const named = hashes.split(',').filter(Boolean)
+  if (named.length > MAX_NAMED || !named.every((hash) => /^[0-9a-f]{32}$/.test(hash)))
+    throw badRequest(`hashes are up to ${MAX_NAMED} hashes of buyers with commas between.`)
+  return { buyers: named.map(bytesOf), total: named.length, cursor: null }
+}
+
+/** A page of buyers: those named, those a search finds, else those who bought last. */
+const listCustomers = async (
+  scope: Scope,
+  keys: TenantKeys,
+  { search: rawSearch = '', hashes, limit, cursor }: Query,
+): Promise<ResponseOf<typeof customerRoutes.listCustomers>> => {
+  const search = rawSearch.trim().slice(0, LONGEST_SEARCH)
+  const [count, after] = [limitOf(limit), readCursor(cursor)]
+  const find = () => {
+    if (hashes !== undefined) return namedBuyers(hashes)
+    return search === '' ? newestBuyers(scope, count) : findBuyers(scope, keys, search, count, after)
+  }
+  const { buyers, total, cursor: next } = await find()
+  const marks = buyers.length === 0 ? undefined : await readMarks(scope, buyers)
+  const rows = marks ? await readCustomerRows(scope, keys, buyers, marks) : []
+  return {
+    // found by what was shipped last; a list that is whole goes by the day that it shows
+    rows: hashes === undefined && !after && next === null ? rows.toSorted(latestFirst) : rows,
+    total,
+    cursor: next,
+    buyerless: search !== '' && total === 0 && (await isOrder(scope, search)),
+  }
+}
+
+const countTokens = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from address_words where tenant_id = ${tenant()} and buyer = ${buyer}`.execute(tx)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Everything that is held of a buyer, in full. */
+const readHeldRows = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Promise<HeldRow[]> => {
+  if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
+  const [row] = await readBuyers(scope, [buyer])
+  const household = row?.household ?? null
+  const orders = await readCustomerOrders(scope, buyer)
+  const events = await readTimeline(scope, { buyer, household, orders })
+  const imports = events.flatMap(({ sources }) => sources.map(({ import_id }) => import_id))
+  return [
+    ...heldPerson({
+      ...{ buyer, household },
+      persons: await personsOf(scope, keys, buyer),
+      marks: await readMarks(scope, household ? [buyer, household] : [buyer]),
+      tokens: await countTokens(scope, buyer),
+    }),
+    ...heldEvents(events, await readFilenames(scope, imports)),
+    ...(await heldBesides(scope, buyer, hexOf(buyer))),
+  ]
+}
 
 /** Whoever needs more names than that in an hour exports them, which leaves one row in the audit log. */
 const REVEALS_PER_HOUR = 100

@@ -1,4 +1,6 @@
+import type { PassThrough, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ZipFile } from 'yazl'
 import { documentRoutes } from '#contract/documents.ts'
 import { shippingRoutes } from '#contract/shipping.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -12,12 +14,40 @@ import { checkedContent } from './checkedContent.ts'
 import { hasPreview } from './contentType.ts'
 import { listCover } from './cover.ts'
 import { checkAbout, fieldNames, readFields } from './documentHints.ts'
-import { evidenceZip } from './evidenceZip.ts'
+import { evidencePdf } from './evidencePdf.ts'
 import { listDocuments } from './listDocuments.ts'
-import { readEvidence } from './readEvidence.ts'
+import { type Bundled, type Evidence, readEvidence } from './readEvidence.ts'
 import { recordDocument } from './recordDocument.ts'
 import { listShipping } from './shipping.ts'
 import { type DocumentStore, openDocument } from './storedDocument.ts'
+
+/** A document's bytes; given when its turn comes, so that one file is open at a time. */
+type Open = (document: Bundled) => Readable
+
+/** The bundle as it is written. */
+const evidenceZip = async (
+  { found, documents, country }: Evidence,
+  companyTitle: string,
+  open: Open,
+): Promise<Readable> => {
+  const zip = new ZipFile()
+  const output = zip.outputStream as PassThrough
+  const name = `claim-${found.claim.id}`
+  zip.addBuffer(await evidencePdf(found, documents, { title: companyTitle, country }), `${name}.pdf`)
+  zip.addBuffer(Buffer.from(found.text), `${name}.txt`)
+  for (const document of documents) {
+    // pictures and PDFs are compressed already
+    zip.addReadStreamLazy(document.entry, { compress: false }, (give) => {
+      // the zip takes no notice of a source that fails
+      give(
+        null,
+        open(document).on('error', (error) => output.destroy(error)),
+      )
+    })
+  }
+  zip.end()
+  return output
+}
 
 const FIELD_SIZE = 100_000
 

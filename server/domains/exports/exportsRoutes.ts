@@ -1,16 +1,69 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type BuyerExport, exportRoutes } from '#contract/exports.ts'
+import {
+  type BuyerExport,
+  type ExportAudience,
+  type ExportColumn,
+  type ExportCount,
+  type ExportInput,
+  exportRoutes,
+} from '#contract/exports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
+import { jobKinds } from '#platform/jobs/kinds.ts'
+import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
-import { askForExport } from './askForExport.ts'
-import { countExport } from './countExport.ts'
+import { exportBuyers, exportReasons } from './exportBuyers.ts'
 import { readParts } from './exportParts.ts'
 import { refuseForbidden } from './forbidden.ts'
 import { findExport, listExports, tellExport } from './listExports.ts'
+
+/** Has buyers exported in the background. */
+const askForExport = async (
+  scope: Scope,
+  input: ExportInput,
+  by: { uid: string; name: string },
+  now: Date,
+): Promise<BuyerExport> => {
+  const { addressUse } = await readCompanySettings(scope)
+  refuseForbidden(input, addressUse)
+  const { id } = await scope.tx
+    .insertInto('exports')
+    .values({
+      ...{ tenant_id: scope.tenant(), job_id: randomUUID(), asked_at: now, asked_id: by.uid, asked_name: by.name },
+      definition: JSON.stringify({ ...input, columns: [...new Set(input.columns)] }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const job = await queueJob(scope, jobKinds.exportBuyers, [String(id)])
+  await scope.tx
+    .updateTable('exports')
+    .set({ job_id: job.id })
+    .where('tenant_id', '=', scope.tenant())
+    .where('id', '=', id)
+    .execute()
+  tellExport(scope, id)
+  return findExport(scope, id, now)
+}
+
+/** How many buyers an export would have, and why the others who match would not be in it. */
+const countExport = async (
+  scope: Scope,
+  query: { audience: ExportAudience; columns: readonly ExportColumn[] },
+): Promise<ExportCount> => {
+  const { rows } = await sql<{ reason: keyof typeof exportReasons | null; count: number }>`
+    select reason, count(*) from (${await exportBuyers(scope, query)}) b group by 1`.execute(scope.tx)
+  return {
+    matching: rows.reduce((sum, { count }) => sum + count, 0),
+    exported: rows.find(({ reason }) => reason === null)?.count ?? 0,
+    leftOut: rows
+      .flatMap(({ reason, count }) => (reason === null ? [] : [{ reason: exportReasons[reason], count }]))
+      .sort((one, other) => other.count - one.count || one.reason.localeCompare(other.reason)),
+  }
+}
 
 const types = {
   csv: 'text/csv; charset=utf-8',

@@ -1,12 +1,96 @@
+import { sql } from 'kysely'
 import type { Figure } from '#contract/explain.ts'
+import type { InventoryRow } from '#contract/inventory.ts'
+import { rowsBehind } from '#facts/index.ts'
+import { wholeSafety } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
+import { zOf } from '#rules/restock/restockTerms.ts'
+import { RATE_ERROR } from '#rules/restock/spread.ts'
 import { historyExplainers } from './explainHistory.ts'
-import { inboundExplainers } from './explainInbound.ts'
+import { type Inputs, parseListingsFilter, readListings, sumInputs } from './explainListings.ts'
 import { onTheWayExplainers } from './explainOnTheWay.ts'
-import { safetyExplainers } from './explainSafety.ts'
 import { slowStockExplainers } from './explainSlowStock.ts'
 import { stockExplainers } from './explainStock.ts'
+import { showInbound } from './inbound.ts'
+import { stockSql } from './listInventory.ts'
+import { readListingPlanning } from './listingPlanning.ts'
+
+const tenth = (value: number) => Math.round(value * 100) / 100
+
+/** The numbers of the rule for one listing. */
+const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<Inputs> => {
+  const planning = await readListingPlanning(scope, now, [row.asin])
+  const { serviceLevel, reviewPeriod } = planning.terms
+  const { rows } = await stockSql(scope.tenant(), row.asin).execute(scope.tx)
+  const demand = rows.find(({ marketplace, seller }) => marketplace === row.marketplace && seller === row.seller)
+  const found = demand ? planning.safety(row, demand) : null
+  const { leadTime, leadSigma } = planning.leadOf(row)
+  const wanted = found === null ? null : found.wanted
+  const days = leadTime + reviewPeriod
+  return [
+    { name: `z at a service level of ${serviceLevel} %`, value: zOf(serviceLevel) },
+    { name: 'L: days from order to sellable', value: leadTime },
+    { name: 'R: days between two looks at what to order', value: reviewPeriod },
+    { name: 'ℓ: level, units a day', value: found && tenth(found.level) },
+    {
+      name: `μ: demand of the next ${days} days, with season and events`,
+      value: wanted === null ? null : tenth(wanted),
+    },
+    { name: 'φ: variance ÷ mean of the seller’s daily units', value: found === null ? null : tenth(found.dispersion) },
+    { name: 'c: how far the level itself may be wrong', value: RATE_ERROR },
+    { name: 'σ_L: standard deviation of L', value: tenth(leadSigma) },
+    { name: 'Suggested, rounded up', value: found && wholeSafety(found) },
+    { name: 'Set by hand', value: row.safetyQty },
+  ]
+}
+
+const explain =
+  ({ now }: Platform): Explainer =>
+  async (scope, key) => {
+    const rows = await readListings(scope, parseListingsFilter(key), now())
+    const [only] = rows
+    return {
+      formula: 'Safety stock = set by hand, else z·√(φ·μ + (c·μ)² + (μ ÷ (L + R)·σ_L)²)',
+      inputs: [
+        ...(rows.length === 1 && only ? await ruleInputs(scope, only, now()) : []),
+        ...sumInputs('Safety stock', rows, ({ safetyTotal }) => safetyTotal),
+      ],
+      rows: [],
+      total: 0,
+    }
+  }
+
+/** What POST /explain says of safety stock: no file stands behind it but those of sales and stock. */
+const safetyExplainers = (platform: Platform) => ({ 'inventory.safety': explain(platform) })
+
+const explainUnits: Explainer = async (scope, { id, sku }) => {
+  if (!id) throw badRequest('Say which shipment: key {id}.')
+  const sheet = await showInbound(scope, id)
+  const lines = sku ? sheet.lines.filter((line) => line.sku === sku) : sheet.lines
+  const sum = (part: 'shipped' | 'received') => lines.reduce((all, line) => all + line[part], 0)
+  const booked = lines.flatMap(({ orders }) => orders).reduce((all, { quantity }) => all + quantity, 0)
+  const ofSku = sku ? sql`and f.sku = ${sku}` : sql``
+  return {
+    formula: 'Discrepancy = received − shipped; units on purchase orders are those booked on them',
+    inputs: [
+      { name: 'Status', value: sheet.status },
+      { name: 'Shipped', value: sum('shipped') },
+      { name: 'Received', value: sum('received') },
+      { name: 'Discrepancy', value: sum('received') - sum('shipped') },
+      { name: 'Booked on purchase orders', value: booked },
+    ],
+    ...(await rowsBehind(scope, 'inbound_items', sql<boolean>`f.standing and f.shipment_id = ${id} ${ofSku}`, [
+      'shipped',
+      'received',
+    ])),
+  }
+}
+
+/** What POST /explain says of a shipment’s units; the key names the shipment as `id`, and a `sku` of it when one is meant. */
+const inboundExplainers = { 'inbound.units': explainUnits }
 
 /** What POST /explain says of stock: the nine columns, history, shipments, dead and problematic products. */
 export const inventoryExplainers = (platform: Platform) =>

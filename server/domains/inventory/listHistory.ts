@@ -1,11 +1,103 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { Day, TypedAsin } from '#contract/common.ts'
 import type { HistoryRow } from '#contract/inventory.ts'
+import { listingName } from '#model/planning/index.ts'
 import { lastCoveredDays } from '#model/sales/index.ts'
-import { stockCoverage } from '#model/stock/index.ts'
+import { ledgerMeaning, stockCoverage } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { type HistoryFilter, type HistoryQuery, resolveHistoryFilter } from './historyFilter.ts'
-import { dayName, readLedgerEvents } from './ledgerEvents.ts'
-import { within } from './within.ts'
+import { badRequest } from '#platform/errors.ts'
+import { parse } from '#platform/wire/validate.ts'
+import { addDays, daysBetween } from '#rules/days.ts'
+
+const MAX_ASINS = 50
+const DEFAULT_DAYS = 90
+/** Two years. */
+const MAX_DAYS = 731
+
+type HistoryQuery = Record<'asin' | 'since' | 'until' | 'marketplace' | 'seller', string | undefined>
+
+/** A stretch of history: of some asins, or of all together. */
+interface HistoryFilter {
+  /** Null: all. */
+  asins: readonly string[] | null
+  since: string
+  until: string
+  marketplace: string | null
+  seller: string | null
+}
+
+const asinsIn = (text: string | undefined): string[] | null => {
+  const named = (text ?? '').split(',').filter((part) => part.trim() !== '')
+  if (named.length === 0) return null
+  if (named.length > MAX_ASINS)
+    throw badRequest(`Please ask for ${MAX_ASINS} ASINs at most; ${named.length} are named.`)
+  return [...new Set(named.map((part) => parse(TypedAsin, part)))]
+}
+
+/** The last day anything is told of: by orders or by stock; null before the first import. */
+const lastDay = async (scope: Scope): Promise<string | null> => {
+  const { rows } = await sql<{ day: string | null }>`
+    select max(day) as day from stock_days where tenant_id = ${scope.tenant()}::uuid`.execute(scope.tx)
+  const days = [...(await lastCoveredDays(scope)).values(), rows[0]?.day ?? ''].sort()
+  return days.at(-1) || null
+}
+
+/** What is asked for, with ninety days up to the last one told of when no days are named; undefined when nothing is told of. */
+const resolveHistoryFilter = async (
+  scope: Scope,
+  { asin, since, until, marketplace, seller }: Partial<HistoryQuery>,
+): Promise<HistoryFilter | undefined> => {
+  const asins = asinsIn(asin)
+  const end = until || (await lastDay(scope))
+  if (end === null) return undefined
+  const start = since || addDays(end, 1 - DEFAULT_DAYS)
+  for (const day of [start, end]) if (!Day.safeParse(day).success) throw badRequest('Days are written YYYY-MM-DD.')
+  const days = daysBetween(start, end) + 1
+  if (days < 1) throw badRequest(`since, ${start}, comes after until, ${end}.`)
+  if (days > MAX_DAYS) throw badRequest(`Please ask for two years at most; these are ${days} days.`)
+  return { asins, since: start, until: end, marketplace: marketplace || null, seller: seller || null }
+}
+
+/** The condition that keeps a table with day, marketplace, asin and seller inside what is asked for. */
+const within = (
+  alias: string,
+  tenant: string,
+  { asins, since, until, marketplace, seller }: HistoryFilter,
+): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${at('tenant_id')} = ${tenant}::uuid and ${at('day')} between ${since}::date and ${until}::date
+    ${asins === null ? sql`` : sql`and ${at('asin')} = any(${asins}::text[])`}
+    ${marketplace === null ? sql`` : sql`and ${at('marketplace')} = ${marketplace}`}
+    ${seller === null ? sql`` : sql`and ${at('seller')} = ${seller}`}`
+}
+
+type LedgerEvent = HistoryRow['events'][number]
+type Row = Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | 'seller'> & LedgerEvent
+
+/** Names a listing on a day in a map. */
+const dayName = (row: Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | 'seller'>): string =>
+  `${row.day}|${listingName(row)}`
+
+/** What the ledger tells of each listing and day, by `dayName`; lines that say the same of a day are added. */
+const readLedgerEvents = async (scope: Scope, filter: HistoryFilter): Promise<Map<string, LedgerEvent[]>> => {
+  const found = new Map<string, LedgerEvent[]>()
+  if (filter.asins === null) return found
+  const { rows } = await sql<Row>`
+    select e.day, e.marketplace, e.asin, e.seller, e.event_type as type, sum(e.quantity)::int as quantity, e.reason,
+      e.disposition, e.reference, e.fulfillment_center as "fulfillmentCenter"
+    from ledger_events e where ${within('e', scope.tenant(), filter)} and e.standing
+    group by 1, 2, 3, 4, 5, 7, 8, 9, 10
+    order by e.day, e.event_type, e.reason, e.reference, e.fulfillment_center, e.disposition`.execute(scope.tx)
+  for (const { type, quantity, reason, disposition, reference, fulfillmentCenter, ...listing } of rows) {
+    const meaning = reason === null ? null : ledgerMeaning(reason, listing.day).meaning
+    const event = { type, quantity, reason, meaning, disposition, reference, fulfillmentCenter }
+    const name = dayName(listing)
+    const known = found.get(name)
+    if (known) known.push(event)
+    else found.set(name, [event])
+  }
+  return found
+}
 
 type Counted = Omit<HistoryRow, 'events'>
 

@@ -1,4 +1,5 @@
-import type { DeadRow } from '#contract/inventory.ts'
+import { sql } from 'kysely'
+import type { DeadRow, ListingKey } from '#contract/inventory.ts'
 import { notedNumber, readAsinInfo } from '#model/catalogue/index.ts'
 import { listingName, readCompanyDay, sellerAsinName } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -12,8 +13,83 @@ import {
   slowStockAction,
   slowStockVelocities,
 } from './slowStock/slowStock.ts'
+import { slowStockAdvice } from './slowStock/slowStockAdvice.ts'
 import { readSlowStockSales, type SlowStockQuestion, type SlowStockSales } from './slowStockSales.ts'
-import { readSlowStockSigns, type SlowStockSign } from './slowStockSigns.ts'
+
+/** What reports tell of units in stock besides how they sell. */
+interface SlowStockSign {
+  lastSale: string | null
+  /** The first day a report saw it there to sell, or knew that it had been. */
+  firstReceived: string | null
+  ages: number[] | null
+  /** Amazon’s, as a sentence. */
+  advice: string | null
+  stranded: string | null
+}
+
+type WantedListing = ListingKey & { fnsku: string | null }
+
+/** Units by age of each listing: two SKUs on one FNSKU tell of the same units. */
+const ages = (tenant: string) => sql`
+  select sum(a1) as a1, sum(a2) as a2, sum(a3) as a3, sum(a4) as a4, sum(a5) as a5, max(at) as at,
+    array_agg(distinct advice) filter (where advice is not null) as advice from (
+    select max(age_0_90) as a1, max(age_91_180) as a2, max(age_181_270) as a3, max(age_271_365) as a4,
+      max(age_365_plus) as a5, max(at) as at, min(recommended_action) as advice
+    from planning_rows r
+    where r.tenant_id = ${tenant}::uuid and r.asin = w.asin and r.standing and r.kind = 'planning'
+      and r.marketplace = w.marketplace and r.seller = w.seller and not starts_with(r.sku, 'amzn.gr.')
+    group by coalesce(r.fnsku, r.sku)
+  ) pools`
+
+/** The earliest day that units of an age can have come, of those there are. */
+const cameBefore = sql`p.at::date - case when p.a5 > 0 then 366 when p.a4 > 0 then 271 when p.a3 > 0 then 181 when p.a2 > 0 then 91 end`
+
+const first = (tenant: string, table: string, more = sql``) => sql`(
+  select min(f.day) from ${sql.table(table)} f where f.tenant_id = ${tenant}::uuid and f.asin = w.asin
+    and f.marketplace = w.marketplace and f.seller = w.seller ${more})`
+
+/** Signs of the listings named, by `listingName`. */
+const readSlowStockSigns = async (
+  { tx, tenant: ofWhom }: Scope,
+  listings: readonly WantedListing[],
+): Promise<Map<string, SlowStockSign>> => {
+  if (listings.length === 0) return new Map()
+  const tenant = ofWhom()
+  const wanted = JSON.stringify(
+    listings.map(({ marketplace, asin, seller, fnsku }) => ({ marketplace, asin, seller, fnsku })),
+  )
+  const { rows } = await sql<ListingKey & Omit<SlowStockSign, 'advice'> & { advice: string[] | null }>`
+    select w.marketplace, w.asin, w.seller,
+      (
+        select max(s.day) from sales_daily s where s.tenant_id = ${tenant}::uuid and s.asin = w.asin
+          and s.marketplace = w.marketplace and s.seller = w.seller and s.units > 0
+      ) as "lastSale",
+      least(
+        ${first(tenant, 'sales_daily', sql`and f.units > 0`)}, ${first(tenant, 'stock_days', sql`and f.units > 0`)},
+        ${first(tenant, 'ledger_events', sql`and f.standing and f.event_type ilike 'receipts' and f.quantity > 0`)},
+        (
+          select min(f.day) from receipts f where f.tenant_id = ${tenant}::uuid and f.fnsku = w.fnsku and f.standing
+            and f.seller = w.seller and f.quantity > 0
+        ), ${cameBefore}
+      ) as "firstReceived",
+      case when p.a1 is not null or p.a2 is not null then
+        array[coalesce(p.a1, 0), coalesce(p.a2, 0), coalesce(p.a3, 0), coalesce(p.a4, 0), coalesce(p.a5, 0)]::int[] end as ages,
+      p.advice,
+      (
+        select coalesce(r.reason, r.error, r.status, 'Stranded') from stranded_rows r
+        where r.tenant_id = ${tenant}::uuid and r.asin = w.asin and r.standing and r.marketplace = w.marketplace
+          and r.seller = w.seller order by r.fulfillable desc nulls last, r.sku limit 1
+      ) as stranded
+    from jsonb_to_recordset(${wanted}::jsonb) as w (marketplace text, asin text, seller text, fnsku text)
+    cross join lateral (${ages(tenant)}) p`.execute(tx)
+  return new Map(
+    rows.map((row) => {
+      // of several SKUs the first that something is advised of
+      const [advice = null] = (row.advice ?? []).map(slowStockAdvice).filter((text) => text !== null)
+      return [listingName(row), { ...row, advice }]
+    }),
+  )
+}
 
 const answers = { dead: isDead, problematic: isProblematic }
 

@@ -1,12 +1,141 @@
 import type { FastifyInstance } from 'fastify'
-import { labelTypes, leadsRoutes } from '#contract/leads.ts'
+import { sql } from 'kysely'
+import {
+  type LeadData,
+  type LeadFilters,
+  type LeadJob,
+  type LeadRow,
+  labelTypes,
+  leadsRoutes,
+} from '#contract/leads.ts'
+import { discontinuedAsins } from '#model/catalogue/index.ts'
+import { lockAllAsins, matchingLeads, recount } from '#model/leads/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, UserError } from '#platform/errors.ts'
+import type { JobRow } from '#platform/jobs/job.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
-import { queueOnce } from '#platform/jobs/queue.ts'
+import { queueJobs, queueOnce } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { clearLeads } from './clearLeads.ts'
-import { addLeadJobs, listLeadJobs } from './leadJobs.ts'
-import { filterLeads, listLeads, readyLeads } from './leadTable.ts'
+import { setFilters } from '#rules/leadFilters.ts'
+import { GENERATE } from './generateLeads.ts'
+
+const leadJob = ({ id, state, args, result, message }: JobRow): LeadJob => ({
+  id,
+  state,
+  args: args as LeadJob['args'],
+  ...(result ? { result } : {}),
+  ...(message ? { message } : {}),
+})
+
+const refuseUnknown = async ({ tx, tenant }: Scope, asins: readonly string[]) => {
+  const { rows } = await sql<{ asin: string }>`
+    select asin from unnest(${asins}::text[]) as asked (asin)
+    where not exists (select from lead_asins a where a.tenant_id = ${tenant()} and a.asin = asked.asin)`.execute(tx)
+  const [first, ...others] = rows
+  if (!first) return
+  const named = others.length ? `${first.asin} and ${others.length} more` : first.asin
+  throw new UserError(404, `No buyer of ${named} is known yet; import orders and shipments first.`)
+}
+
+/** The asins that the search of the filters leaves: what a table filtered by it shows. */
+const searched = (asins: readonly string[], { asinSearch = '' }: LeadFilters): string[] => {
+  const wanted = asinSearch.toUpperCase()
+  const left = [...new Set(asins)].filter((asin) => asin.toUpperCase().includes(wanted))
+  if (asins.length > 0 && left.length === 0) throw badRequest(`None of these ASINs contains “${asinSearch}”.`)
+  return left
+}
+
+/** Queues a job for each asin that the filters leave; refuses all of them when one has no buyer. */
+const addLeadJobs = async (
+  scope: Scope,
+  asins: readonly string[],
+  { data = {}, filters = {} }: { data?: LeadData | undefined; filters?: LeadFilters | undefined },
+): Promise<LeadJob[]> => {
+  const each = searched(asins, setFilters(filters))
+  await refuseUnknown(scope, each)
+  const rows = await queueJobs(
+    scope,
+    GENERATE,
+    each.map((asin) => [asin]),
+    { data: { data, filters: setFilters(filters) }, announced: true },
+  )
+  return rows.map(leadJob)
+}
+
+/** Lead jobs of the last day and those still open, newest first. */
+const listLeadJobs = async ({ tx, tenant }: Scope): Promise<LeadJob[]> => {
+  const { rows } = await sql<JobRow>`
+    select id, state, args, result, message from jobs
+    where tenant_id = ${tenant()} and kind = ${GENERATE}
+      and (created_at > now() - interval '1 day' or state in ('queued', 'running'))
+    order by created_at desc, id`.execute(tx)
+  return rows.map(leadJob)
+}
+
+interface CountedAsin {
+  asin: string
+  name: string | null
+  ready: number
+  printable: number
+}
+
+const leadRow = ({ name, ...row }: CountedAsin): LeadRow => (name === null ? row : { ...row, name })
+
+/** Every active asin with a buyer, zeros too; those that contain `search` when there is one. */
+const listLeads = async ({ tx, tenant }: Scope, search = ''): Promise<LeadRow[]> => {
+  const { rows } = await sql<CountedAsin>`
+    select asin, name, ready, printable from lead_asins
+    where tenant_id = ${tenant()} and position(${search.toUpperCase()} in upper(asin)) > 0
+      and asin not in (${discontinuedAsins(tenant())})
+    order by asin`.execute(tx)
+  return rows.map(leadRow)
+}
+
+/** Leads whose buyers match, of all asins or of those named. */
+const countMatching = async ({ tx, tenant }: Scope, filters: LeadFilters, asins: string[] | undefined) => {
+  const audience = asins ? { asins, filters } : { filters }
+  const { rows } = await sql<Omit<CountedAsin, 'name'>>`
+    select l.asin, count(*) as ready, count(*) filter (where l.obstacle is null) as printable
+    from ${matchingLeads(tenant(), audience, [sql`l.printed_at is null`])} group by l.asin`.execute(tx)
+  return new Map(rows.map(({ asin, ...counts }) => [asin, counts]))
+}
+
+/** The same rows, counting only leads whose buyers match the other filters. */
+const filterLeads = async (scope: Scope, filters: LeadFilters): Promise<LeadRow[]> => {
+  const { asinSearch, ...ofBuyers } = setFilters(filters)
+  const rows = await listLeads(scope, asinSearch)
+  if (!Object.keys(ofBuyers).length) return rows
+  const matching = await countMatching(scope, ofBuyers, asinSearch ? rows.map(({ asin }) => asin) : undefined)
+  return rows.map((row) => ({ ...row, ...(matching.get(row.asin) ?? { ready: 0, printable: 0 }) }))
+}
+
+/** One row for each asin asked for, in that order; 0 of asins nobody knows. */
+const readyLeads = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<LeadRow[]> => {
+  const { rows } = await sql<CountedAsin>`
+    select asked.asin, a.name, coalesce(a.ready, 0) as ready, coalesce(a.printable, 0) as printable
+    from unnest(${asins}::text[]) with ordinality as asked (asin, position)
+    left join lead_asins a on a.tenant_id = ${tenant()} and a.asin = asked.asin
+    order by asked.position`.execute(tx)
+  return rows.map(leadRow)
+}
+
+/** Above this many asins browsers are told to ask for the whole table. */
+const FEW = 200
+
+/** Deletes the leads of some asins that are not printed; those printed stay as written to. Returns how many went. */
+const clearLeads = async (scope: Scope, asins: readonly string[]): Promise<number> => {
+  await lockAllAsins(scope)
+  const deleted = await sql`
+    delete from leads where tenant_id = ${scope.tenant()} and asin = any(${asins}) and printed_at is null`.execute(
+    scope.tx,
+  )
+  const count = Number(deleted.numAffectedRows ?? 0)
+  if (count === 0) return 0
+  await recount(scope, asins)
+  scope.emit('leads', asins.length > FEW ? {} : { asins: [...asins] })
+  return count
+}
 
 export const serveLeads = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, leadsRoutes.listLeads, ({ scope }) => listLeads(scope))

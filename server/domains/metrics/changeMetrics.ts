@@ -1,13 +1,64 @@
 import type { MetricBody } from '#contract/metrics.ts'
+import { adminRefusalOf } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { conflict } from '#platform/errors.ts'
+import { badRequest, conflict, forbidden } from '#platform/errors.ts'
 import type { MeasureUses } from '#platform/runtime/room.ts'
 import type { Member } from '#platform/wire/actor.ts'
-import { checkMetric, checkTitle } from './checkMetric.ts'
-import { metricKey } from './metricKey.ts'
+import { canAdmin } from '#rules/ability.ts'
+import { catalogue } from '#rules/measures/catalogue.ts'
+import { METRIC, metricsOf } from '#rules/measures/metrics.ts'
 import { findRow, keepVersion, listRows, lockMetrics, type MetricRow } from './savedMetrics.ts'
 import { findVisible } from './visibleMetric.ts'
 import { followWatched } from './watchMetric.ts'
+
+/** Looks whether a title is free, of measures and metrics alike. @throws a sentence when it is not */
+const checkTitle = (title: string, others: readonly MetricRow[]): void => {
+  const isSame = (one: { title: string }) => one.title.toLowerCase() === title.toLowerCase()
+  const measure = catalogue.find(isSame)
+  if (measure) throw conflict(`${measure.title} is a measure of Clove. Please choose another name.`)
+  const namesake = others.find(isSame)
+  if (namesake) throw conflict(`There is a metric ${namesake.title} already. Please choose another name.`)
+}
+
+/**
+ * Looks whether a metric holds under its key beside those there are, and whether those that stand on it still do.
+ * @throws a sentence when it does not, or when the actor may not see what it stands on
+ */
+const checkMetric = (
+  actor: Pick<Member, 'type'>,
+  { key, title, formula, description }: MetricBody & { key: string },
+  rows: readonly MetricRow[],
+): void => {
+  const others = rows.filter((row) => row.key !== key)
+  const before = metricsOf(rows)
+  const after = metricsOf([...others, { key, title, formula, description }])
+  const problem = after.problemOf(key)
+  if (problem) throw badRequest(problem.sentence)
+  const refusal = adminRefusalOf({ measures: [key], dimensions: [], filtered: [] }, after)
+  if (refusal && !canAdmin(actor.type)) throw forbidden(refusal)
+  for (const other of others) {
+    const broken = after.problemOf(other.key)
+    if (broken && !before.problemOf(other.key))
+      throw conflict(`${other.title} stands on this metric and would not hold any more: ${broken.sentence}`)
+  }
+}
+
+const MAX_LETTERS = 40
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The key of a new metric, in camel case of its title: `metric.landedMargin`; with a number where it is taken. */
+const metricKey = (title: string, taken: ReadonlySet<string>): string => {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '')
+  const tokens = (plain.match(/[A-Za-z0-9]+/g) ?? []).map((word) => word.toLowerCase())
+  const joined = tokens.map((word, at) => (at === 0 ? word : capitalized(word))).join('')
+  // a name begins with a letter
+  const name = (/^[a-z]/.test(joined) ? joined : `m${joined}`).slice(0, MAX_LETTERS)
+  for (let nr = 1; ; nr += 1) {
+    const key = `${METRIC}${name}${nr === 1 ? '' : nr}`
+    if (!taken.has(key)) return key
+  }
+}
 
 /** Who makes a metric. */
 type Maker = Pick<Member, 'userId' | 'name' | 'type'>

@@ -1,15 +1,82 @@
 import type { FastifyInstance } from 'fastify'
-import { metricsRoutes } from '#contract/metrics.ts'
+import type { MeasuresQuery } from '#contract/measures.ts'
+import { type MetricPreview, metricsRoutes } from '#contract/metrics.ts'
+import { queryKnown, readMetrics } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, forbidden } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined } from '#platform/runtime/room.ts'
+import type { Member } from '#platform/wire/actor.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { canAdmin } from '#rules/ability.ts'
+import { addDays } from '#rules/days.ts'
+import { isForAdmins } from '#rules/measures/catalogue.ts'
+import type { MetricMeasure } from '#rules/measures/measure.ts'
+import { METRIC, type Metrics } from '#rules/measures/metrics.ts'
 import { createMetric, removeMetric, restoreMetric, saveMetric } from './changeMetrics.ts'
-import { previewMetric } from './previewMetric.ts'
 import type { MetricRow } from './savedMetrics.ts'
 import { tellMetric, tellMetrics } from './tellMetrics.ts'
 import { listVersions } from './visibleMetric.ts'
 import { watchMetric } from './watchMetric.ts'
+
+const DAYS = 30
+const PRODUCTS = 5
+const PREVIEWED = `${METRIC}previewed`
+
+/** A formula as if it were saved. @throws a sentence where it does not hold, or may not be seen */
+const previewed = (formula: string, metrics: Metrics, { type }: Member): MetricMeasure => {
+  const checked = metrics.check(formula, { key: PREVIEWED, title: 'This metric', description: '' })
+  if ('problem' in checked) throw badRequest(checked.problem.sentence)
+  if (isForAdmins(checked.metric) && !canAdmin(type))
+    throw forbidden('This is of the ads reports, which admins alone may see.')
+  return checked.metric
+}
+
+const valueIn = (cell: unknown): number | null => (typeof cell === 'number' ? cell : null)
+
+const namesOf = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<Map<string, string>> => {
+  if (asins.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('products')
+    .select(['asin', 'name'])
+    .where('tenant_id', '=', tenant())
+    .where('asin', 'in', asins)
+    .execute()
+  return new Map(rows.map(({ asin, name }) => [asin, name ?? '']))
+}
+
+/** What a formula tells of the 30 days up to yesterday: day by day, in all, and of the products with the most. */
+const previewMetric = async (
+  scope: Scope,
+  formula: string,
+  { actor, today }: { actor: Member; today: string },
+): Promise<MetricPreview> => {
+  const metrics = await readMetrics(scope)
+  const metric = previewed(formula, metrics, actor)
+  const find = (key: string) => (key === PREVIEWED ? metric : metrics.find(key))
+  const days = { since: addDays(today, -DAYS), until: addDays(today, -1) }
+  const ask = (query: Partial<MeasuresQuery>) =>
+    queryKnown(scope, { measures: [PREVIEWED], ...days, ...query }, { today, known: { ...metrics, find } })
+  const byDay = await ask({ dimensions: ['day'] })
+  const byProduct = await ask({
+    ...{ dimensions: ['asin'], order: { by: PREVIEWED, descending: true }, limit: PRODUCTS + 1 },
+  })
+  // what reports name no product for is none
+  const products = byProduct.rows.filter(([asin]) => asin !== '').slice(0, PRODUCTS)
+  const names = await namesOf(
+    scope,
+    products.map(([asin]) => String(asin)),
+  )
+  return {
+    ...{ currency: byDay.currency, ...days, value: byDay.totals[PREVIEWED] ?? null },
+    days: byDay.rows.map(([day, value]) => ({ day: String(day), value: valueIn(value) })),
+    products: products.map(([asin, value]) => ({
+      ...{ asin: String(asin), name: names.get(String(asin)) ?? '', value: valueIn(value) },
+    })),
+    notes: byDay.notes.map(({ text }) => text),
+  }
+}
 
 const noted = ({ key, title, formula, description, watched }: MetricRow) => ({
   ...{ key, title, formula, description },

@@ -1,9 +1,24 @@
+import { sql } from 'kysely'
 import type { Seller } from '#contract/sellers.ts'
 import { readAmazonConnections } from '#model/connections/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, notFound } from '#platform/errors.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { countImports } from './countImports.ts'
+
+/** Imports that stand or may yet stand, of a seller account or of one of its marketplaces. */
+const countImports = async ({ tx, tenant }: Scope, seller: string, marketplace?: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tenant())
+    .where('seller', '=', seller)
+    .where('state', 'not in', ['undone', 'dropped', 'failed'])
+    .$if(marketplace !== undefined, (query) =>
+      query.where(sql<boolean>`${marketplace} = any(marketplaces || marketplace)`),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** Seller accounts of the tenant acted for, by code. */
 export const listSellers = async ({ tx }: Scope): Promise<Seller[]> =>

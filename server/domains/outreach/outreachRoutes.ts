@@ -1,17 +1,102 @@
 import type { FastifyInstance } from 'fastify'
-import { addressRoutes } from '#contract/addresses.ts'
+import { sql } from 'kysely'
+import { type Address, addressRoutes } from '#contract/addresses.ts'
 import { LabelType } from '#contract/leads.ts'
-import { bytesOf, hexOf } from '#model/people/index.ts'
+import { bytesOf, cursorOf, hexOf, type Listed, limitOf, type Page, readCursor } from '#model/people/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
+import { readAddresses } from './addressCards.ts'
 import { importBlacklist } from './blacklist/importBlacklist.ts'
 import { receiveList } from './blacklist/receiveList.ts'
+import { findHouseholds } from './findHouseholds.ts'
 import { showHousehold } from './household.ts'
 import type { DropLeads } from './labels/dropLeads.ts'
 import { addLabel, dismissSuggestion, removeLabel } from './labels/labels.ts'
 import { optOut, withdrawOptOut } from './labels/optOuts.ts'
-import { listAddresses } from './listAddresses.ts'
+
+/** Households are counted up to this; later pages are not shown. */
+const MAX_COUNTED = 10_000
+/** Rows looked at for each household wanted: most buy once or twice. */
+const ROWS_EACH = 4
+
+/** A stretch of rows, newest first, reduced to those that are their household's newest; `end`: the last one looked at. */
+const stretch = async ({ tx, tenant }: Scope, before: Listed | undefined, rows: number) => {
+  const { rows: found } = await sql<Listed & { newest: boolean }>`
+    select r.household as key, r.happened_at as last, not exists (
+      select from recipients n where n.tenant_id = ${tenant()} and n.standing
+        and n.household = r.household and n.happened_at > r.happened_at
+    ) as newest
+    from (
+      select household, happened_at from recipients
+      where tenant_id = ${tenant()} and standing and household is not null
+        ${before ? sql`and (happened_at, household) < (${before.last}, ${before.key})` : sql``}
+      order by happened_at desc, household desc limit ${rows}
+    ) r order by 2 desc, 1 desc`.execute(tx)
+  const last = found.at(-1)
+  return { found, end: found.length < rows || !last ? undefined : last }
+}
+
+const countHouseholds = async ({ tx, tenant }: Scope): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select distinct household from recipients
+      where tenant_id = ${tenant()} and standing and household is not null
+      -- in the order of an index, so that counting ends there
+      order by household limit ${MAX_COUNTED}
+    ) h`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** All households, the one with the newest order first. */
+const newestHouseholds = async (scope: Scope, limit: number, after: Listed | undefined): Promise<Page> => {
+  const listed: Listed[] = []
+  let from = after
+  do {
+    const { found, end } = await stretch(scope, from, limit * ROWS_EACH)
+    for (const { key, last, newest } of found) if (newest && !listed.at(-1)?.key.equals(key)) listed.push({ key, last })
+    from = end
+  } while (from && listed.length <= limit)
+  const page = listed.slice(0, limit)
+  const end = page.at(-1)
+  return {
+    keys: page.map(({ key }) => key),
+    total: await countHouseholds(scope),
+    cursor: end && listed.length > limit ? cursorOf(end) : null,
+  }
+}
+
+/** Buyers named in a line of the list. */
+const FIRST_BUYERS = 3
+/** Characters of a search; a whole address has fewer. */
+const LONGEST_SEARCH = 300
+
+interface Query {
+  search?: string | undefined
+  label?: string | undefined
+  limit?: string | undefined
+  cursor?: string | undefined
+}
+
+/** A page of households: those a search or a label asks for, else all; the one with the newest order first. */
+const listAddresses = async (
+  scope: Scope,
+  keys: TenantKeys,
+  { search: rawSearch = '', label = '', limit, cursor }: Query,
+): Promise<{ rows: Address[]; total: number; cursor: string | null }> => {
+  const search = rawSearch.slice(0, LONGEST_SEARCH)
+  const [count, after] = [limitOf(limit), readCursor(cursor)]
+  const page =
+    (await findHouseholds(scope, keys, { search, label }, count, after)) ??
+    (await newestHouseholds(scope, count, after))
+  return {
+    rows: await readAddresses(scope, keys, page.keys, FIRST_BUYERS),
+    total: page.total,
+    cursor: page.cursor,
+  }
+}
 
 const labelTypeOf = (type: string | undefined): LabelType | undefined => {
   if (type === undefined) return undefined

@@ -1,13 +1,147 @@
 import type { FastifyInstance } from 'fastify'
-import { overviewRoutes } from '#contract/overview.ts'
+import { sql } from 'kysely'
+import { type OverviewMonth, overviewRoutes } from '#contract/overview.ts'
+import { recoveredLines } from '#model/claims/index.ts'
+import { figureOf, moneyWords, readHomeMoney } from '#model/money/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
+import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
+import { addressLines, drawBlocks, drawHead } from '#platform/pdf/pdfHead.ts'
+import { printable } from '#platform/pdf/printable.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { type CompanySettings, readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
-import { readFeeInvoice } from './feeInvoice.ts'
-import { feeInvoicePdf } from './feeInvoicePdf.ts'
+import { formatRate } from '#rules/claims/fee.ts'
 import { saveRate } from './feeRates.ts'
-import { addMonths, monthsBetween } from './months.ts'
+import { readMonths } from './monthSums.ts'
 import { showOverview } from './overview.ts'
+
+/** What came back for a case in a month; money in minor units. */
+interface FeeLine {
+  claim: number
+  claim_type: string
+  amazon_case_id: string | null
+  fnsku: string | null
+  shipment_id: string | null
+  units: number
+  currency: string
+  amount: number
+  /** In the company's currency; null without a rate of exchange, and then nothing is billed for it. */
+  home: number | null
+}
+
+/** All that stands on the invoice of a month. */
+interface FeeInvoice {
+  number: string
+  month: OverviewMonth
+  currency: string
+  lines: FeeLine[]
+  client: { title: string; returnAddress: CompanySettings['returnAddress'] }
+}
+
+const readLines = async (scope: Scope, month: string): Promise<FeeLine[]> => {
+  const home = await readHomeMoney(scope)
+  const { rows } = await sql<FeeLine>`
+    select c.id as claim, c.claim_type, c.amazon_case_id, c.fnsku, c.shipment_id, sum(p.units)::int as units, p.currency,
+      sum(p.amount)::bigint as amount,
+      sum(p.home)::bigint as home
+    from (
+      select l.* from (${recoveredLines(scope, home)}) l where to_char(l.day, 'YYYY-MM') = ${month}
+    ) p join claims c on c.tenant_id = ${scope.tenant()}::uuid and c.id = p.claim
+    group by c.id, c.claim_type, c.amazon_case_id, c.fnsku, c.shipment_id, p.currency, (p.home is null)
+    order by min(p.day), c.id, p.currency`.execute(scope.tx)
+  return rows
+}
+
+/**
+ * The invoice of a company's month. Its number is made of both, so it is the same however often it is printed.
+ * @throws a refusal for a month in which nothing came back
+ */
+const readFeeInvoice = async (
+  scope: Scope,
+  { code, title }: { code: string; title: string },
+  month: string,
+): Promise<FeeInvoice> => {
+  const { currency, months } = await readMonths(scope, [month])
+  const [sums] = months
+  if (!sums) throw new Error('A month was asked for and none came')
+  if (sums.recovered.cases === 0)
+    throw conflict(`There is nothing to bill for ${month}: Amazon paid for no claim in that month.`)
+  const { returnAddress } = await readCompanySettings(scope)
+  const lines = await readLines(scope, month)
+  return {
+    number: `${code.toUpperCase()}-${month}`,
+    month: sums,
+    currency,
+    lines,
+    client: { title, returnAddress },
+  }
+}
+
+const columnsOf = ({ currency }: FeeInvoice): Column<FeeLine>[] => [
+  { title: 'Claim', share: 0.08, text: ({ claim }) => String(claim) },
+  { title: 'For', share: 0.26, text: (line) => [line.claim_type, line.shipment_id].filter(Boolean).join('\n') },
+  { title: 'Amazon case', share: 0.16, text: (line) => line.amazon_case_id ?? '–' },
+  { title: 'FNSKU', share: 0.14, text: ({ fnsku }) => fnsku ?? '–' },
+  { title: 'Units', share: 0.08, right: true, text: ({ units }) => units.toLocaleString('en') },
+  { title: 'Came back', share: 0.14, right: true, text: (line) => moneyWords(line.amount, line.currency) },
+  { title: `In ${currency}`, share: 0.14, right: true, text: ({ home }) => figureOf(home, currency) },
+]
+
+const drawSums = ({ doc, width }: Pdf, { month, currency }: FeeInvoice) => {
+  const { recovered, rate, fee } = month
+  const line = (text: string, bold = false) =>
+    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').text(printable(text), MARGIN, doc.y + 6, { width, align: 'right' })
+  doc.fontSize(10)
+  line(`Came back in ${month.month}: ${moneyWords(recovered.amount, currency)}`)
+  line(`${fee < 0 ? 'Credit' : 'Fee'}, ${formatRate(rate)} of it: ${moneyWords(fee, currency)}`, true)
+  if (recovered.withoutRate)
+    line(`Not billed: ${recovered.withoutRate} of the claims, whose currency has no rate of exchange in Clove.`)
+}
+
+/** A month's invoice as a PDF, from whoever prints it to the company served. */
+const feeInvoicePdf = async (
+  invoice: FeeInvoice,
+  from: { name: string; email: string },
+  printedOn: string,
+): Promise<Buffer> => {
+  const { number, month, client, currency } = invoice
+  const { returnAddress } = client
+  const pdf = await openPdf({ title: `Invoice ${number}`, author: from.name, country: returnAddress.country })
+  drawHead(pdf, `Invoice ${number}`, [`For ${month.month}`, `Printed ${printedOn}`, `Currency ${currency}`])
+  drawBlocks(
+    pdf,
+    { title: 'From', lines: [from.name, from.email] },
+    { title: 'To', lines: addressLines(client.title, returnAddress) },
+  )
+  pdf.table(columnsOf(invoice), invoice.lines)
+  drawSums(pdf, invoice)
+  return pdf.end(number)
+}
+
+const MOST = 120
+const DEFAULT_MONTHS = 12
+
+/** The month so many months after, before when negative. */
+const addMonths = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const index = year * 12 + number - 1 + count
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
+}
+
+/** The months from one to another, both of them; the last twelve up to `now` where nothing is said. @throws a refusal */
+const monthsBetween = (from: string | undefined, until: string | undefined, now: string): string[] => {
+  const last = until ?? now
+  const first = from ?? addMonths(last, 1 - DEFAULT_MONTHS)
+  if (first > last) throw badRequest('from is a month before until.')
+  const months = [first]
+  for (let next = addMonths(first, 1); next <= last; next = addMonths(next, 1)) {
+    if (months.length === MOST) throw badRequest(`Please ask for ${MOST} months at most.`)
+    months.push(next)
+  }
+  return months
+}
 
 /** Claims and fees across the companies that a user serves. */
 export const serveOverview = (app: FastifyInstance, platform: Platform): void => {

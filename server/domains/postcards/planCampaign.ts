@@ -1,14 +1,14 @@
 import type { CardDesign } from '#contract/cardDesigns.ts'
 import type { PostcardInput, PostcardPlan } from '#contract/postcards.ts'
-import { cardSenderOf, readDesign } from '#model/cards/index.ts'
+import { cardSenderOf, picturesOf, readDesign, warnOf } from '#model/cards/index.ts'
 import { hexOf, readPersons } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import type { CardValues } from '#rules/cards/cardValues.ts'
 import { missingFacts } from '#rules/cards/missingFacts.ts'
 import { isHeldBack } from '#rules/postcards/holdout.ts'
 import { dropCards, holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
-import { type CheckedCard, cardCheck } from './cardCheck.ts'
 import { cardLimit } from './cardLimit.ts'
 import { cardText, postalKey } from './cardText.ts'
 import { costOf, readCosts } from './costs.ts'
@@ -16,6 +16,27 @@ import { type Candidate, readCandidates } from './households.ts'
 import { offerCodes } from './offerCodes.ts'
 import { readSender } from './readSender.ts'
 import { type PlannedCard, writeCards } from './writeCards.ts'
+
+/** What is found of a card: why it is left out, and what somebody should look at. */
+interface CheckedCard {
+  skipped: string | null
+  warnings: string[]
+}
+
+/** Looks at cards of a design one after the other. A card with an empty field is left out. */
+const cardCheck = async (scope: Scope, design: CardDesign): Promise<(values: CardValues) => CheckedCard> => {
+  const pictures = await picturesOf(scope, design)
+  const warn = await warnOf()
+  return (values) => {
+    const found = warn({ design, pictures, values })
+    const side = (one: (typeof found)[number]) => (one.side === 'front' ? 'Front' : 'Back')
+    const empty = found.find(({ kind }) => kind === 'field')
+    return {
+      skipped: empty?.words ?? null,
+      warnings: [...new Set(found.map((one) => `${side(one)}: ${one.words}`))],
+    }
+  }
+}
 
 /** Households looked at in one go. */
 const BATCH = 500

@@ -1,19 +1,41 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { CARDS_IN_LOOK, type PostcardInput, postcardRoutes } from '#contract/postcards.ts'
+import { CARDS_IN_LOOK, type PostcardCount, type PostcardInput, postcardRoutes } from '#contract/postcards.ts'
 import { drawCards, openPictures, picturesOf } from '#model/cards/index.ts'
+import { countAudience, readStandards } from '#model/leads/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import { conflict } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { beginPrinting } from './beginPrinting.ts'
 import { openFile, readFile } from './campaignFiles.ts'
 import { addCampaign, holdCampaign, listCampaigns, removeCampaign, saveCampaign, showCampaign } from './campaigns.ts'
-import { readCosts, saveCosts } from './costs.ts'
-import { countCampaign } from './countCampaign.ts'
+import { cardLimit } from './cardLimit.ts'
+import { costOf, readCosts, saveCosts } from './costs.ts'
 import { undoCampaign } from './finishPrinting.ts'
+import { countHouseholds } from './households.ts'
 import { layoutOf } from './layoutOf.ts'
 import { planCampaign } from './planCampaign.ts'
 import { lookAtCards, readCardValues } from './readCards.ts'
 import { readSender } from './readSender.ts'
+
+/** How many cards a campaign would have; who is held back is drawn by its proof. */
+const countCampaign = async (scope: Scope, id: number, input: PostcardInput, now: Date): Promise<PostcardCount> => {
+  const standards = await readStandards(scope, now)
+  const count = await countAudience(scope, input.audience, standards)
+  const { households, busy } = await countHouseholds(scope, id, input.audience, standards)
+  const { currency, costs } = await readCosts(scope)
+  const { cards: most, by } = cardLimit(input, costs)
+  const share = input.holdout / 100
+  const free = households - busy
+  const wanted = Math.round(free * (1 - share))
+  const cards = Math.min(wanted, most)
+  return {
+    ...{ ...count, households, busy, cards, currency, cost: costOf(costs, cards) },
+    // of those that are gone through until there are enough cards
+    holdout: cards < wanted ? Math.round((cards * share) / (1 - share)) : free - cards,
+    limitedBy: cards < wanted ? by : null,
+  }
+}
 
 const HOLDOUT = 10
 

@@ -5,15 +5,35 @@ import { inScope, type Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { addressHead, addressRow } from './addressCsv.ts'
+import { csvLine } from '#platform/wire/csv.ts'
 import { PRINT } from './beginPrinting.ts'
 import { addFile, madeFiles, storeCampaignFile } from './campaignFiles.ts'
 import { type Campaign, holdCampaign, patchCampaign, tellCampaign } from './campaigns.ts'
 import type { Sender } from './cardText.ts'
 import { failPrinting, finishPrinting } from './finishPrinting.ts'
 import { layoutOf } from './layoutOf.ts'
-import { countCards, readCardValues } from './readCards.ts'
+import { countCards, type NumberedCard, readCardValues } from './readCards.ts'
 import { readSender } from './readSender.ts'
+
+/** Lines an address may have. */
+const LINES = 8
+const MARK = '\ufeff'
+
+/** Begins a list of addresses; the mark lets spreadsheets read letters beyond ASCII. */
+const addressHead = (): string =>
+  MARK +
+  csvLine([
+    ...['card', 'offer code', 'opt-out code', 'opt-out address', 'first name', 'product', 'name'],
+    ...Array.from({ length: LINES - 1 }, (_, at) => `address ${at + 1}`),
+  ])
+
+/** The line of a card. */
+const addressRow = (card: NumberedCard): string => {
+  const { number, offerCode, optOutCode, optOutAddress, firstName, product, address } = card
+  const lines = address.length > LINES ? [...address.slice(0, LINES - 1), address.slice(LINES - 1).join(', ')] : address
+  const filled = Array.from({ length: LINES }, (_, at) => lines[at] ?? '')
+  return csvLine([number, offerCode, optOutCode, optOutAddress, firstName, product, ...filled])
+}
 
 interface Printing {
   campaign: Campaign

@@ -1,10 +1,63 @@
 import type { FastifyInstance } from 'fastify'
-import { profitRoutes } from '#contract/profit.ts'
+import { sql } from 'kysely'
+import { type CostMissing, type CostsMissing, type FeeCheck, profitRoutes } from '#contract/profit.ts'
+import { type ChargedFee, type ChargedRow, readChargedFees, repeatedFee } from '#model/profit/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { checkFees } from './checkFees.ts'
-import { listCostsMissing } from './costsMissing.ts'
+import { grouped } from '#rules/grouped.ts'
 import { listSettlements } from './listSettlements.ts'
+
+/** Days; one that is left out is as far as there are any. */
+interface DayRange {
+  since?: string | undefined
+  until?: string | undefined
+}
+
+const MOST = 1000
+
+/** What was sold and lacks a cost on the day of its sale. */
+const listCostsMissing = async (scope: Scope, { since, until }: DayRange): Promise<CostsMissing> => {
+  const { tx, tenant } = scope
+  const { currency } = await readCompanySettings(scope)
+  const { rows } = await sql<CostMissing>`
+    select m.asin, m.seller, p.name, m.units, m.since, m.until from (
+      select asin, seller, sum(cost_missing)::int as units, min(day) as since, max(day) as until from money_daily
+      where tenant_id = ${tenant()}::uuid and cost_missing is not null
+        and day >= coalesce(${since ?? null}::date, '-infinity') and day <= coalesce(${until ?? null}::date, 'infinity')
+      group by 1, 2 having sum(cost_missing) > 0
+    ) m left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = m.asin
+    order by m.units desc, m.asin, m.seller`.execute(tx)
+  const named = rows.filter(({ asin }) => asin !== '')
+  const units = (of: readonly CostMissing[]) => of.reduce((sum, one) => sum + one.units, 0)
+  return { units: units(rows), unnamed: units(rows) - units(named), currency, products: named.slice(0, MOST) }
+}
+
+const isExpected = (row: ChargedRow): row is ChargedRow & ChargedFee => row.expected !== null
+
+const skuOf = ({ seller, marketplace, sku }: ChargedRow) => [seller, marketplace, sku].join('\n')
+
+/** Fees that are charged above the fee preview again and again, most money first. */
+const checkFees = async (scope: Scope): Promise<FeeCheck> => {
+  const rows = await readChargedFees(scope)
+  const expected = rows.filter(isExpected)
+  const groups = grouped(expected, (row) => [skuOf(row), row.currency, row.fee].join('\n'))
+  const findings = [...groups.values()].flatMap((charges) => {
+    const [first] = charges
+    const found = repeatedFee(charges)
+    if (!first || !found) return []
+    const { seller, marketplace, sku, asin, name, currency, fee, size_tier: sizeTier } = first
+    const { units: unitsOver, compared: units, ...rest } = found
+    return { seller, marketplace, sku, asin, name, currency, fee, sizeTier, ...rest, unitsOver, units }
+  })
+  const compared = new Set(expected.map(skuOf))
+  return {
+    findings: findings.sort((a, b) => b.over - a.over),
+    compared: compared.size,
+    withoutPreview: new Set(rows.map(skuOf).filter((sku) => !compared.has(sku))).size,
+  }
+}
 
 /** Calls that prove and complete what profit is made of. */
 export const serveProfit = (app: FastifyInstance, platform: Platform): void => {

@@ -1,14 +1,68 @@
 import type { MeasuresAnswer, MeasuresQuery } from '#contract/measures.ts'
-import { MAX_REPORT_ROWS, type ReportAnswer, type ReportColumn, type ReportDraft } from '#contract/reports.ts'
+import {
+  MAX_REPORT_ROWS,
+  type ReportAnswer,
+  type ReportCell,
+  type ReportColumn,
+  type ReportDraft,
+} from '#contract/reports.ts'
 import { queryKnown, readMetricsFor } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { daysBefore, spansAt } from '#rules/measures/spans.ts'
-import { columnsOf, rowsOf, totalsOf } from './comparedColumns.ts'
 import { emptyAnswer, withoutGoneMetrics } from './goneMetrics.ts'
 import { readReportSettings } from './reportSettings.ts'
 import { infoColumns, isOfProducts, readShownInfo } from './shownInfo.ts'
 import { sortRows } from './sortRows.ts'
+
+/** By how much a figure went up, as a fraction of what it was; null where that is nothing. */
+const changeOf = (now: ReportCell | undefined, before: ReportCell | undefined): number | null =>
+  typeof now === 'number' && typeof before === 'number' && before !== 0 ? (now - before) / Math.abs(before) : null
+
+/** The columns of an answer; each measure that is compared is followed by what it was, and by how much it changed. */
+const columnsOf = ({ columns, compared }: MeasuresAnswer): ReportColumn[] =>
+  columns.flatMap((column): ReportColumn[] => {
+    if (!compared || column.kind === 'dimension') return [column]
+    const { key, title, measure, timespan, per } = column
+    const of = { ...(measure ? { measure } : {}), ...(timespan ? { timespan } : {}) }
+    return [
+      column,
+      {
+        ...{ key: `${key}:before`, title: `${title} before`, kind: 'before', unit: column.unit },
+        ...(per ? { per } : {}),
+        ...of,
+      },
+      { key: `${key}:change`, title: `${title} change`, kind: 'change', unit: 'share', ...of },
+    ]
+  })
+
+/** The rows of an answer in the order of `columnsOf`. */
+const rowsOf = ({ columns, rows, compared }: MeasuresAnswer): ReportCell[][] => {
+  if (!compared) return rows
+  const names = columns.filter(({ kind }) => kind === 'dimension').length
+  return rows.map((row, nr) => [
+    ...row.slice(0, names),
+    ...row.slice(names).flatMap((now, at) => {
+      const before = compared.rows[nr]?.[at] ?? null
+      return [now, before, changeOf(now, before)]
+    }),
+  ])
+}
+
+/** The totals of an answer by the keys of `columnsOf`. */
+const totalsOf = ({ totals, compared }: MeasuresAnswer): Record<string, number | null> => {
+  if (!compared) return totals
+  return Object.fromEntries(
+    Object.entries(totals).flatMap(([key, now]) => {
+      const before = compared.totals[key] ?? null
+      return [
+        [key, now],
+        [`${key}:before`, before],
+        [`${key}:change`, changeOf(now, before)],
+      ]
+    }),
+  )
+}
 
 type Order = NonNullable<MeasuresQuery['order']>
 

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { ColumnColors, Report, ReportCell, ReportColumn } from '#contract/reports.ts'
+import type { ColumnColors, Report, ReportCell, ReportColor, ReportColumn } from '#contract/reports.ts'
 import type { WorkbookCell, WorkbookColors } from '#platform/workbook/workbook.ts'
 import { writeWorkbook } from '#platform/workbook/writeWorkbook.ts'
 import { dimensionTitle, isDimension } from '#rules/measures/dimensions.ts'
-import { colorGrounds } from './colorGrounds.ts'
 import { dayNumber, digitsOf, fileCell, isDate, numberIn } from './fileCells.ts'
 import type { Snapshot } from './findSnapshot.ts'
 import { numberFormat } from './numberFormats.ts'
@@ -11,6 +10,15 @@ import { columnFormula, FIRST_LINE, type Sheet } from './sheetFormulas.ts'
 import { columnTitle, shownColumns } from './shownColumns.ts'
 import type { SnapshotHead } from './snapshots.ts'
 import { totalCells } from './totalCells.ts'
+
+/** The ground of each color in a workbook, as RRGGBB; dark text is read well on all. */
+const colorGrounds: Readonly<Record<ReportColor, string>> = {
+  red: 'F9B4AE',
+  amber: 'FFE08A',
+  green: 'B5E3B0',
+  blue: 'B3D4F5',
+  gray: 'DDDDDD',
+}
 
 /** A digit is so many pixels wide. */
 const DIGIT = 7

@@ -1,24 +1,80 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { PREVIEW_ROWS, type ReportColumn, reportRoutes } from '#contract/reports.ts'
+import {
+  PREVIEW_ROWS,
+  type ReportCell,
+  type ReportColumn,
+  type ReportDraft,
+  type ReportView,
+  reportRoutes,
+} from '#contract/reports.ts'
 import { checkMetricAccess } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
+import { csvLine } from '#platform/wire/csv.ts'
 import { serve, serveStream } from '#platform/wire/serve.ts'
 import { askReport } from './askReport.ts'
 import { askForRun } from './beginRun.ts'
+import { changeSince } from './changeSince.ts'
+import { fileCell } from './fileCells.ts'
 import { fileName } from './fileName.ts'
-import { findSnapshot, runNumber } from './findSnapshot.ts'
+import { findSnapshot, findSnapshotBefore, runNumber, type Snapshot } from './findSnapshot.ts'
 import { findReport, listReports } from './readReports.ts'
-import { reportCsv } from './reportCsv.ts'
+import { findRun } from './readRuns.ts'
 import { readReportSettings, saveReportSettings } from './reportSettings.ts'
 import { reportXlsx } from './reportXlsx.ts'
-import { readRowParts } from './snapshots.ts'
+import { columnTitle, shownColumns } from './shownColumns.ts'
+import { readRowParts, readRows, type SnapshotHead } from './snapshots.ts'
 import { reportTemplates } from './templates.ts'
-import { viewReport } from './viewReport.ts'
 import { addReport, copyReport, removeReport, restoreReport, saveReport } from './writeReports.ts'
+
+const answerOf = async (scope: Scope, { run, head: { filters: _, formulas: __, ...head } }: Snapshot) => ({
+  ...head,
+  rows: await readRows(scope, run),
+})
+
+/** What a run told beside what has changed since the one before; of one that is not finished where it stands. */
+const viewReport = async (scope: Scope, id: number, runId: number | undefined, now: Date): Promise<ReportView> => {
+  const report = await findReport(scope, id, now)
+  const named = runId === undefined ? undefined : await findRun(scope, id, runId)
+  if (runId !== undefined && !named) throw notFound('This run')
+  if (named && named.state !== 'finished') return { report, run: named, answer: null, change: null }
+  const snapshot = await findSnapshot(scope, id, runId)
+  const run = named ?? (await findRun(scope, id, snapshot.run))
+  if (!run) throw notFound('This run')
+  const answer = await answerOf(scope, snapshot)
+  const before = await findSnapshotBefore(scope, id, snapshot.run)
+  const earlier = before && (await findRun(scope, id, before.run))
+  if (!before || !earlier) return { report, run, answer, change: null }
+  const was = await answerOf(scope, before)
+  const change = changeSince(answer, was)
+  return { report, run, answer, change: change ? { run: earlier, ...change, totals: was.totals } : null }
+}
+
+/** Places behind the decimal sign that a file tells: converted amounts have no end. */
+const PLACES = 6
+
+const plain = (cell: ReportCell): string | number =>
+  typeof cell === 'number' ? Number(cell.toFixed(PLACES)) : (cell ?? '')
+
+/** A run as CSV, in the columns that the report shows, some lines at a time. Shares are fractions, money whole units. */
+async function* reportCsv(
+  { columns, currency }: SnapshotHead,
+  set: ReportDraft['columns'],
+  parts: AsyncIterable<readonly (readonly ReportCell[])[]>,
+): AsyncGenerator<string> {
+  const shown = shownColumns(columns, set)
+  yield `\ufeff${csvLine(shown.map(({ column }) => columnTitle(column)))}`
+  for await (const rows of parts) {
+    let lines = ''
+    for (const row of rows)
+      lines += csvLine(shown.map(({ column, at }) => plain(fileCell(column, row[at] ?? null, currency))))
+    yield lines
+  }
+}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

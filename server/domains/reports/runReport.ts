@@ -1,14 +1,28 @@
 import { MAX_REPORT_ROWS, type ReportAnswer } from '#contract/reports.ts'
+import { readMetricsFor } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import type { JobKind } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import { queueJob } from '#platform/jobs/queue.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { parse } from '#rules/formula/parse.ts'
+import { namesIn } from '#rules/formula/tree.ts'
+import type { FindMeasure } from '#rules/measures/measure.ts'
 import { askReport } from './askReport.ts'
 import { type BegunRun, beginRun, tellRun } from './beginRun.ts'
-import { readFormulas } from './readFormulas.ts'
 import { type SnapshotHead, writeRows } from './snapshots.ts'
+
+const formulasOf = (keys: readonly string[], find: FindMeasure): [string, string][] =>
+  keys.flatMap((key) => {
+    const measure = find(key)
+    if (measure?.kind !== 'metric') return []
+    return [[key, measure.formula], ...formulasOf(namesIn(parse(measure.formula)), find)]
+  })
+
+/** The formulas of the metrics that are asked for and of those that they stand on, by their keys. */
+const readFormulas = async (scope: Scope, keys: readonly string[]): Promise<Record<string, string>> =>
+  Object.fromEntries(formulasOf(keys, (await readMetricsFor(scope, keys)).find))
 
 /** Finished runs of a report that are kept. */
 const KEPT_RUNS = 60

@@ -1,24 +1,126 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { restockRoutes } from '#contract/restock.ts'
+import { type PlannedEvent, restockRoutes } from '#contract/restock.ts'
 import { columnsOf } from '#contract/restockColumns.ts'
+import type { BodyOf } from '#contract/route.ts'
 import { readWorth } from '#model/money/index.ts'
 import {
   type Reckoning,
+  readPlannedEvents,
   readPlanningSettings,
   readRestockFacts,
   readRestockRows,
+  refreshDemand,
+  type StoredEvent,
   savePlanningSettings,
 } from '#model/planning/index.ts'
 import { lastCoveredDay } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { serve } from '#platform/wire/serve.ts'
+import { daysBetween } from '#rules/days.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
 import { readBacktest } from './backtest.ts'
-import { setOneStock } from './oneStock.ts'
-import { addPlannedEvent, listPlannedEvents, removePlannedEvent } from './plannedEvents.ts'
+
+const MAX_DAYS = 366
+/** Of a product; more are no plan. */
+const MAX_EVENTS = 100
+
+const eventOf = ({ since, ...event }: StoredEvent): PlannedEvent => ({ ...event, from: since })
+
+/** Everything planned, or what is planned of a product. */
+const listPlannedEvents = async (scope: Scope, asin?: string): Promise<PlannedEvent[]> =>
+  [...(await readPlannedEvents(scope, asin === undefined ? undefined : [asin])).values()]
+    .flat()
+    .map(eventOf)
+    .sort((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)))
+
+/** Days of the past that lie in it are seen with other eyes: the level is counted anew. */
+const follow = async (scope: Scope, asin: string): Promise<void> => {
+  await refreshDemand(scope, [asin])
+  scope.emit('inventory', { asins: [asin] })
+}
+
+/** Plans a deal or a launch. @throws a refusal when its days cannot be */
+const addPlannedEvent = async (
+  scope: Scope,
+  body: BodyOf<typeof restockRoutes.addPlannedEvent>,
+  by: string,
+): Promise<PlannedEvent> => {
+  const { asin, from, until, factor, note } = body
+  const days = daysBetween(from, until) + 1
+  if (days < 1) throw badRequest('The last day comes before the first. Please turn them round.')
+  if (days > MAX_DAYS) throw badRequest(`An event lasts ${MAX_DAYS} days at most, not ${days}.`)
+  const { tx, tenant } = scope
+  const known = (await readPlannedEvents(scope, [asin])).get(asin) ?? []
+  if (known.length >= MAX_EVENTS)
+    throw badRequest(`${asin} has ${known.length} planned events. Please take some back first.`)
+  const { id } = await tx
+    .insertInto('planned_events')
+    .values({ tenant_id: tenant(), asin, since: from, until, factor, note, planned_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await follow(scope, asin)
+  return { id: String(id), asin, from, until, factor, note, by }
+}
+
+/** Takes a planned event back, and returns it. */
+const removePlannedEvent = async (scope: Scope, id: string): Promise<PlannedEvent> => {
+  const { tx, tenant } = scope
+  const gone = /^\d{1,15}$/.test(id)
+    ? await tx
+        .deleteFrom('planned_events')
+        .where('tenant_id', '=', tenant())
+        .where('id', '=', Number(id))
+        .returningAll()
+        .executeTakeFirst()
+    : undefined
+  if (!gone) throw notFound('This event')
+  await follow(scope, gone.asin)
+  const { asin, since, until, factor, note, planned_by } = gone
+  return { id, asin, from: since, until, factor, note, by: planned_by }
+}
+
+type Wanted = BodyOf<typeof restockRoutes.setOneStock>
+
+/** Says whether Amazon's stock and the seller's own serve the same buyers; whether they did before. @throws a refusal of a place that there is not */
+const setOneStock = async (scope: Scope, wanted: Wanted, by: string): Promise<boolean> => {
+  const { tx, tenant } = scope
+  const { oneStock, ...listing } = wanted
+  if (!marketplaceByCode(listing.marketplace))
+    throw badRequest(`There is no marketplace ${listing.marketplace.slice(0, 20)}. Write it as US or DE.`)
+  const key = { tenant_id: tenant(), ...listing }
+  const seller = await tx
+    .selectFrom('sellers')
+    .select('seller')
+    .where('tenant_id', '=', key.tenant_id)
+    .where('seller', '=', key.seller)
+    .executeTakeFirst()
+  if (!seller) throw badRequest(`${listing.seller.slice(0, 40)} is no seller account of yours.`)
+  if (oneStock) {
+    const { numInsertedOrUpdatedRows = 0n } = await tx
+      .insertInto('one_stock')
+      .values({ ...key, set_by: by })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return true
+  } else {
+    const { numDeletedRows } = await tx
+      .deleteFrom('one_stock')
+      .where('tenant_id', '=', key.tenant_id)
+      .where('marketplace', '=', key.marketplace)
+      .where('asin', '=', key.asin)
+      .where('seller', '=', key.seller)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+  }
+  await refreshDemand(scope, [listing.asin])
+  scope.emit('inventory', { asins: [listing.asin] })
+  return !oneStock
+}
 
 const readSources = async ({ tx, tenant }: Scope) => {
   const { rows } = await sql<{ stock: Date | null; orders: Date | null }>`

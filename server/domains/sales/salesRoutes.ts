@@ -1,15 +1,143 @@
 import type { FastifyInstance } from 'fastify'
-import { salesRoutes } from '#contract/sales.ts'
+import { sql } from 'kysely'
+import { type EventThing, type SalesEvent, type SalesEventKind, type SalesSpan, salesRoutes } from '#contract/sales.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
+import { lastCoveredDay } from '#model/sales/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { parseEventsFilter } from './eventsFilter.ts'
-import { eventsOf } from './happening.ts'
-import { heldEvents } from './heldEvents.ts'
-import { priceEvents } from './priceEvents.ts'
-import { purchaseEvents } from './purchaseEvents.ts'
-import { showSalesSpan } from './salesSpan.ts'
-import { stockOutEvents } from './stockOutEvents.ts'
+import { type EventsFilter, ofListings, parseEventsFilter } from './eventsFilter.ts'
+
+/** One thing that happened on a day; what is not said of it is null. */
+interface Happening extends Partial<EventThing> {
+  day: string
+  kind: SalesEventKind
+  name: string
+}
+
+/** Things of a day that are told one by one. */
+const MAX_THINGS = 5
+
+const thingOf = ({ name, marketplace, from, to, currency, units }: Happening): EventThing => ({
+  name,
+  marketplace: marketplace ?? null,
+  from: from ?? null,
+  to: to ?? null,
+  currency: currency ?? null,
+  units: units ?? null,
+})
+
+/** One event for each kind and day, by day; a day's kinds in the order in which they come. */
+const eventsOf = (happenings: readonly Happening[]): SalesEvent[] => {
+  const events = new Map<string, SalesEvent>()
+  for (const happening of happenings) {
+    const { day, kind } = happening
+    const key = `${day} ${kind}`
+    const event = events.get(key) ?? { day, kind, count: 0, things: [] }
+    event.count += 1
+    if (event.things.length < MAX_THINGS) event.things.push(thingOf(happening))
+    events.set(key, event)
+  }
+  return [...events.values()].sort((a, b) => a.day.localeCompare(b.day))
+}
+
+/** A price that moves by less is one order with a coupon or a rounded cent. */
+const MIN_CHANGE_SHARE = 0.03
+/** Days with sales of the same price have prices this close. */
+const SAME = 0.005
+/** Prices are looked at so many days before the first one asked for, and after the last one. */
+const BESIDE_DAYS = 30
+
+/**
+ * Price changes as buyers paid them: the price of a unit on a day with sales differs from that of the last day with sales, and
+ * both held for two such days. One odd order is no change.
+ */
+const priceEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Promise<Happening[]> => {
+  const { rows } = await sql<Omit<Happening, 'kind' | 'units'>>`
+    with paid as (
+      select day, asin, marketplace, seller, currency, sum(revenue)::numeric / sum(units) as price
+      from sales_daily s
+      where s.tenant_id = ${tenant()}::uuid and s.day between ${filter.since}::date - ${BESIDE_DAYS}::int
+          and ${filter.until}::date + ${BESIDE_DAYS}::int
+        and s.units > 0 and s.revenue > 0 and s.currency <> '' and s.asin <> '' and ${ofListings('s', filter)}
+      group by day, asin, marketplace, seller, currency
+    ), beside as (
+      select *, lag(price, 2) over listing as earlier, lag(price) over listing as before, lead(price) over listing as after
+      from paid window listing as (partition by asin, marketplace, seller, currency order by day)
+    )
+    select day, asin as name, marketplace, currency, round(before)::float8 as "from", round(price)::float8 as "to"
+    from beside
+    where day between ${filter.since}::date and ${filter.until}::date and abs(price - before) >= ${MIN_CHANGE_SHARE} * before
+      and abs(before - earlier) <= ${SAME} * before and abs(after - price) <= ${SAME} * price
+    order by day, asin, marketplace`.execute(tx)
+  return rows.map((row) => ({ ...row, kind: 'price' }))
+}
+
+/** Purchase orders of which units came in: as somebody counted them, or with a shipment that Amazon began to count. */
+const purchaseEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Promise<Happening[]> => {
+  const { rows } = await sql<Pick<Happening, 'day' | 'name' | 'units'>>`
+    with came as (
+      select r.order_id, r.line, r.received_on as day, r.quantity as units
+      from purchase_receipts r where r.tenant_id = ${tenant()}::uuid
+      union all
+      select b.order_id, b.line, a.first_day, b.quantity
+      from shipment_bookings b
+      join shipment_arrivals a on a.tenant_id = ${tenant()}::uuid and a.fnsku = b.fnsku and a.shipment_id = b.shipment_id
+        and a.seller = b.seller
+      where b.tenant_id = ${tenant()}::uuid
+    )
+    select c.day, 'PO ' || o.number as name, sum(c.units)::float8 as units
+    from came c
+    join purchase_orders o on o.tenant_id = ${tenant()}::uuid and o.id = c.order_id
+    join purchase_lines l on l.tenant_id = ${tenant()}::uuid and l.order_id = c.order_id and l.line = c.line
+    where c.day between ${filter.since}::date and ${filter.until}::date and ${ofListings('l', filter)}
+    group by c.day, o.number having sum(c.units) > 0 order by c.day, o.number`.execute(tx)
+  return rows.map((row) => ({ ...row, kind: 'purchase' }))
+}
+
+/** Listings that had units at the end of a day, and none at the end of the next. */
+const stockOutEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Promise<Happening[]> => {
+  const { rows } = await sql<Pick<Happening, 'day' | 'name' | 'marketplace'>>`
+    select b.day + 1 as day, b.asin as name, b.marketplace
+    from stock_days b
+    left join stock_days n on n.tenant_id = ${tenant()}::uuid and n.day = b.day + 1 and n.asin = b.asin
+      and n.marketplace = b.marketplace and n.seller = b.seller
+    left join stock_coverage c on c.tenant_id = ${tenant()}::uuid and c.day = b.day + 1 and c.marketplace = b.marketplace
+      and c.seller = b.seller
+    where b.tenant_id = ${tenant()}::uuid and b.day between ${filter.since}::date - 1 and ${filter.until}::date - 1
+      and b.units > 0 and ${ofListings('b', filter)}
+      -- of a day that no ledger covers, a listing that is not named is not known
+      and case when n.day is not null then n.units <= 0 else c.day is not null end
+    order by b.day, b.asin, b.marketplace`.execute(tx)
+  return rows.map((row) => ({ ...row, kind: 'stockOut' }))
+}
+
+/** The first and the last whole day that orders tell of, and today. */
+const showSalesSpan = async (scope: Scope, now: Date): Promise<SalesSpan> => {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(since) as day from uploads
+    where tenant_id = ${scope.tenant()}::uuid and state = 'imported' and type in ('orders', 'shop')`.execute(scope.tx)
+  const until = await lastCoveredDay(scope)
+  const since = rows[0]?.day ?? null
+  return {
+    today: await readCompanyDay(scope, now),
+    since: since !== null && until !== null && since > until ? until : since,
+    until,
+  }
+}
+
+/** Files that wait for a decision, on the company's day they came: what they tell is in no figure yet. */
+const heldEvents = async (scope: Scope, { since, until }: EventsFilter): Promise<Happening[]> => {
+  const { tx, tenant } = scope
+  const { timeZone } = await readCompanySettings(scope)
+  const { rows } = await sql<Pick<Happening, 'day' | 'name'>>`
+    select day, filename as name from (
+      select (u.received_at at time zone ${timeZone})::date as day, u.filename, u.id
+      from uploads u where u.tenant_id = ${tenant()}::uuid and u.state = 'held'
+    ) h where day between ${since}::date and ${until}::date order by day, id`.execute(tx)
+  return rows.map((row) => ({ ...row, kind: 'held' }))
+}
 
 export const serveSales = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, salesRoutes.showSalesSpan, ({ scope }) => showSalesSpan(scope, platform.now()))

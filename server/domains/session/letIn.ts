@@ -3,8 +3,31 @@ import type { User } from '#contract/session.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { SESSION_COOKIE, SESSION_COOKIE_SECONDS, startSession } from '#platform/session/sessions.ts'
-import { deviceOf } from './device.ts'
 import { readUser } from './userRow.ts'
+
+const browsers = [
+  [/\bEdg/, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+const systems = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+const first = (known: readonly (readonly [RegExp, string])[], text: string) =>
+  known.find(([sign]) => sign.test(text))?.[1]
+
+/** What a browser says it runs on, as people say it: 'Firefox on Linux'; '' when it says nothing that is known. */
+const deviceOf = (userAgent = ''): string => {
+  const agent = userAgent.slice(0, 500)
+  return [first(browsers, agent), first(systems, agent)].filter(Boolean).join(' on ')
+}
 
 /** Starts a session for the user acted for, in the cookie of the answer. */
 export const letIn = async (

@@ -1,24 +1,72 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TENANT_HEADER } from '#contract/headers.ts'
 import { type Route, userFlags } from '#contract/route.ts'
-import { MAX_SETTINGS, sessionRoutes } from '#contract/session.ts'
-import type { Scope } from '#platform/db/scope.ts'
-import { badRequest, forbidden } from '#platform/errors.ts'
+import { MAX_SETTINGS, type SignIn, sessionRoutes } from '#contract/session.ts'
+import { inScope, type Scope } from '#platform/db/scope.ts'
+import { badRequest, forbidden, UserError } from '#platform/errors.ts'
 import { rateLimit } from '#platform/rateLimit.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import { hashPassword } from '#platform/session/passwords.ts'
+import { hashPassword, passwordFits } from '#platform/session/passwords.ts'
 import { endSession, SESSION_COOKIE, tokenHash } from '#platform/session/sessions.ts'
 import { changeUser } from '#platform/tenancy/changeUser.ts'
 import { newTenant } from '#platform/tenancy/newTenant.ts'
 import { joinTenant, newUser } from '#platform/tenancy/newUser.ts'
-import { writeAudit } from '#platform/wire/audit.ts'
+import { type AuditNote, writeAudit } from '#platform/wire/audit.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { attemptLimits, resetsPerAccount } from './attempts.ts'
 import { letIn } from './letIn.ts'
-import { checkCredentials, WrongCredentials } from './signIn.ts'
-import { auditSignIn, refusalNotes } from './signInAudit.ts'
 import { mailSignUp, type NewAccount, readSignUp } from './signUpByMail.ts'
 import { readUser } from './userRow.ts'
+
+/** Puts a sign-in of the user acted for on record in each company they work in; admins see those of their own. */
+const auditSignIn = async (scope: Scope, userId: string, requestId: string, note: AuditNote): Promise<void> => {
+  const companies = await scope.tx
+    .selectFrom('memberships')
+    .select('tenant_id as id')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .execute()
+  for (const tenant of companies.length ? companies : [undefined]) {
+    if (tenant) await scope.become({ tenant: tenant.id })
+    await writeAudit(scope, sessionRoutes.signIn, { userId, tenant }, requestId, {}, note)
+  }
+}
+
+/** So many refusals of an account are on record in an hour: whoever guesses must not fill the record. */
+const ON_RECORD = { points: 20, duration: 3600 }
+
+/** Puts wrong passwords on record, in a transaction of their own. */
+const refusalNotes = () => {
+  const accounts = rateLimit(ON_RECORD)
+  return async (platform: Platform, userId: string | undefined, requestId: string): Promise<void> => {
+    if (!userId || (await accounts.beyond(userId)) > 0) return
+    await inScope(platform.db, { user: userId }, (scope) =>
+      auditSignIn(scope, userId, requestId, { after: { refused: 'wrong password' } }),
+    )
+  }
+}
+
+/** One answer for both, so that nobody learns who has an account. `userId`: whose account it is, if there is one. */
+class WrongCredentials extends UserError {
+  readonly userId: string | undefined
+  constructor(userId: string | undefined) {
+    super(401, 'E-mail or password is wrong.')
+    this.userId = userId
+  }
+}
+
+/** The account that e-mail and password open; the scope acts for its user from here on. */
+const checkCredentials = async (scope: Scope, { email, password }: SignIn): Promise<string> => {
+  await scope.become({ claim: email })
+  const user = await scope.tx
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!(await passwordFits(user?.password_hash, password)) || !user) throw new WrongCredentials(user?.id)
+  await scope.become({ user: user.id })
+  return user.id
+}
 
 const tenantNamed = (request: FastifyRequest) => {
   const named = request.headers[TENANT_HEADER.toLowerCase()]

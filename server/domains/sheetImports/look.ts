@@ -1,15 +1,41 @@
 import { createHash } from 'node:crypto'
-import type { SheetCounts, SheetImportParams } from '#contract/sheetImports.ts'
+import { ALL_SELLERS, type SheetCounts, type SheetImportParams } from '#contract/sheetImports.ts'
+import { sellersOfProducts } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Joined } from '#platform/runtime/room.ts'
 import { compareItems, type SheetChange, type SheetKey } from '#platform/sheets/compareItems.ts'
 import { headingLine } from '#platform/sheets/headingLine.ts'
-import { type CellProblem, mappingProblem, readItems, type SheetLine } from '#platform/sheets/readItems.ts'
+import {
+  type CellProblem,
+  mappingProblem,
+  readItems,
+  type SheetItem,
+  type SheetLine,
+} from '#platform/sheets/readItems.ts'
 import type { SheetContext } from '#platform/sheets/sheetRecords.ts'
-import type { SheetTarget } from '#platform/sheets/targets.ts'
-import { forEachSeller } from './allSellers.ts'
+import type { SheetRecord, SheetTarget } from '#platform/sheets/targets.ts'
 import type { ReceivedTab } from './received.ts'
+
+/** What a product can have for each of its sellers. */
+const bySeller: ReadonlySet<SheetRecord> = new Set(['info', 'safety'])
+
+/** Items that are meant for all sellers, once for each seller of their product; of other records they name none. */
+const forEachSeller = async (scope: Scope, items: readonly SheetItem[]): Promise<SheetItem[]> => {
+  const isForAll = ({ key, record }: SheetItem) => key.seller === ALL_SELLERS && bySeller.has(record)
+  const sellers = await sellersOfProducts(
+    scope,
+    items.filter(isForAll).map(({ key: { asin, sku } }) => ({ asin, sku })),
+  )
+  let at = 0
+  return items.flatMap((item) => {
+    if (item.key.seller !== ALL_SELLERS) return [item]
+    const { seller: _all, ...key } = item.key
+    const own = isForAll(item) ? (sellers[at++] ?? []) : []
+    // a product that nobody sells has the problem that it would have without a seller
+    return own.length > 0 ? own.map((seller) => ({ ...item, key: { ...key, seller } })) : [{ ...item, key }]
+  })
+}
 
 /** What a look goes by. */
 export interface Looking {

@@ -1,14 +1,127 @@
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { deflate } from 'node:zlib'
 import type { CardDrawing } from '#contract/cardDesigns.ts'
+import { type Box, sizeFacts } from '#rules/cards/cardSizes.ts'
 import type { CardValues } from '#rules/cards/cardValues.ts'
-import { cardSides } from '#rules/cards/designWarnings.ts'
-import { type SheetLayout, sheetPlaces } from '#rules/cards/sheetPlaces.ts'
-import { type CardPaper, openPaper } from './cardPaper.ts'
-import { drawPage } from './drawSheet.ts'
-import type { OpenedPicture } from './drawSide.ts'
-import { embedPicture } from './embedPicture.ts'
+import { type CardSide, cardSides } from '#rules/cards/designWarnings.ts'
+import { backPlace, MARK, type Sheet, type SheetLayout, sheetPlaces } from '#rules/cards/sheetPlaces.ts'
+import { POINT } from '#rules/cards/textLines.ts'
+import { type CardPaper, openImage, openPaper, type PrintedImage } from './cardPaper.ts'
+import { BLACK, type Drawing, drawSide, type OpenedPicture } from './drawSide.ts'
+import { inImageQueue } from './imageQueue.ts'
+import { FITTED, isPlainPng, plainRows } from './pictureFormat.ts'
 import type { StoredContent } from './pictures.ts'
+
+/** A hairline, points. */
+const HAIRLINE = 0.25
+
+/** Four corners, two marks each, beyond the bleed; sheets leave room for them between cards. */
+const drawMarks = (paper: CardPaper, { x, y, width, height }: Box, bleed: number) => {
+  const line = (fromX: number, fromY: number, toX: number, toY: number) =>
+    paper.moveTo(fromX / POINT, fromY / POINT).lineTo(toX / POINT, toY / POINT)
+  const [far, near] = [bleed + MARK, bleed]
+  for (const at of [y, y + height]) {
+    line(x - far, at, x - near, at)
+    line(x + width + near, at, x + width + far, at)
+  }
+  for (const at of [x, x + width]) {
+    line(at, y - far, at, y - near)
+    line(at, y + height + near, at, y + height + far)
+  }
+  paper.lineWidth(HAIRLINE).stroke(BLACK)
+}
+
+/** The box of a page as a PDF says it: points from the lower left corner. */
+const boxOf = ({ x, y, width, height }: Box, sheetHeight: number, more: number): number[] =>
+  [x - more, sheetHeight - y - height - more, x + width + more, sheetHeight - y + more].map(
+    (length) => Math.max(0, length) / POINT,
+  )
+
+/**
+ * A card's page says where it is trimmed and how far it bleeds. A sheet of several says itself: a page has one trim box, and who
+ * prints or imposes by it drops what is outside, the crop marks too.
+ */
+const boxesOf = (sheet: Sheet, place: Box, bleed: number) => {
+  const whole = { x: 0, y: 0, width: sheet.width, height: sheet.height }
+  return sheet.isCard
+    ? { TrimBox: boxOf(place, sheet.height, 0), BleedBox: boxOf(place, sheet.height, bleed) }
+    : { TrimBox: boxOf(whole, sheet.height, 0), BleedBox: boxOf(whole, sheet.height, 0) }
+}
+
+/** Draws one side of the cards of a sheet on a page of its own. */
+const drawPage = (
+  drawing: Drawing,
+  design: CardDrawing,
+  sheet: Sheet,
+  side: CardSide,
+  cards: readonly CardValues[],
+): void => {
+  const { paper } = drawing
+  const { bleed } = sizeFacts[design.size]
+  const places = side === 'back' ? sheet.places.map((place) => backPlace(place, sheet)) : sheet.places
+  const used = places.slice(0, cards.length)
+  paper.addPage({ size: [sheet.width / POINT, sheet.height / POINT], margin: 0 })
+  const [first] = used
+  if (first) Object.assign(paper.page.dictionary.data, boxesOf(sheet, first, bleed))
+  for (const [at, place] of used.entries()) {
+    const card = cards[at]
+    if (card) drawSide(drawing, design[side], card, { x: place.x / POINT, y: place.y / POINT })
+  }
+  if (sheet.cropMarks) for (const place of used) drawMarks(paper, place, bleed)
+}
+
+const compress = promisify(deflate)
+const isJpeg = (content: Buffer) => content[0] === 0xff
+
+const imageOf = (width: number, height: number, space: string, more: object = {}) => ({
+  ...{ Type: 'XObject', Subtype: 'Image', Width: width, Height: height },
+  ...{ BitsPerComponent: 8, ColorSpace: space, Filter: 'FlateDecode' },
+  ...more,
+})
+
+const embedPlain = (paper: CardPaper, content: Buffer): Omit<PrintedImage, 'label'> => {
+  const { width, height, colors, rows } = plainRows(content)
+  const space = colors === 1 ? 'DeviceGray' : 'DeviceRGB'
+  const how = { Predictor: 15, Colors: colors, BitsPerComponent: 8, Columns: width }
+  const obj = paper.ref(imageOf(width, height, space, { DecodeParms: how }))
+  obj.end(rows)
+  return { width, height, obj }
+}
+
+/** The colors and, apart from them, how much of each pixel is seen: a PDF keeps them as two images. */
+const splitPixels = (content: Buffer) =>
+  inImageQueue(async (open) => {
+    const picture = open(content).resize(FITTED).toColourspace('srgb').ensureAlpha()
+    const colors = await picture.clone().removeAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+    const alpha = await picture.clone().extractChannel('alpha').raw({ depth: 'uchar' }).toBuffer()
+    const { width, height } = colors.info
+    return { width, height, colors: await compress(colors.data), alpha: await compress(alpha) }
+  })
+
+const embedSplit = async (paper: CardPaper, content: Buffer): Promise<Omit<PrintedImage, 'label'>> => {
+  const { width, height, colors, alpha } = await splitPixels(content)
+  const mask = paper.ref(imageOf(width, height, 'DeviceGray', { Decode: [0, 1] }))
+  mask.end(alpha)
+  const obj = paper.ref(imageOf(width, height, 'DeviceRGB', { SMask: mask }))
+  obj.end(colors)
+  return { width, height, obj }
+}
+
+/**
+ * Writes a picture into the PDF once, to be drawn any number of times. Pixels are decoded outside the event loop, and only where a
+ * PDF cannot take the bytes as they are: PDFKit would decode in JavaScript, the pictures of a design all at once.
+ */
+const embedPicture = async (paper: CardPaper, id: string, content: Buffer): Promise<PrintedImage> => {
+  if (isJpeg(content)) {
+    const image = openImage(paper, content)
+    image.embed(paper)
+    return image
+  }
+  const embedded = isPlainPng(content) ? embedPlain(paper, content) : await embedSplit(paper, content)
+  return { label: `Picture${id}`, ...embedded }
+}
 
 export interface CardsToDraw {
   design: CardDrawing & { title?: string }

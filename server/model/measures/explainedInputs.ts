@@ -1,13 +1,95 @@
 import type { Explanation } from '#contract/explain.ts'
+import type { MeasuresQuery } from '#contract/measures.ts'
 import type { Scope } from '#platform/db/scope.ts'
-import { hasShare } from '#rules/formula/tree.ts'
+import { compile } from '#rules/formula/compile.ts'
+import { parse } from '#rules/formula/parse.ts'
+import { hasShare, namesIn, partsOfTree, type Tree } from '#rules/formula/tree.ts'
 import { dimensionsOf } from '#rules/measures/catalogue.ts'
-import { type Inputs, inputOf, queryOf } from './inputs.ts'
+import type { Measure, MetricMeasure } from '#rules/measures/measure.ts'
+import type { Metrics } from '#rules/measures/metrics.ts'
 import type { MeasureQuery } from './measureQuery.ts'
 import { queryMeasures } from './queryMeasures.ts'
-import { readShares } from './readShares.ts'
 import type { Remainder } from './remainder.ts'
-import { addedUp, partsOf } from './rules/formula.ts'
+import { addedUp, partsOf, writtenFormula } from './rules/formula.ts'
+
+type Inputs = Explanation['inputs']
+
+/** A figure of its name, as it is told. */
+const inputOf = (
+  { unit }: Pick<Measure, 'unit'>,
+  name: string,
+  value: number | null | undefined,
+  currency: string | null,
+): Inputs[number] => {
+  const amount = value ?? null
+  if (unit === 'share') return { name, value: amount, share: true }
+  if (unit !== 'money' || currency === null) return { name, value: amount }
+  return { name, value: amount === null ? null : Math.round(amount), currency }
+}
+
+/** A question to the catalogue for measures of the same days and values. */
+const queryOf = (
+  { since, until, currency, values }: Pick<MeasureQuery, 'since' | 'until' | 'currency' | 'values'>,
+  measures: readonly Measure[],
+  more: Pick<MeasuresQuery, 'dimensions'> = {},
+): MeasuresQuery => ({
+  measures: measures.map(({ key }) => key),
+  ...{ since, until, currency, ...more },
+  filters: Object.fromEntries([...values].map(([name, filterValues]) => [name, [...filterValues]])),
+})
+
+/** What a share is of, as it was written. */
+interface Shared {
+  words: string
+  tree: Tree
+  measures: readonly Measure[]
+}
+
+/** What the shares of a metric are of, those of the metrics that it stands on after its own, each once. */
+const sharedIn = ({ formula }: MetricMeasure, known: Metrics): Shared[] => {
+  const found = (tree: Tree): Shared[] => {
+    if (tree.kind !== 'share') return partsOfTree(tree).flatMap(found)
+    const { from, to } = tree.of
+    const measures = namesIn(tree.of).flatMap((key) => known.find(key) ?? [])
+    return [{ words: writtenFormula(formula.slice(from, to), known.find), tree: tree.of, measures }]
+  }
+  const tree = parse(formula)
+  const below = namesIn(tree).flatMap((key) => {
+    const part = known.find(key)
+    return part?.kind === 'metric' ? sharedIn(part, known) : []
+  })
+  return [...new Map([...found(tree), ...below].map((shared) => [shared.words, shared])).values()]
+}
+
+/** Of each share of a metric the part of its row and the total of all rows, and the figure last; nothing where the rows are not known. */
+const readShares = async (
+  scope: Scope,
+  { measure, known, whole, ...query }: MeasureQuery & { measure: MetricMeasure },
+  today: string,
+): Promise<Inputs> => {
+  if (!whole) return []
+  const shares = sharedIn(measure, known)
+  const needed = [...new Set([...measure.of, ...shares.flatMap(({ measures }) => measures)])]
+  const ofRow = await queryMeasures(scope, queryOf(query, needed), today)
+  const ofAll = await queryMeasures(scope, queryOf({ ...query, ...whole }, needed), today)
+  const valuesIn = ({ totals }: typeof ofRow, of: readonly Measure[]) => of.map(({ key }) => totals[key] ?? null)
+  const inputs = shares.flatMap(({ words: formulaText, tree, measures }) => {
+    const keys = measures.map(({ key }) => key)
+    const value = compile(tree, (key) => keys.indexOf(key))
+    const unit = measures.some((one) => one.unit === 'money') ? 'money' : 'count'
+    const buildInput = (answer: typeof ofRow, name: string) => {
+      const values = valuesIn(answer, measures)
+      return inputOf({ unit }, name, value(values, values), ofAll.currency)
+    }
+    // a measure alone stands before them
+    return [
+      ...(tree.kind === 'name' ? [] : [buildInput(ofRow, formulaText)]),
+      buildInput(ofAll, `${formulaText}, all rows`),
+    ]
+  })
+  const value = measure.value(valuesIn(ofRow, measure.of), valuesIn(ofAll, measure.of))
+  return [...inputs, inputOf(measure, measure.title, value, ofAll.currency)]
+}
 
 /** Of a figure over several marketplaces what each has of it. */
 const byMarketplace = async (scope: Scope, query: MeasureQuery, today: string): Promise<Inputs> => {

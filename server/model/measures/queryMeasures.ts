@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { MAX_ROWS, type MeasuresAnswer, type MeasuresQuery } from '#contract/measures.ts'
+import { lastCoveredDays } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
@@ -6,8 +8,8 @@ import { mapInTurns } from '#platform/turns/inTurns.ts'
 import { sourceOf, sourcesOf } from '#rules/measures/catalogue.ts'
 import { isDimension, isTimeDimension } from '#rules/measures/dimensions.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
+import type { SourceKey } from '#rules/measures/sourceKeys.ts'
 import { columnsOf, knownFromOf, totalsOf, valuesOf } from './cells.ts'
-import { readCovered } from './covered.ts'
 import { type Narrowing, plannedNarrowing } from './narrowing.ts'
 import { readNotes } from './notes.ts'
 import { readNoted } from './ownDimensions.ts'
@@ -18,6 +20,28 @@ import { type Converted, readConverted } from './readConverted.ts'
 import { readKnownFrom } from './readKnownFrom.ts'
 import { readMetricsFor } from './readMetrics.ts'
 import { readRows, type Sums } from './readRows.ts'
+import { sources } from './sources.ts'
+
+type Covered = MeasuresAnswer['covered']
+
+/**
+ * Of each source and marketplace the first and the last day that standing imports tell of; orders up to their last whole day. What sums
+ * up the products of several days tells of none of them.
+ */
+const readCovered = async (scope: Scope, keys: readonly SourceKey[]): Promise<Covered> => {
+  const { tx, tenant } = scope
+  const types = keys.flatMap((source) => sources[source].reports.map((type) => ({ source, type })))
+  const { rows } = await sql<Covered[number]>`
+    select t.source, m.marketplace, min(coalesce(u.since, u.as_of::date)) as since, max(coalesce(u.until, u.as_of::date)) as until
+    from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) t (source text, type text)
+    join uploads u on u.tenant_id = ${tenant()}::uuid and u.state = 'imported' and u.type = t.type
+    cross join lateral unnest(u.marketplaces) m (marketplace)
+    where u.type <> 'businessByAsin' or u.since = u.until
+    group by 1, 2 order by 1, 2`.execute(tx)
+  if (!keys.includes('sales')) return rows
+  const whole = await lastCoveredDays(scope)
+  return rows.map((row) => (row.source === 'sales' ? { ...row, until: whole.get(row.marketplace) ?? row.until } : row))
+}
 
 type QueryOrder = NonNullable<MeasuresQuery['order']>
 

@@ -1,12 +1,75 @@
 import * as z from 'zod/mini'
-import { marketplaceById } from '#rules/marketplaces.ts'
-import type { Connectors } from '../connectors/connectors.ts'
+import { marketplaceById, marketplaceId } from '#rules/marketplaces.ts'
+import type { ApiCall, Connectors } from '../connectors/connectors.ts'
 import { amazonAccess, amazonApp } from './access.ts'
-import type { OpenAmazon } from './amazonApi.ts'
-import { buyerContact } from './buyerContact.ts'
+import type { BuyerContact, ContactOrder, OpenAmazon } from './amazonApi.ts'
+import type { AmazonClient } from './client.ts'
 import { type AmazonPlaces, demoPlaces } from './places.ts'
 import { amazonReports } from './reports.ts'
 import { amazonShipments } from './shipments.ts'
+
+const Actions = z.object({ _links: z.object({ actions: z.array(z.object({ name: z.optional(z.string()) })) }) })
+const Attributes = z.object({ buyer: z.optional(z.object({ locale: z.optional(z.string()) })) })
+
+/** What Amazon lets an app ask for a second, and at once, as its models say of every operation here. */
+const RATE = { rate: 1, burst: 5 }
+const TRY_MS = 10_000
+
+/** Messaging and Solicitations, version 1: small enough to be called as they are; there is no client of them to be had. */
+const buyerContact = ({ connectors, access, app, base, headers }: AmazonClient): BuyerContact => {
+  const idOf = (code: string) => {
+    const id = marketplaceId(code)
+    if (!id) throw new Error(`${code} is no marketplace of Amazon's`)
+    return id
+  }
+  const url = (api: string, { order, marketplace }: ContactOrder, more = '') =>
+    `${base}/${api}/v1/orders/${encodeURIComponent(order)}${more}?marketplaceIds=${idOf(marketplace)}`
+  const calling = <T>(
+    operation: string,
+    address: string,
+    read: ApiCall<T>['read'],
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ): ApiCall<T> => ({
+    limit: { operation, app, ...RATE },
+    request: (token) => ({
+      url: address,
+      init: {
+        method,
+        headers: { ...headers, 'x-amz-access-token': token, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+    }),
+    read,
+    // what was asked twice would be sent twice
+    repeatable: method === 'GET',
+    timeout: TRY_MS,
+  })
+  const namesIn = async (response: Response) =>
+    Actions.parse(await response.json())._links.actions.flatMap(({ name }) => name ?? [])
+  const nothing = async () => undefined
+
+  return {
+    messagesFor: (order, waiting) =>
+      connectors.call(access, calling('getMessagingActionsForOrder', url('messaging', order), namesIn), waiting),
+    solicitationsFor: (order, waiting) =>
+      connectors.call(access, calling('getSolicitationActionsForOrder', url('solicitations', order), namesIn), waiting),
+    localeFor: (order, waiting) => {
+      const read = async (response: Response) => Attributes.parse(await response.json()).buyer?.locale ?? null
+      return connectors.call(access, calling('GetAttributes', url('messaging', order, '/attributes'), read), waiting)
+    },
+    sendMessage: (order, { action, text }, waiting) => {
+      const operation = `create${action.charAt(0).toUpperCase()}${action.slice(1)}`
+      const address = url('messaging', order, `/messages/${action}`)
+      return connectors.call(access, calling(operation, address, nothing, { text }), waiting)
+    },
+    requestReview: (order, waiting) => {
+      const address = url('solicitations', order, '/solicitations/productReviewAndSellerFeedback')
+      const operation = 'createProductReviewAndSellerFeedbackSolicitation'
+      return connectors.call(access, calling(operation, address, nothing, {}), waiting)
+    },
+  }
+}
 
 const Participations = z.object({
   payload: z.array(

@@ -1,4 +1,5 @@
 import type { Report } from '@sp-api-sdk/reports-api-2021-06-30'
+import * as z from 'zod/mini'
 import { marketplaceById, marketplaceId } from '#rules/marketplaces.ts'
 import { ConnectorError } from '../connectors/connectorError.ts'
 import type { Waiting } from '../connectors/connectors.ts'
@@ -6,7 +7,32 @@ import type { AmazonApi, AmazonReport } from './amazonApi.ts'
 import type { AmazonClient } from './client.ts'
 import { openAtAddress } from './readDocument.ts'
 import type { reportsClient } from './reportsClient.ts'
-import { restrictedToken } from './restrictedToken.ts'
+
+const Token = z.object({ restrictedDataToken: z.string() })
+
+/** A token that lets in to the personal data of one path, for an hour; nowhere kept. Only an app with the role for it is given one. */
+const restrictedToken = (
+  { connectors, access, app, base, headers }: AmazonClient,
+  path: string,
+  waiting: Waiting,
+): Promise<string> =>
+  connectors.call(
+    access,
+    {
+      limit: { operation: 'createRestrictedDataToken', app, rate: 1, burst: 10 },
+      request: (token) => ({
+        url: `${base}/tokens/2021-03-01/restrictedDataToken`,
+        init: {
+          method: 'POST',
+          headers: { ...headers, 'x-amz-access-token': token, 'content-type': 'application/json' },
+          body: JSON.stringify({ restrictedResources: [{ method: 'GET', path }] }),
+        },
+      }),
+      read: async (response) => Token.parse(await response.json()).restrictedDataToken,
+      repeatable: true,
+    },
+    waiting,
+  )
 
 type Client = ReturnType<typeof reportsClient>
 type Reports = Pick<AmazonApi, 'createReport' | 'report' | 'reports' | 'openDocument'>

@@ -1,14 +1,93 @@
-import type { Row } from '#files/index.ts'
-import { UnreadableFile } from '#files/index.ts'
+import { type Row, UnreadableFile } from '#files/index.ts'
 import type { KnownReport } from '../allReports.ts'
 import { FileColumns } from '../definition/columns.ts'
 import { headerLanguage } from '../definition/localNames.ts'
-import { CurrencyEvidence } from './currencies.ts'
+import { namesTotal } from '../definition/totals.ts'
 import { Evidence } from './evidence.ts'
-import { ExtentEvidence } from './extents.ts'
 import { PlaceEvidence } from './places.ts'
 import { isHeader, recognise } from './recognise.ts'
 import { RhythmEvidence } from './rhythm.ts'
+
+/** A column says no more different things than this; one that does is none of days. */
+const MAX_TEXTS = 5000
+
+/** Collects all that some columns say over the whole file, and whether the first two say the same in each row. */
+class ExtentEvidence {
+  private readonly told: { name: string; at: number; last: string; texts: Set<string>; isWhole: boolean }[]
+
+  private areAlike = true
+
+  constructor(columns: FileColumns, names: readonly string[]) {
+    this.told = names
+      .map((name) => ({ name, at: columns.at(name), last: '', texts: new Set<string>(), isWhole: true }))
+      .filter(({ at }) => at >= 0)
+  }
+
+  /** How many cells of a line are looked at, from its first. */
+  reach(): number {
+    return Math.max(-1, ...this.told.map(({ at }) => at)) + 1
+  }
+
+  see(cells: readonly string[]): void {
+    if (this.isTotal(cells)) return
+    const [one, other] = this.told
+    if (one && other && this.areAlike) this.areAlike = cells[one.at]?.trim() === cells[other.at]?.trim()
+    for (const column of this.told) {
+      const text = cells[column.at]?.trim() ?? ''
+      if (text === '' || column.texts.size > MAX_TEXTS) column.isWhole = false
+      else if (text !== column.last) {
+        column.last = text
+        column.texts.add(text)
+      }
+    }
+  }
+
+  /** Whether a row names nothing in these columns and says that it sums up the others. */
+  private isTotal(cells: readonly string[]): boolean {
+    if (this.told.length < 2) return false
+    const isBlank = this.told.every(({ at }) => (cells[at] ?? '').trim() === '' || namesTotal(cells[at] ?? ''))
+    return isBlank && cells.some(namesTotal)
+  }
+
+  /** Tells the columns what was found. */
+  conclude({ extents, twins }: FileColumns): void {
+    const [one, other] = this.told
+    if (one && other && this.areAlike) twins.set(one.name, other.name)
+    for (const { name, texts, isWhole } of this.told) extents.set(name, isWhole ? [...texts] : null)
+  }
+}
+
+/** A file has money of a few currencies; what has more cells than that says something else. */
+const MAX_FOUND = 40
+
+/** Finds out in which currencies the rows of a file are. */
+class CurrencyEvidence {
+  private readonly columns: readonly number[]
+  private readonly found = new Set<string>()
+
+  constructor(columns: FileColumns, names: readonly string[]) {
+    this.columns = names.map((name) => columns.at(name)).filter((at) => at >= 0)
+  }
+
+  /** How many cells of a line are looked at, from its first. */
+  reach(): number {
+    return Math.max(-1, ...this.columns) + 1
+  }
+
+  see(cells: readonly string[]): void {
+    if (this.found.size > MAX_FOUND) return
+    for (const at of this.columns) {
+      const cell = cells[at]
+      if (cell) this.found.add(cell)
+    }
+  }
+
+  /** Their codes; none where no column tells. */
+  conclude(): readonly string[] {
+    const codes = [...this.found].map((cell) => cell.trim().toUpperCase()).filter((code) => /^[A-Z]{3}$/.test(code))
+    return [...new Set(codes)].sort()
+  }
+}
 
 /** What the first pass finds out. */
 export interface Survey {

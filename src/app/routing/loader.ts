@@ -1,14 +1,31 @@
 import { type LoaderFunction, redirect } from 'react-router'
+import type { TenantSummary } from '#contract/tenants.ts'
 import { notify } from '#domains/notices/index.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { selectTenant, tenantIn, withoutTenant } from '#domains/tenants/index.ts'
+import { canAdmin, typeIn } from '#rules/ability.ts'
 import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
 import type { AppStore } from '../firstStore.ts'
 import { enter } from './enter.ts'
-import { guard, type Verdict } from './guard.ts'
-import { refusalOf } from './refusal.ts'
+import { guard, isAllowed, isInstalled, type Verdict, type Visitor } from './guard.ts'
 import { visitorOf } from './visitor.ts'
 import { dropWantedTenant } from './wantedTenant.ts'
+
+/** Why a row does not open for somebody who is here, and who can change that; undefined: it opens, or it is for guests. */
+const refusalOf = (
+  row: RouteFacts,
+  user: Visitor,
+  tenant: Pick<TenantSummary, 'title' | 'featureFlags' | 'type'> | undefined,
+): string | undefined => {
+  if (row.public || isAllowed(row, user, tenant)) return undefined
+  const screen = `‘${row.label ?? row.title ?? row.path}’`
+  const company = tenant?.title ?? 'your company'
+  const type = typeIn(user, tenant)
+  if (!isInstalled(row, tenant)) return `${screen} is not switched on for ${company}.`
+  if (row.superuser && type !== 'superuser') return `${screen} is for superusers.`
+  if (row.admin && !canAdmin(type)) return `${screen} is for admins. An admin of ${company} can make you one.`
+  return `${screen} is not among your extras. An admin of ${company} can add it under User Management.`
+}
 
 const REFUSAL_MS = 8000
 

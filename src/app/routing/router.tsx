@@ -1,21 +1,74 @@
-import { createHashRouter, type LoaderFunction, type RouteObject } from 'react-router'
-import { selectReturnTo, selectUser } from '#domains/session/index.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import {
+  createHashRouter,
+  type LoaderFunction,
+  Outlet,
+  type RouteObject,
+  useMatches,
+  useNavigation,
+} from 'react-router'
+import { selectReturnTo, selectUser, signInPrompted } from '#domains/session/index.ts'
+import { version } from '#shared/lib/version.ts'
 import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { firstRooms } from '../firstRooms.ts'
 import type { AppStore } from '../firstStore.ts'
+import { useAppDispatch } from '../hooks.ts'
 import { joinRooms, loadRooms } from '../joinRooms.ts'
+import { showScreen } from '../reporting/errorActions.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { enter } from './enter.ts'
 import { askEarly, fetchFrame, fetchScreen, fetchWhileTyping, loadShell, rowIn } from './fetchAhead.ts'
+import { groupEntered } from './groupEntered.ts'
 import { isInstalled } from './guard.ts'
 import { loadScreen } from './lateScreen.tsx'
 import { loaderOf, strayLoaderOf } from './loader.ts'
-import { Page } from './Page.tsx'
-import { restoreReturnAddress } from './returnAddress.ts'
+import { titleOf } from './title.ts'
 import { holdTypedAddress } from './updateHold.ts'
 import { visitorOf } from './visitor.ts'
+
+/** What every page has: its title, and a spinner while the next one is on its way. */
+const Page = () => {
+  const row = useMatches().at(-1)?.handle as RouteFacts | undefined
+  const { state } = useNavigation()
+  const dispatch = useAppDispatch()
+  // before anything of the screen is seen, since it says what may be recorded of it
+  useLayoutEffect(() => {
+    if (row) dispatch(showScreen(row))
+  }, [row, dispatch])
+  const group = row?.group
+  useEffect(() => void dispatch(groupEntered(group ?? null)), [group, dispatch])
+  useEffect(() => {
+    document.title = titleOf(row, version)
+  }, [row])
+  return (
+    <>
+      <Outlet />
+      {state !== 'idle' && <Spinner />}
+    </>
+  )
+}
+
+const LOGIN = '/login/'
+const KEY = 'returnTo'
+
+const stateNow = () => (window.history.state ?? {}) as Record<string, unknown>
+
+/**
+ * What opens after the sign-in outlives a reload of the sign-in: it is written on that page's own entry of the history,
+ * which no other page and no sign-out leaves behind. Gives how to follow the router.
+ */
+const restoreReturnAddress = (store: AppStore) => {
+  const { [KEY]: kept } = stateNow()
+  if (window.location.hash.startsWith(`#${LOGIN}`) && typeof kept === 'string') store.dispatch(signInPrompted(kept))
+  return (router: ReturnType<typeof createHashRouter>) =>
+    router.subscribe(({ location, navigation }) => {
+      const returnTo = selectReturnTo(store.getState())
+      const isDue = navigation.state === 'idle' && location.pathname.startsWith(LOGIN) && returnTo !== '/'
+      if (isDue && stateNow()[KEY] !== returnTo) window.history.replaceState({ ...stateNow(), [KEY]: returnTo }, '')
+    })
+}
 
 const ROOT = 'root'
 const SHELL = 'shell'

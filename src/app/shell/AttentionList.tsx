@@ -11,10 +11,26 @@ import {
 } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import { notices } from '../notices.ts'
 import { refreshData } from '../refreshData.ts'
 import { reloadPage } from '../reloadPage.ts'
+import { useCanOpen } from './useCanOpen.ts'
 import './attentionList.css'
-import { useTodo } from './useTodo.ts'
+
+interface Todo {
+  words: string
+  /** Where it is done; only if there is such a screen for this user. */
+  to?: string
+}
+
+/** What the user is to do about a notice, and where. */
+const useTodo = (notice: string): Todo | undefined => {
+  const canOpen = useCanOpen()
+  const todo = notices.find(({ id }) => id === notice)?.todo
+  if (!todo) return undefined
+  const { words: label, path, query = '' } = todo
+  return canOpen(path) ? { words: label, to: path + query } : { words: label }
+}
 
 const Row = ({ words: label, children }: { words: ReactNode; children?: ReactNode }) => (
   <li>

@@ -1,14 +1,124 @@
-import { MenuOutlined } from '@ant-design/icons'
-import { Button, Layout } from 'antd'
-import { Suspense } from 'react'
+import { BellOutlined, MenuOutlined, MoonOutlined, SunOutlined, SwapOutlined, UserOutlined } from '@ant-design/icons'
+import { Badge, Button, Layout, Popover, Switch } from 'antd'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { loadAsinSearch } from '#domains/asins/index.ts'
+import { selectNoticeCount } from '#domains/notices/index.ts'
+import {
+  selectDarkMode,
+  selectUser,
+  useSignOutMutation,
+  useUpdateUserSettingsMutation,
+} from '#domains/session/index.ts'
+import { pickerOpened, selectTenant, selectTenants } from '#domains/tenants/index.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
-import { AttentionBell } from './AttentionBell.tsx'
-import { DarkSwitch } from './DarkSwitch.tsx'
+import { DARK, useMedia } from '#shared/ui/useMedia.ts'
+import { useAppDispatch, useAppSelector } from '../hooks.ts'
+import { AttentionList } from './AttentionList.tsx'
+import { keysOpened } from './shellSlice.ts'
 import './headerBar.css'
-import { TenantButton } from './TenantButton.tsx'
-import { UserMenu } from './UserMenu.tsx'
+
+/** Who is signed in, what is theirs, and the way out. */
+const UserMenu = () => {
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(selectUser)
+  const [signOut] = useSignOutMutation()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const showKeys = () => {
+    close()
+    dispatch(keysOpened())
+  }
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={user?.email}
+      content={
+        <ul className="header-list">
+          <li>
+            <Link to="/profile" onClick={close}>
+              Profile
+            </Link>
+          </li>
+          <li>
+            <Button type="text" onClick={showKeys}>
+              Keyboard shortcuts
+            </Button>
+          </li>
+          <li>
+            <Button type="text" onClick={() => void signOut()}>
+              Sign out
+            </Button>
+          </li>
+        </ul>
+      }
+    >
+      <Button type="text" aria-label={`User menu of ${user?.name}`} icon={<UserOutlined />} />
+    </Popover>
+  )
+}
+
+/** The company one works in; with several, the way to another. */
+const TenantButton = () => {
+  const dispatch = useAppDispatch()
+  const tenant = useAppSelector(selectTenant)
+  const hasSeveral = useAppSelector((state) => selectTenants(state).length > 1)
+  if (!tenant) return null
+  if (!hasSeveral)
+    return (
+      <span className="header-tenant" title={tenant.title}>
+        {tenant.title}
+      </span>
+    )
+  return (
+    <Button
+      type="text"
+      className="header-tenant"
+      icon={<SwapOutlined />}
+      aria-label={`Switch tenant, now ${tenant.title}`}
+      onClick={() => dispatch(pickerOpened())}
+    >
+      {tenant.title}
+    </Button>
+  )
+}
+
+/** What asks for attention, and how much of it there is. */
+const AttentionBell = () => {
+  const count = useAppSelector(selectNoticeCount)
+  return (
+    <Popover trigger="click" placement="bottomRight" title="Needs attention" content={<AttentionList />}>
+      <Button
+        type="text"
+        aria-label={`Needs attention: ${count}`}
+        icon={
+          <Badge count={count} size="small">
+            <BellOutlined />
+          </Badge>
+        }
+      />
+    </Popover>
+  )
+}
+
+/** Light or dark, kept with the user. */
+const DarkSwitch = () => {
+  const [updateSettings] = useUpdateUserSettingsMutation()
+  const prefersDark = useMedia(DARK)
+  const dark = useAppSelector(selectDarkMode) ?? prefersDark
+  return (
+    <Switch
+      aria-label="Dark mode"
+      checked={dark}
+      checkedChildren={<MoonOutlined />}
+      unCheckedChildren={<SunOutlined />}
+      onChange={(dark_mode) => void updateSettings({ dark_mode })}
+    />
+  )
+}
 
 const AsinSearch = lazyPart(loadAsinSearch)
 

@@ -1,17 +1,20 @@
 import { Layout } from 'antd'
-import { Suspense, useRef, useState } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Outlet, useMatches, useNavigate } from 'react-router'
+import { AsinPanelsContext, loadAsinDrawer } from '#domains/asins/index.ts'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn, selectUser } from '#domains/session/index.ts'
 import { Explained } from '#shared/explain/Explained.tsx'
 import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
 import { SetupPanelsContext } from '#shared/room/setupPanels.ts'
 import { type ShownList, ShownListContext } from '#shared/table/shownList.ts'
 import { DialogProvider } from '#shared/ui/DialogProvider.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { OpenAsinContext } from '#shared/ui/openAsin.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
 import { useFetchedAhead } from '#shared/ui/useFetchedAhead.ts'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
@@ -19,15 +22,87 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { rooms } from '../rooms.ts'
 import { routes } from '../routing/routes.ts'
 import { RoutesContext } from '../routing/routesContext.ts'
-import { AsinPlace } from './AsinPlace.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
+import { listenForKeys } from './keys.ts'
 import { SideMenu } from './SideMenu.tsx'
-import './shell.css'
-import { menuToggled, selectCollapsed, selectKeysShown, selectPaletteShown } from './shellSlice.ts'
+import {
+  keysOpened,
+  menuToggled,
+  paletteOpened,
+  selectCollapsed,
+  selectKeysShown,
+  selectPaletteShown,
+} from './shellSlice.ts'
 import { UpdateBlock } from './UpdateBlock.tsx'
 import { useCanOpen } from './useCanOpen.ts'
-import { useKeys } from './useKeys.ts'
-import { useUploadLink } from './useUploadLink.ts'
+import { useMenu } from './useMenu.ts'
+import './shell.css'
+
+const AsinDrawer = lazyPart(loadAsinDrawer)
+
+const asinPanels = rooms.flatMap(({ asinPanels = [] }) => asinPanels)
+
+const PARAM = 'product'
+
+/** Opens a product beside whatever is on screen; the address knows which, so that a link or a reload brings the same. */
+const AsinPlace = ({ children }: { children: ReactNode }) => {
+  const [params, setParams] = useAddressParams()
+  const open = useCallback(
+    (asin: string | undefined) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now)
+        if (asin) next.set(PARAM, asin)
+        else next.delete(PARAM)
+        return next
+      }),
+    [setParams],
+  )
+  const asin = params.get(PARAM) ?? undefined
+  return (
+    <OpenAsinContext value={open}>
+      <AsinPanelsContext value={asinPanels}>
+        {children}
+        <OnceNeeded needed={asin !== undefined}>
+          <AsinDrawer asin={asin} onClose={() => open(undefined)} onOpen={open} />
+        </OnceNeeded>
+      </AsinPanelsContext>
+    </OpenAsinContext>
+  )
+}
+
+/** The field of the product search in the header. */
+const SEARCH_ID = 'asin-search'
+
+/** The keys that work on every screen. */
+const useKeys = () => {
+  const menu = useMenu()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  useEffect(
+    () =>
+      listenForKeys({
+        focusSearch: () => document.getElementById(SEARCH_ID)?.focus(),
+        showKeys: () => dispatch(keysOpened()),
+        showPalette: () => dispatch(paletteOpened()),
+        goTo: (wanted) => {
+          const [first] = menu.find(({ letter }) => letter === wanted)?.entries ?? []
+          if (first) void navigate(first.name)
+        },
+      }),
+    [menu, navigate, dispatch],
+  )
+}
+
+const UPLOADS = '/data/uploads'
+
+/** Where an upload is to be seen, for those who may. */
+const useUploadLink = () => {
+  const canSee = useCanOpen()(UPLOADS)
+  return useCallback(
+    (upload: string) => (canSee ? `#${UPLOADS}?${new URLSearchParams({ file: upload })}` : undefined),
+    [canSee],
+  )
+}
 
 const setupPanels = rooms.flatMap(({ setupPanels = [] }) => setupPanels)
 

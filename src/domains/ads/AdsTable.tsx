@@ -1,19 +1,105 @@
 import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { CHANGE } from '#contract/ads.ts'
 import { type SessionFiltersRoot, selectSessionFilters } from '#domains/settings/index.ts'
+import type { AdsSpan } from '#rules/ads/adsSpans.ts'
+import { daysBetween } from '#rules/days.ts'
+import { inCalendar } from '#shared/explain/formatValue.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import type { Served } from '#shared/table/props.ts'
+import type { Term } from '#shared/table/search.ts'
+import { plainLayout, type View } from '#shared/table/tableLayoutsSlice.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
-import { AdsFoot } from './AdsFoot.tsx'
 import { adsColumns } from './adsColumns.tsx'
-import type { AdsPage, AdsRow } from './adsDocument.ts'
+import type { AdsPage, AdsRow, Figures } from './adsDocument.ts'
+import { changeOf, columnKey, type SpanFigureColumn, shownFigure } from './adsFigures.ts'
 import { type AdsRoot, adsRowsChosen, selectChosenKeys, selectChosenRows } from './adsSlice.ts'
-import { adsTotals } from './adsTotals.ts'
-import { adsViews } from './adsViews.ts'
 import { formatRowName } from './dimensionLabels.ts'
 import type { AdsSplit } from './useAdsSplit.ts'
 import { TABLE } from './useAdsTable.ts'
+
+/** The least orders, and the most percent of sales spent, of what is called a star. */
+const STAR_ORDERS = 3
+const STAR_ACOS = 20
+
+const view = (title: string, terms: Term[], by: string): View => ({
+  title,
+  search: { text: '', terms, sort: [{ key: by, descending: true }], group: [] },
+  layout: plainLayout(),
+})
+
+/** What to stop paying for, and what to pay more for, by the longest span. */
+const adsViews = (timespan: string): View[] => [
+  view(
+    'Waste: spend without a sale',
+    [
+      { key: columnKey('spend', timespan), is: 'between', min: 1 },
+      { key: columnKey('attributedOrders', timespan), is: 'between', max: 0 },
+    ],
+    columnKey('spend', timespan),
+  ),
+  view(
+    `Stars: ${STAR_ORDERS} orders or more at an ACOS of ${STAR_ACOS} % at most`,
+    [
+      { key: columnKey('attributedOrders', timespan), is: 'between', min: STAR_ORDERS },
+      { key: columnKey('acos', timespan), is: 'between', max: STAR_ACOS },
+    ],
+    columnKey('attributedSales', timespan),
+  ),
+]
+
+/** Ads are downloaded a day late. */
+const OLD_DAYS = 3
+
+/** The last day that is known, which days may still change, and what is missing. */
+const AdsFoot = ({ page: { spans, notes } }: { page: AdsPage }) => {
+  const calendar = useCalendar()
+  const { day } = calendar
+  const now = useNow()
+  const last = spans.at(-1)
+  if (!last) return null
+  const { until, restated } = last
+  const isOld = daysBetween(until, new Date(now).toISOString().slice(0, 10)) >= OLD_DAYS
+  return (
+    <span className="ads-foot">
+      <span className={isOld ? 'ads-old' : undefined}>Ads up to {day(until)}</span>
+      {restated !== null && (
+        <>
+          {' · '}
+          <span className="ads-restated">hatched</span>: Amazon may still change what is of {day(restated)} and after
+        </>
+      )}
+      {notes.map((note) => (
+        <span key={note}> · {inCalendar(note, calendar)}</span>
+      ))}
+    </span>
+  )
+}
+
+interface Summed {
+  figures: readonly SpanFigureColumn[]
+  count: number
+  total: Readonly<Record<string, Figures>>
+  spans: readonly AdsSpan[]
+  currency: string
+}
+
+/** What all rows come to, by column; ratios are those of the sums. */
+const adsTotals = ({ figures, count, total, spans, currency }: Summed): Served => {
+  const totals: Record<string, Served['totals'][string]> = {}
+  for (const column of figures) {
+    const { figure, kind } = column
+    const unit = kind === 'money' ? currency : null
+    for (const { timespan } of spans)
+      totals[columnKey(figure, timespan)] = { value: shownFigure(column, total[timespan]?.[figure]), currency: unit }
+    const change = changeOf(column, total, spans)
+    totals[columnKey(figure, CHANGE)] = { value: change === null ? null : change * 100, currency: null }
+  }
+  return { count, totals }
+}
 
 interface Shown {
   split: AdsSplit

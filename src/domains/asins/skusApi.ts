@@ -1,16 +1,60 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query'
 import { discontinueRoutes } from '#contract/discontinue.ts'
-import { type SkuKey, type SkuRow, skuRoutes } from '#contract/skus.ts'
+import { skuRoutes as routes, type SkuKey, type SkuRow, skuRoutes } from '#contract/skus.ts'
 import { api } from '#shared/api/api.ts'
-import { call } from '#shared/api/call.ts'
+import type { CallMeta } from '#shared/api/baseQuery.ts'
+import { type Call, type CallError, call } from '#shared/api/call.ts'
+import { failureOf } from '#shared/api/failure.ts'
 import { rowsOf } from '#shared/api/tags.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { AsinPart } from './catalogueDocument.ts'
-import { type ApiRoot, addRow, changeRow, moveParts, removeRow } from './cataloguePatches.ts'
-import { type Answer, type Ask, eachInTurn, type InTurn } from './eachInTurn.ts'
-import { sendFill } from './skuFill.ts'
+import { type ApiRoot, addRow, changeRow, fillFnsku, moveParts, removeRow } from './cataloguePatches.ts'
 import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'
+
+/** What the base query gives. */
+type Answer = QueryReturnValue<unknown, CallError, CallMeta>
+type Ask = (call: Call) => Answer | PromiseLike<Answer>
+
+/** What came of calls made one after another. */
+interface InTurn<Item> {
+  done: Item[]
+  refused: { item: Item; message: string }[]
+}
+
+/** Makes a call for each; the whole fails only when it is one call and that is refused. */
+const eachInTurn = async <Item>(
+  items: readonly Item[],
+  send: (item: Item) => Answer | PromiseLike<Answer>,
+): Promise<QueryReturnValue<InTurn<Item>, CallError, CallMeta | undefined>> => {
+  const result: InTurn<Item> = { done: [], refused: [] }
+  for (const item of items) {
+    const { error, meta } = await send(item)
+    if (error && items.length === 1) return { error, meta }
+    if (error) result.refused.push({ item, message: failureOf(error) })
+    else result.done.push(item)
+  }
+  return { data: result }
+}
+
+const callOf = ({ lacks, key, asin, fnsku = '' }: SkuFill) =>
+  lacks === 'asin'
+    ? call(routes.addSku, { params: { asin }, body: { ...key, ...(fnsku ? { fnsku } : {}) } })
+    : call(routes.fillFnsku, { params: { asin }, body: { ...key, fnsku } })
+
+/** Fills one; its row is shown filled until the server says no. */
+const sendFill = async (
+  fill: SkuFill,
+  dispatch: ThunkDispatch<ApiRoot, AppServices, UnknownAction>,
+  ask: Ask,
+): Promise<Answer> => {
+  const { lacks, key, asin, fnsku } = fill
+  const row = { ...key, asin, ...(fnsku ? { fnsku } : {}) }
+  const takeBack = dispatch(lacks === 'asin' ? addRow(row) : fillFnsku(row))
+  const answer = await ask(callOf(fill))
+  if (answer.error) takeBack()
+  return answer
+}
 
 /** A row as it will be once the change is made. */
 const changedRow = (row: SkuRow, { newSeller, newPlatform, ...fields }: SkuChange): SkuRow => ({

@@ -1,24 +1,65 @@
 import { Alert, Button, Segmented } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { CardDesign } from '#contract/cardDesigns.ts'
+import type { CardDesign, CardDrawing } from '#contract/cardDesigns.ts'
 import { sizeFacts } from '#rules/cards/cardSizes.ts'
+import type { CardValues } from '#rules/cards/cardValues.ts'
+import { type CardWarning, designWarnings } from '#rules/cards/designWarnings.ts'
+import type { Measurer } from '#rules/cards/textLines.ts'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { useMeasurer } from '#shared/cards/useMeasurer.ts'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { useGetCardPicturesQuery } from './cardDesignsApi.ts'
 import type { DesignDraft } from './cardDesignsSlice.ts'
 import { EditorCanvas } from './EditorCanvas.tsx'
 import { ElementList } from './ElementList.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { RenameDesignDialog } from './RenameDesignDialog.tsx'
-import { shownValues } from './shownValues.ts'
-import { useDesignWarnings } from './useDesignWarnings.ts'
 import { useEditor } from './useEditor.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 import { useProofAddress } from './usePictureAddress.ts'
 import { useSampleValues } from './useSampleValues.ts'
 import { useSaveDesign } from './useSaveDesign.ts'
 import { WarningList } from './WarningList.tsx'
+
+const none: readonly CardWarning[] = []
+
+/** What a printer or the post would mind of a design with these values; nothing until letters and pictures are known. */
+const useDesignWarnings = (
+  { size, front, back }: CardDrawing,
+  values: CardValues,
+  measurer: Measurer,
+  isReady: boolean,
+): readonly CardWarning[] => {
+  const { data } = useGetCardPicturesQuery()
+  return useMemo(() => {
+    if (!isReady || !data) return none
+    const pictures = new Map(data.map((picture) => [picture.id, picture]))
+    return designWarnings({ design: { size, front, back }, pictures, values, measurer })
+  }, [size, front, back, values, measurer, isReady, data])
+}
+
+/** Whom the card is shown for: somebody, somebody with a long name, or somebody of whom little is known. */
+const shownValues: readonly { value: string; label: string; person: Partial<CardValues> }[] = [
+  { value: 'sample', label: 'Sample', person: {} },
+  {
+    value: 'long',
+    label: 'Long names',
+    person: {
+      firstName: 'Maximiliane-Alexandra',
+      product: 'Bamboo desk lamp with adjustable arm',
+      offerCode: 'THANKYOU-WMM-WMM-WMM',
+      address: [
+        'Maximiliane-Alexandra Schwarzenberger-Hohenfels',
+        'Apartment 1204, North Tower',
+        '12345 Old Springfield Turnpike',
+        'Rancho Santa Margarita CA 92688-1234',
+        'UNITED STATES',
+      ],
+    },
+  },
+  { value: 'empty', label: 'Little known', person: { firstName: '', product: '' } },
+]
 
 interface Props {
   saved: CardDesign

@@ -1,15 +1,28 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { CardElement } from '#contract/cardDesigns.ts'
+import { type CardElement, type CardPicture, cardDesignRoutes, LARGEST_CARD_PICTURE } from '#contract/cardDesigns.ts'
 import { pictureDpi } from '#rules/cards/pictureFit.ts'
+import { api } from '#shared/api/api.ts'
+import { postForm } from '#shared/api/postForm.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { FileButton } from '#shared/ui/FileDrop.tsx'
 import { useGetCardPicturesQuery } from './cardDesignsApi.ts'
 import { PictureChoices } from './PictureChoices.tsx'
-import { sendPicture } from './sendPicture.ts'
 import './pictureField.css'
+
+/** Sends a picture for cards. Rejects with a sentence to show. */
+const sendPicture =
+  (file: File): ThunkAction<Promise<CardPicture>, unknown, AppServices, UnknownAction> =>
+  async (dispatch, _, services) => {
+    if (file.size > LARGEST_CARD_PICTURE)
+      throw new Error(`A picture has ${LARGEST_CARD_PICTURE / 1_000_000} MB at most. Please make it smaller.`)
+    const sent = { file, fields: {}, onSent: () => undefined }
+    const picture = await postForm(cardDesignRoutes.sendCardPicture, sent, services)
+    dispatch(api.util.invalidateTags(['CardPicture']))
+    return picture
+  }
 
 interface Props {
   element: Extract<CardElement, { kind: 'picture' }>

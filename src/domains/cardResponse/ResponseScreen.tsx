@@ -2,25 +2,61 @@ import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { RESPONSE_DAYS } from '#contract/cardResponse.ts'
+import { RESPONSE_DAYS, type TypedCode } from '#contract/cardResponse.ts'
 import { type SessionRoot, selectUser } from '#domains/session/index.ts'
 import { selectTenant, type TenantsRoot } from '#domains/tenants/index.ts'
 import { canAdmin, typeIn } from '#rules/ability.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { counted } from '#shared/lib/counted.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { SmallTable } from '#shared/ui/SmallTable.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { CodesDialog } from './CodesDialog.tsx'
-import { useGetCardResponsesQuery } from './cardResponseApi.ts'
+import {
+  useDeleteCardResponseCodeMutation,
+  useGetCardResponsesQuery,
+  useGetTypedCodesQuery,
+} from './cardResponseApi.ts'
 import { responseColumns } from './responseColumns.tsx'
 import { figuresOf } from './responseFigures.ts'
-import { TypedCodes } from './TypedCodes.tsx'
 import './cardResponse.css'
+
+/** Codes that somebody typed in, the newest first; one typed by mistake is taken back. */
+const TypedCodes = () => {
+  const { data } = useGetTypedCodesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { run, isBusy } = useCommand(useDeleteCardResponseCodeMutation())
+  if (!data?.length) return null
+  const columns: SmallColumn<TypedCode>[] = [
+    { key: 'code', title: 'Code', kind: 'code', names: true, cell: ({ code }) => code },
+    { key: 'campaign', title: 'Campaign', kind: 'prose', cell: ({ title }) => title },
+    {
+      key: 'typed',
+      title: 'Typed in',
+      cell: ({ typedAt, by }) => (
+        <>
+          <RelativeTime moment={typedAt} /> <span className="personal">{by && `by ${by}`}</span>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: '',
+      kind: 'actions',
+      cell: ({ code }) => (
+        <Button size="small" disabled={isBusy} aria-label={`Take back ${code}`} onClick={() => void run(code)}>
+          Take back
+        </Button>
+      ),
+    },
+  ]
+  return <SmallTable label="Codes typed in" captioned cards columns={columns} rows={data} rowKey={({ code }) => code} />
+}
 
 const DEFAULT_DAYS = '60'
 const choices = RESPONSE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))

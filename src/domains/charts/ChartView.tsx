@@ -1,13 +1,16 @@
 import { Button, Segmented, Skeleton, theme } from 'antd'
 import { useMemo, useRef } from 'react'
 import type { ChartQuestion } from '#contract/charts.ts'
+import type { MeasuresNote } from '#contract/measures.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { bucketEnd } from '#rules/measures/timeBuckets.ts'
 import { REST } from '#shared/chart/chartAxis.ts'
 import { chartCsv } from '#shared/chart/chartCsv.ts'
 import { comparisonLabels } from '#shared/chart/chartLabels.ts'
 import { type ChartRow, chartRows } from '#shared/chart/chartRows.ts'
-import { isEmptyChart } from '#shared/chart/chartSeries.ts'
+import { isEmptyChart, isHatched } from '#shared/chart/chartSeries.ts'
+import { inCalendar } from '#shared/explain/formatValue.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { sourceReports, sourceWays } from '#shared/measures/sourceWays.ts'
@@ -19,13 +22,34 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { ChartFigures } from './ChartFigures.tsx'
-import { ChartNotes } from './ChartNotes.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import { formatMissingMeasure, formatRefusal, goneMetricsMessage } from './chartProblem.ts'
 import { tableColumns } from './chartTable.ts'
 import { pngOf, svgOf } from './savePicture.ts'
 import type { useChartAnswer } from './useChartAnswer.ts'
 import type { useChartsAddress } from './useChartsAddress.ts'
+
+interface Notes {
+  notes: readonly MeasuresNote[]
+  /** How many there are that have no room. */
+  left: number
+}
+
+/** What must be known beside the figures; what is hatched says so at its measure. */
+const ChartNotes = ({ notes, left }: Notes) => {
+  const calendar = useCalendar()
+  const texts = notes.filter(({ kind }) => !isHatched(kind)).map(({ text }) => text)
+  const all = [...new Set(texts.map((text) => inCalendar(text, calendar)))]
+  if (left) all.push(`${formatNumber(left)} more have no room here. Narrow them by a filter.`)
+  if (!all.length) return null
+  return (
+    <ul className="chart-notes" aria-label="Notes">
+      {all.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
 
 interface Props {
   title: string

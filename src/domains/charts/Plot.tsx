@@ -1,18 +1,91 @@
 import { useId } from 'react'
+import { bucketOf } from '#rules/measures/timeBuckets.ts'
+import { endsOf } from '#shared/chart/lineEnds.ts'
 import { seriesColour } from '#shared/chart/marketplaceColour.ts'
-import { plotScale } from '#shared/chart/plotScale.ts'
+import { dodged, type PlotScale, plotScale } from '#shared/chart/plotScale.ts'
+import type { PlotSeries } from '#shared/chart/seriesPlot.ts'
 import { formatAxisValue } from '#shared/measures/formatMeasure.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { FootAxis, ValueAxis } from './PlotAxes.tsx'
 import { PlotColumns, PlotStacks } from './PlotColumns.tsx'
-import { PlotHatches } from './PlotHatches.tsx'
 import { PlotHeat } from './PlotHeat.tsx'
 import { BeforeLine, PlotAreas, PlotLines } from './PlotLines.tsx'
-import { PlotNames } from './PlotNames.tsx'
 import { PlotPoints } from './PlotPoints.tsx'
-import { type Frame, plotHeight, plotWidth, scaleOfPanel } from './plotFrame.ts'
+import { type Frame, heightAt, middleAt, plotHeight, plotWidth, scaleOfPanel } from './plotFrame.ts'
 import { pointsOf, standingOut } from './points.ts'
 import { useInks } from './useInks.ts'
+
+interface Hatches {
+  id: string
+  drawing: Drawing
+  panel: Drawing['panels'][number]
+  frame: Frame
+  ink: string
+}
+
+/** Days whose figures are not the last word. */
+const PlotHatches = ({ id, drawing: { by, buckets, form }, panel, frame, ink }: Hatches) => {
+  if (!by || form === 'heat' || !panel.hatches.length) return null
+  const half = plotWidth(frame) / buckets.length / 2
+  return (
+    <>
+      <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line x1={0} x2={0} y1={0} y2={6} stroke={ink} strokeOpacity={0.35} />
+      </pattern>
+      {panel.hatches.map(({ kind, since, until, text }) => {
+        const from = buckets.findIndex((bucket) => bucket >= bucketOf(since, by))
+        const to = buckets.findLastIndex((bucket) => bucket <= until)
+        if (from < 0 || to < from) return null
+        const left = middleAt(frame, from, buckets.length) - half
+        return (
+          <rect
+            key={`${kind} ${since}`}
+            x={left}
+            y={frame.top}
+            width={middleAt(frame, to, buckets.length) + half - left}
+            height={plotHeight(frame)}
+            fill={`url(#${id})`}
+          >
+            <title>{text}</title>
+          </rect>
+        )
+      })}
+    </>
+  )
+}
+
+interface Names {
+  frame: Frame
+  series: readonly PlotSeries[]
+  scale: PlotScale
+  arePiled: boolean
+}
+
+const LINE_PX = 16
+const MAX_LETTERS = 18
+const shortened = (name: string) => (name.length > MAX_LETTERS ? `${name.slice(0, MAX_LETTERS - 1)}…` : name)
+
+/** The name of each series where it ends, apart from each other. */
+const PlotNames = ({ frame, series, scale, arePiled }: Names) => {
+  const now = series.filter(({ isBefore }) => !isBefore)
+  const ends = endsOf(now, arePiled ? 'column' : 'line')
+  const named = now.flatMap((one, at) => {
+    const value = ends[at] ?? null
+    return value === null ? [] : [{ ...one, value }]
+  })
+  const places = dodged(
+    named.map(({ value }) => heightAt(frame, value, scale)),
+    LINE_PX,
+    frame.top + LINE_PX / 2,
+    frame.height - frame.bottom,
+  )
+  return named.map(({ name, color }, at) => (
+    <text key={name} x={frame.width - frame.right + 8} y={places[at]} dominantBaseline="middle" fill={color}>
+      {shortened(name)}
+      {name !== shortened(name) && <title>{name}</title>}
+    </text>
+  ))
+}
 
 interface Props {
   drawing: Drawing

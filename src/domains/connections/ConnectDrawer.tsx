@@ -1,11 +1,87 @@
-import { Button } from 'antd'
-import type { ConnectionCard } from '#contract/connections.ts'
+import { Button, Form, Input } from 'antd'
+import { type AmazonService, type ConnectionCard, connectionRoutes } from '#contract/connections.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { ruleOf } from '#shared/lib/formRule.ts'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
-import { ConnectSteps } from './ConnectSteps.tsx'
 import { amazonPartsOf } from './connectionLabels.ts'
-import { useBeginConnectionMutation } from './connectionsApi.ts'
-import { PasteForm } from './PasteForm.tsx'
+import { useBeginConnectionMutation, useUpdateConnectionMutation } from './connectionsApi.ts'
+
+interface Fields {
+  refreshToken: string
+  clientId?: string
+  clientSecret?: string
+}
+
+interface Paste {
+  parts: NonNullable<ReturnType<typeof amazonPartsOf>>
+  /** This Clove has an app of its own: its token needs neither ID nor secret. */
+  hasApp: boolean
+  onConnected(): void
+}
+
+const { refreshToken: Token } = connectionRoutes.saveAmazon.body.shape
+const needed = (what: string) => [{ required: true, whitespace: true, message: `Please paste ${what}.` }]
+
+/** Connects an account by its refresh token; nothing of what is pasted is shown again. */
+const PasteForm = ({ parts, hasApp, onConnected }: Paste) => {
+  const save = useCommand(useUpdateConnectionMutation())
+  const submit = async ({ refreshToken, clientId, clientSecret }: Fields) => {
+    const own = { ...(clientId ? { clientId } : {}), ...(clientSecret ? { clientSecret } : {}) }
+    if (await save.run({ ...parts, refreshToken, ...own })) onConnected()
+  }
+  return (
+    <Form name="connect" layout="vertical" requiredMark={false} autoComplete="off" onFinish={submit}>
+      <Form.Item name="refreshToken" label="Refresh token" rules={[ruleOf(Token)]} validateTrigger="onSubmit">
+        <Input.TextArea className="code" rows={3} spellCheck={false} placeholder="Atzr|…" />
+      </Form.Item>
+      {hasApp && <p>Leave both empty when the token is of this Clove’s own app.</p>}
+      <Form.Item
+        name="clientId"
+        label="Client ID"
+        rules={hasApp ? [] : needed('the client ID')}
+        validateTrigger="onSubmit"
+      >
+        <Input className="code" spellCheck={false} placeholder="amzn1.application-oa2-client.…" />
+      </Form.Item>
+      <Form.Item
+        name="clientSecret"
+        label="Client secret"
+        rules={hasApp ? [] : needed('the client secret')}
+        validateTrigger="onSubmit"
+      >
+        <Input.Password autoComplete="new-password" spellCheck={false} />
+      </Form.Item>
+      <p className="dialog-mistake" role="alert">
+        {save.failure}
+      </p>
+      <Button type="primary" htmlType="submit" loading={save.isBusy}>
+        Connect
+      </Button>
+    </Form>
+  )
+}
+
+const sellerSteps = [
+  'In Seller Central open Apps & Services › Develop Apps. The first time, register as a private developer; Amazon answers within some days.',
+  'Choose Add new app client: API type SP API, and the roles Inventory and Order Tracking, Amazon Fulfillment, Finance and Accounting, Product Listing, Selling Partner Insights and Brand Analytics. For names and addresses of buyers also Direct-to-Consumer Shipping.',
+  'At the app choose View under LWA credentials, and copy client ID and client secret.',
+  'In the menu of the app choose Authorize, authorize the account, and copy its refresh token. It begins with Atzr.',
+]
+
+const adsSteps = [
+  'Apply for access to the Amazon Ads API at advertising.amazon.com; Amazon answers within some days.',
+  'At developer.amazon.com make a security profile under Login with Amazon, and copy its client ID and client secret.',
+  'Follow Amazon’s guide ‘Create an authorization grant’ as the user who manages the ads, and copy the refresh token. It begins with Atzr.',
+]
+
+/** How to come by what is pasted, where one brings an app of one's own. */
+const ConnectSteps = ({ api }: { api: AmazonService }) => (
+  <ol className="connect-steps">
+    {(api === 'ads' ? adsSteps : sellerSteps).map((step) => (
+      <li key={step}>{step}</li>
+    ))}
+  </ol>
+)
 
 interface Shown {
   /** Undefined: closed. */

@@ -6,13 +6,33 @@ import type { ConnectionCard } from '#contract/connections.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ConnectionSection } from './ConnectionSection.tsx'
-import { amazonPartsOf } from './connectionLabels.ts'
+import { amazonPartsOf, refusalMessages } from './connectionLabels.ts'
 import { useDeleteConnectionMutation, useGetConnectionsQuery } from './connectionsApi.ts'
-import { useReturned } from './useReturned.ts'
 import './connections.css'
+
+/** What the way back from Amazon has brought, as the address says it. */
+const useReturned = () => {
+  const [params, change] = useAddressParams()
+  const refused = params.get('refused')
+  const [kind, seller] = [params.get('kind'), params.get('seller')]
+  return {
+    refusal: refused === null ? undefined : (refusalMessages[refused] ?? refusalMessages.failed),
+    connected: kind && seller ? { kind, seller } : undefined,
+    dismiss: () =>
+      change(
+        (now) => {
+          const rest = new URLSearchParams(now)
+          for (const key of ['refused', 'kind', 'seller']) rest.delete(key)
+          return rest
+        },
+        { replace: true },
+      ),
+  }
+}
 
 const ConnectDrawer = lazyPart(() => import('./ConnectDrawer.tsx'))
 

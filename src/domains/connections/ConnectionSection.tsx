@@ -1,12 +1,67 @@
 import { Button, Tag } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { ConnectionCard } from '#contract/connections.ts'
+import type { ConnectionCard, TestStep } from '#contract/connections.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { ConnectionFacts } from './ConnectionFacts.tsx'
-import { amazonPartsOf, configurationHints, stateLabels } from './connectionLabels.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { amazonPartsOf, configurationHints, stateLabels, stepLabels } from './connectionLabels.ts'
 import { useTestConnectionMutation } from './connectionsApi.ts'
-import { TestSteps } from './TestSteps.tsx'
+
+/** What a connection may do and reaches, when it last worked, and since when with which secret: of that a sign alone. */
+const ConnectionFacts = ({ card }: { card: ConnectionCard }) => {
+  const { marketplaces, may, lastWorked, connectedBy, secret, kind, state } = card
+  const isAmazon = card.region !== null
+  return (
+    <dl className="connection-facts">
+      <div>
+        <dt>Permissions</dt>
+        <dd>{may.join(' · ')}</dd>
+      </div>
+      {isAmazon && (
+        <div>
+          <dt>Marketplaces</dt>
+          <dd>{marketplaces.join(', ') || UNKNOWN}</dd>
+        </div>
+      )}
+      {isAmazon && state !== 'off' && (
+        <div>
+          <dt>Last worked</dt>
+          <dd>{lastWorked ? <RelativeTime moment={lastWorked} /> : UNKNOWN}</dd>
+        </div>
+      )}
+      {secret && (
+        <div>
+          <dt>{kind === 'sheets' ? 'Key' : 'Token'}</dt>
+          <dd>
+            set <RelativeTime moment={secret.at} />
+            {connectedBy && (
+              <>
+                {' '}
+                {kind === 'sheets' ? 'for' : 'by'} {connectedBy}
+              </>
+            )}
+            , sign <span className="code">{secret.sign}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** What a test found, step by step: what failed, and how to mend it. */
+const TestSteps = ({ steps }: { steps: readonly TestStep[] }) => (
+  <ol className="test-steps" aria-label="What the test found">
+    {steps.map(({ title, state, ms, message, todo }) => (
+      <li key={title} data-state={state}>
+        <b>{stepLabels[state]}</b> {title}
+        {state !== 'skipped' && <span className="figure"> {formatNumber(ms)} ms</span>}
+        {message && <p>{message}</p>}
+        {todo && state !== 'ok' && <p>{todo}</p>}
+      </li>
+    ))}
+  </ol>
+)
 
 interface Shown {
   card: ConnectionCard

@@ -1,8 +1,12 @@
-import { Skeleton } from 'antd'
-import { useEffect } from 'react'
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { PersonHash } from '#contract/addresses.ts'
+import type { Customer, RevealedPerson } from '#contract/customers.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
@@ -10,15 +14,106 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { CustomerFigures } from './CustomerFigures.tsx'
 import { CustomerLabels } from './CustomerLabels.tsx'
 import { CustomerRights } from './CustomerRights.tsx'
-import { useGetCustomerQuery } from './crmApi.ts'
-import { customerOpened } from './crmSlice.ts'
-import { CUSTOMERS } from './customerAddress.ts'
-import { formatName } from './customerText.ts'
-import { HouseholdOthers } from './HouseholdOthers.tsx'
-import { useCrmDispatch } from './hooks.ts'
-import { PersonBlock } from './PersonBlock.tsx'
+import { useGetCustomerQuery, useRevealCustomerMutation } from './crmApi.ts'
+import { selectHasAddresses, selectIsShown } from './crmSelectors.ts'
+import { customerOpened, personMasked, personShown } from './crmSlice.ts'
+import { CUSTOMERS, customerPath, householdPath } from './customerAddress.ts'
+import { formatName, formatPlace, shortHash } from './customerText.ts'
+import { useCrmDispatch, useCrmSelector } from './hooks.ts'
 import { Timeline } from './Timeline.tsx'
 import './customer.css'
+
+/** How long a name shows that nobody masks again. */
+const SHOWN_MS = 5 * 60_000
+
+const linesOf = ({ lines, city, state, postcode, country }: RevealedPerson): string[] =>
+  [...lines, [city, [state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '), country].filter(Boolean)
+
+const Person = ({ person }: { person: RevealedPerson }) => (
+  <address className="personal">
+    {[person.name, ...linesOf(person)].filter(Boolean).map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and they keep their order
+      <div key={index}>{line}</div>
+    ))}
+  </address>
+)
+
+/** Who the buyer is: masked until somebody asks, which is noted, and masked again when the page is left or time is over. */
+const PersonBlock = ({ customer }: { customer: Customer }) => {
+  const { hash, kept } = customer
+  const dispatch = useCrmDispatch()
+  const isShown = useCrmSelector((root) => selectIsShown(root, hash))
+  const [reveal, { data: person, isLoading, reset }] = useRevealCustomerMutation()
+  useEffect(() => () => void dispatch(personMasked()), [dispatch])
+  const wasShown = useRef(false)
+  useEffect(() => {
+    // what shows no more is not kept either
+    if (wasShown.current && !isShown) reset()
+    wasShown.current = isShown
+  }, [isShown, reset])
+  const show = async () => {
+    const { data } = await reveal(hash)
+    if (data) dispatch(personShown({ hash, until: Date.now() + SHOWN_MS }))
+  }
+  const isOpen = isShown && person !== undefined
+  return (
+    <section aria-label="Name and address">
+      {isOpen ? (
+        <Person person={person} />
+      ) : (
+        <p>
+          {formatName(customer)}
+          <br />
+          {formatPlace(customer)}
+        </p>
+      )}
+      {kept === 'person' && (
+        <p>
+          {isOpen ? (
+            <Button icon={<EyeInvisibleOutlined aria-hidden />} onClick={() => dispatch(personMasked())}>
+              Mask again
+            </Button>
+          ) : (
+            <Button icon={<EyeOutlined aria-hidden />} loading={isLoading} onClick={() => void show()}>
+              Show name and address
+            </Button>
+          )}
+        </p>
+      )}
+      <p className="customer-note">
+        {kept === 'person' && 'Who looks at a name or address is noted in the audit log. '}
+        {kept === 'nothing' && 'Name and address are erased. Orders, labels and opt-outs stay, under the hash. '}
+        {kept === 'alias' && 'The reports name neither a person nor an address, only an e-mail alias. '}
+      </p>
+      <p className="customer-hash">
+        Hash <span className="code">{hash}</span>
+        <CopyButton text={hash} label="Copy the hash" />
+      </p>
+    </section>
+  )
+}
+
+/** Who else bought from the address. */
+const HouseholdOthers = ({ household }: Pick<Customer, 'household'>) => {
+  const hasAddresses = useCrmSelector(selectHasAddresses)
+  if (!household) return null
+  const { hash, others, otherCount } = household
+  return (
+    <section aria-label="Household">
+      <h2>{otherCount === 0 ? 'Nobody else bought from this address' : 'Same address'}</h2>
+      <ul>
+        {others.map((other) => (
+          <li key={other.hash}>
+            <Link to={customerPath(other.hash)}>{other.name ?? shortHash(other.hash)}</Link> ·{' '}
+            {counted(other.orders, 'order')}
+          </li>
+        ))}
+      </ul>
+      {otherCount > others.length && <p>and {formatNumber(otherCount - others.length)} more</p>}
+      {hasAddresses && <Link to={householdPath(hash)}>Open the address</Link>}
+    </section>
+  )
+}
 
 const CustomerPage = ({ hash }: { hash: string }) => {
   const dispatch = useCrmDispatch()

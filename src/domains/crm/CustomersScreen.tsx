@@ -1,21 +1,88 @@
+import { createEntityAdapter } from '@reduxjs/toolkit'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import type { CustomerRow } from '#contract/customers.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { CustomersTable } from './CustomersTable.tsx'
-import { useGetCustomersInfiniteQuery } from './crmApi.ts'
+import { type CustomerPage, useGetCustomersInfiniteQuery, useGetNamedCustomersQuery } from './crmApi.ts'
+import { selectLatelyOpened } from './crmSelectors.ts'
 import { customerPath } from './customerAddress.ts'
-import { customersOf } from './customerList.ts'
-import { SEARCH_LABEL } from './customerText.ts'
-import { LatelyOpened } from './LatelyOpened.tsx'
-import { NoCustomers } from './NoCustomers.tsx'
+import { formatName, formatPlace, SEARCH_LABEL } from './customerText.ts'
+import { useCrmSelector } from './hooks.ts'
 import './customers.css'
+
+interface None {
+  search: string
+  /** The search is an order of which no report says who bought it. */
+  isBuyerless: boolean
+  onClear(): void
+}
+
+/** Nobody is found, or nobody is known yet: then which reports tell of buyers. */
+const NoCustomers = ({ search, isBuyerless, onClear }: None) => {
+  const clear = <Button onClick={onClear}>Clear search</Button>
+  if (isBuyerless)
+    return (
+      <EmptyState title="Nobody is known to have bought this order" action={clear}>
+        The order is in the order reports. Who bought it comes with the reports Amazon fulfilled shipments, Unshipped
+        orders and Own-shop orders; none that has been imported names it.
+      </EmptyState>
+    )
+  if (search)
+    return (
+      <EmptyState title="No customer matches" action={clear}>
+        Names, streets and aliases are found by whole words only: “Smith” finds Ada Smith, “Smi” does not. An order ID
+        is found as a whole. Who was erased after the retention is found by order ID or hash alone.
+      </EmptyState>
+    )
+  return (
+    <ReportsNeeded title="No customers yet" type="shipments">
+      Customers come with the reports Amazon fulfilled shipments, Unshipped orders and Own-shop orders. In Seller
+      Central they are under Reports, Fulfillment and under Orders, Order reports.
+    </ReportsNeeded>
+  )
+}
+
+/** Buyers whose pages were opened in this tab, the last first. */
+const LatelyOpened = () => {
+  const hashes = useCrmSelector(selectLatelyOpened)
+  const { data } = useGetNamedCustomersQuery(hashes.length ? hashes : skipToken)
+  if (!data?.length) return null
+  return (
+    <nav className="customers-lately" aria-label="Opened lately">
+      <h2>Opened lately</h2>
+      <ul>
+        {data.map((row) => (
+          <li key={row.hash}>
+            <Link to={customerPath(row.hash)}>{formatName(row)}</Link> <small>{formatPlace(row)}</small>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const adapter = createEntityAdapter<CustomerRow, string>({ selectId: ({ hash }) => hash })
+const { selectAll } = adapter.getSelectors()
+
+/** The buyers of all pages, each once: who bought again meanwhile comes with two of them, and the later is newer. */
+const customersOf = (pages: readonly CustomerPage[]): CustomerRow[] =>
+  selectAll(
+    adapter.upsertMany(
+      adapter.getInitialState(),
+      pages.flatMap(({ rows }) => rows),
+    ),
+  )
 
 /** Finds buyers; without a search those who bought last. */
 const CustomersScreen = () => {

@@ -6,12 +6,33 @@ import { useNow } from '#shared/lib/useNow.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { CoverageStrip } from './CoverageStrip.tsx'
 import { type CoverageRow, coverageRows, missingDays, STRIP_DAYS, stripBars } from './coverageRows.ts'
 import { placeOf } from './reportPlaces.ts'
 import { useGetCoverageQuery } from './uploadsApi.ts'
 import { reportTitle } from './uploadText.ts'
 import './coverage.css'
+
+interface Strip {
+  /** What it shows, in words. */
+  label: string
+  bars: readonly { at: number; days: number }[]
+}
+
+/** The days of half a year as a line, those that reports tell of drawn. */
+const CoverageStrip = ({ label, bars }: Strip) => (
+  <svg
+    className="coverage-strip"
+    viewBox={`0 0 ${STRIP_DAYS} 10`}
+    preserveAspectRatio="none"
+    role="img"
+    aria-label={label}
+  >
+    <rect className="coverage-none" x={0} y={4} width={STRIP_DAYS} height={2} />
+    {bars.map(({ at, days }) => (
+      <rect key={at} className="coverage-told" x={at} y={1} width={days} height={8} />
+    ))}
+  </svg>
+)
 
 /** Days after which what a report tells is old. */
 const FRESH_DAYS = 2

@@ -1,15 +1,82 @@
+import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { Upload } from '#contract/uploads.ts'
+import { useExplain } from '#shared/explain/explainAddress.ts'
 import { formatSize } from '#shared/lib/formatSize.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
-import { UploadCounts } from './UploadCounts.tsx'
-import { UploadHolds } from './UploadHolds.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { UploadQuestions } from './UploadQuestions.tsx'
-import { useDropUploadMutation, useUndoUploadMutation } from './uploadsApi.ts'
+import { useAcceptUploadMutation, useDropUploadMutation, useUndoUploadMutation } from './uploadsApi.ts'
 import { formatPeriod, formatProgress, formatState, isMoving, reportTitle } from './uploadText.ts'
+import { useDownload } from './useDownload.ts'
+
+const kinds = ['new', 'changed', 'same', 'older', 'rejected'] as const
+
+/** What became of the rows; each figure opens its rows, the rejected ones come as a file as well. */
+const UploadCounts = ({ upload: { id, filename, rows } }: { upload: Upload }) => {
+  const { explain } = useExplain()
+  const download = useDownload()
+  // most files tell of nothing that a newer one has told of already
+  const shown = kinds.filter((kind) => kind !== 'older' || rows.older > 0)
+  return (
+    <p className="upload-counts figure">
+      {shown.map((kind, at) => (
+        <Fragment key={kind}>
+          {at > 0 && ' · '}
+          <Button
+            type="text"
+            size="small"
+            aria-label={`${kind} ${formatNumber(rows[kind])} rows of ${filename}: show them`}
+            onClick={() => explain({ figure: 'upload.rows', key: { upload: id, kind } })}
+          >
+            {kind} {formatNumber(rows[kind])}
+          </Button>
+        </Fragment>
+      ))}
+      {rows.rejected > 0 && (
+        <a href={download.rejected(id)} download aria-label={`Download the rejected rows of ${filename}`}>
+          <DownloadOutlined />
+        </a>
+      )}
+    </p>
+  )
+}
+
+type Hold = NonNullable<Upload['holds']>[number]
+
+const columns: SmallColumn<Hold>[] = [
+  { key: 'reason', title: 'Held because', kind: 'prose', cell: ({ reason }) => reason },
+  { key: 'this', title: 'This file', cell: (hold) => hold.this ?? UNKNOWN },
+  { key: 'usual', title: 'Usual', cell: ({ usual: typicalValue }) => typicalValue ?? UNKNOWN },
+]
+
+/** Why a file waits for a look: this file's figure beside the usual one. */
+const UploadHolds = ({ upload: { id, filename, holds = [] } }: { upload: Upload }) => {
+  const [accept, accepting] = useAcceptUploadMutation()
+  const [drop, dropping] = useDropUploadMutation()
+  return (
+    <div className="upload-holds">
+      <SmallTable label="Why it is held" columns={columns} rows={holds} rowKey={({ reason }) => reason} />
+      <div>
+        <Button
+          type="primary"
+          loading={accepting.isLoading}
+          aria-label={`Accept ${filename} as it is`}
+          onClick={() => void accept({ id, answers: {} })}
+        >
+          Accept
+        </Button>{' '}
+        <Button loading={dropping.isLoading} aria-label={`Drop ${filename}`} onClick={() => void drop({ id })}>
+          Drop
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 const isFinished = ({ state }: Upload) => state === 'imported' || state === 'undone'
 

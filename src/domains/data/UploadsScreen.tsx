@@ -1,22 +1,79 @@
 import { Button, Segmented, Skeleton } from 'antd'
-import { useCallback, useEffect } from 'react'
+import { type ReactNode, use, useCallback, useEffect } from 'react'
+import { Link } from 'react-router'
+import { gravestOf } from '#rules/lights/light.ts'
 import { formatSize } from '#shared/lib/formatSize.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { LightMark } from '#shared/lights/LightMark.tsx'
+import { lightsAddress, lightWord } from '#shared/lights/lightLabels.ts'
+import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
+import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { CoverageView } from './CoverageView.tsx'
 import { useDataDispatch, useDataSelector } from './hooks.ts'
-import { LightsStrip } from './LightsStrip.tsx'
-import { NoUploads } from './NoUploads.tsx'
+import { reportPlaces } from './reportPlaces.ts'
 import { sendFiles } from './sendFiles.ts'
 import { UploadList } from './UploadList.tsx'
 import { useGetUploadSpaceQuery, useGetUploadsQuery, useLazyGetOlderUploadsQuery } from './uploadsApi.ts'
 import { selectHasMore, selectIsFetching, selectSending, selectUploads } from './uploadsSelectors.ts'
-import { isMoving } from './uploadText.ts'
+import { isMoving, reportTitle } from './uploadText.ts'
 import { useDownload } from './useDownload.ts'
 import './uploads.css'
+
+/** Reports that much depends on and that are missing or far too old, each with the way to its light. */
+const LightsStrip = () => {
+  const canSee = use(CanOpenContext)(lightsAddress())
+  const { data = [] } = useGetLightsQuery(undefined, { skip: !canSee })
+  if (!canSee || !data.length) return null
+  const red = data.filter(({ state }) => state === 'red')
+  const types = [...new Set(red.map(({ type }) => type))]
+  return (
+    <p className="lights-strip">
+      {types.map((type) => {
+        const light = gravestOf(red.filter((one) => one.type === type))
+        return (
+          light && (
+            <Link key={type} to={lightsAddress(type)}>
+              <LightMark state="red">{`${reportTitle(type)}: ${lightWord(light).toLowerCase()}`}</LightMark>
+            </Link>
+          )
+        )
+      })}
+      <Link to={lightsAddress()}>
+        {types.length ? 'All lights' : <LightMark state="green">What is needed has come. All lights</LightMark>}
+      </Link>
+    </p>
+  )
+}
+
+/** What to bring first, and where Amazon keeps it. */
+const NoUploads = ({ template, action }: { template: string; action: ReactNode }) => (
+  <EmptyState title="No reports yet" action={action}>
+    <p>
+      Drop Amazon’s report files anywhere on this page: text, CSV, Excel, zip or gz, as they were downloaded. In Seller
+      Central you find them under
+    </p>
+    <dl className="upload-places">
+      {reportPlaces().map(({ place, what }) => (
+        <div key={place}>
+          <dt>{place}</dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>
+      Orders of your own shop come in{' '}
+      <a href={template} download>
+        our template
+      </a>
+      .
+    </p>
+  </EmptyState>
+)
 
 const views = [
   { value: 'files', label: 'Files' },

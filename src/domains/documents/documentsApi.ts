@@ -5,7 +5,13 @@ import { type CoverRow, type ShippingRow, shippingRoutes } from '#contract/shipp
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { listOf } from '#shared/api/tags.ts'
-import { shippedUnits } from './shippedUnits.ts'
+
+/** Units shipped by FNSKU; a line of no FNSKU can be on no invoice. */
+const shippedUnits = (lines: InboundSheet['lines']): { fnsku: string; units: number }[] => {
+  const sums = new Map<string, number>()
+  for (const { fnsku, shipped } of lines) if (fnsku && shipped > 0) sums.set(fnsku, (sums.get(fnsku) ?? 0) + shipped)
+  return [...sums].map(([fnsku, units]) => ({ fnsku, units }))
+}
 
 type ShippingPage = ResponseOf<typeof shippingRoutes.listShipping>
 type CoverPage = ResponseOf<typeof shippingRoutes.listCover>

@@ -1,14 +1,20 @@
 import { Button, Progress } from 'antd'
-import type { BuyerExport } from '#contract/exports.ts'
-import { exportRoutes } from '#contract/exports.ts'
+import { useSelector } from 'react-redux'
+import { type BuyerExport, exportRoutes } from '#contract/exports.ts'
 import { pathOf } from '#contract/route.ts'
+import { type SessionRoot, selectUser } from '#domains/session/index.ts'
+import { selectTenantCode, type TenantsRoot } from '#domains/tenants/index.ts'
 import { exportColumnTitles } from '#rules/exports/exportColumns.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatSize } from '#shared/lib/formatSize.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { useDeleteExportMutation } from './exportsApi.ts'
-import { useWhoAsks } from './useWhoAsks.ts'
+
+const useRoot = useSelector.withTypes<SessionRoot & TenantsRoot>()
+
+/** The user, and the tenant a download names in its address. */
+const useWhoAsks = () => ({ uid: useRoot(selectUser)?.uid, tenant: useRoot(selectTenantCode) })
 
 const State = ({ state, progress, message, rows, bytes }: BuyerExport) => {
   if (state === 'failed') return <span className="export-failed">{message}</span>

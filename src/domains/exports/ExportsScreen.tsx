@@ -1,14 +1,17 @@
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Button, Checkbox, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ExportCount } from '#contract/exports.ts'
+import { allowedColumns, closedPlatforms, exportColumnTitles } from '#rules/exports/exportColumns.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { AudienceForm } from './AudienceForm.tsx'
-import { ColumnsForm } from './ColumnsForm.tsx'
 import { ExportHistory } from './ExportHistory.tsx'
-import { ExportOutcome } from './ExportOutcome.tsx'
-import { columnsOf, inputOf, newDraft } from './exportDraft.ts'
+import { columnsOf, type ExportDraft, inputOf, newDraft } from './exportDraft.ts'
 import {
   type ExportRules,
   useCreateExportMutation,
@@ -17,6 +20,74 @@ import {
   useLazyGetExportCountQuery,
 } from './exportsApi.ts'
 import './exports.css'
+
+interface Props {
+  draft: ExportDraft
+  rules: ExportRules
+  onChange(draft: ExportDraft): void
+}
+
+/** Why names and addresses are not among the columns. */
+const Why = ({ draft, rules }: Omit<Props, 'onChange'>) => {
+  const closed = closedPlatforms(draft.audience.platforms, rules.addressUse)
+  if (!closed.length) return null
+  const names = closed.map((platform) => (platform === 'amazon' ? 'Amazon' : 'your own shop')).join(' and ')
+  return (
+    <p className="export-hint" role="status">
+      No names and addresses: those of {names} must not be used for marketing. Leave {names} out to have them, or see{' '}
+      <Link to="/settings/info">Company Information</Link>.
+    </p>
+  )
+}
+
+/** What the file tells of each buyer, and which kind of file it is. */
+const ColumnsForm = ({ draft, rules, onChange }: Props) => (
+  <section aria-label="File">
+    <h2>File</h2>
+    <fieldset className="export-columns">
+      <legend>Columns</legend>
+      <Checkbox.Group
+        options={allowedColumns(draft.audience.platforms, rules.addressUse).map((column) => ({
+          value: column,
+          label: exportColumnTitles[column],
+        }))}
+        value={columnsOf(draft, rules)}
+        onChange={(columns) => onChange({ ...draft, columns })}
+      />
+    </fieldset>
+    <Why draft={draft} rules={rules} />
+    <fieldset>
+      <legend>Format</legend>
+      <Radio.Group
+        options={[
+          { value: 'xlsx', label: 'Excel (XLSX)' },
+          { value: 'csv', label: 'CSV' },
+        ]}
+        value={draft.format}
+        onChange={({ target }) => onChange({ ...draft, format: target.value })}
+      />
+    </fieldset>
+  </section>
+)
+
+/** How many buyers the file would have, and who is left out why. */
+const ExportOutcome = ({ count }: { count: ExportCount }) => (
+  <div className="export-outcome" role="status">
+    <p>
+      <strong>{counted(count.exported, 'buyer')}</strong> in the file
+      {count.matching > count.exported && `, of ${formatNumber(count.matching)} who match`}.
+    </p>
+    {count.leftOut.length > 0 && (
+      <ul>
+        {count.leftOut.map(({ reason, count: out }) => (
+          <li key={reason}>
+            {formatNumber(out)} left out: {reason}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
 
 const NOTHING_CHOSEN = 'Choose a platform and a column at least.'
 

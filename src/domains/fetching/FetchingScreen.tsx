@@ -1,20 +1,42 @@
 import { Skeleton } from 'antd'
 import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
-import type { FetchSource } from '#contract/fetches.ts'
+import type { BackFill, FetchSource } from '#contract/fetches.ts'
+import { aboutTime } from '#shared/lib/aboutTime.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { Bar } from '#shared/ui/Bar.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { BackFillBar } from './BackFillBar.tsx'
 import { useGetFetchSourcesQuery } from './fetchingApi.ts'
 import { formatPlace, summaryOf, titleOf } from './fetchText.ts'
 import { keyOf, sourceColumns } from './sourceColumns.tsx'
 import './fetching.css'
+
+const PERCENT = 100
+
+/** How far the days of the past are fetched. */
+const BackFillBar = ({ backFill: { done, left, secondsLeft } }: { backFill: BackFill }) => {
+  const all = done + left
+  const progressText = `${formatNumber(done)} of ${formatNumber(all)} files of the past are here`
+  return (
+    <div className="fetching-past">
+      <Bar percent={(PERCENT * done) / all} label={progressText} />
+      <p>
+        {progressText}
+        {secondsLeft === null
+          ? ' · it goes on when the connection works again'
+          : ` · about ${aboutTime(secondsLeft)} left, by what Amazon lets an app ask for`}
+        . Listings, stock and the last 60 days of orders come first.
+      </p>
+    </div>
+  )
+}
 
 const SourceDrawer = lazyPart(() => import('./SourceDrawer.tsx'))
 

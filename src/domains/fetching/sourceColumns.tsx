@@ -1,11 +1,28 @@
+import { Switch } from 'antd'
 import type { FetchSource } from '#contract/fetches.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { Came } from './Came.tsx'
+import { useUpdateFetchScheduleMutation } from './fetchingApi.ts'
 import { formatPlace, shutState, sourceState, titleOf } from './fetchText.ts'
-import { ScheduleSwitch } from './ScheduleSwitch.tsx'
+
+/** Whether a report is fetched by the clock. */
+const ScheduleSwitch = ({ source }: { source: FetchSource }) => {
+  const save = useCommand(useUpdateFetchScheduleMutation())
+  const { type, seller, region, marketplace, scheduled } = source
+  return (
+    <Switch
+      size="small"
+      checked={scheduled}
+      loading={save.isBusy}
+      aria-label={`Fetch ${titleOf(source)} of ${seller}, ${formatPlace(source)}, by the clock`}
+      onChange={(on) => void save.run({ type, seller, region, marketplace, scheduled: on })}
+    />
+  )
+}
 
 export const keyOf = ({ type, seller, region, marketplace }: FetchSource): string =>
   [type, seller, region, marketplace ?? ''].join('|')

@@ -1,20 +1,89 @@
-import { Segmented, Skeleton } from 'antd'
+import { Button, Segmented, Skeleton } from 'antd'
 import { Suspense, useMemo } from 'react'
 import type { HistoryRow } from '#contract/inventory.ts'
+import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { addDays } from '#rules/days.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { DayPicker } from '#shared/ui/DateField.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { HistoryBar } from './HistoryBar.tsx'
-import { type HistoryView, useHistoryAddress } from './historyAddress.ts'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import { type HistoryFilter, type HistoryView, useHistoryAddress } from './historyAddress.ts'
 import { dayColumns, eventColumns } from './historyColumns.tsx'
 import { eventsOf, type StockEvent, stockOutDays } from './historyDays.ts'
-import { useGetHistoryQuery } from './stockApi.ts'
+import { useInventorySelector } from './hooks.ts'
+import { selectMarketplaces, selectTimespans } from './inventorySelectors.ts'
+import { type HistoryQuestion, useGetHistoryQuery, useGetSalesAsinsQuery } from './stockApi.ts'
 import { historyAdapter } from './stockDocument.ts'
+import { selectAsins } from './stockSelectors.ts'
 import './inventory.css'
+
+const LONG = ['90 days']
+const same = (value: string) => ({ value, label: value })
+const orEverything = (all: string, choices: { value: string; label: string }[]) => [
+  { value: '', label: all },
+  ...choices,
+]
+
+interface Bar {
+  question: HistoryQuestion
+  /** The last day there is, which spans end with. */
+  lastDay: string | undefined
+  ask(change: HistoryFilter): void
+}
+
+/** Which products, where and when; spans count back from the last day there is. */
+const HistoryBar = ({ question, lastDay, ask }: Bar) => {
+  useGetSalesAsinsQuery()
+  const asins = useInventorySelector(selectAsins)
+  const marketplaces = useInventorySelector(selectMarketplaces)
+  const timespans = useInventorySelector(selectTimespans)
+  const { data: sellers = [] } = useGetAllowedSellersQuery()
+  const { asin, marketplace = '', seller = '', since, until } = question
+  const span = (timespan: string) => {
+    if (lastDay) ask({ since: addDays(lastDay, 1 - Number.parseInt(timespan, 10)), until: lastDay })
+  }
+  return (
+    <ToolBar label="Filters">
+      <SelectMany
+        label="Products"
+        dense
+        choices={asins.map(same)}
+        value={asin ? asin.split(',') : []}
+        onChange={(chosen) => ask({ asin: chosen.join() })}
+      />
+      <SelectOne
+        label="Marketplace"
+        dense
+        choices={orEverything('All marketplaces', marketplaces.map(same))}
+        value={marketplace}
+        onChange={(code = '') => ask({ marketplace: code })}
+      />
+      <SelectOne
+        label="Seller"
+        dense
+        choices={orEverything(
+          'All sellers',
+          sellers.map(({ seller: value, title }) => ({ value, label: title })),
+        )}
+        value={seller}
+        onChange={(name = '') => ask({ seller: name })}
+      />
+      <DayPicker label="Since" value={since} onChange={(day) => ask({ since: day ?? '' })} />
+      <DayPicker label="Until" value={until} onChange={(day) => ask({ until: day ?? '' })} />
+      {[...timespans, ...LONG].map((timespan) => (
+        <Button key={timespan} size="small" disabled={!lastDay} onClick={() => span(timespan)}>
+          {timespan}
+        </Button>
+      ))}
+    </ToolBar>
+  )
+}
 
 // brings the chart library
 const HistoryChart = lazyPart(() => import('./HistoryChart.tsx'))

@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import type { DeadRow } from '#contract/inventory.ts'
+import type { Seller } from '#contract/sellers.ts'
 import { PlaceFilters, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
 import { counted } from '#shared/lib/counted.ts'
@@ -13,13 +14,51 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { deadColumns } from './deadColumns.tsx'
-import { partsOf } from './deadParts.ts'
 import { type DeadTable, rangeOf, useRange } from './deadRange.ts'
 import { useInventorySelector } from './hooks.ts'
-import { moneySums } from './moneySums.ts'
 import { RangeField } from './RangeField.tsx'
-import { useDeadRows } from './useDeadRows.ts'
+import { type AsinPart, useGetDeadQuery, useGetDeadSettingsQuery, useGetProblematicQuery } from './stockApi.ts'
+import { deadAdapter } from './stockDocument.ts'
 import './inventory.css'
+
+/** Products of the table for the days asked for, else for those of the settings, which come first. */
+const useDeadRows = (table: DeadTable, requestedRange: number | undefined) => {
+  const settings = useGetDeadSettingsQuery()
+  const range = requestedRange ?? settings.data?.[rangeOf[table].setting]
+  const isKnown = range !== undefined
+  const options = { refetchOnMountOrArgChange: true }
+  const dead = useGetDeadQuery(range ?? 0, { ...options, skip: !isKnown || table !== 'dead' })
+  const problematic = useGetProblematicQuery(range ?? 0, { ...options, skip: !isKnown || table !== 'problematic' })
+  const { data, error, isFetching, refetch } = table === 'dead' ? dead : problematic
+  return {
+    settings: settings.data,
+    range: range ?? 0,
+    data: data && deadAdapter.selectAll(data),
+    error: error ?? settings.error,
+    isFetching: isFetching || settings.isFetching,
+    refetch: () => void (isKnown ? refetch() : settings.refetch()),
+  }
+}
+
+/** What to discontinue for some rows: each asin of each seller once, on the platform that seller is on. */
+const partsOf = (
+  rows: readonly { asin: string; seller: string }[],
+  sellers: readonly Pick<Seller, 'seller' | 'platform'>[],
+): AsinPart[] => {
+  const platforms = new Map(sellers.map(({ seller, platform }) => [seller, platform]))
+  const parts = new Map<string, AsinPart>()
+  for (const { asin, seller } of rows)
+    parts.set(`${asin}|${seller}`, { asin, seller, platform: platforms.get(seller) ?? 'amazon' })
+  return [...parts.values()]
+}
+
+/** Sums of minor units by currency, the largest first; amounts nobody knows are left out. */
+const moneySums = (amounts: Iterable<{ amount: number | null; currency: string | null }>): [string, number][] => {
+  const sums = new Map<string, number>()
+  for (const { amount, currency } of amounts)
+    if (amount !== null && currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  return [...sums].sort(([, a], [, b]) => b - a)
+}
 
 const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 

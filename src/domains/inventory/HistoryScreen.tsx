@@ -1,14 +1,84 @@
-import { Button, Segmented } from 'antd'
-import { Suspense } from 'react'
+import { Button, Segmented, Skeleton } from 'antd'
+import { Suspense, useCallback, useEffect, useMemo } from 'react'
+import { PlaceFilters } from '#domains/asins/index.ts'
+import { selectIsInView } from '#domains/settings/index.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
-import { NowTab } from './NowTab.tsx'
-import { useInventory } from './useInventory.ts'
+import { Freshness } from './Freshness.tsx'
+import { useInventoryDispatch, useInventorySelector } from './hooks.ts'
+import {
+  selectFailure,
+  selectHasInventory,
+  selectLastUpdate,
+  selectLoading,
+  selectStock,
+  selectStockGroupBy,
+} from './inventorySelectors.ts'
+import { inventoryEntered, inventoryLeft, inventoryOutdated, inventoryRequested } from './inventorySlice.ts'
+import { NoStock } from './NoStock.tsx'
+import { useGetMarketplaceMeasuresQuery, useGetNoteCountsQuery } from './stockApi.ts'
+import { stockColumns } from './stockColumns.tsx'
+import { groupStock, type StockGroup } from './stockGroups.ts'
+import { selectMarketplaceMeasures, selectNoteCounts } from './stockSelectors.ts'
 import './inventory.css'
+
+/** Stock, kept fresh while the screen is there. */
+const useInventory = () => {
+  const dispatch = useInventoryDispatch()
+  useEffect(() => {
+    dispatch(inventoryEntered())
+    return () => void dispatch(inventoryLeft())
+  }, [dispatch])
+  const refresh = useCallback(() => {
+    dispatch(inventoryOutdated())
+    dispatch(inventoryRequested())
+  }, [dispatch])
+  return {
+    rows: useInventorySelector(selectStock),
+    hasRows: useInventorySelector(selectHasInventory),
+    isLoading: useInventorySelector(selectLoading),
+    failure: useInventorySelector(selectFailure),
+    updatedAt: useInventorySelector(selectLastUpdate),
+    refresh,
+  }
+}
+
+const idOf = ({ id }: StockGroup) => id
+
+/** What is in stock now: the nine columns, grouped and narrowed as this visit has it. */
+const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventory> }) => {
+  const { rows, hasRows, failure, updatedAt, refresh } = inventory
+  useGetNoteCountsQuery()
+  useGetMarketplaceMeasuresQuery()
+  const notes = useInventorySelector(selectNoteCounts)
+  const measures = useInventorySelector(selectMarketplaceMeasures)
+  const groupBy = useInventorySelector(selectStockGroupBy)
+  const isInView = useInventorySelector(selectIsInView)
+  const groups = useMemo(() => groupStock(rows.filter(isInView), groupBy), [rows, isInView, groupBy])
+  const columns = useMemo(() => stockColumns(groupBy, notes, measures), [groupBy, notes, measures])
+
+  if (failure && !hasRows) return <FailureState title="The stock could not be loaded" error={failure} retry={refresh} />
+  if (!hasRows) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+  if (!rows.length) return <NoStock />
+  return (
+    <DataTable
+      name="inventory"
+      rows={groups}
+      rowKey={idOf}
+      columns={columns}
+      tools={<PlaceFilters rows={rows} grouped />}
+      footer={<Freshness source="Stock" moment={updatedAt} />}
+      tall
+      fileName="stock"
+    />
+  )
+}
 
 // days are asked about now and then, stock always
 const DaysTab = lazyPart(() => import('./DaysTab.tsx'))

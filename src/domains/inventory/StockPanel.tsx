@@ -1,11 +1,72 @@
 import { Button, Skeleton } from 'antd'
 import { useEffect } from 'react'
+import type { InventoryRow } from '#contract/inventory.ts'
+import { useExplain } from '#shared/explain/explainAddress.ts'
+import { inventoryAmount, inventoryColumns } from '#shared/lib/inventoryColumns.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { Freshness } from './Freshness.tsx'
 import { useInventoryDispatch, useInventorySelector } from './hooks.ts'
 import { selectAsinFailure, selectAsinStock, selectAsinUpdate } from './inventorySelectors.ts'
 import { asinsOutdated } from './inventorySlice.ts'
-import { StockPlaces } from './StockPlaces.tsx'
+import { stockHeadings } from './stockHeadings.ts'
 import './inventory.css'
+
+const Figure = ({ row, column }: { row: InventoryRow; column: (typeof inventoryColumns)[number] }) => {
+  const { explain } = useExplain()
+  const { marketplace, asin, seller } = row
+  const amount = formatNumber(inventoryAmount(row, column))
+  return (
+    <Button
+      type="text"
+      size="small"
+      className="stock-figure"
+      aria-label={`${stockHeadings[column].title} of ${seller} in ${marketplace}: ${amount}`}
+      onClick={() => explain({ figure: `inventory.${column}`, key: { asin, marketplace, seller } })}
+    >
+      {amount}
+    </Button>
+  )
+}
+
+const keyOf = ({ marketplace, seller }: InventoryRow) => `${marketplace} ${seller}`
+
+const Place = ({ row }: { row: InventoryRow }) => (
+  <section className="stock-place" aria-label={`Stock of ${row.seller} in ${row.marketplace}`}>
+    <h3>
+      {row.marketplace} · {row.seller}
+    </h3>
+    <dl>
+      {inventoryColumns.map((column) => (
+        <div key={column}>
+          <dt>{stockHeadings[column].title}</dt>
+          <dd>
+            <Figure row={row} column={column} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+const columns: SmallColumn<InventoryRow>[] = [
+  { key: 'marketplace', title: 'Mkt', hint: 'Marketplace', names: true, cell: ({ marketplace }) => marketplace },
+  { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
+  ...inventoryColumns.map((column) => ({
+    key: column,
+    ...stockHeadings[column],
+    kind: 'figure' as const,
+    cell: (row: InventoryRow) => <Figure row={row} column={column} />,
+  })),
+]
+
+/** The nine columns of each place; where there is no room for a table, place below place. */
+const StockPlaces = ({ rows }: { rows: readonly InventoryRow[] }) => {
+  const isNarrow = useNarrow()
+  if (isNarrow) return rows.map((row) => <Place key={keyOf(row)} row={row} />)
+  return <SmallTable label="Stock now" columns={columns} rows={rows} rowKey={keyOf} />
+}
 
 /** Stock of one product now, place by place. */
 const StockPanel = ({ asin }: { asin: string }) => {

@@ -1,13 +1,59 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Button, Popover } from 'antd'
+import { Button, Checkbox, Popover } from 'antd'
 import type { LeadFilters } from '#contract/leads.ts'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
+import { hasFilters } from '#rules/leadFilters.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { SelectMany } from '#shared/ui/SelectBox.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
-import { leadChips } from './leadChips.ts'
-import { RepeatFields } from './RepeatFields.tsx'
+import { leadSentence } from './leadSentence.ts'
+
+type Repeat = NonNullable<LeadFilters['repeat']>
+
+/** At least so many orders within a span of its own, of this ASIN or of any. */
+const RepeatFields = ({ repeat, onChange }: { repeat: Repeat; onChange(change: Repeat): void }) => (
+  <div className="leads-repeat">
+    <CountInput
+      label="Orders at least"
+      before="at least"
+      after="orders"
+      min={0}
+      max={1000}
+      value={repeat.count}
+      onChange={(count) => onChange({ count })}
+    />
+    <DayPicker label="Repeat from" value={repeat.since} onChange={(since) => onChange({ since })} />
+    <DayPicker label="Repeat until" value={repeat.until} onChange={(until) => onChange({ until })} />
+    <Checkbox checked={Boolean(repeat.all)} onChange={({ target }) => onChange({ all: target.checked })}>
+      Orders of any ASIN count
+    </Checkbox>
+    {!repeat.count && hasFilters({ repeat }) && (
+      <p className="leads-repeat-lack" role="status">
+        How many orders at least? Without a number the rest narrows nothing.
+      </p>
+    )}
+  </div>
+)
+
+interface LeadChip {
+  name: keyof LeadFilters
+  words: string
+}
+
+/** Of repeat dates alone, which narrow nothing. */
+const LACKING_COUNT = 'repeat buyers: how many orders?'
+
+const PREFIX = 'Showing leads with search: '
+
+/** Each filter that is set, in the sentence's own words. */
+const leadChips = (filters: LeadFilters, showDay: (day: string) => string): LeadChip[] =>
+  (['asinSearch', 'since', 'until', 'sellers', 'repeat'] as const).flatMap((name) => {
+    const label = leadSentence({ [name]: filters[name] }, showDay).slice(PREFIX.length)
+    if (label) return [{ name, words: label }]
+    return name === 'repeat' && hasFilters({ repeat: filters.repeat }) ? [{ name, words: LACKING_COUNT }] : []
+  })
 
 interface Bar {
   filters: LeadFilters

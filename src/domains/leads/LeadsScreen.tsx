@@ -1,7 +1,10 @@
+import type { Dispatch } from '@reduxjs/toolkit'
 import { Button, Flex, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import type { LeadFilters } from '#contract/leads.ts'
 import { notify, notifyFailed } from '#domains/notices/index.ts'
+import type { SettingsRoot } from '#domains/settings/index.ts'
 import { hasFilters, setFilters } from '#rules/leadFilters.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useOnceAnswered } from '#shared/lib/useOnceAnswered.ts'
@@ -13,15 +16,17 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { useLeadsDispatch, useLeadsSelector } from './hooks.ts'
 import { LeadFilterBar } from './LeadFilterBar.tsx'
 import { LeadsTable } from './LeadsTable.tsx'
 import { leadSentence } from './leadSentence.ts'
 import { useLeadsAddress } from './leadsAddress.ts'
 import { useGetLeadJobsQuery, useGetLeadsQuery, useRefreshLeadsMutation } from './leadsApi.ts'
-import { type LeadTableRow, selectFilters, selectLoading, selectRows } from './leadsSelectors.ts'
+import { type LeadsRoot, type LeadTableRow, selectFilters, selectLoading, selectRows } from './leadsSelectors.ts'
 import { useLeadActions } from './useLeadActions.ts'
 import './leads.css'
+
+const useLeadsSelector = useSelector.withTypes<LeadsRoot & SettingsRoot>()
+const useLeadsDispatch = useDispatch.withTypes<Dispatch>()
 
 const sum = (rows: LeadTableRow[], count: 'ready' | 'printable') => rows.reduce((all, row) => all + row[count], 0)
 const summaryOf = (rows: LeadTableRow[]) =>

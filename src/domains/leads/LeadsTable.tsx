@@ -1,12 +1,152 @@
 import { Button } from 'antd'
 import { useCallback, useMemo } from 'react'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import type { DataTableProps } from '#shared/table/props.ts'
-import { LeadSheet } from './LeadSheet.tsx'
-import { leadColumns } from './leadColumns.tsx'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { Bar } from '#shared/ui/Bar.tsx'
+import { formatStage, type LeadStage, stageOf } from './leadStage.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
-import { postcardsTo } from './postcardsTo.ts'
-import type { useLeadActions } from './useLeadActions.ts'
+import type { LeadRowActions, useLeadActions } from './useLeadActions.ts'
+
+/** What is being done for an ASIN, in words and a bar; why it failed, and another try. */
+const LeadState = ({ asin, stage, onRetry }: { asin: string; stage: LeadStage; onRetry(): void }) => (
+  <div className="lead-state">
+    <span className={`lead-state-${stage.name}`}>{formatStage(stage)}</span>
+    {stage.name === 'generating' && stage.progress !== undefined && (
+      <Bar percent={stage.progress} label={`Leads of ${asin} generated`} />
+    )}
+    {stage.name === 'failed' && (
+      <>
+        <span title={stage.message}>{stage.message}</span>
+        <Button size="small" aria-label={`Try again: ${asin}`} onClick={onRetry}>
+          Try again
+        </Button>
+      </>
+    )}
+  </div>
+)
+
+/** Where a campaign of cards to the buyers of some products is begun. */
+const postcardsTo = (asins: readonly string[]): string =>
+  `#/outreach/postcards?${new URLSearchParams({ new: asins.join() })}`
+
+const LeadCount = ({
+  row,
+  count,
+  explain,
+}: { row: LeadTableRow; count: 'ready' | 'printable' } & Pick<LeadRowActions, 'explain'>) => (
+  <Button
+    type="text"
+    size="small"
+    className="figure"
+    aria-label={`Why ${formatNumber(row[count])} ${count} for ${row.asin}`}
+    onClick={() => explain(`leads.${count}`, row.asin)}
+  >
+    {formatNumber(row[count])}
+  </Button>
+)
+
+const LeadButtons = ({ row, generate, clear }: { row: LeadTableRow } & Omit<LeadRowActions, 'explain'>) => {
+  const { name } = stageOf(row.work)
+  const isBusy = name !== 'idle' && name !== 'failed'
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={isBusy}
+        aria-label={`Generate leads of ${row.asin}`}
+        onClick={() => generate(row.asin)}
+      >
+        Generate
+      </Button>{' '}
+      <Button
+        size="small"
+        disabled={isBusy || (!row.ready && !row.printable)}
+        aria-label={`Clear leads of ${row.asin}`}
+        onClick={() => clear(row.asin)}
+      >
+        Clear
+      </Button>{' '}
+      <Button
+        size="small"
+        disabled={!row.printable}
+        aria-label={`Postcards to leads of ${row.asin}`}
+        href={postcardsTo([row.asin])}
+      >
+        Cards
+      </Button>
+    </>
+  )
+}
+
+const stateWordsOf = ({ work }: LeadTableRow) => formatStage(stageOf(work))
+
+const count = (key: 'ready' | 'printable', title: string): Column<LeadTableRow> => ({
+  key,
+  title,
+  kind: 'number',
+  width: 90,
+  value: (row) => row[key],
+  explain: ({ asin }) => ({ figure: `leads.${key}`, key: { asin } }),
+})
+
+/** The columns of the leads table; in a narrow place the two that matter. */
+const leadColumns = ({ generate, clear }: Pick<LeadRowActions, 'generate' | 'clear'>): Column<LeadTableRow>[] => [
+  {
+    key: 'asin',
+    title: 'ASIN',
+    kind: 'code',
+    width: 150,
+    pinned: true,
+    narrow: true,
+    value: ({ asin }) => asin,
+    cell: ({ asin }) => <Asin asin={asin} />,
+  },
+  { key: 'name', title: 'Name', kind: 'text', width: 200, value: ({ name }) => name ?? null },
+  { ...count('ready', 'Ready'), narrow: true },
+  count('printable', 'Printable'),
+  {
+    key: 'state',
+    title: 'State',
+    kind: 'choice',
+    width: 240,
+    value: stateWordsOf,
+    cell: ({ asin, work }) => <LeadState asin={asin} stage={stageOf(work)} onRetry={() => generate(asin)} />,
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    kind: 'text',
+    width: 225,
+    controls: true,
+    searched: false,
+    value: () => null,
+    cell: (row) => <LeadButtons row={row} generate={generate} clear={clear} />,
+  },
+]
+
+/** The rest of a row, where there is no room for all columns. */
+const LeadSheet = ({ row, actions }: { row: LeadTableRow; actions: LeadRowActions }) => (
+  <>
+    <p>{row.name ?? UNKNOWN}</p>
+    <dl className="lead-sheet">
+      {(['ready', 'printable'] as const).map((count) => (
+        <div key={count}>
+          <dt>{count === 'ready' ? 'Ready' : 'Printable'}</dt>
+          <dd>
+            <LeadCount row={row} count={count} explain={actions.explain} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <LeadState asin={row.asin} stage={stageOf(row.work)} onRetry={() => actions.generate(row.asin)} />
+    <p>
+      <LeadButtons row={row} generate={actions.generate} clear={actions.clear} />
+    </p>
+  </>
+)
 
 interface Shown {
   rows: LeadTableRow[]

@@ -1,8 +1,9 @@
 import { createAction, type ListenerEffectAPI, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import type { EventData } from '#contract/events.ts'
-import type { LeadJob } from '#contract/leads.ts'
+import type { LeadFilters, LeadJob } from '#contract/leads.ts'
 import { hasFilters } from '#rules/leadFilters.ts'
 import { api } from '#shared/api/api.ts'
+import { skippedQuestion } from '#shared/api/skippedQuestion.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
@@ -18,7 +19,29 @@ import {
   selectIsFetchingJobs,
 } from './leadsSelectors.ts'
 import { jobMoved } from './leadsSlice.ts'
-import { refetchLastFilters } from './refetchLastFilters.ts'
+
+const { getLeads } = leadsApi.endpoints
+
+/**
+ * All filters share one cache entry, and RTK Query skips a question while an answer of its entry is on its way. That answer is
+ * then of other filters: the last ones asked for are asked once it is in.
+ */
+const refetchLastFilters = (listen: Listen<LeadsRoot>) =>
+  listen({
+    predicate: (action, root) => {
+      const skippedQuery = skippedQuestion(action)
+      return skippedQuery?.endpointName === getLeads.name && !skippedQuery.forceRefetch && selectIsFetching(root)
+    },
+    effect: async (action, { cancelActiveListeners, condition, dispatch, getState }) => {
+      const skippedFilters = skippedQuestion(action)?.originalArgs as LeadFilters | undefined
+      if (!skippedFilters) return
+      cancelActiveListeners()
+      await condition((_, root) => !selectIsFetching(root))
+      const answered = getState().api.queries[getLeads.name]?.originalArgs
+      if (JSON.stringify(answered) !== JSON.stringify(skippedFilters))
+        dispatch(getLeads.initiate(skippedFilters, { subscribe: false, forceRefetch: true }))
+    },
+  })
 
 const { getReady, getLeadJobs } = leadsApi.endpoints
 

@@ -1,16 +1,68 @@
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import type { AllotInput, Campaign } from '#contract/messages.ts'
+import { useSelector } from 'react-redux'
+import type { AllotInput, AllotPreview, Campaign } from '#contract/messages.ts'
 import { ProductsField } from '#domains/asins/index.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { selectTenant, type TenantsRoot } from '#domains/tenants/index.ts'
+import type { CallError } from '#shared/api/call.ts'
+import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { featuresOf, hasFeature } from '#shared/lib/features.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
-import { AllotPreviewBox } from './AllotPreviewBox.tsx'
+import { SmallTable } from '#shared/ui/SmallTable.tsx'
+import { LeftOutList } from './LeftOutList.tsx'
 import { allotmentUndoWanted } from './messageCommands.ts'
-import { useCreateAllotmentMutation, useGetAllotmentPreviewQuery } from './messagesApi.ts'
-import { useReadyProducts } from './useReadyProducts.ts'
+import { useCreateAllotmentMutation, useGetAllotmentPreviewQuery, useGetReadyProductsQuery } from './messagesApi.ts'
+
+interface Box {
+  preview: { data?: AllotPreview | undefined; error?: unknown; isFetching: boolean }
+  /** What was told is of what is asked now. */
+  isShown: boolean
+}
+
+/** What allotting would come to: how many each campaign gets, and who is left out. */
+const AllotPreviewBox = ({ preview: { data, error, isFetching }, isShown }: Box) => {
+  if (error && isShown)
+    return (
+      <p className="message-wrong" role="alert">
+        {failureOf(error as CallError)}
+      </p>
+    )
+  if (!data || !isShown) return <p className="message-hint">Counting leads …</p>
+  return (
+    <div className="message-count" aria-busy={isFetching} aria-live="polite">
+      <p>
+        <strong>{counted(data.ready, 'lead')}</strong> can be allotted, of {data.leads.toLocaleString()} that are ready.
+      </p>
+      <SmallTable
+        label="What each campaign gets"
+        columns={[
+          { key: 'title', title: 'Campaign', names: true, kind: 'prose', cell: ({ title }) => title },
+          { key: 'got', title: 'Leads', kind: 'figure', cell: ({ got }) => formatNumber(got) },
+        ]}
+        rows={data.campaigns}
+        rowKey={({ id }) => id}
+      />
+      <LeftOutList leftOut={data.leftOut} what="lead" />
+    </div>
+  )
+}
+
+const useRoot = useSelector.withTypes<TenantsRoot>()
+
+/** Products with ready leads, most first; none where leads are not switched on. */
+const useReadyProducts = (): { asin: string; words: string }[] => {
+  const hasLeads = useRoot((root) => hasFeature(featuresOf(selectTenant(root)), ['outreach']))
+  const { data = [] } = useGetReadyProductsQuery(undefined, { skip: !hasLeads })
+  return data
+    .filter(({ ready }) => (ready ?? 0) > 0)
+    .sort((one, other) => (other.ready ?? 0) - (one.ready ?? 0))
+    .map(({ asin, ready }) => ({ asin, words: `${counted(ready ?? 0, 'lead')} ready` }))
+}
 
 type Measure = 'share' | 'count'
 const measures: { value: Measure; label: string }[] = [

@@ -1,13 +1,61 @@
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
+import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
+import type { Allotment } from '#contract/messages.ts'
 import { counted } from '#shared/lib/counted.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AllotForm } from './AllotForm.tsx'
-import { AllotmentHistory } from './AllotmentHistory.tsx'
-import { useGetMessageCampaignsQuery } from './messagesApi.ts'
+import { allotmentUndoWanted } from './messageCommands.ts'
+import { useGetAllotmentsQuery, useGetMessageCampaignsQuery } from './messagesApi.ts'
 import './messages.css'
+
+const columnsOf = (undo: (id: string) => void): SmallColumn<Allotment>[] => [
+  { key: 'at', title: 'When', names: true, cell: ({ at }) => <RelativeTime moment={at} /> },
+  { key: 'by', title: 'By', cell: ({ by }) => by },
+  { key: 'asins', title: 'Products', kind: 'figure', cell: ({ asins }) => formatNumber(asins.length) },
+  {
+    key: 'campaigns',
+    title: 'Leads',
+    kind: 'prose',
+    cell: ({ campaigns }) => campaigns.map(({ title, got }) => `${title}: ${formatNumber(got)}`).join(' · '),
+  },
+  {
+    key: 'undo',
+    title: 'Undo',
+    hidesTitle: true,
+    kind: 'actions',
+    cell: ({ id, leads, undoneAt }) =>
+      undoneAt === null ? (
+        <Button size="small" onClick={() => undo(id)}>
+          Undo<span className="visually-hidden"> the allotment of {counted(leads, 'lead')}</span>
+        </Button>
+      ) : (
+        'taken back'
+      ),
+  },
+]
+
+/** What was allotted before, each to be taken back. */
+const AllotmentHistory = () => {
+  const { data = [] } = useGetAllotmentsQuery()
+  const dispatch = useDispatch()
+  return (
+    <SmallTable
+      label="Allotments"
+      captioned
+      cards
+      columns={columnsOf((id) => dispatch(allotmentUndoWanted(id)))}
+      rows={data}
+      rowKey={({ id }) => id}
+      empty="Nothing was allotted yet."
+    />
+  )
+}
 
 /** Ready leads of products are allotted to campaigns: looked at first, and taken back after. */
 const AllotScreen = () => {

@@ -1,20 +1,48 @@
 import { Button, Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
-import type { Campaign, CampaignInput, MessageKind } from '#contract/messages.ts'
+import type { Campaign, CampaignInput, MessageAudience, MessageKind } from '#contract/messages.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { isTextKind, kindDescriptions } from '#rules/messages/kinds.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { useSettled } from '#shared/lib/useSettled.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MomentPicker } from '#shared/ui/MomentPicker.tsx'
 import { SelectField } from '#shared/ui/SelectField.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
-import { AudienceLine } from './AudienceLine.tsx'
+import { LeftOutList } from './LeftOutList.tsx'
 import {
   useCreateMessageCampaignMutation,
+  useGetMessageAudienceQuery,
   useGetMessageTemplatesQuery,
   useUpdateMessageCampaignMutation,
 } from './messagesApi.ts'
 import { inputOf, kindChoices, newCampaign, sourceChoices, sourceLabels } from './messageText.ts'
+
+/** So long after the last key the orders are counted. */
+const SETTLE_MS = 400
+
+/** How many would be written to, and who is left out. */
+const AudienceLine = ({ kind, audience }: { kind: MessageKind; audience: MessageAudience }) => {
+  const debouncedAudience = useSettled(JSON.stringify({ kind, audience }), SETTLE_MS)
+  const { data, error, isFetching } = useGetMessageAudienceQuery(JSON.parse(debouncedAudience))
+  if (error) return <p className="message-wrong">The orders could not be counted. It can be saved all the same.</p>
+  return (
+    <div className="message-count" aria-busy={isFetching} aria-live="polite">
+      {data ? (
+        <>
+          <p>
+            <strong>{counted(data.ready, 'order')}</strong> to write of now, of {data.orders.toLocaleString()} that
+            match.
+          </p>
+          <LeftOutList leftOut={data.leftOut} />
+        </>
+      ) : (
+        <p>Counting orders …</p>
+      )}
+    </div>
+  )
+}
 
 interface Form {
   saved: Campaign | undefined

@@ -1,15 +1,43 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type Campaign, type Message, messageStates } from '#contract/messages.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { MessageState } from './MessageState.tsx'
-import { useGetMessagesQuery } from './messagesApi.ts'
+import { useGetMessagesQuery, useUpdateMessageMutation } from './messagesApi.ts'
 import { formatRule, messageStateLabels } from './messageText.ts'
+import { StateMark } from './StateMark.tsx'
+
+/** Where a message stands; of one that may have gone a person says what Seller Central shows. */
+const MessageState = ({ campaign, message: { order, state } }: { campaign: string; message: Message }) => {
+  const settle = useCommand(useUpdateMessageMutation(), (_, { sent }) =>
+    notifyDone(sent ? 'It counts as sent.' : 'It is planned anew.'),
+  )
+  if (state !== 'unknown') return <StateMark state={state} />
+  const say = (sent: boolean, label: string) => (
+    <Button
+      size="small"
+      disabled={settle.isBusy}
+      aria-label={`${label}: order ${order}`}
+      onClick={() => void settle.run({ id: campaign, order, sent })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <StateMark state={state} />
+      <span className="message-settle">
+        {say(true, 'It was sent')} {say(false, 'Send it')}
+      </span>
+    </>
+  )
+}
 
 const PAGE = 50
 const MOST = 500

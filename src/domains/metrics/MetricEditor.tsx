@@ -1,20 +1,101 @@
-import { Button, Input } from 'antd'
+import { Button, Input, Switch } from 'antd'
 import { useEffect, useId, useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
 import type { MeasureDescription } from '#contract/measures.ts'
 import type { Metric } from '#contract/metrics.ts'
-import { notifyDone } from '#domains/notices/index.ts'
+import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
+import { judgedMetric } from '#rules/anomalies/judgedMetric.ts'
+import type { MetricMeasure } from '#rules/measures/measure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { unitLabel } from '#shared/measures/unitLabel.ts'
+import { useDialogs } from '#shared/ui/dialog.ts'
 import { FormulaField } from './FormulaField.tsx'
+import { formatWatch } from './formatWatch.ts'
 import { MetricHistory } from './MetricHistory.tsx'
 import { MetricPreview } from './MetricPreview.tsx'
-import { useCreateMetricMutation, useGetMetricPreviewQuery, useUpdateMetricMutation } from './metricsApi.ts'
+import { restoreWanted, watchWanted } from './metricCommands.ts'
+import {
+  useCreateMetricMutation,
+  useDeleteMetricMutation,
+  useGetMetricPreviewQuery,
+  useUpdateMetricMutation,
+  useUpdateMetricWatchMutation,
+} from './metricsApi.ts'
 import { allSuggestions } from './suggestions.ts'
-import { UsedBy } from './UsedBy.tsx'
 import { useDraft } from './useDraft.ts'
-import { useRemove } from './useRemove.ts'
-import { WatchSwitch } from './WatchSwitch.tsx'
+
+interface Watched {
+  saved: Metric
+  /** The formula as it stands in the editor; undefined while it does not hold. */
+  metric: MetricMeasure | undefined
+}
+
+/** Whether days on which a metric is unlike what was expected are told; at once, apart from what is being written. */
+const WatchSwitch = ({ saved: { id, title, watched }, metric }: Watched) => {
+  const dispatch = useDispatch()
+  const hint = useId()
+  const { run, isBusy } = useCommand(useUpdateMetricWatchMutation())
+  const judged = metric && judgedMetric(metric)
+  const problem = judged && 'problem' in judged ? judged.problem : undefined
+  const watch = async (next: boolean) => {
+    if (await run({ id, watched: next }))
+      dispatch(notifyDone(formatWatch(title, next), watchWanted({ id, title, watched: !next })))
+  }
+  return (
+    <div className="metric-watch">
+      <Switch
+        size="small"
+        aria-label="Watch for anomalies"
+        aria-describedby={hint}
+        checked={watched}
+        loading={isBusy}
+        disabled={!watched && problem !== undefined}
+        onChange={(next) => void watch(next)}
+      />
+      <span aria-hidden>Watch for anomalies</span>
+      <small id={hint}>{problem ?? 'Tells of days on which a product is unlike what it was expected to be.'}</small>
+    </div>
+  )
+}
+
+const listed = (uses: Metric['usedBy']) => uses.map(({ kind, title }) => `the ${kind} ${title}`).join(', ')
+
+/** Deletes a metric, with a notice that takes it back; what stands on it is named first. Gives whether it is gone. */
+const useRemove = () => {
+  const dispatch = useDispatch()
+  const { ask } = useDialogs()
+  const remove = useCommand(useDeleteMetricMutation())
+  const removeOne = async ({ id, title, usedBy }: Metric): Promise<boolean> => {
+    const metrics = usedBy.filter(({ kind }) => kind === 'metric')
+    if (metrics.length) {
+      dispatch(notifyFailed(`${title} stands in ${listed(metrics)}. Please change that first.`))
+      return false
+    }
+    const message = `It is shown by ${listed(usedBy)}, which would do without it.`
+    if (usedBy.length && !(await ask({ title: `Delete ${title}?`, message, ok: 'Delete' }))) return false
+    if (!(await remove.run({ id, anyway: usedBy.length > 0 }))) return false
+    dispatch(notifyDone(`${title} is deleted.`, restoreWanted({ id, title })))
+    return true
+  }
+  return { remove: removeOne, isRemoving: remove.isBusy }
+}
+
+/** What stands on a metric; metrics open here. */
+const UsedBy = ({ uses }: { uses: Metric['usedBy'] }) => (
+  <section>
+    <h3>Used by</h3>
+    {uses.length === 0 && <p>Nothing yet.</p>}
+    <ul className="metric-uses">
+      {uses.map(({ kind, id, title }) => (
+        <li key={`${kind} ${id}`}>
+          {kind} {kind === 'metric' ? <Link to={`?metric=${id}`}>{title}</Link> : <b>{title}</b>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** So long after the last key a formula is looked up. */
 const SETTLE_MS = 400

@@ -1,18 +1,58 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Metric } from '#contract/metrics.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useGetMeasureCatalogueQuery } from '#shared/measures/measuresApi.ts'
+import { unitLabel } from '#shared/measures/unitLabel.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useOpening } from '#shared/ui/useOpening.ts'
 import { MetricEditor } from './MetricEditor.tsx'
-import { MetricsTable } from './MetricsTable.tsx'
 import { useGetMetricsQuery } from './metricsApi.ts'
 import './metrics.css'
+
+const columns: SmallColumn<Metric>[] = [
+  {
+    key: 'title',
+    title: 'Name',
+    names: true,
+    kind: 'prose',
+    cell: ({ id, title, description, problem, watched }) => (
+      <>
+        <Link to={`?metric=${id}`}>{title}</Link>
+        {watched && <span className="metric-about">Watched for anomalies</span>}
+        {(problem ?? description) && (
+          <span className={problem ? 'metric-about formula-problem' : 'metric-about'}>{problem ?? description}</span>
+        )}
+      </>
+    ),
+  },
+  { key: 'formula', title: 'Formula', kind: 'prose', cell: ({ formula }) => <code>{formula}</code> },
+  { key: 'unit', title: 'Unit', cell: (metric) => unitLabel(metric) },
+  { key: 'by', title: 'Owner', cell: ({ by }) => by.name },
+  {
+    key: 'usedBy',
+    title: 'Used by',
+    kind: 'prose',
+    cell: ({ usedBy }) =>
+      usedBy.length > 2
+        ? counted(usedBy.length, 'place')
+        : usedBy.map(({ title }) => title).join(', ') || 'nothing yet',
+  },
+  { key: 'at', title: 'Changed', cell: ({ at }) => <RelativeTime moment={at} /> },
+]
+
+/** The company's metrics. */
+const MetricsTable = ({ metrics }: { metrics: readonly Metric[] }) => (
+  <SmallTable label="Metrics" cards columns={columns} rows={metrics} rowKey={({ id }) => id} />
+)
 
 const NEW = 'new'
 

@@ -2,8 +2,16 @@ import { useMemo, useState } from 'react'
 import type { MeasureDescription } from '#contract/measures.ts'
 import type { Metric, MetricBody } from '#contract/metrics.ts'
 import { parse } from '#rules/formula/parse.ts'
-import { knownMetrics } from './knownMetrics.ts'
+import { type Metrics, metricsOf } from '#rules/measures/metrics.ts'
 import { signWarning } from './negativeMeasures.ts'
+
+/** The company's metrics as the rules read them, from the catalogue. */
+const knownMetrics = (measures: readonly MeasureDescription[]): Metrics =>
+  metricsOf(
+    measures.flatMap(({ key, title, description, formula }) =>
+      formula === undefined ? [] : [{ key, title, description, formula }],
+    ),
+  )
 
 const blank: MetricBody = { title: '', formula: '', description: '' }
 

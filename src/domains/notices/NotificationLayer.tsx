@@ -1,10 +1,28 @@
+import type { Dispatch } from '@reduxjs/toolkit'
 import { Button, theme } from 'antd'
 import { useRef } from 'react'
-import { giveBackFocus } from './giveBackFocus.ts'
-import { useNoticesDispatch, useNoticesSelector } from './hooks.ts'
-import './notificationLayer.css'
-import { notificationClosed, selectShown } from './noticesSlice.ts'
+import { useDispatch, useSelector } from 'react-redux'
+import { type NoticesRoot, notificationClosed, selectShown } from './noticesSlice.ts'
 import { type Notification, positions } from './notification.ts'
+import './notificationLayer.css'
+
+const dialogs = '[role="dialog"][aria-modal="true"]'
+
+/** The place of the uppermost open dialog or drawer that can take the focus; a closed one may stay in the page, hidden. */
+const openDialog = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(dialogs)]
+    .findLast((dialog) => !dialog.closest('[style*="display: none"]'))
+    ?.closest<HTMLElement>('[tabindex]') ?? null
+
+/** Gives the focus of a button that goes away back to where it came from, else to the dialog that is open: keys go there again. */
+const giveBackFocus = (from: Element | null): void => {
+  const isPlace = from instanceof HTMLElement && from.isConnected && from !== document.body
+  const place = isPlace ? from : openDialog()
+  place?.focus({ preventScroll: true })
+}
+
+const useNoticesSelector = useSelector.withTypes<NoticesRoot>()
+const useNoticesDispatch = useDispatch.withTypes<Dispatch>()
 
 const signs = { success: '✓', failure: '✕', info: 'i', warning: '!' } as const
 

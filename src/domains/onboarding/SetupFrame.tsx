@@ -3,8 +3,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSignOutMutation } from '#domains/session/index.ts'
 import { useGetStartQuery } from './onboardingApi.ts'
-import { type SetupPath, setupSteps } from './steps.ts'
 import './onboarding.css'
+
+/** The steps of the setup, in their order. */
+const setupSteps = [
+  { path: '/onboarding/start', title: 'Your company' },
+  { path: '/onboarding/connect', title: 'Your data' },
+  { path: '/onboarding/lights', title: 'What has come' },
+] as const
+type SetupPath = (typeof setupSteps)[number]['path']
 
 /** Where one is in the setup; every step is open once the company is named. */
 const Stepper = ({ at }: { at: SetupPath }) => {

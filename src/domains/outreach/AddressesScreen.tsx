@@ -1,21 +1,100 @@
 import { Button, Skeleton } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import type { Address } from '#contract/addresses.ts'
+import { labelTypes } from '#contract/leads.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
+import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { AddressesTable } from './AddressesTable.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AddressFilterBar } from './AddressFilterBar.tsx'
+import { addressColumns } from './addressColumns.tsx'
 import { useAddressFilter } from './addressFilter.ts'
 import { addressesOf } from './addressList.ts'
-import { BulkBar } from './BulkBar.tsx'
+import { isBare } from './addressWords.ts'
 import { HouseholdDrawer } from './HouseholdDrawer.tsx'
 import { useOutreachDispatch, useOutreachSelector } from './hooks.ts'
-import { NoAddresses } from './NoAddresses.tsx'
 import { useGetAddressesInfiniteQuery, useGetSuggestedCountQuery } from './outreachApi.ts'
 import { selectSelected } from './outreachSelectors.ts'
-import { addressesOpened, addressesSelected } from './outreachSlice.ts'
+import { addressesOpened, addressesSelected, labelsWanted } from './outreachSlice.ts'
 import './addresses.css'
+
+/** Households that can bear the label and do not. */
+const lacking = (rows: readonly Address[], label: string) =>
+  rows.filter((row) => !isBare(row) && !row.labels.some((each) => each.label === label)).map(({ hash }) => hash)
+
+/** What can be done with all selected households at once. */
+const BulkBar = ({ rows }: { rows: readonly Address[] }) => {
+  const dispatch = useOutreachDispatch()
+  return (
+    <div className="addresses-bulk">
+      {formatNumber(rows.length)} selected, label all:
+      {labelTypes.address.map((label) => {
+        const hashes = lacking(rows, label)
+        return (
+          <Button
+            key={label}
+            disabled={!hashes.length}
+            aria-label={`Label all selected ${label}`}
+            onClick={() => dispatch(labelsWanted({ hashes, type: 'address', label }))}
+          >
+            {label}
+          </Button>
+        )
+      })}
+      <Button type="text" onClick={() => dispatch(addressesSelected([]))}>
+        Clear selection
+      </Button>
+    </div>
+  )
+}
+
+interface Shown {
+  rows: Address[]
+  selected: string[]
+  onSelect(hashes: string[]): void
+  onOpen(hash: string): void
+  /** Undefined when all are here. */
+  loadMore: (() => void) | undefined
+}
+
+const hashOf = ({ hash }: Address) => hash
+/** Names never stand in attributes, where masking does not reach. */
+const labelOf = () => 'this household'
+
+/** The households that are here; scrolling near their end asks for more. What they are searched by is the server's. */
+const AddressesTable = ({ rows, selected, onSelect, onOpen, loadMore }: Shown) => {
+  const columns = useMemo(() => addressColumns(onOpen), [onOpen])
+  return (
+    <DataTable<Address>
+      name="addresses"
+      rows={rows}
+      rowKey={hashOf}
+      rowLabel={labelOf}
+      columns={columns}
+      selected={selected}
+      onSelect={onSelect}
+      onOpen={({ hash }) => onOpen(hash)}
+      part
+      {...(loadMore && { onEnd: loadMore })}
+    />
+  )
+}
+
+/** Nothing matches, or nothing is there: then which reports bring addresses. */
+const NoAddresses = ({ onClearFilter }: { onClearFilter: (() => void) | undefined }) =>
+  onClearFilter ? (
+    <EmptyState title="No household matches" action={<Button onClick={onClearFilter}>Clear filter</Button>}>
+      Names are found by whole words only: “Smith” finds Ada Smith, “Smi” does not.
+    </EmptyState>
+  ) : (
+    <ReportsNeeded title="No addresses yet" type="shipments">
+      Addresses come with the reports Amazon fulfilled shipments, Unshipped orders and Own-shop orders. In Seller
+      Central they are under Reports, Fulfillment and under Orders, Order reports.
+    </ReportsNeeded>
+  )
 
 // most visits open neither
 const dialogs = {

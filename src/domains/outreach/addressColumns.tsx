@@ -1,10 +1,33 @@
+import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Address } from '#contract/addresses.ts'
+import type { LeadLabel } from '#contract/leads.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { linesOf, nameOf } from './addressWords.ts'
-import { LabelTags } from './LabelTags.tsx'
+import { useOutreachDispatch, useOutreachSelector } from './hooks.ts'
+import { selectIsChanging } from './outreachSelectors.ts'
+import { labelsUnwanted } from './outreachSlice.ts'
 import { SuggestionTags } from './SuggestionTags.tsx'
+
+/** The labels of a household or a buyer, each with a button that takes it off. */
+const LabelTags = ({ hash, labels }: { hash: string; labels: readonly LeadLabel[] }) => {
+  const dispatch = useOutreachDispatch()
+  const isChanging = useOutreachSelector((root) => selectIsChanging(root, hash))
+  return labels.map(({ type, label }) => (
+    <span key={`${type} ${label}`} className="label-tag">
+      {label}
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        disabled={isChanging}
+        aria-label={`Take off label ${label}`}
+        onClick={() => dispatch(labelsUnwanted({ hashes: [hash], type, label }))}
+      />
+    </span>
+  ))
+}
 
 const Recipient = ({ address, open }: { address: Address; open(hash: string): void }) => (
   <Button type="link" size="small" className="address-name" onClick={() => open(address.hash)}>

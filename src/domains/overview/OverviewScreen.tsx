@@ -1,22 +1,96 @@
-import { Button, Skeleton } from 'antd'
+import { Button, Segmented, Skeleton } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { CurrencySums } from './CurrencySums.tsx'
-import { OverviewTools } from './OverviewTools.tsx'
-import { useOverviewAddress } from './overviewAddress.ts'
 import { useGetOverviewQuery } from './overviewApi.ts'
 import { overviewColumns } from './overviewColumns.tsx'
-import { firstMonth } from './overviewPeriod.ts'
-import { type ClientMonth, currencySums, monthRows } from './overviewRows.ts'
+import { DEFAULT_PERIOD_MONTHS, firstMonth, PERIODS, periodIn } from './overviewPeriod.ts'
+import { type ClientMonth, currencySums, type Measure, measures, measureTitles, monthRows } from './overviewRows.ts'
 import './overview.css'
+
+type AddressParams = Partial<Record<'months' | 'of' | 'view' | 'currency', string>>
+
+/** What is looked at, and how; the address knows, so that a link or a reload brings the same. */
+const useOverviewAddress = () => {
+  const [params, setParams] = useAddressParams()
+  return useMemo(() => {
+    const measure: Measure = measures.find((one) => one === params.get('of')) ?? 'recovered'
+    const defaultParams: AddressParams = { months: String(DEFAULT_PERIOD_MONTHS), of: 'recovered', view: 'table' }
+    return {
+      months: periodIn(params.get('months')),
+      measure,
+      view: params.get('view') === 'chart' ? ('chart' as const) : ('table' as const),
+      currency: params.get('currency') ?? undefined,
+      ask: (change: AddressParams) =>
+        setParams(
+          (now) => {
+            const next = new URLSearchParams(now)
+            for (const [name, value] of Object.entries(change)) {
+              if (value && value !== defaultParams[name as keyof AddressParams]) next.set(name, value)
+              else next.delete(name)
+            }
+            return next
+          },
+          { replace: true },
+        ),
+    }
+  }, [params, setParams])
+}
+
+const periods = PERIODS.map((months) => ({
+  value: String(months),
+  label: months > 24 ? `${months / 12} years` : `${months} months`,
+}))
+const views = [
+  { value: 'table', label: 'Table' },
+  { value: 'chart', label: 'Chart' },
+]
+const shown = measures.map((value) => ({ value, label: measureTitles[value] }))
+
+interface Tools {
+  asked: ReturnType<typeof useOverviewAddress>
+  /** The one the chart is of. */
+  currency: string
+  currencies: readonly string[]
+}
+
+/** Which months are looked at, as a table or as a chart of one measure in one currency. */
+const OverviewTools = ({ asked: { months, view, measure, ask }, currency, currencies }: Tools) => (
+  <ToolBar>
+    <SelectOne
+      label="Period"
+      dense
+      choices={periods}
+      value={String(months)}
+      onChange={(next) => ask({ months: next ?? '' })}
+    />
+    <Segmented aria-label="Show as" options={views} value={view} onChange={(next) => ask({ view: next })} />
+    {view === 'chart' && (
+      <>
+        <Segmented aria-label="Measure" options={shown} value={measure} onChange={(next) => ask({ of: next })} />
+        {currencies.length > 1 && (
+          <Segmented
+            aria-label="Currency"
+            options={[...currencies]}
+            value={currency}
+            onChange={(next) => ask({ currency: next })}
+          />
+        )}
+      </>
+    )}
+  </ToolBar>
+)
 
 // brings the chart library
 const OverviewChart = lazyPart(() => import('./OverviewChart.tsx'))

@@ -1,10 +1,15 @@
+import { overviewRoutes } from '#contract/overview.ts'
+import { pathOf } from '#contract/route.ts'
 import { formatRate } from '#rules/claims/fee.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
-import { invoiceAddress } from './invoiceAddress.ts'
 import { MoneyFigure } from './MoneyFigure.tsx'
 import { type ClientMonth, type Measure, measureTitles } from './overviewRows.ts'
+
+/** The address of a company's invoice for a month. */
+const invoiceAddress = (tenant: string, month: string): string =>
+  `${pathOf(overviewRoutes.downloadFeeInvoice, { tenant })}?${new URLSearchParams({ month })}`
 
 type Counted = Exclude<Measure, 'fee'>
 

@@ -6,7 +6,13 @@ import { useGetAllowedSellersQuery, useProductNames } from '#domains/asins/index
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { SelectMany } from '#shared/ui/SelectBox.tsx'
-import { useLeadAsins } from './useLeadAsins.ts'
+import { useGetPostcardAsinsQuery } from './postcardsApi.ts'
+
+/** Products with buyers, those with the most mailable leads first. */
+const useLeadAsins = () => {
+  const { data = [] } = useGetPostcardAsinsQuery()
+  return [...data].sort((one, other) => (other.printable ?? 0) - (one.printable ?? 0))
+}
 
 interface Form {
   audience: Audience

@@ -1,16 +1,100 @@
 import { Button, Skeleton } from 'antd'
+import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { Postcard } from '#contract/postcards.ts'
+import type { Postcard, PostcardFile, PostcardInput } from '#contract/postcards.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatSize } from '#shared/lib/formatSize.ts'
+import { formatMoment } from '#shared/lib/moment.ts'
+import { Bar } from '#shared/ui/Bar.tsx'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { AudienceCounts } from './AudienceCounts.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
-import { PrintedFiles } from './PrintedFiles.tsx'
+import { usePostcardsDispatch, usePostcardsSelector } from './hooks.ts'
 import { Proof } from './Proof.tsx'
+import { useGetPostcardQuery } from './postcardsApi.ts'
+import { draftChanged, selectDraft } from './postcardsSlice.ts'
+import { saveDraft } from './saveDraft.ts'
 import { formatCampaign } from './stateLabels.ts'
-import { useCampaign } from './useCampaign.ts'
+import { usePostcardFiles } from './usePostcardFiles.ts'
 import './postcards.css'
+
+/** The files of a campaign while they are made, and to be downloaded. */
+const PrintedFiles = ({ postcard }: { postcard: Postcard }) => {
+  const { id, state, progress, files, filesUntil, printedAt } = postcard
+  const addresses = usePostcardFiles(id)
+  const calendar = useCalendar()
+  const columns: SmallColumn<PostcardFile>[] = [
+    { key: 'name', title: 'File', kind: 'prose', names: true, cell: ({ name }) => name },
+    {
+      key: 'cards',
+      title: 'Holds',
+      cell: ({ kind, cards }) => (kind === 'cards' ? counted(cards, 'card') : counted(cards, 'address', 'addresses')),
+    },
+    { key: 'size', title: 'Size', spare: true, cell: ({ bytes }) => formatSize(bytes) },
+    {
+      key: 'get',
+      title: 'Download',
+      hidesTitle: true,
+      kind: 'actions',
+      cell: ({ at, name }) => (
+        <Button size="small" href={addresses.file(at)} download aria-label={`Download ${name}`}>
+          Download
+        </Button>
+      ),
+    },
+  ]
+  if (state === 'printing')
+    return (
+      <p className="postcard-progress" role="status">
+        The files are being made.
+        <Bar percent={progress ?? 0} label="Progress of printing" width={160} />
+      </p>
+    )
+  if (state !== 'printed') return null
+  return (
+    <section className="postcard-files" aria-label="Files">
+      <h2>Files for the printer</h2>
+      {printedAt && <p>Printed {formatMoment(printedAt, calendar)}; the households count as written to since then.</p>}
+      {files.length > 0 ? (
+        <>
+          <SmallTable label="Files" cards columns={columns} rows={files} rowKey={({ at }) => at} />
+          {filesUntil && (
+            <p>They hold addresses and are erased {formatMoment(filesUntil, calendar)}. Each download is on record.</p>
+          )}
+        </>
+      ) : (
+        <p>The files are erased: they held addresses. Print again if you need them.</p>
+      )}
+    </section>
+  )
+}
+
+const inputOf = (postcard: Postcard): PostcardInput => {
+  const { title, audience, design, holdout, limit, budget, codePrefix, output } = postcard
+  return { title, audience, design, holdout, limit, budget, codePrefix, output }
+}
+
+/** A campaign as the server has it, and as it is being typed. */
+const useCampaign = (id: string) => {
+  const dispatch = usePostcardsDispatch()
+  const campaignQuery = useGetPostcardQuery(id, { refetchOnMountOrArgChange: true })
+  const draft = usePostcardsSelector((root) => selectDraft(root, id))
+  const postcard = campaignQuery.currentData
+  const input = draft?.input ?? (postcard && inputOf(postcard))
+  const change = useCallback(
+    (part: Partial<PostcardInput>) => {
+      if (input) dispatch(draftChanged({ id, input: { ...input, ...part } }))
+    },
+    [dispatch, id, input],
+  )
+  /** Saves what was typed before something is done with it. */
+  const settle = useCallback(async () => (draft ? saveDraft(dispatch, draft) : true), [dispatch, draft])
+  return { told: campaignQuery, postcard, input, isTyped: draft !== undefined, failure: draft?.failure, change, settle }
+}
 
 const hasCards = ({ state }: Postcard) => state !== 'draft' && state !== 'undone'
 const isChangeable = ({ state }: Postcard) => state !== 'printing' && state !== 'printed'

@@ -1,16 +1,133 @@
-import { Button, Skeleton } from 'antd'
+import { Button, Input, Modal, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Postcard } from '#contract/postcards.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { counted } from '#shared/lib/counted.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { CampaignList } from './CampaignList.tsx'
-import { NewCampaignDialog } from './NewCampaignDialog.tsx'
-import { useGetPostcardsQuery } from './postcardsApi.ts'
-import { useNewCampaign } from './useNewCampaign.ts'
+import { campaignPath } from './campaignPath.ts'
+import { useAddPostcardMutation, useGetPostcardsQuery } from './postcardsApi.ts'
+import { stateLabels } from './stateLabels.ts'
 import './postcards.css'
+
+const columns: SmallColumn<Postcard>[] = [
+  {
+    key: 'title',
+    title: 'Campaign',
+    kind: 'prose',
+    names: true,
+    cell: ({ id, title }) => <Link to={campaignPath(id)}>{title}</Link>,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state, progress, message }) => (
+      <span className="postcard-state" data-state={state} title={message ?? undefined}>
+        {stateLabels[state]}
+        {state === 'printing' && progress !== null && ` ${formatNumber(progress)} %`}
+      </span>
+    ),
+  },
+  { key: 'design', title: 'Design', kind: 'prose', spare: true, cell: ({ designTitle }) => designTitle ?? UNKNOWN },
+  { key: 'cards', title: 'Cards', kind: 'figure', cell: ({ plan }) => (plan ? formatNumber(plan.cards) : UNKNOWN) },
+  {
+    key: 'held',
+    title: 'Held back',
+    kind: 'figure',
+    hint: 'Households that get no card, so that what the cards bring can be told',
+    cell: ({ plan }) => (plan ? formatNumber(plan.holdout) : UNKNOWN),
+  },
+  {
+    key: 'cost',
+    title: 'Cost',
+    kind: 'figure',
+    cell: ({ plan }) => (plan && plan.cost !== null ? formatMoney(plan.cost, plan.currency) : UNKNOWN),
+  },
+  {
+    key: 'printed',
+    title: 'Printed',
+    cell: ({ printedAt }) => (printedAt ? <RelativeTime moment={printedAt} /> : UNKNOWN),
+  },
+  { key: 'by', title: 'Last change by', cell: ({ by }) => <span className="personal">{by}</span> },
+]
+
+/** Campaigns, newest first. */
+const CampaignList = ({ postcards }: { postcards: readonly Postcard[] }) => (
+  <div className="postcard-list">
+    <SmallTable label="Campaigns" cards columns={columns} rows={postcards} rowKey={({ id }) => id} />
+  </div>
+)
+
+const aboutOf = (asins: readonly string[]) => {
+  const [first, ...others] = asins
+  if (!first) return 'It writes to buyers of all products; which ones can be changed in the next step.'
+  return `It writes to buyers of ${others.length ? counted(asins.length, 'product') : first}.`
+}
+
+/** Names a new campaign and begins it. */
+const NewCampaignDialog = ({ asins, onClose }: { asins: readonly string[]; onClose(): void }) => {
+  const { day } = useCalendar()
+  const today = day(new Date().toISOString().slice(0, 10))
+  const [typed, setTyped] = useState(asins.length === 1 ? `${asins[0]}, ${today}` : `Campaign of ${today}`)
+  const navigate = useNavigate()
+  const add = useCommand(useAddPostcardMutation())
+  const title = typed.trim()
+  const submit = async () => {
+    const made = title ? await add.run({ title, asins: [...asins] }) : undefined
+    if (made) await navigate(campaignPath(made.id), { replace: true })
+  }
+  return (
+    <Modal
+      open
+      title="New campaign"
+      okText="Begin"
+      okButtonProps={{ disabled: !title, loading: add.isBusy }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <div className="postcard-form">
+        <p>{aboutOf(asins)}</p>
+        <Input
+          aria-label="Name of the campaign"
+          maxLength={120}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onPressEnter={() => void submit()}
+        />
+        {add.failure && (
+          <p role="alert" className="postcard-wrong">
+            {add.failure}
+          </p>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** The campaign that is about to begin: for which products; the address knows, so that other screens lead here. */
+const useNewCampaign = () => {
+  const [params, change] = useAddressParams()
+  const named = params.get('new')
+  return useMemo(
+    () => ({
+      /** Undefined: none is begun. None of them: all products. */
+      asins: named === null ? undefined : named.split(',').filter(Boolean),
+      open: (asins: readonly string[]) => change(() => new URLSearchParams({ new: asins.join() })),
+      close: () => change(() => new URLSearchParams()),
+    }),
+    [named, change],
+  )
+}
 
 const summaryOf = (postcards: readonly Postcard[]) => {
   const of = (...states: Postcard['state'][]) => postcards.filter(({ state }) => states.includes(state)).length

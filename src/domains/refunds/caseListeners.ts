@@ -1,9 +1,95 @@
-import { isAnyOf } from '@reduxjs/toolkit'
+import { isAnyOf, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
+import { notifyDone } from '#domains/notices/index.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
+import type { AppServices } from '#shared/store/services.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
-import { assignCases, detectCases, moveCases, settleDetection } from './caseCommands.ts'
-import type { RefundsRoot } from './refundsSelectors.ts'
-import { assignmentWanted, detectionWanted, moveWanted } from './refundsSlice.ts'
+import type { CaseStatus } from './caseShapes.ts'
+import { statusLabels } from './caseText.ts'
+import { refundsApi } from './refundsApi.ts'
+import { type RefundsRoot, selectIsDetectionWanted, selectIsInRound } from './refundsSelectors.ts'
+import {
+  type Assignment,
+  assignmentWanted,
+  detectionMoved,
+  detectionWanted,
+  filingDone,
+  type Move,
+  moveEnded,
+  moveWanted,
+} from './refundsSlice.ts'
+
+type Thunk<T> = ThunkAction<T, RefundsRoot, AppServices, UnknownAction>
+
+const { updateCaseStatus, updateCaseAssignee, startDetection, getDetection } = refundsApi.endpoints
+
+const options = { track: false } as const
+/** So many cases are changed in one call. */
+const AT_ONCE = 500
+
+const inParts = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) => ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+
+const casesIn = (ids: readonly string[]) => (ids.length === 1 ? 'The case' : `${formatNumber(ids.length)} cases`)
+const isOrAre = (ids: readonly string[]) => (ids.length === 1 ? 'is' : 'are')
+
+/** A case goes one step at a time: what is found is got ready before it is filed. */
+const stepsOf = ({ from, to }: Move): CaseStatus[] => (from === 'found' && to === 'filed' ? ['ready', 'filed'] : [to])
+
+/** Only what is known to have been the same before can go back there in one go. */
+const undoOf = ({ ids, from, to }: Move): UnknownAction | undefined =>
+  to === 'dismissed' && from && from !== 'reimbursed'
+    ? moveWanted({ ids, from: to, to: from, note: 'Dismissal undone' })
+    : undefined
+
+/** Moves cases on, or back by its undo. Here as below a refusal has been told by the call itself. */
+const moveCases =
+  (move: Move): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const { ids, note, amazonCaseId } = move
+    for (const to of stepsOf(move))
+      for (const part of inParts(ids)) {
+        const given = to === move.to ? { note, amazon_case_id: amazonCaseId } : {}
+        const { error } = await dispatch(updateCaseStatus.initiate({ ids: part, to, ...given }, options))
+        if (!error) continue
+        dispatch(moveEnded(ids))
+        return
+      }
+    dispatch(moveEnded(ids))
+    const isOfRound = move.to === 'filed' && ids.every((id) => selectIsInRound(getState(), id))
+    if (isOfRound) {
+      // the dialog goes on to the next case, which says enough
+      for (const id of ids) dispatch(filingDone(id))
+      return
+    }
+    const message = `${casesIn(ids)} ${isOrAre(ids)} ${statusLabels[move.to].toLowerCase()}.`
+    dispatch(notifyDone(message, undoOf(move)))
+  }
+
+/** Gives cases to somebody, or with null to nobody. */
+const assignCases =
+  ({ ids, assignee }: Assignment): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    for (const part of inParts(ids)) {
+      const { error } = await dispatch(updateCaseAssignee.initiate({ ids: part, assignee }, options))
+      if (error) return
+    }
+    dispatch(notifyDone(`${casesIn(ids)} ${isOrAre(ids)} ${assignee ? 'assigned' : 'nobody’s now'}.`))
+  }
+
+/** Looks for cases anew; events tell how far it is, and that it is done. */
+const detectCases = (): Thunk<Promise<void>> => async (dispatch) => {
+  const { error } = await dispatch(startDetection.initiate(undefined, options))
+  if (error) dispatch(detectionMoved(null))
+}
+
+/** Cases have changed, by detection or by others: only when nothing waits to be looked at any more is it done. */
+const settleDetection = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  const { data } = await dispatch(getDetection.initiate(undefined, { subscribe: false, forceRefetch: true }))
+  if (data?.waiting) return
+  if (selectIsDetectionWanted(getState())) dispatch(notifyDone('Everything that was imported has been looked at.'))
+  dispatch(detectionMoved(null))
+}
 
 /** Events come in swarms: each file of many brings new evidence. */
 const SETTLE_MS = 500

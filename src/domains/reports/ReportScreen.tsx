@@ -1,6 +1,8 @@
 import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
-import type { Report, ReportRun, ReportView } from '#contract/reports.ts'
+import { type Report, type ReportRun, type ReportView, reportRoutes } from '#contract/reports.ts'
+import { pathOf } from '#contract/route.ts'
+import { selectTenantCode } from '#domains/tenants/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatMoment } from '#shared/lib/moment.ts'
@@ -8,15 +10,52 @@ import { Bar } from '#shared/ui/Bar.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
+import { useReportsSelector } from './hooks.ts'
 import { ReportTable } from './ReportTable.tsx'
-import { RunPicker } from './RunPicker.tsx'
 import { useRunReportMutation } from './reportsApi.ts'
 import { formatSpan } from './reportText.ts'
 import { runUnderWay, useReport } from './useReport.ts'
-import { useReportFiles } from './useReportFiles.ts'
 import './reports.css'
+
+interface Picker {
+  runs: readonly ReportRun[]
+  value: string | undefined
+  onChange(run: string | undefined): void
+}
+
+/** Which of the stored answers is shown. */
+const RunPicker = ({ runs, value, onChange }: Picker) => {
+  const calendar = useCalendar()
+  const choices = runs
+    .filter(({ state }) => state === 'finished')
+    .map(({ id, at, by }, place) => ({
+      value: id,
+      label: `${formatMoment(at, calendar)}${place === 0 ? ', newest' : ''}`,
+      aside: by ? 'asked for' : 'by schedule',
+    }))
+  return (
+    <SelectOne
+      label="Run"
+      dense
+      choices={choices}
+      value={value}
+      onChange={(run) => onChange(run === choices[0]?.value ? undefined : run)}
+    />
+  )
+}
+
+/** Addresses of a run's files; a download bears no header, so the tenant stands in its query. */
+const useReportFiles = (id: string, run: string) => {
+  const tenant = useReportsSelector(selectTenantCode)
+  const query = new URLSearchParams({ ...(tenant ? { tenant } : {}), run })
+  return {
+    xlsx: `${pathOf(reportRoutes.downloadReportXlsx, { id })}?${query}`,
+    csv: `${pathOf(reportRoutes.downloadReportCsv, { id })}?${query}`,
+  }
+}
 
 /** How far a run is, while it waits or works. */
 const Progress = ({ run: { state, progress } }: { run: ReportRun }) => (

@@ -8,13 +8,46 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import { shownColumns } from '#shared/table/shownColumns.ts'
 import { selectLayout } from '#shared/table/tablesSelectors.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
+import { PopoverButton } from '#shared/ui/PopoverButton.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { GoneRows } from './GoneRows.tsx'
 import { useReportsSelector } from './hooks.ts'
-import { PrintButton } from './PrintButton.tsx'
 import { ReportNotes } from './ReportNotes.tsx'
+import { type PaperFormat, paperFormats, ReportPaper } from './ReportPaper.tsx'
 import { reportColumns } from './reportColumns.tsx'
 import { changeCounts, type ReportRow, reportRows } from './reportRows.ts'
+
+interface Printed {
+  title: string
+  subtitle: string
+  rows: readonly ReportRow[]
+  columns: readonly Column<ReportRow>[]
+}
+
+/** Prints all rows, on one of two papers. */
+const PrintButton = (printed: Printed) => {
+  const [format, setFormat] = useState<PaperFormat>()
+  return (
+    <>
+      <PopoverButton title="Print" label="Paper" className="report-actions">
+        {(close) =>
+          (Object.keys(paperFormats) as PaperFormat[]).map((one) => (
+            <Button
+              key={one}
+              onClick={() => {
+                close()
+                setFormat(one)
+              }}
+            >
+              {paperFormats[one]}
+            </Button>
+          ))
+        }
+      </PopoverButton>
+      {format && <ReportPaper format={format} {...printed} onDone={() => setFormat(undefined)} />}
+    </>
+  )
+}
 
 interface Shown {
   report: Report

@@ -10,12 +10,38 @@ import { useReportsDispatch } from './hooks.ts'
 import { openDraft } from './openDraft.ts'
 import { ReportSettings } from './ReportSettings.tsx'
 import { blankReport } from './reportInputs.ts'
-import { useGetReportsQuery } from './reportsApi.ts'
+import { type ReportTemplate, useGetReportsQuery, useGetReportTemplatesQuery } from './reportsApi.ts'
 import { NEW } from './reportsSlice.ts'
 import { SavedReports } from './SavedReports.tsx'
-import { Templates } from './Templates.tsx'
 import { useReportsAddress } from './useReportsAddress.ts'
 import './reports.css'
+
+/** Reports to begin with; each opens in the builder and is saved only when somebody says so. */
+const Templates = () => {
+  const dispatch = useReportsDispatch()
+  const { build } = useReportsAddress()
+  const { data: templates = [] } = useGetReportTemplatesQuery()
+  const begin = ({ key: _, ...template }: ReportTemplate) => {
+    openDraft(dispatch, NEW, { ...blankReport, ...template })
+    build(NEW)
+  }
+  if (!templates.length) return null
+  return (
+    <section className="report-templates" aria-label="Templates">
+      <h2>Begin with a template</h2>
+      <ul>
+        {templates.map((template) => (
+          <li key={template.key}>
+            <Button type="link" onClick={() => begin(template)}>
+              {template.title}
+            </Button>
+            <span>{template.description}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const ReportBuilder = lazyPart(() => import('./ReportBuilder.tsx'))
 

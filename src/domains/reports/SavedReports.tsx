@@ -1,17 +1,81 @@
-import { Button } from 'antd'
+import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Report } from '#contract/reports.ts'
+import type { Report, ReportRun, ReportSchedule } from '#contract/reports.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { formatSchedule } from './formatSchedule.ts'
-import { RenameDialog } from './RenameDialog.tsx'
-import { RunState } from './RunState.tsx'
-import { useCopyReportMutation, useDeleteReportMutation } from './reportsApi.ts'
+import { inputOf } from './reportInputs.ts'
+import { useCopyReportMutation, useDeleteReportMutation, useUpdateReportMutation } from './reportsApi.ts'
 import { reportRestoreWanted } from './reportsCommands.ts'
+import { weekdays } from './reportText.ts'
 import { useReportsAddress, viewPath } from './useReportsAddress.ts'
+
+/** Gives a report another title. */
+const RenameDialog = ({ report, onClose }: { report: Report; onClose(): void }) => {
+  const [typed, setTyped] = useState(report.title)
+  const rename = useCommand(useUpdateReportMutation(), ({ title }) => notifyDone(`It is called ‘${title}’ now.`))
+  const title = typed.trim()
+  const submit = async () => {
+    if (title && (await rename.run({ id: report.id, report: { ...inputOf(report), title } }))) onClose()
+  }
+  return (
+    <Modal
+      open
+      title={`Rename ‘${report.title}’`}
+      okText="Rename"
+      okButtonProps={{ disabled: !title, loading: rename.isBusy }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <Input
+        aria-label="Title"
+        maxLength={120}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onPressEnter={() => void submit()}
+      />
+      {rename.failure && (
+        <p role="alert" className="report-wrong">
+          {rename.failure}
+        </p>
+      )}
+    </Modal>
+  )
+}
+
+/** What became of a run, in a word or two. */
+const RunState = ({ run }: { run: ReportRun | undefined }) => {
+  if (!run) return UNKNOWN
+  const { state, at, progress, rows, message } = run
+  if (state === 'queued') return 'waits'
+  if (state === 'running') return `running${progress === null ? '' : `, ${formatNumber(progress)} %`}`
+  if (state === 'failed')
+    return (
+      <span className="report-wrong" title={message ?? undefined}>
+        failed <RelativeTime moment={at} />
+      </span>
+    )
+  return (
+    <>
+      <RelativeTime moment={at} />
+      {rows !== null && `, ${counted(rows, 'row')}`}
+    </>
+  )
+}
+
+/** When a report runs by itself: 'Mondays, 07:00'. */
+const formatSchedule = (schedule: ReportSchedule | null): string => {
+  if (!schedule) return 'only when asked'
+  const { every, hour, weekday = 1, day = 1 } = schedule
+  const at = `${String(hour).padStart(2, '0')}:00`
+  if (every === 'day') return `daily, ${at}`
+  if (every === 'week') return `${weekdays[weekday - 1] ?? weekdays[0]}s, ${at}`
+  return day === 'last' ? `last day of the month, ${at}` : `day ${day} of the month, ${at}`
+}
 
 const factColumns: SmallColumn<Report>[] = [
   {

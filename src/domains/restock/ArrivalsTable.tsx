@@ -1,13 +1,21 @@
 import { Button } from 'antd'
 import type { Arrival, Arrived } from '#contract/restock.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { pairNotice } from './pairNotice.ts'
 import { type IncomingPair, useUpdateIncomingPairMutation } from './restockApi.ts'
+import { pairTakenBack } from './restockSlice.ts'
 import { supplyName } from './supplyWords.ts'
+
+/** Tells what was said of a shipment; it can be taken back. */
+const pairNotice = ({ fnsku, id, po, answer }: IncomingPair) =>
+  notifyDone(
+    answer === 'yes' ? `Shipment ${id} is of ${po}.` : `Shipment ${id} is not of ${po}.`,
+    pairTakenBack({ fnsku, id, po }),
+  )
 
 /** A shipment that most likely came from an order: one click makes it sure, or says no. */
 const Probably = ({ arrival }: { arrival: Pick<Arrival, 'probably' | 'reference'> }) => {

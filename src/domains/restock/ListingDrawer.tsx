@@ -1,7 +1,9 @@
-import { Segmented, Skeleton } from 'antd'
-import { Suspense, useMemo } from 'react'
+import { Segmented, Skeleton, Switch } from 'antd'
+import { Suspense, useId, useMemo } from 'react'
+import type { RestockListing } from '#contract/restock.ts'
 import { dayWriter } from '#rules/restock/dayWriter.ts'
 import type { OrderPlan } from '#rules/restock/orderPlans.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
@@ -16,12 +18,36 @@ import { EventsSection } from './EventsSection.tsx'
 import { useRestockSelector } from './hooks.ts'
 import { ListingFacts } from './ListingFacts.tsx'
 import { type ListingPlace, type ListingView, useListingAddress } from './listingAddress.ts'
-import { OneStockSwitch } from './OneStockSwitch.tsx'
 import { type ProjectedDay, projectionOf } from './projection.ts'
+import { useUpdateRestockOneStockMutation } from './restockApi.ts'
 import { type RestockDocument, todayOf } from './restockDocument.ts'
 import type { CountedListing } from './restockListing.ts'
 import { selectDocument, selectPlans, selectProduct } from './restockSelectors.ts'
 import { statusLabels } from './statusLabels.ts'
+
+/** Whether Amazon's stock and the seller's own serve the same buyers of a listing. */
+const OneStockSwitch = ({ row }: { row: RestockListing }) => {
+  const save = useCommand(useUpdateRestockOneStockMutation())
+  const id = useId()
+  const { marketplace, asin, seller } = row
+  return (
+    <div className="restock-one-stock">
+      <Switch
+        id={id}
+        size="small"
+        checked={row.oneStock}
+        loading={save.isBusy}
+        aria-describedby={`${id}-effect`}
+        onChange={(oneStock) => void save.run({ marketplace, asin, seller, oneStock })}
+      />{' '}
+      <label htmlFor={id}>One stock serves both</label>
+      <small id={`${id}-effect`}>
+        Units that you ship yourself count for the rate, and your own stock counts as cover. Off: only what Amazon
+        ships.
+      </small>
+    </div>
+  )
+}
 
 // brings the chart library
 const ProjectionChart = lazyPart(() => import('./ProjectionChart.tsx'))

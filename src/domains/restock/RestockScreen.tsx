@@ -1,17 +1,58 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { UnknownAsin, useIsUnknownAsin } from '#domains/asins/index.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { CreateDue } from './CreateDue.tsx'
+import { useCreateOrders } from './CreateOrders.tsx'
+import { useRestockSelector } from './hooks.ts'
 import { useListingAddress } from './listingAddress.ts'
-import { NoRestock } from './NoRestock.tsx'
-import { RestockSummary } from './RestockSummary.tsx'
 import { RestockTable } from './RestockTable.tsx'
+import { selectCounts, selectReady, selectReadyCount } from './restockSelectors.ts'
 import { useRestock } from './useRestock.ts'
 import './restock.css'
+
+/** How things stand, counted by listing. */
+const RestockSummary = ({ currency }: { currency: string }) => {
+  const { listings, toOrder, orderValue } = useRestockSelector(selectCounts)
+  const left = toOrder - useRestockSelector(selectReadyCount)
+  return (
+    <>
+      {counted(listings, 'listing')} · {formatNumber(toOrder)} to order now
+      {orderValue > 0 && ` for ${formatMoney(orderValue, currency)}`}
+      {left > 0 && (
+        <span title="The minimum per order would last over 180 days: select them to order them all the same">
+          {`, ${formatNumber(left)} of them only if you select them`}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Orders everything that is due, but for what the minimum alone makes last longer than half a year. */
+const CreateDue = () => {
+  const ready = useRestockSelector(selectReady)
+  const count = useRestockSelector(selectReadyCount)
+  const create = useCreateOrders()
+  return (
+    <Button type="primary" disabled={count === 0} onClick={() => create(ready, false)}>
+      {count ? `Create PO for ${formatNumber(count)}` : 'Create PO'}
+    </Button>
+  )
+}
+
+/** Neither stock nor sales are known. */
+const NoRestock = () => (
+  <ReportsNeeded title="Nothing to restock yet" type="orders">
+    What to order follows from orders and stock: the reports All orders and FBA inventory, and the Inventory ledger for
+    the days without stock. In Seller Central they are under Reports, Fulfillment.
+  </ReportsNeeded>
+)
 
 const ListingDrawer = lazyPart(() => import('./ListingDrawer.tsx'))
 const SettingsDrawer = lazyPart(() => import('./SettingsDrawer.tsx'))

@@ -1,28 +1,123 @@
-import { useMemo } from 'react'
+import { Button } from 'antd'
+import { useId, useMemo } from 'react'
 import { useStore } from 'react-redux'
+import { Link } from 'react-router'
 import { PlaceFilters } from '#domains/asins/index.ts'
+import { DAY_MS } from '#rules/days.ts'
 import { rankOf } from '#rules/restock/listingStatus.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { CreateOrders } from './CreateOrders.tsx'
 import { useRestockDispatch, useRestockSelector } from './hooks.ts'
 import type { PlannedLine } from './linePlan.ts'
 import { useListingAddress } from './listingAddress.ts'
-import { MissingStock } from './MissingStock.tsx'
-import { RestockFreshness } from './RestockFreshness.tsx'
+import { useUpdateRestockSettingsMutation } from './restockApi.ts'
 import { restockColumns, scaledColumns } from './restockColumns.tsx'
 import type { RestockDocument } from './restockDocument.ts'
 import {
   type RestockRoot,
   selectChosenLines,
+  selectCounts,
+  selectDocument,
   selectLines,
   selectPlanned,
+  selectRestockSettings,
   selectRows,
   selectScale,
 } from './restockSelectors.ts'
-import { linesChosen } from './restockSlice.ts'
-import { ScaleSlider } from './ScaleSlider.tsx'
+import { linesChosen, scaleMoved } from './restockSlice.ts'
 import { StatusChips } from './StatusChips.tsx'
 import { TABLE } from './useRestock.ts'
+
+const LEAST = 1
+const MOST = 180
+
+/** Days that an order should last beyond its lead time; the whole table follows at once. */
+const ScaleSlider = () => {
+  const scale = useRestockSelector(selectScale)
+  const defaultScale = useRestockSelector(selectRestockSettings)?.defaultScale
+  const dispatch = useRestockDispatch()
+  const save = useCommand(useUpdateRestockSettingsMutation(), () => scaleMoved(null))
+  const id = useId()
+  return (
+    <span className="restock-scale">
+      <label htmlFor={id} title="Days that an order covers beyond its lead time">
+        Days to cover
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={LEAST}
+        max={Math.max(MOST, scale)}
+        value={scale}
+        aria-valuetext={`${scale} days`}
+        onChange={({ target }) => dispatch(scaleMoved(target.valueAsNumber))}
+      />
+      <output htmlFor={id}>{scale} d</output>
+      {defaultScale !== undefined && scale !== defaultScale && (
+        <>
+          <Button size="small" loading={save.isBusy} onClick={() => void save.run({ defaultScale: scale })}>
+            Save as default
+          </Button>
+          <Button size="small" type="text" onClick={() => dispatch(scaleMoved(null))}>
+            Back to {defaultScale}
+          </Button>
+        </>
+      )}
+    </span>
+  )
+}
+
+const SHOWN = 6
+
+/** Which listings nothing is suggested for, and the report that would change that. */
+const MissingStock = () => {
+  const { withoutStock, byStatus } = useRestockSelector(selectCounts)
+  const stockAt = useRestockSelector(selectDocument)?.stockAt
+  const unknown = byStatus.unknown ?? 0
+  if (!unknown) return null
+  const uploads = <Link to="/data/uploads">Go to uploads</Link>
+  if (stockAt === null)
+    return (
+      <p className="restock-missing" role="note">
+        No inventory report has been imported yet, so nobody knows what is in stock and nothing is suggested. Import FBA
+        inventory of each marketplace. {uploads}
+      </p>
+    )
+  const more = withoutStock.length - SHOWN
+  const places = withoutStock.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return (
+    <p className="restock-missing" role="note">
+      {counted(unknown, 'listing')} {unknown === 1 ? 'has' : 'have'} no stock data
+      {places ? `: import FBA inventory of ${places}. ` : ' or no orders: import All orders. '}
+      {uploads}
+    </p>
+  )
+}
+
+const Source = ({ name, moment }: { name: string; moment: string | null }) => {
+  const now = useNow()
+  const isOld = moment === null || now - Date.parse(moment) > DAY_MS
+  return (
+    <span className={isOld ? 'restock-old' : undefined}>
+      {name} {moment === null ? 'not imported' : <RelativeTime moment={moment} />}
+    </span>
+  )
+}
+
+/** How old each source is; what is older than a day stands out. */
+const RestockFreshness = () => {
+  const doc = useRestockSelector(selectDocument)
+  if (!doc) return null
+  return (
+    <span className="restock-sources">
+      <Source name="Inventory" moment={doc.stockAt} /> · <Source name="Orders" moment={doc.ordersAt} /> · POs: live
+    </span>
+  )
+}
 
 const idOf = ({ line }: PlannedLine) => line.id
 const labelOf = ({ line: { asins, marketplaces, sellers } }: PlannedLine) =>

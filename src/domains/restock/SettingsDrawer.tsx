@@ -1,7 +1,95 @@
-import { Drawer } from 'antd'
+import { Button, Drawer, Switch } from 'antd'
+import { useId, useState } from 'react'
 import type { RestockSettings } from '#contract/restock.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
-import { SettingsForm } from './SettingsForm.tsx'
+import { CountInput } from '#shared/ui/CountInput.tsx'
+import { SelectOne } from '#shared/ui/SelectBox.tsx'
+import { useUpdateRestockSettingsMutation } from './restockApi.ts'
+
+/** Per cent of demand that safety stock can be made to cover. */
+const levels: readonly RestockSettings['serviceLevel'][] = [85, 90, 95, 97.5, 99]
+
+/** As it is typed: a number may be missing for a moment. */
+type Draft = Pick<RestockSettings, 'serviceLevel' | 'useSeason'> & {
+  defaultScale: number | undefined
+  reviewPeriod: number | undefined
+}
+
+/** How the table counts, for everybody in the company. */
+const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings; onSaved(): void }) => {
+  const [draft, setDraft] = useState<Draft>(settings)
+  const save = useCommand(useUpdateRestockSettingsMutation())
+  const id = useId()
+  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const { defaultScale, reviewPeriod, ...rest } = draft
+  const isWhole = defaultScale !== undefined && reviewPeriod !== undefined
+  const submit = async () => {
+    if (isWhole && (await save.run({ ...rest, defaultScale, reviewPeriod }))) onSaved()
+  }
+  return (
+    <form
+      className="restock-settings"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="restock-level">
+        <label htmlFor={`${id}-level`}>Service level</label>
+        <SelectOne
+          id={`${id}-level`}
+          label="Service level"
+          dense
+          choices={levels.map((level) => ({ value: String(level), label: `${level} %` }))}
+          value={String(draft.serviceLevel)}
+          onChange={(value) => {
+            const serviceLevel = levels.find((level) => String(level) === value)
+            if (serviceLevel) change({ serviceLevel })
+          }}
+        />
+        <small>How often safety stock shall be enough while an order is on its way. Higher costs more stock.</small>
+      </div>
+      <div>
+        <CountInput
+          label="Days to cover"
+          before="Each order covers"
+          after="days"
+          min={1}
+          max={365}
+          value={defaultScale}
+          onChange={(days) => change({ defaultScale: days })}
+        />
+        <small>Beyond its lead time. The slider above the table starts there.</small>
+      </div>
+      <div>
+        <CountInput
+          label="Review period"
+          before="I look at it every"
+          after="days"
+          min={1}
+          max={60}
+          value={reviewPeriod}
+          onChange={(days) => change({ reviewPeriod: days })}
+        />
+        <small>What runs short before the next look is ordered now.</small>
+      </div>
+      <div>
+        <Switch
+          id={`${id}-season`}
+          size="small"
+          checked={draft.useSeason}
+          onChange={(useSeason) => change({ useSeason })}
+        />{' '}
+        <label htmlFor={`${id}-season`}>Adjust for seasonality</label>
+        <small>Takes twelve months of orders. What sold more at this time last year is expected to do so again.</small>
+      </div>
+      <Button type="primary" htmlType="submit" loading={save.isBusy} disabled={!isWhole}>
+        Save
+      </Button>
+    </form>
+  )
+}
 
 interface Props {
   settings: RestockSettings

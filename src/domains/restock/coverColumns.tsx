@@ -1,7 +1,71 @@
-import { formatNumber } from '#shared/lib/number.ts'
-import { CoverCell } from './CoverCell.tsx'
+import { memo } from 'react'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { explained, type LineColumn } from './lineColumn.ts'
-import { VelocityCell } from './VelocityCell.tsx'
+import type { RestockLine } from './restockLines.ts'
+
+const WIDTH = 60
+const HEIGHT = 18
+
+/** How a product sold over the last 90 days, three days a point, from zero to its highest; nothing where nothing sold. */
+const TrendLine = memo(({ trend }: { trend: readonly number[] }) => {
+  const most = Math.max(...trend)
+  if (!(most > 0)) return null
+  const points = trend.map((units, at) => {
+    const x = (at / Math.max(1, trend.length - 1)) * WIDTH
+    return `${x.toFixed(1)},${(HEIGHT - 1 - (units / most) * (HEIGHT - 2)).toFixed(1)}`
+  })
+  return (
+    <svg className="restock-trend" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <polyline points={points.join(' ')} />
+    </svg>
+  )
+})
+
+const TREND_DAYS = 90
+
+const hintOf = ({ trend, lowConfidence, unknownStock }: RestockLine): string =>
+  [
+    `${counted(
+      trend.reduce((sum, units) => sum + units, 0),
+      'unit',
+    )} in ${TREND_DAYS} days`,
+    lowConfidence && 'Low confidence: fewer than 14 days in stock',
+    unknownStock && 'No stock history: every day counts as in stock',
+  ]
+    .filter(Boolean)
+    .join('. ')
+
+/** Units a day from tomorrow on, with how it sold before: ≈ where few days tell, * where no day is known to be out of stock. */
+const VelocityCell = ({ line }: { line: RestockLine }) => {
+  const { velocity, lowConfidence, unknownStock, trend } = line
+  if (velocity === null) return UNKNOWN
+  return (
+    <span className="restock-velocity" title={hintOf(line)}>
+      <TrendLine trend={trend} />
+      <span>
+        {lowConfidence && '≈ '}
+        {formatNumber(velocity, 1)}
+        {unknownStock && ' *'}
+      </span>
+    </span>
+  )
+}
+
+/** A bar this full lasts for the whole horizon. */
+const FULL = 100
+
+/** Days of cover with a bar of how much of the horizon they last. */
+const CoverCell = ({ cover, horizon }: { cover: number | null; horizon: number }) => {
+  if (cover === null) return UNKNOWN
+  const percent = horizon > 0 ? Math.min(FULL, (cover / horizon) * FULL) : FULL
+  return (
+    <span className="restock-cover">
+      <span className="restock-cover-bar" style={{ inlineSize: `${percent / 2}%` }} aria-hidden="true" />
+      {formatNumber(cover)}
+    </span>
+  )
+}
 
 /** How many units sell a day. */
 export const velocityColumn: LineColumn = {

@@ -1,11 +1,37 @@
 import { type RestockListing, restockStatuses } from '#contract/restock.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
-import type { LineColumn } from './lineColumn.ts'
-import { explained } from './lineColumn.ts'
+import { explained, type LineColumn } from './lineColumn.ts'
+import type { PlannedLine } from './linePlan.ts'
 import type { RestockLine } from './restockLines.ts'
-import { StatusCell } from './StatusCell.tsx'
+import { StatusMark } from './StatusMark.tsx'
 import { statusLabels } from './statusLabels.ts'
+import { supplyName } from './supplyWords.ts'
+
+/** The worst status of a line; below it how many listings have it, or what it waits for. */
+const StatusCell = ({ planned: { line, plan } }: { planned: PlannedLine }) => {
+  const { status, count, waitsFor } = plan
+  const all = line.listings.length
+  const waits = status === 'waits' ? waitsFor : undefined
+  const share = all > 1 ? `${count} of ${all}` : ''
+  const more = waits ? `${formatNumber(waits.lateDays)} d late` : share
+  const details = [
+    share && `${share} listings`,
+    waits && `${supplyName(waits)}, ${counted(waits.lateDays, 'day')} late`,
+  ]
+  return (
+    <span className="product-lines">
+      <StatusMark status={status} />
+      {more && (
+        <span className="product-place" title={details.filter(Boolean).join(' · ')}>
+          {more}
+        </span>
+      )}
+    </span>
+  )
+}
 
 const SHOWN = 3
 

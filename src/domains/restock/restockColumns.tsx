@@ -1,8 +1,101 @@
+import { formatNumber } from '#shared/lib/number.ts'
 import { dateColumns, velocityColumn } from './coverColumns.tsx'
-import type { LineColumn } from './lineColumn.ts'
+import { explained, type LineColumn } from './lineColumn.ts'
 import { namedColumns, notedColumns } from './namedColumns.tsx'
 import { orderColumns, type Setting } from './orderColumns.tsx'
-import { soldColumn, unitColumns } from './unitColumns.tsx'
+
+const Coming = ({ units, isLate }: { units: number | null; isLate: boolean }) => (
+  <>
+    {formatNumber(units)}
+    {isLate && <span title="Some of it is late; it is expected in a week at the soonest"> !</span>}
+  </>
+)
+
+/** Units that are there or to come. */
+const unitColumns: LineColumn[] = [
+  {
+    key: 'inventory',
+    title: 'Stock',
+    kind: 'number',
+    width: 52,
+    hint: 'Units sellable at Amazon',
+    value: ({ line }) => line.amounts.inventory,
+    explain: explained('inventory.inventory'),
+  },
+  {
+    key: 'transfer',
+    title: 'Transfer',
+    kind: 'number',
+    width: 84,
+    hidden: true,
+    hint: 'On the way between fulfillment centers, or being processed there; counts as cover',
+    value: ({ line }) =>
+      line.amounts.inventory === null
+        ? null
+        : line.listings.reduce((sum, { needs }) => sum + needs.fcTransfer + needs.fcProcessing, 0),
+    explain: explained('inventory.reserved'),
+  },
+  {
+    key: 'merch',
+    title: 'Own stock',
+    kind: 'number',
+    width: 90,
+    hidden: true,
+    hint: 'For orders that you ship; counts where one stock serves both',
+    value: ({ line }) => line.amounts.merch,
+    explain: explained('inventory.merch'),
+  },
+  {
+    key: 'receiving',
+    title: 'Inbound',
+    kind: 'number',
+    width: 68,
+    hint: 'Shipped less received on open FBA shipments',
+    value: ({ line }) => line.amounts.receiving,
+    cell: ({ line: { amounts, late } }) => <Coming units={amounts.receiving} isLate={late.inbound} />,
+    explain: explained('inventory.receiving'),
+  },
+  {
+    key: 'onOrder',
+    title: 'On order',
+    kind: 'number',
+    width: 70,
+    hint: 'Open purchase orders, not on a shipment yet',
+    value: ({ line }) => line.amounts.onOrder,
+    cell: ({ line: { amounts, late } }) => <Coming units={amounts.onOrder} isLate={late.po} />,
+    explain: explained('inventory.onOrder'),
+  },
+  {
+    key: 'limitedOnOrder',
+    title: 'Due in time',
+    kind: 'number',
+    width: 96,
+    hidden: true,
+    hint: 'Open purchase orders due within lead time and days to cover',
+    value: ({ plan }) => plan.limitedOnOrder,
+    explain: explained('inventory.limitedOnOrder'),
+  },
+]
+
+/** Units sold in a timespan. */
+const soldColumn = (span: string): LineColumn => ({
+  key: span,
+  title: `Sold, ${span.replace(' days', ' d')}`,
+  kind: 'number',
+  width: 92,
+  hidden: true,
+  hint: `Units of orders of the last ${span}`,
+  value: ({ line }) => line.units[span] ?? 0,
+  cell: ({ line }) => {
+    const [units, own] = [line.units[span] ?? 0, line.merchantUnits[span] ?? 0]
+    return (
+      <span title={`${formatNumber(units - own)} shipped by Amazon, ${formatNumber(own)} by you`}>
+        {formatNumber(units)}
+      </span>
+    )
+  },
+  explain: explained('restock.units', { span }),
+})
 
 /** Columns whose values another scale changes. */
 export const scaledColumns = [

@@ -1,7 +1,7 @@
 import { Segmented, Skeleton } from 'antd'
 import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
-import { UnknownAsin, useIsUnknownAsin } from '#domains/asins/index.ts'
+import { UnknownAsin, useGetAllowedSellersQuery, useIsUnknownAsin } from '#domains/asins/index.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
@@ -12,9 +12,14 @@ import { ChartTab } from './ChartTab.tsx'
 import { RangeBar } from './ChartTools.tsx'
 import type { SalesTab } from './salesAddress.ts'
 import { rangeIn } from './salesPresets.ts'
-import { useMarketplaces } from './useMarketplaces.ts'
 import { useSalesAddress } from './useSalesAddress.ts'
 import './sales.css'
+
+/** The marketplaces the company sells in. */
+const useMarketplaces = (): string[] => {
+  const { data } = useGetAllowedSellersQuery()
+  return useMemo(() => [...new Set(data?.flatMap(({ marketplaces }) => marketplaces) ?? [])].sort(), [data])
+}
 
 const waiting = <Skeleton active paragraph={{ rows: 10 }} title={false} />
 

@@ -1,12 +1,36 @@
 import { Button } from 'antd'
 import { Link, useParams } from 'react-router'
+import { accountRoutes } from '#contract/account.ts'
 import type { CallError } from '#shared/api/call.ts'
 import { failureOf } from '#shared/api/failure.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
 import { Spinner } from '#shared/ui/Spinner.tsx'
+import { AuthForm } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { useGetAccountLinkQuery } from './accountApi.ts'
+import { useGetAccountLinkQuery, useResetUserPasswordMutation } from './accountApi.ts'
 import { JoinForm } from './JoinForm.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
+import { sessionReplaced } from './sessionSlice.ts'
+
+const fields = [{ name: 'password', label: 'New password', type: 'password', autoComplete: 'new-password' }] as const
+
+/** A new password for the account of a link. */
+const PasswordForm = ({ token, email }: { token: string; email: string }) => {
+  const reset = useCommand(useResetUserPasswordMutation(), () => sessionReplaced())
+  return (
+    <AuthForm
+      title="Set your password"
+      intro={`For the account of ${email}. All its other sessions end.`}
+      username={email}
+      schema={accountRoutes.finishReset.body}
+      fields={fields}
+      action="Set password"
+      isBusy={reset.isBusy}
+      failure={reset.failure}
+      onSubmit={({ password }: { password: string }) => reset.run({ token, password })}
+      footer={<Link to="/login/sign-in">Sign in</Link>}
+    />
+  )
+}
 
 const GONE = 410
 

@@ -1,10 +1,13 @@
+import { useSelector } from 'react-redux'
 import { Link, useNavigate } from 'react-router'
 import { SignIn } from '#contract/session.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { useSessionSelector } from './hooks.ts'
 import { useSignInMutation } from './sessionApi.ts'
+import type { SessionRoot } from './sessionSelectors.ts'
 import { selectReturnTo } from './sessionSlice.ts'
+
+const useSessionSelector = useSelector.withTypes<SessionRoot>()
 
 const fields = [
   { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },

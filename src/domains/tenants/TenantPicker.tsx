@@ -1,8 +1,12 @@
+import type { Dispatch } from '@reduxjs/toolkit'
 import { Checkbox, Form, Modal } from 'antd'
+import { useDispatch, useSelector } from 'react-redux'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { useTenantsDispatch, useTenantsSelector } from './hooks.ts'
-import { selectTenants } from './tenantsSelectors.ts'
+import { selectTenants, type TenantsRoot } from './tenantsSelectors.ts'
 import { type Pick, pickerClosed, selectTenantCode, tenantPicked } from './tenantsSlice.ts'
+
+const useTenantsSelector = useSelector.withTypes<TenantsRoot>()
+const useTenantsDispatch = useDispatch.withTypes<Dispatch>()
 
 /** Over the spinner of a navigation, which may be waiting for the answer. */
 const LAYER = 1600

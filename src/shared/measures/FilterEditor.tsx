@@ -1,12 +1,32 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { addDays } from '#rules/days.ts'
 import { SelectMany } from '../ui/SelectBox.tsx'
 import { OneDimensionPicker } from './DimensionPicker.tsx'
 import { dimensionMoney } from './dimensionMoney.ts'
-import type { Catalogue } from './measuresApi.ts'
-import { useDimensionValues } from './useDimensionValues.ts'
+import { type Catalogue, useGetMeasuresQuery, useGetSalesSpanQuery } from './measuresApi.ts'
 import './measures.css'
+
+const YEAR_DAYS = 365
+const MAX_VALUES = 5000
+
+/** The values a dimension has had within a year, those first of which a measure has most; '' is what reports do not name. */
+const useDimensionValues = (dimension: string, measure: string | undefined): readonly string[] => {
+  const { data: span } = useGetSalesSpanQuery()
+  const until = span && (span.until ?? addDays(span.today, -1))
+  const { data } = useGetMeasuresQuery(
+    until === undefined || measure === undefined
+      ? skipToken
+      : {
+          ...{ measures: [measure], dimensions: [dimension], since: addDays(until, 1 - YEAR_DAYS), until },
+          order: { by: measure, descending: true },
+          limit: MAX_VALUES,
+        },
+  )
+  return useMemo(() => data?.rows.flatMap(([value]) => (typeof value === 'string' ? [value] : [])) ?? [], [data])
+}
 
 /** Values by dimension: a row passes that has one of them each. */
 type Filters = Readonly<Record<string, readonly string[]>>

@@ -1,12 +1,24 @@
-import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
+import type { ThunkAction, ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import { Button, Input, Popover } from 'antd'
 import { memo, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation } from 'react-router'
 import type { api } from '../api/api.ts'
 import type { AppServices } from '../store/services.ts'
-import { createLink } from './createLink.ts'
+import { shortlinkApi } from './shortlinkApi.ts'
 import './copyLink.css'
+
+type Thunk<Result> = ThunkAction<Result, WithSlice<typeof api>, AppServices, UnknownAction>
+
+/** The whole of a short link to an address of the client, with the tenant in which it opens. @throws CallError */
+const createLink =
+  (target: string): Thunk<Promise<string>> =>
+  async (dispatch, _getState, { tenantCode }) => {
+    const { id } = await dispatch(shortlinkApi.endpoints.createShortlink.initiate(target)).unwrap()
+    const query = new URLSearchParams({ t: tenantCode() ?? '' })
+    const { origin, pathname } = window.location
+    return `${origin}${pathname}#/t/${id}?${query}`
+  }
 
 type Dispatch = ThunkDispatch<WithSlice<typeof api>, AppServices, UnknownAction>
 

@@ -1,10 +1,32 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../lib/number.ts'
 import type { DataTableProps } from './props.ts'
-import { TableFoot } from './TableFoot.tsx'
+import type { RowSelection } from './rowSelection.ts'
 import { TableGrid } from './TableGrid.tsx'
 import { TableTools } from './TableTools.tsx'
 import { useTable } from './useTable.ts'
 import './dataTable.css'
+
+interface Foot {
+  selection: RowSelection<never>
+  footer: ReactNode
+  actions: ReactNode
+}
+
+/** Freshness of the sources, and what can be done with the selected rows. */
+const TableFoot = ({ selection: { count, unseen }, footer, actions }: Foot) => {
+  if (!footer && !(actions && count)) return null
+  return (
+    <footer className="data-table-foot">
+      <div>{footer}</div>
+      {actions && count > 0 && (
+        <div className="data-table-actions">
+          {formatNumber(count)} selected{unseen > 0 && ` (${formatNumber(unseen)} not shown)`}: {actions}
+        </div>
+      )}
+    </footer>
+  )
+}
 
 /** A table of many rows: filtered, sorted and grouped by the engine, of which the rows in sight are drawn. */
 export const DataTable = <Row,>(props: DataTableProps<Row>): ReactNode => {

@@ -5,7 +5,25 @@ import { linesOf } from './lines.ts'
 import { saveFile } from './saveFile.ts'
 import { type ShownTable, valuesAt, writeCsv } from './shownValues.ts'
 import type { AnyTable } from './useTable.ts'
-import { writeXlsx } from './writeXlsx.ts'
+import type { Sheet } from './xlsxSheet.ts'
+
+/** A workbook, written by a worker: the writer makes workers of its own, which a page of ours may not, and takes its time. */
+const writeXlsx = async (sheet: Sheet): Promise<Blob> => {
+  if (typeof Worker === 'undefined') {
+    const { writeSheet } = await import('./xlsxSheet.ts')
+    return writeSheet(sheet)
+  }
+  const worker = new Worker(new URL('./xlsxWorker.ts', import.meta.url))
+  try {
+    return await new Promise<Blob>((done, failed) => {
+      worker.onmessage = ({ data }: MessageEvent<Blob>) => done(data)
+      worker.onerror = ({ message }) => failed(new Error(message))
+      worker.postMessage(sheet)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
 
 const valuesOf = (table: ShownTable<never>) => Array.from({ length: table.lines.count }, (_, at) => valuesAt(table, at))
 

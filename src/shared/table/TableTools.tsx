@@ -1,16 +1,69 @@
-import type { ReactNode } from 'react'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { type ComponentType, createContext, memo, type ReactNode, Suspense, useContext, useState } from 'react'
+import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '../lib/number.ts'
 import { CopyLinkButton } from '../shortlink/CopyLinkButton.tsx'
+import { PopoverButton } from '../ui/PopoverButton.tsx'
 import type { Answered } from './answered.ts'
 import { FilterField } from './FilterField.tsx'
-import { FoldedTools } from './FoldedTools.tsx'
 import { GroupControl } from './GroupControl.tsx'
-import { PanelButton } from './PanelButton.tsx'
 import { TableChips } from './TableChips.tsx'
-import { TableContext } from './tableContext.ts'
 import { useOneLine } from './useOneLine.ts'
 import type { AnyTable, TableModel } from './useTable.ts'
 import { useTableParams } from './useTableLink.ts'
+
+/** The table of which a panel is a part: what hangs on it is drawn anew with each key, so closed panels do not. */
+const TableContext = createContext<AnyTable | undefined>(undefined)
+
+type PanelView = ComponentType<{ table: AnyTable }>
+
+interface Panel {
+  title: string
+  load(): Promise<{ default: PanelView }>
+}
+
+const Content = ({ View }: { View: PanelView }) => {
+  const table = useContext(TableContext)
+  return table && <View table={table} />
+}
+
+const Control = ({ title, load }: Panel) => {
+  const [View] = useState(() => lazyPart(load))
+  return (
+    <PopoverButton title={title} className="data-table-panel">
+      {() => (
+        <Suspense>
+          <Content View={View} />
+        </Suspense>
+      )}
+    </PopoverButton>
+  )
+}
+
+/** A button of the tool bar. Its panel is loaded when it is opened, and follows the table as long as it is open. */
+const PanelButton = memo(Control)
+
+/** Tools of the bar, behind one button where there is no room for them. */
+const FoldedTools = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) => {
+  const [isOpen, setOpen] = useState(false)
+  if (!isFolded) return children
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+      content={
+        <section aria-label="Table tools" className="data-table-folded">
+          {children}
+        </section>
+      }
+    >
+      <Button icon={<EllipsisOutlined />} aria-label="Table tools" aria-expanded={isOpen} />
+    </Popover>
+  )
+}
 
 const loadColumns = () => import('./ColumnsPanel.tsx')
 const loadViews = () => import('./ViewsPanel.tsx')

@@ -1,10 +1,75 @@
-import { useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { onceShown } from '../lib/onceShown.ts'
 import type { Answered, Revised } from './answered.ts'
 import type { Column } from './column.ts'
 import { createEngine } from './engine/engine.ts'
 import { readColumns } from './engine/readColumns.ts'
-import type { Question } from './search.ts'
-import { useWorkerAnswer } from './useWorkerAnswer.ts'
+import { openWorkerEngine, type WorkerEngine } from './engine/workerEngine.ts'
+import { isWhole, type Question } from './search.ts'
+
+interface Open<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  basis: object | undefined
+  engine: WorkerEngine
+}
+
+/** Hands the engine what differs from the rows it knows, when that is all that differs. */
+const revise = <Row>(open: Open<Row>, rows: readonly Row[], { basis, columns }: NonNullable<Revised>): boolean => {
+  if (open.basis !== basis) return false
+  const changed = open.columns.filter(({ key }) => columns.includes(key))
+  open.engine.revise(readColumns(rows, changed).columns)
+  open.rows = rows
+  return true
+}
+
+/**
+ * Asks an engine in a worker; undefined without rows. The first rows in file order need no engine. Rows that differ in a few columns
+ * alone are shown in the order there is until the engine has the new one.
+ */
+const useWorkerAnswer = <Row>(
+  rows: readonly Row[] | undefined,
+  columns: readonly Column<Row>[],
+  question: Question,
+  revised?: Revised,
+): Answered<Row> | undefined => {
+  const open = useRef<Open<Row>>(undefined)
+  const [shown, setShown] = useState<Answered<Row> & { basis: object | undefined }>()
+  const basis = revised?.basis
+
+  useEffect(() => () => open.current?.engine.close(), [])
+  useLayoutEffect(() => {
+    if (!rows) return undefined
+    const known = open.current?.columns === columns ? open.current : undefined
+    const isOpen = known && (known.rows === rows || (revised !== undefined && revise(known, rows, revised)))
+    const ask = () => {
+      if (!isOpen) {
+        // an engine reads one document and goes with it
+        open.current?.engine.close()
+        open.current = { rows, columns, basis, engine: openWorkerEngine(readColumns(rows, columns)) }
+      }
+      // at once, not when there is time for it
+      open.current?.engine.ask(question, (answer) => flushSync(() => setShown({ rows, answer, basis, question })))
+    }
+    if (isOpen || !isWhole(question)) return ask()
+    return onceShown(ask)
+  }, [rows, columns, question, revised, basis])
+
+  // the same object as long as nothing changed: rows are drawn by it
+  const inOldOrder = useMemo(
+    () =>
+      rows && shown && basis && shown.basis === basis
+        ? { rows, answer: shown.answer, question: shown.question }
+        : undefined,
+    [rows, shown, basis],
+  )
+  if (!rows) return undefined
+  if (shown?.rows === rows) return shown
+  if (inOldOrder) return inOldOrder
+  if (isWhole(question)) return { rows, answer: undefined, question }
+  return shown ?? { rows: [], answer: undefined, question }
+}
 
 /** From so many rows on the engine has a thread of its own. */
 const PAGE_ROWS = 5000

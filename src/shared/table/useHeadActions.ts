@@ -1,13 +1,21 @@
 import { type RefObject, useMemo } from 'react'
 import { widthProperties, widthsOf } from './columnWidths.ts'
 import type { HeadActions } from './headActions.ts'
+import type { SortKey } from './search.ts'
 import { moveColumn } from './shownColumns.ts'
-import { sortBy } from './sortBy.ts'
 import { useTablesDispatch } from './tableHooks.ts'
 import { columnResized, columnsOrdered } from './tableLayoutsSlice.ts'
 import { sortSet } from './tablesSlice.ts'
 import { useStable } from './useStable.ts'
 import type { TableModel } from './useTable.ts'
+
+/** The order after a click on a column: ascending, descending, none; alone, or added to what there is. */
+const sortBy = (sort: readonly SortKey[], key: string, adding: boolean): SortKey[] => {
+  const now = sort.find((each) => each.key === key)
+  const next = now?.descending ? [] : [{ key, descending: Boolean(now) }]
+  if (!adding) return next
+  return now ? sort.flatMap((each) => (each === now ? next : [each])) : [...sort, ...next]
+}
 
 interface Given<Row> {
   table: TableModel<Row>

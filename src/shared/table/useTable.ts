@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNarrow } from '../lib/useNarrow.ts'
 import type { Answered } from './answered.ts'
 import type { Column } from './column.ts'
@@ -14,10 +14,55 @@ import type { TableLayout } from './tableLayoutsSlice.ts'
 import { type TableStyle, useTableStyle } from './tableStyle.ts'
 import { currentTableSet, type TableSearch } from './tablesSlice.ts'
 import { useAnswer } from './useAnswer.ts'
-import { useOpenGroups } from './useOpenGroups.ts'
 import { useStable } from './useStable.ts'
 import { useTableLink } from './useTableLink.ts'
-import { useTellShown } from './useTellShown.ts'
+
+/** Which groups are open. A group is known by what its rows share, so that it stays open when rows come and go. */
+const useOpenGroups = <Row>(answered: Answered<Row>, columns: readonly Column<Row>[], by: readonly string[]) => {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const nameOf = useMemo(() => {
+    const { rows, answer } = answered
+    const keys = columns.filter(({ key }) => by.includes(key))
+    return (group: number): string => {
+      const row = rows[answer?.order[answer.groups?.starts[group] ?? 0] ?? 0] as Row
+      return JSON.stringify(keys.map(({ key, value }) => [key, value(row)]))
+    }
+  }, [answered, columns, by])
+  const isOpen = useCallback((group: number) => open.size > 0 && open.has(nameOf(group)), [open, nameOf])
+  const toggle = useCallback(
+    (group: number) => {
+      const name = nameOf(group)
+      setOpen((before) => {
+        const next = new Set(before)
+        if (!next.delete(name)) next.add(name)
+        return next
+      })
+    },
+    [nameOf],
+  )
+  return { isOpen, toggle }
+}
+
+/** Rows that pass a table's own filters, in their order, and the rows they were found among. */
+interface Shown<Row> {
+  shown: readonly Row[]
+  rows: readonly Row[]
+}
+
+/** Tells which rows pass the table's filters, once it is known of the question as it stands. */
+const useTellShown = <Row>(
+  { rows, answer, question: answered }: Answered<Row>,
+  question: Question,
+  tell: ((shown: Shown<Row> | undefined) => void) | undefined,
+): void => {
+  const isCurrent = answered === question
+  useEffect(() => {
+    if (!tell) return
+    const order = answer?.order
+    const shown = order ? Array.from(order, (at) => rows[at] as Row) : rows
+    tell(isCurrent ? { shown, rows } : undefined)
+  }, [rows, answer, isCurrent, tell])
+}
 
 /** Everything the parts of a table share. */
 export interface TableModel<Row> {

@@ -1,13 +1,89 @@
-import { json, momentText, type Operation } from '../call.ts'
+import { DAY_MS } from '#rules/days.ts'
+import { marketplaceByCode } from '#rules/marketplaces.ts'
+import { mix, seedFor } from '../../random.ts'
+import { type AmazonAccount, type AmazonCompany, nameOf } from '../amazonAccounts.ts'
+import { bodyOf, type Call, type JsonObject, json, momentText, type Operation } from '../call.ts'
 import { type Ids, openIds } from '../ids.ts'
 import type { Plans } from '../plans.ts'
 import { Refusal } from '../refusal.ts'
 import { timesOf } from '../reports/askedReport.ts'
 import type { Documents } from '../reports/documents.ts'
 import { type AskedAdsReport, isSameAdsReport } from './adsReport.ts'
-import { adsReportKinds } from './adsReportKinds.ts'
-import { marketplaceOf, readAdsAsked } from './createAdsReport.ts'
-import { profilesOf } from './profiles.ts'
+import { adsColumns, adsReportKinds } from './adsReportKinds.ts'
+
+/** The number of an account's ads in a marketplace: more digits than 32 bits hold. */
+const profileId = (company: AmazonCompany, partner: string, marketplace: string): number => {
+  const seed = seedFor(company.seed, `${partner} ${marketplace}`)
+  return 100_000_000_000_000 + (mix(seed, 1) % 1_000_000) * 1_000_000_000 + (mix(seed, 2) % 1_000_000_000)
+}
+
+/** The profiles of an account, one for each marketplace. */
+const profilesOf = ({ company, account, partner, places }: AmazonAccount) =>
+  places.map(({ code, id, currency, country }) => ({
+    profileId: profileId(company, partner, code),
+    countryCode: country === 'GB' ? 'UK' : country,
+    currencyCode: currency,
+    dailyBudget: 999_999_999,
+    timezone: marketplaceByCode(code)?.zone ?? 'UTC',
+    accountInfo: {
+      marketplaceStringId: id,
+      id: partner,
+      type: 'seller',
+      name: account.seller,
+      validPaymentMethod: true,
+    },
+  }))
+
+/** Most days of one report, and how far back it may go. */
+const SPAN = 31
+const BACK = 95
+
+const bad = (detail: string) => new Refusal(400, '400', detail)
+
+const dayIn = (body: JsonObject, name: string): string => {
+  const day = body[name]
+  if (typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) return day
+  throw bad(`${name} must be a date in the format yyyy-MM-dd`)
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+/** The marketplace whose profile a call is about. */
+const marketplaceOf = ({ company, places, partner }: AmazonAccount, headers: Headers): string => {
+  const scope = headers.get('amazon-advertising-api-scope') ?? ''
+  const place = places.find((one) => String(profileId(company, partner, one.code)) === scope)
+  if (!place) throw new Refusal(401, '401', 'Not authorized to access scope.')
+  return place.code
+}
+
+/** The report that a call asks for, if it can be had. */
+const readAdsAsked = (call: Call): Omit<AskedAdsReport, 'number'> => {
+  const body = bodyOf(call)
+  const configuration = (body.configuration ?? {}) as JsonObject
+  const { reportTypeId, adProduct, timeUnit, format } = configuration
+  const kind = typeof reportTypeId === 'string' ? adsReportKinds[reportTypeId] : undefined
+  if (!kind || typeof reportTypeId !== 'string') throw bad('configuration reportTypeId is not valid')
+  if (adProduct !== kind.adProduct) throw bad('configuration adProduct does not fit the reportTypeId')
+  if (!textsIn(configuration.groupBy).includes(kind.groupBy)) throw bad('configuration groupBy includes invalid values')
+  if (timeUnit !== 'DAILY' && timeUnit !== 'SUMMARY') throw bad('configuration timeUnit must be DAILY or SUMMARY')
+  if (format !== 'GZIP_JSON') throw bad('configuration format must be GZIP_JSON')
+  const columns = textsIn(configuration.columns)
+  const unknown = columns.filter((name) => !adsColumns(kind, timeUnit).includes(name))
+  if (columns.length === 0 || unknown.length)
+    throw bad(`configuration columns includes invalid values: (${unknown.join(', ')})`)
+  const [since, until] = [dayIn(body, 'startDate'), dayIn(body, 'endDate')]
+  const days = (Date.parse(until) - Date.parse(since)) / DAY_MS + 1
+  if (days < 1) throw bad('startDate must not be after endDate')
+  if (days > SPAN) throw bad(`date range must not exceed ${SPAN} days`)
+  if (Date.parse(since) < call.now - (BACK + 1) * DAY_MS) throw bad(`startDate must be within the last ${BACK} days`)
+  const name = typeof body.name === 'string' ? body.name : ''
+  return {
+    ...nameOf(call.account),
+    ...{ marketplace: marketplaceOf(call.account, call.headers), name, kind: reportTypeId },
+    ...{ since, until, timeUnit, columns, created: call.now },
+  }
+}
 
 /** How long Amazon knows that the same was asked for. */
 const SAME_MS = 60 * 60_000

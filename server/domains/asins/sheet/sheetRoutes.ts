@@ -1,12 +1,160 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { asinInfoRoutes } from '#contract/asinInfo.ts'
+import { Asin, noAsin } from '#contract/common.ts'
+import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import {
+  isActive,
+  isOfLiveType,
+  readAsinInfo,
+  readInfoTypes,
+  sellerProblem,
+  unknownAsinMessage,
+  unknownAsins,
+} from '#model/catalogue/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
-import { recordSheetRun } from '#model/sheets/index.ts'
+import {
+  connectSheetAccount,
+  openSheetAccount,
+  readSheetAccount,
+  recordSheetRun,
+  spreadsheetIn,
+} from '#model/sheets/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
+import type { TenantKeys } from '#platform/secrets.ts'
+import type { Cell, OpenSheet } from '#platform/sheets/sheet.ts'
+import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
+import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { serve } from '#platform/wire/serve.ts'
-import { changeNotes } from '../info/noteInfo.ts'
-import { connectSheet, showSheet } from './connectSheet.ts'
-import { syncInfo } from './syncInfo.ts'
+import type { InfoValue } from '#rules/info/infoValues.ts'
+import type { ChangedInfo } from '../info/infoEntry.ts'
+import { changeNotes, noteInfo } from '../info/noteInfo.ts'
+import { infoName, planSync } from './planSync.ts'
+
+type Shown = ResponseOf<typeof asinInfoRoutes.showInfoSheet>
+
+/** The connected spreadsheet, and whom it is shared with; the key is nowhere shown. */
+const showSheet = async (scope: Scope): Promise<Shown> => {
+  const { tx, tenant } = scope
+  const row = await tx
+    .selectFrom('info_sheets')
+    .select('spreadsheet')
+    .where('tenant_id', '=', tenant())
+    .executeTakeFirst()
+  return { spreadsheet: row?.spreadsheet ?? null, account: await readSheetAccount(scope) }
+}
+
+/** Connects a spreadsheet, or disconnects with null. Without a key it goes on with the account there is. */
+const connectSheet = async (
+  scope: Scope,
+  keys: TenantKeys,
+  { spreadsheet: address, key }: BodyOf<typeof asinInfoRoutes.connectInfoSheet>,
+): Promise<void> => {
+  const { tx, tenant } = scope
+  if (address === null) {
+    await tx.deleteFrom('info_sheets').where('tenant_id', '=', tenant()).execute()
+    return
+  }
+  const spreadsheet = spreadsheetIn(address)
+  const before = await showSheet(scope)
+  if (key !== undefined) await connectSheetAccount(scope, keys, key)
+  else if (before.account === null)
+    throw badRequest('Please add the key of a service account that may edit the spreadsheet.')
+  // what was agreed on with one spreadsheet says nothing of another
+  const row = { spreadsheet, ...(before.spreadsheet === spreadsheet ? {} : { last: '{}' }) }
+  await tx
+    .insertInto('info_sheets')
+    .values({ tenant_id: tenant(), ...row })
+    .onConflict((on) => on.column('tenant_id').doUpdateSet(row))
+    .execute()
+}
+
+interface Syncing {
+  open: OpenSheet
+  keys: TenantKeys
+  today: string
+  by: string
+}
+
+interface Synced {
+  changed: ChangedInfo[]
+  read: number
+  written: number
+  refused: string[]
+}
+
+/** The connection, held until the transaction ends: two at once would each overwrite what the other agreed on. */
+const take = async (scope: Scope) => {
+  const { tx, tenant } = scope
+  const found = await tx
+    .selectFrom('info_sheets')
+    .selectAll()
+    .where('tenant_id', '=', tenant())
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (found) return found
+  if ((await showSheet(scope)).spreadsheet !== null)
+    throw conflict('Somebody is bringing the spreadsheet in step right now. Please try again in a minute.')
+  throw conflict('No spreadsheet is connected. An admin connects one under Product info.')
+}
+
+/** Asins and sellers with an active SKU, or of which anything is noted. */
+const listedPairs = async ({ tx, tenant }: Scope) => {
+  const { rows } = await sql<{ asin: string; seller: string }>`
+    select asin, seller from skus where tenant_id = ${tenant()}::uuid and ${isActive}
+    union select asin, seller from asin_info where tenant_id = ${tenant()}::uuid and value is not null and ${isOfLiveType(tenant())}
+    order by asin, seller`.execute(tx)
+  return rows
+}
+
+/** Says why a row of the sheet cannot be taken. */
+const problemsOf = async (scope: Scope, sheet: readonly (readonly Cell[])[]) => {
+  const asins = new Set(sheet.flat().flatMap((cell) => (typeof cell === 'string' ? cell.trim().toUpperCase() : [])))
+  const unknown = await unknownAsins(
+    scope,
+    [...asins].filter((text) => Asin.safeParse(text).success),
+  )
+  const sellers = await readSellers(scope)
+  return (asin: string, seller: string): string | null => {
+    if (!Asin.safeParse(asin).success) return noAsin(asin || 'An empty cell')
+    return unknown.has(asin) ? unknownAsinMessage(asin) : sellerProblem(seller, sellers)
+  }
+}
+
+/** Brings the connected spreadsheet and what is noted of asins in step. */
+const syncInfo = async (scope: Scope, { open, keys, today, by }: Syncing): Promise<Synced> => {
+  const { spreadsheet, last } = await take(scope)
+  const remote = open(await openSheetAccount(scope, keys), spreadsheet)
+  const sheet = await remote.read()
+  const types = await readInfoTypes(scope)
+  const ours = new Map<string, InfoValue>()
+  for (const { asin, seller, info } of await readAsinInfo(scope, today))
+    for (const [type, value] of Object.entries(info)) ours.set(infoName({ asin, seller, type }), value)
+  const { currency } = await readCompanySettings(scope)
+  const plan = planSync({
+    types,
+    sheet,
+    ours,
+    last: new Map(Object.entries(last as Record<string, InfoValue>)),
+    listed: await listedPairs(scope),
+    currency,
+    problemOf: await problemsOf(scope, sheet),
+  })
+  if (!plan) throw conflict('The first row of the spreadsheet must name its columns, asin and seller among them.')
+  const { taken, changes, refused, agreed } = plan
+  const changed = await noteInfo(scope, taken, { from: today, by })
+  await scope.tx
+    .updateTable('info_sheets')
+    .set({ last: JSON.stringify(Object.fromEntries(agreed)) })
+    .where('tenant_id', '=', scope.tenant())
+    .execute()
+  // the last thing that can fail: what could not be written there is not kept here either
+  await remote.write(changes)
+  return { changed, read: changed.length, written: changes.cells.length + changes.rows.length, refused }
+}
 
 /** Calls around the spreadsheet that what is noted of asins is kept in step with. */
 export const serveSheet = (app: FastifyInstance, platform: Platform): void => {

@@ -1,13 +1,119 @@
 import type { FastifyInstance } from 'fastify'
-import { infoTypeRoutes } from '#contract/infoTypes.ts'
+import { sql } from 'kysely'
+import { type InfoKind, type InfoType, infoTypeRoutes } from '#contract/infoTypes.ts'
 import { readInfoTypes } from '#model/catalogue/index.ts'
+import type { Scope } from '#platform/db/scope.ts'
+import { badRequest, conflict } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
-import type { Joined } from '#platform/runtime/room.ts'
+import type { Joined, MoveValues } from '#platform/runtime/room.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { dimensionOfInfo } from '#rules/measures/dimensions.ts'
-import { changeInfoType } from './changeInfoType.ts'
+import { choiceMoves } from './choiceMoves.ts'
 import { countValues, ownInfoType } from './infoTypeUse.ts'
-import { addInfoType, orderInfoTypes, removeInfoType, restoreInfoType } from './writeInfoTypes.ts'
+import { addInfoType, checkType, lockTypes, orderInfoTypes, removeInfoType, restoreInfoType } from './writeInfoTypes.ts'
+
+interface InfoTypeChange {
+  title: string
+  kind: InfoKind
+  choices: readonly { value: string; was?: string | undefined }[]
+  /** What values of a choice that goes become; null: none. */
+  instead: Readonly<Record<string, string | null>>
+}
+
+/** Values become others, on every day there is one; all at once, so that two can change places. */
+const moveNoted = async ({ tx, tenant }: Scope, key: string, moves: ReadonlyMap<string, string | null>) => {
+  await sql`
+    update asin_info as i set value = nullif(m.next, 'null'::jsonb) from (
+      select * from jsonb_to_recordset(${JSON.stringify([...moves].map(([old, next]) => ({ old, next })))}::jsonb)
+        as m (old jsonb, next jsonb)
+    ) m where i.tenant_id = ${tenant()}::uuid and i.type = ${key} and i.value = m.old`.execute(tx)
+}
+
+/** Numbers become texts. */
+const writeAsText = async ({ tx, tenant }: Scope, key: string) => {
+  await sql`
+    update asin_info set value = ('"' || (value #>> '{}') || '"')::jsonb
+    where tenant_id = ${tenant()}::uuid and type = ${key} and jsonb_typeof(value) = 'number'`.execute(tx)
+}
+
+const kindLabels: Readonly<Record<InfoKind, string>> = {
+  text: 'texts',
+  number: 'numbers',
+  money: 'amounts of money',
+  choice: 'choices',
+}
+
+/** Values of another kind. @throws a sentence where some would be lost */
+const changeKind = async (scope: Scope, type: InfoType, kind: InfoKind, choices: readonly string[]) => {
+  const { values, used } = await countValues(scope, type.key)
+  if (values === 0 || (type.kind === 'choice' && kind === 'text')) return
+  if (type.kind === 'number' && kind === 'text') return await writeAsText(scope, type.key)
+  if (type.kind === 'text' && kind === 'choice') {
+    const missing = Object.keys(used).find((value) => !choices.includes(value))
+    if (missing === undefined) return
+    throw conflict(`${type.title} has the value ${missing}, which is none of the choices. Please add it to them.`)
+  }
+  const many = values === 1 ? 'a value' : `${values} values`
+  throw conflict(
+    `${type.title} has ${many} that cannot become ${kindLabels[kind]}. Please add another info type for these.`,
+  )
+}
+
+/**
+ * Values follow choices that are renamed, and those of choices that go become what is asked; so do filters of what is kept. @throws
+ * where that is not said
+ */
+const changeChoices = async (
+  scope: Scope,
+  type: InfoType,
+  { choices, instead }: InfoTypeChange,
+  moveValues: MoveValues,
+) => {
+  const { renamed, gone } = choiceMoves(type.choices, choices)
+  const moves = new Map<string, string | null>(renamed)
+  if (gone.length) {
+    const { used } = await countValues(scope, type.key)
+    for (const choice of gone) {
+      const next = instead[choice]
+      if (next !== undefined && next !== null && !choices.some(({ value }) => value === next))
+        throw badRequest(`${next} is none of the choices that values of ${choice} could become.`)
+      if (next !== undefined) moves.set(choice, next)
+      else if (used[choice])
+        throw conflict(
+          `${choice} is the value of ${used[choice]} ${used[choice] === 1 ? 'product' : 'products'}. Please say what becomes of it.`,
+        )
+    }
+  }
+  if (moves.size === 0) return
+  await moveNoted(scope, type.key, moves)
+  await moveValues(scope, dimensionOfInfo(type.key), moves)
+}
+
+/** Changes a type of the company with its values. @throws a sentence where that cannot be, or values would be lost */
+const changeInfoType = async (
+  scope: Scope,
+  key: string,
+  change: InfoTypeChange,
+  moveValues: MoveValues,
+): Promise<{ before: InfoType; after: InfoType }> => {
+  await lockTypes(scope)
+  const { tx, tenant } = scope
+  const { type, others } = await ownInfoType(scope, key)
+  const { title, kind } = change
+  const choices = change.choices.map(({ value }) => value)
+  checkType({ title, kind, choices }, others)
+  const strange = change.choices.find(({ was }) => was !== undefined && !type.choices.includes(was))
+  if (strange) throw conflict(`${type.title} has no choice ${strange.was} any more. Please look again.`)
+  if (kind !== type.kind) await changeKind(scope, type, kind, choices)
+  else if (kind === 'choice') await changeChoices(scope, type, change, moveValues)
+  await tx
+    .updateTable('info_types')
+    .set({ title, kind, choices })
+    .where('tenant_id', '=', tenant())
+    .where('key', '=', key)
+    .execute()
+  return { before: type, after: { key, title, kind, choices, own: true } }
+}
 
 /** Calls around the info types that a company makes for itself. */
 export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measureUses, moveValues }: Joined): void => {

@@ -1,17 +1,42 @@
 import { sql } from 'kysely'
 import type { addressRoutes } from '#contract/addresses.ts'
 import type { ResponseOf } from '#contract/route.ts'
-import { UnreadableFile } from '#files/index.ts'
+import { decoded, EncodingEvidence, quotedRows, type Row, sniff, tabRows, UnreadableFile, utf16 } from '#files/index.ts'
 import { hexOf } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
+import { dataRows, findHeader } from '#reports/index.ts'
 import { blacklistPurchasers } from '../labels/blacklistPurchasers.ts'
 import type { DropLeads } from '../labels/dropLeads.ts'
 import { countriesSoldIn } from './countriesSoldIn.ts'
 import { listColumns } from './listColumns.ts'
-import { listLines } from './listLines.ts'
 import { type Meant, whoIsMeant } from './whoIsMeant.ts'
+
+async function* once<T>(value: T): AsyncGenerator<T> {
+  yield value
+}
+
+const textOf = async (bytes: Buffer): Promise<string> => {
+  const evidence = new EncodingEvidence(null, bytes.subarray(0, 4096))
+  evidence.see(bytes)
+  const pieces: string[] = []
+  for await (const piece of decoded(once(bytes), evidence.decide())) pieces.push(piece)
+  return pieces.join('')
+}
+
+const isText = (bytes: Buffer): boolean => bytes.length > 0 && sniff(bytes.subarray(0, 4096)) === 'text'
+
+/** Header and lines of a list in CSV or tab-separated text, in any encoding. Throws UnreadableFile. */
+const listLines = async (bytes: Buffer): Promise<{ header: string[]; rows: AsyncIterable<Row[]> }> => {
+  if (!isText(bytes)) throw badRequest('Please send the list as a CSV or TXT file.')
+  const text = await textOf(bytes)
+  const header = findHeader(text, utf16(bytes.subarray(0, 4096)) !== null)
+  if (!header) throw badRequest('The list holds nothing but blanks.')
+  const { quoted, delimiter, newline, cells, line } = header
+  const rows = quoted ? quotedRows(once(text), delimiter, newline) : tabRows(once(text), newline)
+  return { header: cells, rows: dataRows(rows, line, cells.length) }
+}
 
 type Result = ResponseOf<typeof addressRoutes.importBlacklist>
 

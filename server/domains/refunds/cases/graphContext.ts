@@ -1,15 +1,41 @@
 import { sql } from 'kysely'
 import { ANSWER_SECONDS } from '#contract/route.ts'
-import type { ClaimDocument } from '#model/claims/index.ts'
-import { readClaimDocuments, readWindows } from '#model/claims/index.ts'
+import { type ClaimDocument, readClaimDocuments, readWindows } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import type { Member } from '#platform/wire/actor.ts'
 import type { AuditNote } from '#platform/wire/audit.ts'
 import { grouped } from '#rules/grouped.ts'
-import { batched, inTurn } from './batched.ts'
 import type { ListedCase } from './listCases.ts'
+
+/** Does one thing after another: a transaction answers one question at a time. */
+const inTurn = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+/** Loads things by their key; those that are asked for in one turn of the event loop at once. */
+const batched = <Key, Thing>(load: (keys: readonly Key[]) => Promise<(key: Key) => Thing>) => {
+  let keys: Key[] = []
+  let next: Promise<(key: Key) => Thing> | undefined
+  const loadAll = () => {
+    const wanted = keys
+    keys = []
+    next = undefined
+    return load(wanted)
+  }
+  return async (key: Key): Promise<Thing> => {
+    keys.push(key)
+    next ??= Promise.resolve().then(loadAll)
+    const thingOf = await next
+    return thingOf(key)
+  }
+}
 
 /** A row a case rests on, and the file it came by. */
 export interface EvidenceRow {

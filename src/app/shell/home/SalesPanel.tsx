@@ -1,12 +1,123 @@
 import { Switch } from 'antd'
-import { useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import type { SalesDay } from '#contract/home.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
-import { SalesChart } from './SalesChart.tsx'
-import { SalesTable } from './SalesTable.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { compareYears, revenueOf, totalUnits } from './salesSums.ts'
+
+const DAY_WIDTH = 20
+const GAP = 4
+const HEIGHT = 140
+
+interface Chart {
+  sales: readonly SalesDay[]
+  /** A day's figures in words. */
+  wordsOf(day: SalesDay): string
+}
+
+/** Last year as a line, broken where it is not known. */
+const linesOf = (sales: readonly SalesDay[], y: (units: number) => number): string[] => {
+  const lines: string[][] = [[]]
+  for (const [at, { unitsLastYear }] of sales.entries()) {
+    if (unitsLastYear === null) lines.push([])
+    else lines.at(-1)?.push(`${at * DAY_WIDTH + DAY_WIDTH / 2},${y(unitsLastYear)}`)
+  }
+  return lines.filter((points) => points.length > 1).map((points) => points.join(' '))
+}
+
+/** A column for each day, the year before as a line behind; the pointer or the arrow keys choose the day that is spelt out. */
+const SalesChart = ({ sales, wordsOf: formatDay }: Chart) => {
+  const [at, setAt] = useState(sales.length - 1)
+  const shown = sales[Math.min(at, sales.length - 1)]
+  if (!shown) return null
+  const most = Math.max(1, ...sales.flatMap(({ units, unitsLastYear }) => [units, unitsLastYear ?? 0]))
+  const y = (units: number) => Number((HEIGHT - (units / most) * HEIGHT).toFixed(1))
+  const width = sales.length * DAY_WIDTH
+
+  const press = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      Home: 0,
+      End: sales.length - 1,
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(Math.max(0, Math.min(sales.length - 1, next)))
+  }
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width: wide } = currentTarget.getBoundingClientRect()
+    const place = Math.floor(((clientX - left) / wide) * sales.length)
+    if (place >= 0 && place < sales.length) setAt(place)
+  }
+
+  return (
+    <>
+      <p className="sales-day figure">{formatDay(shown)}</p>
+      <div
+        className="sales-chart"
+        role="slider"
+        tabIndex={0}
+        aria-label="Day"
+        aria-valuemin={1}
+        aria-valuemax={sales.length}
+        aria-valuenow={sales.indexOf(shown) + 1}
+        aria-valuetext={formatDay(shown)}
+        onKeyDown={press}
+        onPointerMove={point}
+        onPointerDown={point}
+      >
+        <span className="sales-most figure">{formatNumber(most)}</span>
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+          {linesOf(sales, y).map((points) => (
+            <polyline key={points} points={points} />
+          ))}
+          {sales.map((day, place) => (
+            <rect
+              key={day.day}
+              data-shown={day === shown}
+              x={place * DAY_WIDTH + GAP / 2}
+              y={y(day.units)}
+              width={DAY_WIDTH - GAP}
+              height={HEIGHT - y(day.units)}
+            />
+          ))}
+          <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} />
+        </svg>
+      </div>
+    </>
+  )
+}
+
+const columns: SmallColumn<SalesDay>[] = [
+  { key: 'day', title: 'Day', names: true, cell: ({ day }) => <Day day={day} /> },
+  { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
+  { key: 'before', title: 'Year before', kind: 'figure', cell: ({ unitsLastYear }) => formatNumber(unitsLastYear) },
+]
+
+/** The numbers of the chart. */
+const SalesTable = ({ sales }: { sales: readonly SalesDay[] }) => (
+  <SmallTable
+    label="Sales by day"
+    columns={[
+      ...columns,
+      ...revenueOf(sales).map(([currency]) => ({
+        key: currency,
+        title: currency,
+        kind: 'figure' as const,
+        cell: ({ revenue }: SalesDay) => formatMoney(revenue[currency] ?? 0, currency),
+      })),
+    ]}
+    rows={[...sales].reverse()}
+    rowKey={({ day }) => day}
+  />
+)
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
 

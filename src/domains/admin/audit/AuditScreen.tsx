@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { Member } from '#contract/users.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -11,9 +12,36 @@ import { StaleLine } from '#shared/ui/StaleLine.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useListMembersQuery } from '../users/usersApi.ts'
 import { AuditTable } from './AuditTable.tsx'
-import { useGetAuditInfiniteQuery } from './auditApi.ts'
-import { useAuditFilter } from './auditFilter.ts'
+import { type AuditFilter, useGetAuditInfiniteQuery } from './auditApi.ts'
 import './audit.css'
+
+const names = ['search', 'uid', 'from', 'until'] as const
+
+const readFilter = (params: URLSearchParams): AuditFilter =>
+  Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
+
+/** The filter of the log, which the address keeps, so that a link or a reload brings the same. */
+const useAuditFilter = () => {
+  const [params, setParams] = useAddressParams()
+  return useMemo(
+    () => ({
+      filter: readFilter(params),
+      setFilter: (change: AuditFilter) =>
+        setParams(
+          (now) => {
+            const next = new URLSearchParams(now)
+            for (const [name, value] of Object.entries(change)) {
+              if (value) next.set(name, value)
+              else next.delete(name)
+            }
+            return next
+          },
+          { replace: true },
+        ),
+    }),
+    [params, setParams],
+  )
+}
 
 /** Whom the log can be narrowed to; somebody only invited has done nothing yet. */
 const usersAmong = (members: readonly Member[] = []): Choice[] => [

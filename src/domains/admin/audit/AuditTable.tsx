@@ -1,9 +1,82 @@
-import { Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import type { AuditEntry } from '#contract/company.ts'
+import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
-import { auditColumns, sentenceOf } from './auditColumns.tsx'
-import { ChangesTable } from './ChangesTable.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { changesOf } from './auditChanges.ts'
+
+const SYSTEM = 'Clove'
+
+const whoOf = ({ user, email }: AuditEntry) => user || email || SYSTEM
+
+/** ‘Dana filed case 114’ */
+const sentenceOf = (entry: AuditEntry): string => `${whoOf(entry)} ${entry.did}`
+
+/** The columns of the log; `open` shows what an entry changed. */
+const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    title: 'When',
+    kind: 'text',
+    width: 130,
+    searched: false,
+    narrow: true,
+    value: ({ at }) => at,
+    cell: ({ at }) => <RelativeTime moment={at} />,
+  },
+  {
+    key: 'who',
+    title: 'E-mail',
+    kind: 'choice',
+    width: 220,
+    value: ({ email }) => email || SYSTEM,
+  },
+  {
+    key: 'what',
+    title: 'What was done',
+    kind: 'text',
+    width: 560,
+    narrow: true,
+    value: sentenceOf,
+    cell: (entry) => <span title={`${entry.title} (${entry.action})`}>{sentenceOf(entry)}</span>,
+  },
+  {
+    key: 'changes',
+    title: 'Changes',
+    kind: 'text',
+    width: 100,
+    controls: true,
+    searched: false,
+    value: () => null,
+    cell: (entry) =>
+      changesOf(entry).length > 0 && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`Show what changed: ${sentenceOf(entry)}`}
+          aria-haspopup="dialog"
+          onClick={() => open(entry)}
+        >
+          Show
+        </Button>
+      ),
+  },
+]
+
+type Change = ReturnType<typeof changesOf>[number]
+
+const columns: SmallColumn<Change>[] = [
+  { key: 'field', title: 'Field', names: true, cell: ({ field }) => field },
+  { key: 'before', title: 'Before', kind: 'prose', cell: ({ before }) => before },
+  { key: 'after', title: 'After', kind: 'prose', cell: ({ after }) => after },
+]
+
+/** What a call changed, field by field. */
+const ChangesTable = ({ entry }: { entry: AuditEntry }) => (
+  <SmallTable label="What was changed" columns={columns} rows={changesOf(entry)} rowKey={({ field }) => field} />
+)
 
 const idOf = ({ id }: AuditEntry) => id
 

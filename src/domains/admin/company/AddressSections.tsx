@@ -1,10 +1,49 @@
-import { Form } from 'antd'
-import { AMAZON_RETENTION_MAX_DAYS, Company } from '#contract/company.ts'
+import { Form, Radio } from 'antd'
+import { type AddressUse, AMAZON_RETENTION_MAX_DAYS, addressUses, Company } from '#contract/company.ts'
 import { ruleOf } from '#shared/lib/formRule.ts'
-import { AddressUseField } from './AddressUseField.tsx'
-import { addressPolicies, type PlatformName } from './addressPolicies.ts'
-import { DaysField } from './formControls.tsx'
+import { useDialogs } from '#shared/ui/dialog.ts'
+import { addressPolicies, type PlatformName, useTitles } from './addressPolicies.ts'
+import { DaysField, type Given } from './formControls.tsx'
 import { Section } from './Section.tsx'
+
+/** What a platform's addresses may be used for; going against Amazon's policy has to be confirmed with the policy in sight. */
+const AddressUseField = ({ platform, id, value, onChange }: Given<AddressUse> & { platform: PlatformName }) => {
+  const { ask } = useDialogs()
+  const { name, says, means } = addressPolicies[platform]
+  const choose = async (use: AddressUse) => {
+    const isMarketing = platform === 'amazon' && use !== 'not for marketing'
+    const isMeant =
+      !isMarketing ||
+      (await ask({
+        title: `Use Amazon buyers’ addresses: ${useTitles[use].toLowerCase()}?`,
+        content: (
+          <>
+            <p>{says}</p>
+            <p>{means[use]}</p>
+            <p>Who changed this, and when, stays in the audit log.</p>
+          </>
+        ),
+        ok: 'I answer for it',
+      }))
+    if (isMeant) onChange?.(use)
+  }
+  return (
+    <Radio.Group
+      id={id ?? ''}
+      aria-label={`Use of addresses from ${name}`}
+      className="address-uses"
+      value={value}
+      onChange={({ target }) => void choose(target.value)}
+    >
+      {addressUses.map((use) => (
+        <Radio key={use} value={use}>
+          {useTitles[use]}
+          <span>{means[use]}</span>
+        </Radio>
+      ))}
+    </Radio.Group>
+  )
+}
 
 const { retention, cardRestDays } = Company.shape
 const longest: Record<PlatformName, number> = { amazon: AMAZON_RETENTION_MAX_DAYS, shop: 3650 }

@@ -1,19 +1,96 @@
-import { Button, Form } from 'antd'
-import { useEffect } from 'react'
-import { useDispatch } from 'react-redux'
-import type { Company } from '#contract/company.ts'
+import { Button, Checkbox, Form } from 'antd'
+import { useEffect, useState } from 'react'
+import { useDispatch, useStore } from 'react-redux'
+import { useBlocker } from 'react-router'
+import type { Company, CompanyFeatures } from '#contract/company.ts'
+import { tenantFlags } from '#contract/route.ts'
 import { notifyDone, selectNeedsUpdate } from '#domains/notices/index.ts'
+import { type SessionRoot, selectIsLoggedIn } from '#domains/session/index.ts'
+import { featureTitles } from '#rules/featureTitles.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { useAdminSelector } from '../hooks.ts'
 import { CardsSection, PlatformSection } from './AddressSections.tsx'
 import { addressPolicies } from './addressPolicies.ts'
 import { NameSection, ReturnAddressSection, UnitsSection } from './CompanySections.tsx'
-import { useUpdateCompanyMutation } from './companyApi.ts'
+import { useGetCompanyFeaturesQuery, useUpdateCompanyFeaturesMutation, useUpdateCompanyMutation } from './companyApi.ts'
 import { type CompanyFields, companyOf, fieldsOf, isChangedFrom, movesLeads, shortened } from './companyForm.ts'
-import { FeaturesSection } from './FeaturesSection.tsx'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { Section } from './Section.tsx'
+
+/** Which features the company has: each is a group of screens, saved apart from the form above. */
+const FeaturesSection = () => {
+  const { data: stored, error, refetch } = useGetCompanyFeaturesQuery()
+  const [typed, setTyped] = useState<Partial<CompanyFeatures>>({})
+  const update = useCommand(useUpdateCompanyFeaturesMutation(), () => notifyDone('The features are saved.'))
+  const content = () => {
+    if (error && !stored)
+      return <FailureState title="The features could not be loaded" error={error} retry={() => void refetch()} />
+    if (!stored) return null
+    const now: CompanyFeatures = { ...stored, ...typed }
+    const isChanged = tenantFlags.some((flag) => now[flag] !== stored[flag])
+    const save = async () => {
+      if (await update.run(now)) setTyped({})
+    }
+    return (
+      <>
+        <div className="company-features">
+          {tenantFlags.map((flag) => {
+            const { title, within } = featureTitles[flag]
+            return (
+              <Checkbox
+                key={flag}
+                className={within && 'company-feature-within'}
+                checked={now[flag]}
+                disabled={within !== undefined && !now[within]}
+                onChange={({ target }) => setTyped({ ...typed, [flag]: target.checked })}
+              >
+                {title}
+              </Checkbox>
+            )
+          })}
+        </div>
+        <Button disabled={!isChanged} loading={update.isBusy} onClick={() => void save()}>
+          Apply features
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Section
+      title="Features"
+      about="A feature that is off has no screens and no menu for anybody here. What it holds stays, and is there again when it is on."
+    >
+      {content()}
+    </Section>
+  )
+}
+
+/** While it is there, leaving the page asks first: by a link, by back and forward, by closing the tab. */
+const UnsavedGuard = () => {
+  const { ask } = useDialogs()
+  const { getState } = useStore<SessionRoot>()
+  const blocker = useBlocker(
+    // asked of the store itself, since a sign-out comes before anything is rendered
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && selectIsLoggedIn(getState()),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void ask({
+      title: 'Leave without saving?',
+      message: 'What you changed on this page is not saved and will be lost.',
+      ok: 'Leave',
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker, ask])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [])
+  return null
+}
 
 const FORM = 'company'
 

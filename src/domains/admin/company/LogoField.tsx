@@ -1,7 +1,37 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { Given } from './formControls.tsx'
-import { shrinkLogo } from './shrinkLogo.ts'
+
+const WIDTH_PX = 960
+const HEIGHT_PX = 240
+/** Characters of the data URL that the server takes. */
+const LONGEST = 300_000
+const JPEG_QUALITY = 0.85
+
+const readable = ['image/png', 'image/jpeg', 'image/webp']
+
+const drawn = (picture: ImageBitmap): HTMLCanvasElement => {
+  const scale = Math.min(1, WIDTH_PX / picture.width, HEIGHT_PX / picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** A picture file as a data URL small enough for a logo. @throws in words for the user, when it is no picture or stays too large */
+const shrinkLogo = async (file: File): Promise<string> => {
+  if (!readable.includes(file.type)) throw new Error('Please choose a PNG, JPEG or WebP picture.')
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) throw new Error(`${file.name} could not be read as a picture. Please choose another one.`)
+  const canvas = drawn(picture)
+  picture.close()
+  // a photograph is far smaller as JPEG; anything else may be transparent somewhere
+  const types = file.type === 'image/jpeg' ? ['image/jpeg'] : ['image/png', 'image/jpeg']
+  const url = types.map((type) => canvas.toDataURL(type, JPEG_QUALITY)).find(({ length }) => length <= LONGEST)
+  if (!url) throw new Error(`${file.name} stays too large. Please choose a simpler picture.`)
+  return url
+}
 
 /** The logo: chosen as a file, made small at once, shown, taken off. */
 export const LogoField = ({ value = '', onChange }: Given<string>) => {

@@ -1,11 +1,135 @@
+import { Button, Checkbox, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import type { Member } from '#contract/users.ts'
+import { Invitation, type Member, type MemberChange } from '#contract/users.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { selectUser } from '#domains/session/index.ts'
+import { selectTenant } from '#domains/tenants/index.ts'
+import { typeIn } from '#rules/ability.ts'
+import { assignableTypes } from '#rules/userRights.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { ruleOf } from '#shared/lib/formRule.ts'
+import { formatMoment } from '#shared/lib/moment.ts'
+import { CopyButton } from '#shared/ui/CopyButton.tsx'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
-import { EditForm } from './EditForm.tsx'
-import { HandedLinkView } from './HandedLinkView.tsx'
-import { InviteForm } from './InviteForm.tsx'
-import { nameOf } from './memberLabels.ts'
+import { useAdminSelector } from '../hooks.ts'
+import { flagOptions, flagsOf, nameOf, typeLabels } from './memberLabels.ts'
 import type { Handed, MemberActions } from './useMemberActions.ts'
+import { useInviteMemberMutation, useUpdateMemberMutation } from './usersApi.ts'
+
+/** What a user is in the company, in an invitation as in a change; the own type is for another admin to change. */
+const MemberFields = ({ isSelf = false }: { isSelf?: boolean }) => {
+  const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant)) ?? 'regular'
+  const typeOptions = assignableTypes(ownType).map((value) => ({ value, label: typeLabels[value] }))
+  return (
+    <>
+      {!isSelf && (
+        <Form.Item name="type" label="Type" extra="Admins manage users and the company.">
+          <Radio.Group options={typeOptions} />
+        </Form.Item>
+      )}
+      <Form.Item name="role" label="Role" rules={[ruleOf(Invitation.shape.role)]} extra="A job title.">
+        <Input />
+      </Form.Item>
+      <Form.Item name="team" label="Team" rules={[ruleOf(Invitation.shape.team)]}>
+        <Input />
+      </Form.Item>
+      <Form.Item
+        name="flags"
+        label="Extras"
+        extra="Metrics opens metrics, charts and anomalies; Overview and Billing together open the client overview."
+      >
+        <Checkbox.Group options={flagOptions} />
+      </Form.Item>
+    </>
+  )
+}
+
+interface Edited {
+  member: Member
+  /** Makes a link with which the member sets a new password. */
+  onReset(): void
+  onSaved(): void
+}
+
+const EditForm = ({ member, onReset, onSaved }: Edited) => {
+  const update = useCommand(useUpdateMemberMutation(), () => notifyDone(`${nameOf(member)} is changed.`))
+  const { uid, email, type, role, team } = member
+  const isSelf = useAdminSelector(selectUser)?.uid === uid
+  const submit = async (change: MemberChange) => {
+    if (await update.run({ uid, ...change })) onSaved()
+  }
+  return (
+    <>
+      <p>{email}</p>
+      <Form
+        name="member"
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ ...(isSelf ? {} : { type }), role, team, flags: flagsOf(member) }}
+        onFinish={submit}
+      >
+        <MemberFields isSelf={isSelf} />
+        <span className="member-buttons">
+          <Button type="primary" htmlType="submit" loading={update.isBusy}>
+            Save
+          </Button>
+          {!isSelf && <Button onClick={onReset}>Link for a new password</Button>}
+        </span>
+      </Form>
+    </>
+  )
+}
+
+const sayHow = (email: string, link: string | undefined, mailed: boolean) => {
+  if (link === undefined)
+    return `It was mailed to ${email}. Nobody else may see it, as it opens more than this company.`
+  if (mailed) return `It was mailed to ${email}. You can hand it over yourself as well:`
+  return `It was not mailed. Copy it and send it to ${email}:`
+}
+
+/** A link that was just made; it is shown this once. */
+const HandedLinkView = ({ email, handed: { link, mailed, expiresAt } }: Handed) => {
+  const calendar = useCalendar()
+  return (
+    <>
+      <p role="status">{sayHow(email, link, mailed)}</p>
+      {link !== undefined && (
+        <Input
+          readOnly
+          aria-label="Link"
+          className="code"
+          value={link}
+          onFocus={({ target }) => target.select()}
+          suffix={<CopyButton text={link} label="Copy link" />}
+        />
+      )}
+      <p>It works once, until {formatMoment(expiresAt, calendar)}.</p>
+    </>
+  )
+}
+
+const nobody: Invitation = { email: '', type: 'regular', role: '', team: '', flags: [] }
+
+const InviteForm = ({ onInvited }: { onInvited(handed: Handed): void }) => {
+  const invite = useCommand(useInviteMemberMutation())
+  const submit = async (fields: Invitation) => {
+    const invitation = Invitation.parse(fields)
+    const handed = await invite.run(invitation)
+    if (handed) onInvited({ kind: 'invitation', email: invitation.email, handed })
+  }
+  return (
+    <Form name="invite" layout="vertical" requiredMark={false} initialValues={nobody} onFinish={submit}>
+      <Form.Item name="email" label="E-mail" rules={[ruleOf(Invitation.shape.email)]} validateTrigger="onSubmit">
+        <Input type="email" autoComplete="off" autoFocus />
+      </Form.Item>
+      <MemberFields />
+      <Button type="primary" htmlType="submit" loading={invite.isBusy}>
+        Invite
+      </Button>
+    </Form>
+  )
+}
 
 export type Panel = { kind: 'invite' } | { kind: 'edit'; uid: string } | Handed
 

@@ -1,17 +1,73 @@
 import { Button, Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Member } from '#contract/users.ts'
 import { selectUser } from '#domains/session/index.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useAdminSelector } from '../hooks.ts'
+import { MemberButtons } from './MemberButtons.tsx'
 import type { Panel } from './MemberPanel.tsx'
-import { UsersTable } from './UsersTable.tsx'
-import { useMemberActions } from './useMemberActions.ts'
+import { LastSeen, MemberState, memberColumns } from './memberColumns.tsx'
+import { formatFlags, nameOf, typeLabels } from './memberLabels.ts'
+import { type MemberActions, useMemberActions } from './useMemberActions.ts'
 import { useListMembersQuery } from './usersApi.ts'
 import './users.css'
+
+const factsOf = (member: Member): [string, ReactNode][] => [
+  ['E-mail', member.email],
+  ['Type', typeLabels[member.type]],
+  ['Role', member.role],
+  ['Team', member.team],
+  ['Extras', formatFlags(member)],
+  ['State', <MemberState key="state" state={member.state} />],
+  ['Last seen', <LastSeen key="seen" seenAt={member.seenAt} />],
+]
+
+/** The rest of a row, where there is no room for all columns. */
+const MemberSheet = ({ member, actions }: { member: Member; actions: MemberActions }) => (
+  <>
+    <dl className="member-facts">
+      {factsOf(member).map(([title, fact]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{fact || UNKNOWN}</dd>
+        </div>
+      ))}
+    </dl>
+    <MemberButtons member={member} actions={actions} />
+  </>
+)
+
+interface Shown {
+  members: Member[]
+  ownUid: string | undefined
+  actions: MemberActions
+}
+
+const uidOf = ({ uid }: Member) => uid
+
+/** Everybody who works here, and who is invited; where it is narrow, a row opens as a sheet. */
+const UsersTable = ({ members, ownUid, actions }: Shown) => {
+  const isNarrow = useNarrow()
+  const columns = useMemo(() => memberColumns({ actions, ownUid, isNarrow }), [actions, ownUid, isNarrow])
+  const sheet = useCallback((member: Member) => <MemberSheet member={member} actions={actions} />, [actions])
+  return (
+    <DataTable<Member>
+      name="users"
+      rows={members}
+      rowKey={uidOf}
+      rowLabel={nameOf}
+      columns={columns}
+      sheet={sheet}
+      fileName="users"
+    />
+  )
+}
 
 // its form weighs more than the table
 const MemberPanel = lazyPart(() => import('./MemberPanel.tsx'))

@@ -14,10 +14,25 @@ import { selectActiveRows, selectCurrency, selectInfo, selectInfoTypes, selectMe
 import { useAsinsDispatch, useAsinsSelector, useCatalogue, useIsAdmin } from '../hooks.ts'
 import { useSyncAsinInfoMutation } from '../infoApi.ts'
 import { InfoGrid } from './InfoGrid.tsx'
-import { InfoTabs } from './InfoTabs.tsx'
 import { countLacking, infoRows } from './infoRows.ts'
 import { SkusGrid } from './SkusGrid.tsx'
 import './info.css'
+
+/** One tab for each info type, one for the SKUs, and for admins one to make info types; the address names it. */
+const InfoTabs = ({ shown }: { shown: string }) => {
+  const types = useAsinsSelector(selectInfoTypes)
+  const isAdmin = useIsAdmin()
+  const tabs = [...types, { key: 'skus', title: 'SKUs' }, ...(isAdmin ? [{ key: 'types', title: 'Info types…' }] : [])]
+  return (
+    <nav className="info-tabs" aria-label="Product info">
+      {tabs.map(({ key, title }) => (
+        <Link key={key} to={`/data/product-info/${key}`} aria-current={key === shown ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 // most visits open neither
 const PasteDialog = lazyPart(() => import('./PasteDialog.tsx'))

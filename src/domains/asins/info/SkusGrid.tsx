@@ -1,15 +1,89 @@
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
+import type { Catalogue, Relation } from '#contract/asins.ts'
+import type { Platform } from '#contract/sellers.ts'
+import type { SkuRow } from '#contract/skus.ts'
 import { counted } from '#shared/lib/counted.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
+import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { Asin } from '#shared/ui/Asin.tsx'
 import { selectActiveRows, selectDiscontinuedRows, selectMeta } from '../asinsSelectors.ts'
 import { reactivateWanted } from '../asinsSlice.ts'
 import { useGetCatalogueMarketplacesQuery, useGetRelationsQuery } from '../catalogueApi.ts'
+import { type AsinPart, skuKeyOf } from '../catalogueDocument.ts'
 import { platformName } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
-import { skuGridColumns } from './skuGridColumns.tsx'
-import { partsOf, type SkuGridRow, skuGridRows } from './skuGridRows.ts'
+
+interface SkuGridRow {
+  key: string
+  row: SkuRow
+  name: string | null
+  category: string | null
+  /** Parents it is a variation of, over all marketplaces. */
+  parents: string
+  state: 'Active' | 'Discontinued'
+}
+
+const parentsOf = (relations: readonly Relation[]) => {
+  const parents = new Map<string, Set<string>>()
+  for (const { parent, children } of relations)
+    for (const child of children) parents.set(child, (parents.get(child) ?? new Set()).add(parent))
+  return parents
+}
+
+/** Every SKU, the active ones first. */
+const skuGridRows = (
+  active: readonly SkuRow[],
+  discontinued: readonly SkuRow[],
+  meta: Catalogue['meta'],
+  relations: readonly Relation[],
+): SkuGridRow[] => {
+  const parents = parentsOf(relations)
+  const made = (state: SkuGridRow['state']) => (row: SkuRow) => {
+    const { name = null, category = null } = meta[row.asin] ?? {}
+    return { key: skuKeyOf(row), row, name, category, parents: [...(parents.get(row.asin) ?? [])].join(' '), state }
+  }
+  return [...active.map(made('Active')), ...discontinued.map(made('Discontinued'))]
+}
+
+/** The sellers of products that rows belong to: that is what is discontinued and brought back. */
+const partsOf = (rows: readonly SkuGridRow[]): AsinPart[] => {
+  const parts = new Map<string, AsinPart>()
+  for (const { row } of rows) {
+    const { asin, platform, seller } = row
+    parts.set(`${asin} ${platform} ${seller}`, { asin, platform: platform as Platform, seller })
+  }
+  return [...parts.values()]
+}
+
+/** Columns of all SKUs. */
+const skuGridColumns: readonly Column<SkuGridRow>[] = [
+  { key: 'sku', title: 'SKU', kind: 'code', width: 180, pinned: true, narrow: true, value: ({ row }) => row.sku },
+  {
+    key: 'asin',
+    title: 'ASIN',
+    kind: 'code',
+    width: 150,
+    narrow: true,
+    value: ({ row }) => row.asin,
+    cell: ({ row }) => <Asin asin={row.asin} />,
+  },
+  { key: 'name', title: 'Name', kind: 'text', width: 280, value: ({ name }) => name },
+  { key: 'platform', title: 'Platform', kind: 'choice', width: 110, value: ({ row }) => platformName(row.platform) },
+  { key: 'seller', title: 'Seller', kind: 'choice', width: 120, value: ({ row }) => row.seller },
+  { key: 'fnsku', title: 'FNSKU', kind: 'code', width: 130, value: ({ row }) => row.fnsku ?? null },
+  { key: 'category', title: 'Category', kind: 'choice', width: 160, value: ({ category }) => category },
+  { key: 'state', title: 'State', kind: 'choice', width: 120, value: ({ state }) => state },
+  {
+    key: 'parents',
+    title: 'Variation of',
+    kind: 'code',
+    width: 150,
+    value: ({ parents }) => parents || null,
+    hidden: true,
+  },
+]
 
 const DiscontinueDialog = lazyPart(() => import('../sheet/DiscontinueDialog.tsx'))
 

@@ -1,5 +1,5 @@
-import { Button } from 'antd'
-import { useState } from 'react'
+import { Button, Input } from 'antd'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { counted } from '#shared/lib/counted.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
@@ -7,13 +7,65 @@ import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { selectAsinCheck, selectMeta } from '../asinsSelectors.ts'
-import { fillsDrafted, fillsWanted, selectDrafts } from '../asinsSlice.ts'
+import { type FillDraft, fillsDrafted, fillsWanted, selectDrafts } from '../asinsSlice.ts'
 import { type MissingRow, skuKeyOf } from '../catalogueDocument.ts'
 import { platformName } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import type { SkuFill } from '../skuInput.ts'
-import { FillField } from './FillField.tsx'
 import { fillOf, spread } from './fillInput.ts'
+
+interface Fillable {
+  sku: string
+  lacks: SkuFill['lacks']
+  draft: FillDraft | undefined
+  /** Why what was typed cannot be sent. */
+  mistake: string | undefined
+  onType(value: string): void
+  /** Whether the paste was taken. */
+  onPaste(text: string): boolean
+  onSave(): void
+}
+
+/** What a SKU lacks, to be typed: Enter saves and goes on to the next row. */
+const FillField = ({ sku, lacks, draft, mistake, onType, onPaste, onSave }: Fillable) => {
+  const what = lacks === 'asin' ? 'ASIN' : 'FNSKU'
+  const wrong = draft?.refused ?? mistake
+  const press = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key !== 'Enter' || !draft) return
+    const next = currentTarget.closest('tr')?.nextElementSibling?.querySelector('input')
+    onSave()
+    if (!mistake) next?.focus()
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (onPaste(event.clipboardData.getData('text'))) event.preventDefault()
+  }
+  return (
+    <>
+      <div className="missing-fill">
+        <Input
+          aria-label={`${what} of ${sku}`}
+          placeholder={what}
+          className="code"
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={Boolean(wrong)}
+          value={draft?.value ?? ''}
+          onChange={({ target }) => onType(target.value)}
+          onKeyDown={press}
+          onPaste={paste}
+        />
+        <Button disabled={!draft || Boolean(mistake)} aria-label={`Save ${sku}`} onClick={onSave}>
+          Save
+        </Button>
+      </div>
+      {wrong && (
+        <p className="dialog-mistake" role="alert">
+          {wrong}
+        </p>
+      )}
+    </>
+  )
+}
 
 const PAGE = 100
 const titles = { asin: 'SKUs without an ASIN', fnsku: 'SKUs without an FNSKU' } as const

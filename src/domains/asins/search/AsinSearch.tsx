@@ -1,10 +1,46 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AsinHit } from '#contract/asins.ts'
 import { Asin } from '#contract/common.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
-import { AsinHits } from './AsinHits.tsx'
-import './asinSearch.css'
 import { useLazySearchAsinsQuery, useSearchAsinsQuery } from '../productsApi.ts'
+import './asinSearch.css'
+
+interface Hits {
+  id: string
+  hits: readonly AsinHit[]
+  /** The one the keys have reached; -1 none. */
+  active: number
+  /** What to say when there are none. */
+  words: string | undefined
+  onOpen(asin: string): void
+}
+
+/** The products found, under the field. */
+const AsinHits = ({ id, hits, active, words: message, onOpen }: Hits) => (
+  <div className="asin-hits">
+    <div id={id} role="listbox" aria-label="Products found">
+      {hits.map(({ asin, name, sku }, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+        <div
+          key={asin}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          // the field keeps the focus, or the list would close before the click
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onOpen(asin)}
+        >
+          <span>{name ?? UNKNOWN}</span>
+          <small className="code">{[asin, sku].filter(Boolean).join(' · ')}</small>
+        </div>
+      ))}
+    </div>
+    {hits.length === 0 && <p role="status">{message ?? 'Searching…'}</p>}
+  </div>
+)
 
 const WAIT_MS = 250
 const INPUT_ID = 'asin-search'

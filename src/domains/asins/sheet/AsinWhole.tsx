@@ -1,23 +1,92 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Skeleton } from 'antd'
 import { Suspense, useContext } from 'react'
-import type { AsinSheet } from '#contract/asins.ts'
+import { Link } from 'react-router'
+import type { AsinSheet, Relation } from '#contract/asins.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
+import { grouped } from '#rules/grouped.ts'
 import { featuresOf, hasFeature } from '#shared/lib/features.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { Asin } from '#shared/ui/Asin.tsx'
+import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { Sparkline } from '#shared/ui/Sparkline.tsx'
 import { AsinPanelsContext } from '../asinPanels.ts'
 import { selectAsinRows } from '../asinsSelectors.ts'
 import { useAsinsSelector, useCatalogue, useIsAdmin } from '../hooks.ts'
 import { useGetAsinQuery } from '../productsApi.ts'
 import { asinNamed, isNotFound } from '../useIsUnknownAsin.ts'
 import { AsinHead } from './AsinHead.tsx'
-import { AsinSales } from './AsinSales.tsx'
-import './asinSheet.css'
 import { InfoSection } from './InfoSection.tsx'
 import { NotesSection } from './NotesSection.tsx'
-import { RelationsSection } from './RelationsSection.tsx'
 import { SkuSection } from './SkuSection.tsx'
 import { UnknownAsin } from './UnknownAsin.tsx'
+import './asinSheet.css'
+
+const Family = ({ asin, relation: { parent, children } }: { asin: string; relation: Relation }) => (
+  <dl className="asin-facts">
+    <div>
+      <dt>Parent</dt>
+      <dd>{parent === asin ? 'this product' : <Asin asin={parent} />}</dd>
+    </div>
+    <div>
+      <dt>Variations</dt>
+      <dd className="asin-codes">
+        {children.map((child) =>
+          child === asin ? <span key={child}>this product</span> : <Asin key={child} asin={child} />,
+        )}
+      </dd>
+    </div>
+  </dl>
+)
+
+/** Parents and variations, under each marketplace that has them. */
+const RelationsSection = ({ asin, relations }: { asin: string; relations: readonly Relation[] }) => {
+  if (!relations.length) return null
+  return (
+    <section>
+      <h2>Relations</h2>
+      {[...grouped(relations, ({ marketplace }) => marketplace)].map(([marketplace, families]) => (
+        <section key={marketplace} aria-label={`Relations in ${marketplace}`}>
+          <h3>{marketplace}</h3>
+          {families.map((relation) => (
+            <Family key={relation.parent} asin={asin} relation={relation} />
+          ))}
+        </section>
+      ))}
+    </section>
+  )
+}
+
+const spans = [3, 7, 30] as const
+
+/** Units sold a day over ninety days, and what the last ones add up to; `chart`: where more of them is shown. */
+const AsinSales = ({ sales, chart }: { sales: AsinSheet['sales']; chart: string | undefined }) => {
+  const calendar = useCalendar()
+  const [first, last] = [sales[0], sales.at(-1)]
+  if (!first || !last) return <p>No orders are imported yet, so nothing is known of its sales.</p>
+  const sum = (days: number) => sales.slice(-days).reduce((all, { units }) => all + units, 0)
+  const period = `${calendar.day(first.day)} to ${calendar.day(last.day)}`
+  return (
+    <section>
+      <h2>Units sold</h2>
+      <dl className="asin-sums figure">
+        {spans.map((days) => (
+          <div key={days}>
+            <dt>{days} days</dt>
+            <dd>{formatNumber(sum(days))}</dd>
+          </div>
+        ))}
+      </dl>
+      <Sparkline
+        values={sales.map(({ units }) => units)}
+        label={`Units a day from ${period}, ${formatNumber(sum(sales.length))} in all`}
+      />
+      <p className="asin-period">{period}</p>
+      {chart && <Link to={chart}>Open the chart</Link>}
+    </section>
+  )
+}
 
 /** The product named, if it is one, in whatever letters it was typed. */
 export const useAsinSheet = (named: string) => {

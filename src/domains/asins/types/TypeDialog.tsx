@@ -3,13 +3,58 @@ import { useState } from 'react'
 import { type InfoType, infoKinds } from '#contract/infoTypes.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
+import { counted } from '#shared/lib/counted.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { infoTypeUnwanted } from '../asinsSlice.ts'
 import { useAsinsDispatch } from '../hooks.ts'
 import { useAddAsinInfoTypeMutation, useGetInfoTypeUseQuery, useUpdateAsinInfoTypeMutation } from '../infoTypesApi.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
-import { GoneChoices } from './GoneChoices.tsx'
 import { formOf, goneChoices, kindTitles, ofKind, readForm, type TypeForm } from './typeForm.ts'
+
+interface Gone {
+  gone: readonly string[]
+  used: Readonly<Record<string, number>>
+  form: TypeForm
+  onChange(instead: TypeForm['instead']): void
+}
+
+/** No choice is called so: a choice has no blank at its beginning. */
+const NONE = ' none'
+
+/** Asks what becomes of the values of choices that are taken away. */
+const GoneChoices = ({ gone, used, form, onChange }: Gone) => {
+  const usedChoices = gone.filter((choice) => used[choice])
+  if (!usedChoices.length) return null
+  const left = [...new Set(form.choices.map(({ value }) => value.trim()).filter(Boolean))]
+  const choices = [
+    { value: NONE, label: 'Nothing: the value is emptied' },
+    ...left.map((value) => ({ value, label: value })),
+  ]
+  return (
+    <fieldset className="type-gone">
+      <legend>Values of choices that go</legend>
+      {usedChoices.map((choice) => {
+        const replacement = form.instead[choice]
+        return (
+          <div key={choice} className="type-field">
+            <span>
+              {choice}, {counted(used[choice] ?? 0, 'product', 'products')}
+            </span>
+            <SelectOne
+              label={`${choice} becomes`}
+              choices={choices}
+              value={replacement === null ? NONE : replacement}
+              onChange={(next) => {
+                const { [choice]: _, ...others } = form.instead
+                onChange(next === undefined ? others : { ...others, [choice]: next === NONE ? null : next })
+              }}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
 
 const kinds = infoKinds.map((value) => ({ value, label: kindTitles[value] }))
 

@@ -1,17 +1,88 @@
-import { Checkbox, Skeleton } from 'antd'
+import { Button, Checkbox, Skeleton } from 'antd'
+import { useEffect, useMemo } from 'react'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
+import { useGetShippingInfiniteQuery } from '../documentsApi.ts'
 import { missingKinds } from '../missingKinds.ts'
-import { NoShipping } from './NoShipping.tsx'
 import { ShippingTable } from './ShippingTable.tsx'
-import { useShipping } from './useShipping.ts'
-import { useShippingAddress } from './useShippingAddress.ts'
 import '../documents.css'
+
+const names = ['search', 'missing', 'shipment'] as const
+type AddressParams = Partial<Record<(typeof names)[number], string>>
+
+const change = (params: URLSearchParams, next: AddressParams): URLSearchParams => {
+  const changed = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(next)) {
+    if (value) changed.set(name, value)
+    else changed.delete(name)
+  }
+  return changed
+}
+
+/** Which shipments are asked for and which one is open; the address knows, so that a link or a reload brings the same. */
+const useShippingAddress = () => {
+  const [params, setParams] = useAddressParams()
+  return useMemo(
+    () => ({
+      search: params.get('search') ?? '',
+      /** Those alone whose open cases lack a document. */
+      onlyMissing: params.get('missing') === '1',
+      opened: params.get('shipment') ?? undefined,
+      ask: (next: Pick<AddressParams, 'search' | 'missing'>) =>
+        setParams((now) => change(now, next), { replace: true }),
+      open: (shipment: string | undefined) => setParams((now) => change(now, { shipment: shipment ?? '' })),
+    }),
+    [params, setParams],
+  )
+}
+
+/** Shipments page by page; those that lack documents are found among those with open cases, which are few: all are read. */
+const useShipping = (search: string, onlyMissing: boolean) => {
+  const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useGetShippingInfiniteQuery({ search, open: onlyMissing }, { refetchOnMountOrArgChange: true })
+  // what another question brought stays while this one is asked, and no longer
+  const shown = currentData ?? (isFetching ? data : undefined)
+  useEffect(() => {
+    if (onlyMissing && hasNextPage && !isFetching && !error) void fetchNextPage()
+  }, [onlyMissing, hasNextPage, isFetching, error, fetchNextPage])
+  const rows = useMemo(() => {
+    const all = shown?.pages.flatMap((page) => page.rows) ?? []
+    return onlyMissing ? all.filter((row) => missingKinds(row).length > 0) : all
+  }, [shown, onlyMissing])
+  const total = shown?.pages.at(-1)?.total ?? 0
+  return {
+    rows,
+    total: onlyMissing ? rows.length : total,
+    hasAnswer: shown !== undefined,
+    error,
+    isFetching,
+    isFetchingMore: isFetchingNextPage,
+    hasMore: hasNextPage && (!onlyMissing || error !== undefined),
+    loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+    retry: () => void refetch(),
+  }
+}
+
+/** Why no shipment shows: there is none, or none is like that. */
+const NoShipping = ({ onClear }: { onClear: (() => void) | undefined }) =>
+  onClear ? (
+    <EmptyState title="No such shipment" action={<Button onClick={onClear}>Show all shipments</Button>}>
+      None is found by these words, or none of them lacks a document.
+    </EmptyState>
+  ) : (
+    <ReportsNeeded title="No shipments yet" type="inbound">
+      Shipments come with the contents of FBA shipments: in Seller Central under Shipments, Shipping queue, open one and
+      download its contents.
+    </ReportsNeeded>
+  )
 
 const ShippingDrawer = lazyPart(() => import('../sheet/ShippingDrawer.tsx'))
 

@@ -1,7 +1,97 @@
 import type { ShippingRow } from '#contract/shipping.ts'
+import { formatCode } from '#shared/lib/formatCode.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
+import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { LoadMore, PagedCount } from '#shared/table/pagedParts.tsx'
-import { shippingColumns } from './shippingColumns.tsx'
+import { kindTitles } from '../documentText.ts'
+import { missingKinds } from '../missingKinds.ts'
+
+const explained = ({ shipment, seller }: ShippingRow) =>
+  ({ figure: 'inbound.units', key: { id: shipment, seller } }) as const
+
+const formatMissingKinds = (row: ShippingRow): string =>
+  missingKinds(row)
+    .map((kind) => kindTitles[kind])
+    .join(', ')
+
+const counted = (kind: keyof ShippingRow['documents'], title: string): Column<ShippingRow> => ({
+  key: kind,
+  title,
+  group: 'Documents',
+  kind: 'number',
+  width: 96,
+  value: ({ documents }) => documents[kind] ?? 0,
+})
+
+const Missing = ({ row }: { row: ShippingRow }) => {
+  if (!row.cases.length) return UNKNOWN
+  const missingText = formatMissingKinds(row)
+  return missingText ? <span className="document-missing">{missingText}</span> : 'nothing'
+}
+
+/** The columns of the list of shipments; the shipment's number opens it. */
+const shippingColumns: Column<ShippingRow>[] = [
+  {
+    key: 'shipment',
+    title: 'Shipment',
+    kind: 'code',
+    width: 140,
+    pinned: true,
+    narrow: true,
+    value: ({ shipment }) => shipment,
+    cell: ({ shipment }) => (
+      <button type="button" className="shipping-open code data-table-open">
+        {shipment}
+      </button>
+    ),
+  },
+  { key: 'name', title: 'Name', kind: 'text', width: 250, value: ({ name }) => name },
+  { key: 'status', title: 'Status', kind: 'choice', width: 100, value: ({ status }) => formatCode(status) },
+  { key: 'shipped', title: 'Shipped', kind: 'number', width: 76, value: ({ shipped }) => shipped, explain: explained },
+  {
+    key: 'received',
+    title: 'Received',
+    kind: 'number',
+    width: 84,
+    value: ({ received }) => received,
+    explain: explained,
+  },
+  {
+    key: 'missing',
+    title: 'Missing documents',
+    kind: 'text',
+    width: 210,
+    narrow: true,
+    hint: 'What open cases of the shipment need and have not got; – where there is no open case',
+    value: (row) => (row.cases.length ? formatMissingKinds(row) || 'nothing' : null),
+    cell: (row) => <Missing row={row} />,
+  },
+  {
+    key: 'cases',
+    title: 'Open cases',
+    kind: 'number',
+    width: 98,
+    hint: 'Claims about the shipment that a document can still help',
+    value: ({ cases }) => cases.length,
+  },
+  {
+    key: 'closes',
+    title: 'First closes',
+    kind: 'day',
+    width: 106,
+    hint: 'The last day on which the first of them can be filed',
+    value: ({ cases }) => cases[0]?.closes ?? null,
+  },
+  counted('invoice', 'Invoices'),
+  counted('packingList', 'Packing lists'),
+  counted('billOfLading', 'Bills of lading'),
+  counted('proofOfDelivery', 'Proofs of delivery'),
+  counted('other', 'Other'),
+  { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 100, value: ({ marketplace }) => marketplace },
+  { key: 'seller', title: 'Seller', kind: 'choice', width: 110, value: ({ seller }) => seller },
+  { key: 'createdAt', title: 'Created', kind: 'day', width: 110, value: ({ createdAt }) => createdAt },
+]
 
 interface Shown {
   rows: ShippingRow[]

@@ -1,11 +1,22 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
+import { selectTenant } from '#domains/tenants/index.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { useGetShippedLinesQuery } from '../documentsApi.ts'
+import { useDocumentsSelector } from '../hooks.ts'
 import { type DraftLine, newLine } from '../invoiceDraft.ts'
-import { useShippedLines } from './useShippedLines.ts'
+
+const none: { fnsku: string; units: number }[] = []
+
+/** What was shipped, by FNSKU, where the company has logistics switched on; nothing for a document of no shipment. */
+const useShippedLines = (shipment: string | null) => {
+  const hasLogistics = useDocumentsSelector((root) => selectTenant(root)?.featureFlags.logistics === true)
+  const { currentData = none } = useGetShippedLinesQuery(shipment ?? '', { skip: !hasLogistics || shipment === null })
+  return currentData
+}
 
 const MAX_UNITS = 1_000_000
 

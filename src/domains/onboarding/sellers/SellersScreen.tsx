@@ -1,5 +1,5 @@
-import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Button, Form, Skeleton } from 'antd'
+import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/sellers.ts'
@@ -10,13 +10,76 @@ import { formatLightCounts } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { platformTitles } from '../AccountFields.tsx'
-import { useDeleteSellerMutation, useListSellersQuery } from '../onboardingApi.ts'
-import { sellerRestoreWanted } from '../sellerCommands.ts'
-import { SellerDrawer } from './SellerDrawer.tsx'
+import { AccountFields, platformTitles } from '../AccountFields.tsx'
+import { useDeleteSellerMutation, useListSellersQuery, useUpdateSellerMutation } from '../onboardingApi.ts'
+import { newSeller } from '../SellerFields.tsx'
+import { withCodes } from '../sellerCode.ts'
+import { sellerRestoreWanted, sellerUnwanted } from '../sellerCommands.ts'
 import '../sellerFields.css'
+
+const FORM = 'seller'
+
+interface Sheet {
+  /** As it is stored; undefined: a new one. */
+  seller: Seller | undefined
+  /** Codes that are taken. */
+  taken: readonly string[]
+  onClose(): void
+}
+
+/** One seller account: a new one, or one whose name or marketplaces change. */
+const SellerDrawer = ({ seller, taken, onClose }: Sheet) => {
+  const [form] = Form.useForm<Seller>()
+  const first = seller ?? newSeller
+  const before = useRef(first)
+  const save = useCommand(useUpdateSellerMutation(), (_, saved) =>
+    seller
+      ? notifyDone(`${saved.title} was changed.`, sellerRestoreWanted(seller))
+      : notifyDone(`${saved.title} was added.`, sellerUnwanted(saved)),
+  )
+  const typed = (_: unknown, fields: Seller) => {
+    const [next = fields] = withCodes([{ ...newSeller, ...fields }], [before.current], taken)
+    before.current = next
+    if (next.seller !== fields.seller) form.setFieldValue('seller', next.seller)
+  }
+  const submit = async () => {
+    if (await save.run(before.current)) onClose()
+  }
+  return (
+    <SheetDrawer
+      open
+      width={480}
+      title={seller ? seller.title : 'New seller account'}
+      onClose={onClose}
+      footer={
+        <Button type="primary" htmlType="submit" form={FORM} loading={save.isBusy}>
+          Save
+        </Button>
+      }
+    >
+      <Form
+        form={form}
+        name={FORM}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={first}
+        onValuesChange={typed}
+        onFinish={() => void submit()}
+      >
+        <AccountFields at={[]} isStored={seller !== undefined} />
+        {seller && (
+          <p>
+            A marketplace with imports of this account stays: take them back under Uploads first. The code stays too, as
+            files were imported under it.
+          </p>
+        )}
+      </Form>
+    </SheetDrawer>
+  )
+}
 
 /** What has come of one account's reports. */
 const SellerLights = ({ seller }: Pick<Seller, 'seller'>) => {

@@ -1,11 +1,26 @@
 import { Button } from 'antd'
 import { formatNumber } from '#shared/lib/number.ts'
 import { usePurchasingDispatch } from '../hooks.ts'
-import type { PurchaseDraft } from '../purchaseDraft.ts'
+import { type DraftLine, orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
 import { linesChanged } from '../purchasingSlice.ts'
 import { type FormSources, productOf } from './formSources.ts'
 import { splitLines } from './splitLines.ts'
-import { underMinimum } from './underMinimum.ts'
+
+/** A product of which fewer are ordered than the minimum, with all its lines. */
+interface UnderMinimum {
+  asin: string
+  units: number
+  lines: DraftLine[]
+}
+
+/** Products that something is ordered of, but on all their lines together less than the minimum. Units. */
+const underMinimum = (draft: Pick<PurchaseDraft, 'lines'>, minQuantity: number): UnderMinimum[] => {
+  const units = new Map<string, number>()
+  for (const { asin, quantity } of orderedLines(draft)) units.set(asin, (units.get(asin) ?? 0) + (quantity ?? 0))
+  return [...units]
+    .filter(([, ordered]) => ordered < minQuantity)
+    .map(([asin, ordered]) => ({ asin, units: ordered, lines: draft.lines.filter((line) => line.asin === asin) }))
+}
 
 /** Says of which products fewer are ordered than the settings want per order; one click raises them. */
 export const MinimumNotes = ({ draft, sources }: { draft: PurchaseDraft; sources: FormSources }) => {

@@ -1,6 +1,8 @@
 import { Segmented, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { Asin } from '#contract/common.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -8,11 +10,29 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
 import { orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
 import { draftDropped, draftStarted, selectDrafts } from '../purchasingSlice.ts'
-import { draftsOfLines } from './formLines.ts'
+import { draftsOfLines, type WantedLine } from './formLines.ts'
 import type { FormSources } from './formSources.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { useFormSources } from './useFormSources.ts'
-import { wantedLines } from './wantedLines.ts'
+
+/** What is to be ordered, in one order or in one for each supplier. */
+interface Wanted {
+  lines: WantedLine[]
+  together: boolean
+}
+
+const Handed = z.object({
+  lines: z.array(
+    z.object({ asin: Asin, marketplace: z.string(), seller: z.string(), quantity: z.int().check(z.minimum(1)) }),
+  ),
+  together: z.optional(z.boolean()),
+})
+
+/** What another screen hands over with the navigation; no lines when it hands nothing that can be understood. */
+const wantedLines = (state: unknown): Wanted => {
+  const { lines = [], together = false } = Handed.safeParse(state).data ?? {}
+  return { lines, together }
+}
 
 const TITLE = 'New Purchase Orders'
 const isNew = ({ key }: PurchaseDraft) => key.startsWith('new:')

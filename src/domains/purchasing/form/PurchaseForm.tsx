@@ -1,19 +1,85 @@
 import { Button, Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Purchase } from '#contract/purchases.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { usePurchasingDispatch } from '../hooks.ts'
-import type { PurchaseDraft } from '../purchaseDraft.ts'
-import { draftDropped } from '../purchasingSlice.ts'
+import { inputOf, orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
+import { useAddPurchaseMutation, useSendPurchaseMutation, useUpdatePurchaseMutation } from '../purchasesApi.ts'
+import { draftDropped, linesChanged } from '../purchasingSlice.ts'
 import { AddProduct } from './AddProduct.tsx'
 import { type DraftProblems, hasProblems, placingProblemsOf, problemsOf } from './draftProblems.ts'
 import type { FormSources } from './formSources.ts'
 import { HeadFields } from './HeadFields.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { MinimumNotes } from './MinimumNotes.tsx'
-import { SplitControl } from './SplitControl.tsx'
-import { usePurchaseActions } from './usePurchaseActions.ts'
+import { splitLines } from './splitLines.ts'
 import '../purchasing.css'
+
+/** Saves what is typed, and places it when asked to. What is saved needs no draft in the browser any more. */
+const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Purchase) => void) => {
+  const dispatch = usePurchasingDispatch()
+  const add = useCommand(useAddPurchaseMutation())
+  const update = useCommand(useUpdatePurchaseMutation())
+  const send = useCommand(useSendPurchaseMutation())
+  const store = async (): Promise<Purchase | undefined> => {
+    const input = inputOf(draft)
+    const saved = await (draft.order ? update.run({ id: draft.order, input }) : add.run(input))
+    if (saved) dispatch(draftDropped(draft.key))
+    return saved
+  }
+  const say = (message: string) => dispatch(notifyDone(message))
+  return {
+    isBusy: add.isBusy || update.isBusy || send.isBusy,
+    save: async () => {
+      const saved = await store()
+      if (!saved) return
+      say(saved.status === 'draft' ? `${saved.number} is saved as a draft.` : `${saved.number} is saved.`)
+      onSaved(saved)
+    },
+    send: async (mail: boolean) => {
+      const saved = await store()
+      if (!saved) return
+      const { orderedAt } = draft
+      const sent = await send.run({ id: saved.id, ...(orderedAt ? { orderedAt } : {}), ...(mail ? { mail } : {}) })
+      if (sent) say(mail ? `${sent.number} is placed; its mail is on the way.` : `${sent.number} is placed.`)
+      onSaved(sent ?? saved)
+    },
+  }
+}
+
+/** A total of one product, split over its places so that they run dry together. */
+const SplitControl = ({ draft, sources }: { draft: PurchaseDraft; sources: FormSources }) => {
+  const dispatch = usePurchasingDispatch()
+  const [typed, setTyped] = useState<number>()
+  const { key, lines } = draft
+  if (lines.length < 2 || new Set(lines.map(({ asin }) => asin)).size > 1) return null
+  const total = typed ?? (orderedLines(draft).reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) || undefined)
+  return (
+    <div className="purchase-split">
+      <CountInput
+        label="Total to split"
+        before="Total"
+        after="units"
+        min={0}
+        max={1_000_000}
+        value={total}
+        onChange={setTyped}
+      />
+      <Button
+        disabled={!total}
+        onClick={() => {
+          dispatch(linesChanged({ key, changes: splitLines(total ?? 0, lines, sources) }))
+          setTyped(undefined)
+        }}
+      >
+        Split so that cover ends equal
+      </Button>
+    </div>
+  )
+}
 
 interface Form {
   title: string

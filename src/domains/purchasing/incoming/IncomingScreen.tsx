@@ -1,11 +1,13 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { counted } from '#shared/lib/counted.ts'
-import { formatNumber } from '#shared/lib/number.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
@@ -13,10 +15,47 @@ import { useGetIncomingQuery } from '../incomingApi.ts'
 import { useGetIncomingCountQuery } from '../incomingCountApi.ts'
 import { isCut } from '../incomingDocument.ts'
 import { type IncomingRow, selectIncomingRows } from '../purchasingSelectors.ts'
-import { deletionWanted, matchAllWanted, selectIsMatchingAll } from '../purchasingSlice.ts'
-import { IncomingDetails } from './IncomingDetails.tsx'
+import { deletionWanted, matchAllWanted, matchWanted, selectIsMatchingAll } from '../purchasingSlice.ts'
+import { CandidateCard } from './CandidateCard.tsx'
 import { incomingColumns } from './incomingColumns.tsx'
 import '../purchasing.css'
+
+/** One shipment beside the orders it may belong to, best first. */
+const IncomingDetails = ({ row }: { row: IncomingRow }) => {
+  const dispatch = usePurchasingDispatch()
+  const { fnsku, id, received, candidates, product, sku, asin, date, seller, marketplace } = row
+  return (
+    <section className="purchase-details" aria-label={`Shipment ${id}`}>
+      <h2 className="code">{id}</h2>
+      <p>
+        {counted(received, 'unit')} of <span className="code">{sku ?? fnsku}</span> {product ?? UNKNOWN} · {seller}
+        {marketplace && ` in ${marketplace}`} · last seen <Day day={date} />
+      </p>
+      {candidates.length ? (
+        <ol className="purchase-candidates">
+          {candidates.map((candidate, at) => (
+            <CandidateCard
+              key={`${candidate.po} ${candidate.line} ${received}`}
+              candidate={candidate}
+              received={received}
+              wentTo={marketplace}
+              isBest={at === 0 && !candidate.isElsewhere}
+              onMatch={(units) =>
+                dispatch(matchWanted({ fnsku, id, po: candidate.po, line: candidate.line, received: units }))
+              }
+            />
+          ))}
+        </ol>
+      ) : (
+        <p>
+          No order placed before it came has this FNSKU open.{' '}
+          {asin && <Link to={`/po/${asin}`}>Write down the order it came from</Link>}
+        </p>
+      )}
+      <Button onClick={() => dispatch(deletionWanted({ fnsku, id }))}>Not from a PO: remove</Button>
+    </section>
+  )
+}
 
 const SHOWN = 'shipment'
 const rowKey = ({ key }: IncomingRow) => key

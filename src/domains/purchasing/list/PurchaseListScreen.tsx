@@ -1,18 +1,46 @@
 import { Button, Segmented, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { formatNumber } from '#shared/lib/number.ts'
+import type { Purchase } from '#contract/purchases.ts'
+import { counted } from '#shared/lib/counted.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
+import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
+import { PurchaseMoves } from '../PurchaseMoves.tsx'
+import { PurchaseStatusMark } from '../PurchaseStatusMark.tsx'
 import { useGetPurchasesQuery } from '../purchasesApi.ts'
-import { PurchaseSheet } from './PurchaseSheet.tsx'
+import { sumsOf } from '../purchaseText.ts'
+import { ReceivedBar } from '../ReceivedBar.tsx'
 import { purchaseColumns } from './purchaseColumns.tsx'
 import { type PurchaseRow, type PurchaseTab, purchaseTabs, rowsOf } from './purchaseRows.ts'
 import '../purchasing.css'
+
+/** An order opened where there is room for two columns alone: all a walk through the warehouse needs. */
+const PurchaseSheet = ({ purchase }: { purchase: Purchase }) => {
+  const sums = sumsOf(purchase)
+  return (
+    <div className="purchase-sheet">
+      <p>
+        <Link to={`/po/orders/${purchase.id}`}>{purchase.number}</Link> <PurchaseStatusMark {...purchase} />
+      </p>
+      <p>
+        {purchase.supplierName ?? 'No supplier'} · expected{' '}
+        {purchase.expected ? <Day day={purchase.expected} /> : UNKNOWN}
+        {purchase.daysLate > 0 && `, ${counted(purchase.daysLate, 'day')} late`} · {formatNumber(sums.open)} of{' '}
+        {formatNumber(sums.units)} to come ·{' '}
+        {sums.amount === null ? UNKNOWN : formatMoney(sums.amount, purchase.currency)}
+      </p>
+      <ReceivedBar purchase={purchase} told />
+      <PurchaseMoves purchase={purchase} />
+    </div>
+  )
+}
 
 const rowKey = ({ id }: PurchaseRow) => id
 const isTab = (text: string | null): text is PurchaseTab => purchaseTabs.some(({ value }) => value === text)

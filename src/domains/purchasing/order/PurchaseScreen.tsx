@@ -1,21 +1,133 @@
-import { Skeleton } from 'antd'
-import { Link, useParams } from 'react-router'
+import { Alert, Button, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { UNKNOWN } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
+import { PurchaseForm } from '../form/PurchaseForm.tsx'
+import { useFormSources } from '../form/useFormSources.ts'
+import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
 import { PurchaseMoves } from '../PurchaseMoves.tsx'
 import { PurchaseStatusMark } from '../PurchaseStatusMark.tsx'
-import { useGetPurchaseQuery } from '../purchasesApi.ts'
+import { draftOf } from '../purchaseDraft.ts'
+import { useDeletePurchaseMutation, useGetPurchaseQuery } from '../purchasesApi.ts'
+import { draftDropped, draftLeft, draftStarted, selectDraft } from '../purchasingSlice.ts'
 import { ReceivedBar } from '../ReceivedBar.tsx'
-import { EditPurchase } from './EditPurchase.tsx'
+import { usePurchaseDownload } from '../usePurchaseDownload.ts'
 import { OrderBookings } from './OrderBookings.tsx'
-import { OrderClocks } from './OrderClocks.tsx'
-import { OrderFiles } from './OrderFiles.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { OrderMail } from './OrderMail.tsx'
 import '../purchasing.css'
+
+/** An order as a file, and the way to throw a draft away. */
+const OrderFiles = ({ purchase }: { purchase: Purchase }) => {
+  const address = usePurchaseDownload()
+  const dispatch = usePurchasingDispatch()
+  const navigate = useNavigate()
+  const { id, number, status, lines } = purchase
+  const remove = useCommand(useDeletePurchaseMutation(), () => notifyDone(`${number} is thrown away.`))
+  const throwAway = async () => {
+    if (!(await remove.run(id))) return
+    dispatch(draftDropped(`order:${id}`))
+    void navigate('/logistics/po-list?tab=drafts')
+  }
+  return (
+    <p className="purchase-files">
+      <a href={address('pdf', id)}>PDF</a>
+      <a href={address('csv', id)}>CSV</a>
+      {movesOf(status, lines).includes('remove') && (
+        <Button size="small" loading={remove.isBusy} onClick={() => void throwAway()}>
+          Throw the draft away
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** A stored order as it is typed over. */
+const EditPurchase = ({ purchase, onSaved }: { purchase: Purchase; onSaved(): void }) => {
+  const dispatch = usePurchasingDispatch()
+  const key = `order:${purchase.id}`
+  const draft = usePurchasingSelector((root) => selectDraft(root, key))
+  const { sources, error, retry } = useFormSources()
+  useEffect(() => {
+    // an order that was saved, or changed by others, is shown anew unless somebody types
+    dispatch(draftLeft(key))
+    dispatch(draftStarted(draftOf(purchase)))
+  }, [dispatch, key, purchase])
+  useEffect(() => {
+    if (!draft) dispatch(draftStarted(draftOf(purchase)))
+  }, [dispatch, draft, purchase])
+  useEffect(() => () => void dispatch(draftLeft(key)), [dispatch, key])
+  const title = `${purchase.status === 'draft' ? 'Draft' : 'Edit'} ${purchase.number}`
+  if (draft && sources)
+    return (
+      <PurchaseForm
+        title={title}
+        draft={draft}
+        sources={sources}
+        stored={purchase}
+        canAddProducts
+        onSaved={onSaved}
+        onLeave={purchase.status === 'draft' ? undefined : onSaved}
+      >
+        <OrderFiles purchase={purchase} />
+      </PurchaseForm>
+    )
+  return (
+    <ScreenFrame title={title} busy={!error}>
+      {error ? (
+        <FailureState title="The form could not be loaded" error={error} retry={retry} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} title={false} />
+      )}
+    </ScreenFrame>
+  )
+}
+
+const clocks = [
+  ['Ordered', 'orderedAt', 'The day it was placed'],
+  ['Shipped', 'shippedAt', 'As you said, else the day its first FBA shipment was made'],
+  ['Received', 'receivedAt', 'The day all of it had come'],
+  ['Sellable', 'sellableAt', 'The first day Amazon counted its units in'],
+  ['Expected', 'expected', 'As written in the order'],
+] as const
+
+/** The days of an order's way. */
+const OrderClocks = ({ purchase }: { purchase: Purchase }) => (
+  <dl className="purchase-clocks">
+    {clocks.map(([title, key, hint]) => {
+      const day = purchase[key]
+      return (
+        <div key={key} title={hint}>
+          <dt>{title}</dt>
+          <dd>{day ? <Day day={day} /> : UNKNOWN}</dd>
+        </div>
+      )
+    })}
+  </dl>
+)
+
+/** How the mail to the supplier went, when one was asked for. */
+const OrderMail = ({ purchase: { mail } }: { purchase: Purchase }) => {
+  if (mail === null) return null
+  if (mail !== 'failed')
+    return (
+      <p role="status">{mail === 'sent' ? 'Mailed to the supplier.' : 'The mail to the supplier is on its way.'}</p>
+    )
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="The mail to the supplier could not be sent. Download the PDF and send it yourself."
+    />
+  )
+}
 
 const Order = ({ purchase, isFetching }: { purchase: Purchase; isFetching: boolean }) => (
   <ScreenFrame

@@ -1,11 +1,121 @@
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import type { LeadTime, PurchaseSettings } from '#contract/suppliers.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { formatNumber } from '#shared/lib/number.ts'
+import { CountInput } from '#shared/ui/CountInput.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
-import { useGetLeadTimesQuery, useGetPurchaseSettingsQuery, useGetSuppliersQuery } from '../purchasesApi.ts'
-import { LeadTimesSection } from './LeadTimesSection.tsx'
-import { QuantityForm } from './QuantityForm.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import {
+  useGetLeadTimesQuery,
+  useGetPurchaseSettingsQuery,
+  useGetSuppliersQuery,
+  useUpdatePurchaseSettingsMutation,
+} from '../purchasesApi.ts'
+import { purchaseQuantity } from './purchaseQuantity.ts'
 import { SuppliersSection } from './SuppliersSection.tsx'
 import '../purchasing.css'
+
+const fields = [
+  { name: 'minQuantity', label: 'Minimum quantity', after: 'units', min: 0, max: 1_000_000 },
+  { name: 'roundTo', label: 'Round up to', after: 'units', min: 1, max: 100_000 },
+  { name: 'leadTime', label: 'Lead time', after: 'weeks', min: 0, max: 104 },
+] as const
+
+/** How quantities are suggested, with an example of what the numbers do. */
+const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
+  const update = useCommand(useUpdatePurchaseSettingsMutation(), () =>
+    notifyDone('Saved. Restock counts with it from now on.'),
+  )
+  const [typed, setTyped] = useState<{ [Name in keyof PurchaseSettings]?: number | undefined }>({})
+  const now = { ...settings, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) }
+  const isWhole = Object.values(typed).every((value) => value !== undefined)
+  const isChanged = isWhole && fields.some(({ name }) => now[name] !== settings[name])
+  const save = async () => {
+    if (await update.run(now)) setTyped({})
+  }
+  return (
+    <section className="purchase-section">
+      <div>
+        <h2>Quantities</h2>
+        <p>
+          What restock needs is rounded up and made whole cases. The minimum holds for a product in one order, over all
+          its marketplaces together; what it adds is spread so that they last equally long. The lead time counts for
+          products and suppliers that have none of their own.
+        </p>
+      </div>
+      <div>
+        {fields.map(({ name, label, ...field }) => (
+          <p key={name} className="purchase-setting">
+            <span className="purchase-setting-name" aria-hidden>
+              {label}
+            </span>
+            <CountInput
+              {...field}
+              label={label}
+              value={name in typed ? typed[name] : settings[name]}
+              onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+            />
+          </p>
+        ))}
+        <p>
+          With these, 123 needed units become an order of {formatNumber(purchaseQuantity(123, now, null))}, expected{' '}
+          {formatNumber(now.leadTime * 7)} days later.
+        </p>
+        <Button type="primary" disabled={!isChanged} loading={update.isBusy} onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const days = (key: 'toShip' | 'toReceive' | 'toSell' | 'mean' | 'sigma', title: string, hint: string) => ({
+  key,
+  title,
+  hint,
+  kind: 'figure' as const,
+  cell: (leadTime: LeadTime) => formatNumber(leadTime[key], 1),
+})
+
+const columns: SmallColumn<LeadTime>[] = [
+  { key: 'supplier', title: 'Supplier', names: true, cell: ({ supplierName }) => supplierName ?? 'All orders' },
+  { key: 'marketplace', title: 'Marketplace', cell: ({ marketplace }) => marketplace ?? 'All' },
+  {
+    key: 'orders',
+    title: 'Orders',
+    hint: 'Orders that shipments are booked on',
+    kind: 'figure',
+    cell: ({ orders }) => formatNumber(orders),
+  },
+  days('toShip', 'To ship', 'From ordered to shipped, days'),
+  days('toReceive', 'To receive', 'From shipped to all received, days'),
+  days('toSell', 'To sell', 'From all received to counted in by Amazon, days; of orders that had all come before'),
+  days('mean', 'In all', 'From ordered to sellable, days'),
+  days('sigma', 'Variation in days', 'Standard deviation of the days in all; needs three orders'),
+]
+
+/** Lead times as orders have shown them. */
+const LeadTimesSection = ({ leadTimes }: { leadTimes: readonly LeadTime[] }) => (
+  <section className="purchase-section">
+    <div>
+      <h2>Learned lead times</h2>
+      <p>
+        What your own orders took until Amazon had counted their units in, as shipments booked on them tell. Safety
+        stock counts on their variation, per marketplace.
+      </p>
+    </div>
+    <SmallTable
+      label="Learned lead times"
+      columns={columns}
+      rows={leadTimes}
+      rowKey={({ supplier, marketplace }) => `${supplier} ${marketplace}`}
+      empty="Nothing learned yet: no shipment is booked on an order."
+    />
+  </section>
+)
 
 const PurchaseSettingsScreen = () => {
   const settings = useGetPurchaseSettingsQuery()

@@ -1,13 +1,76 @@
-import { Button } from 'antd'
+import { Button, Popover } from 'antd'
 import { type DragEvent, useMemo, useState } from 'react'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type CasesQuery, columnFilter } from '../caseFilter.ts'
 import { type CaseRow, type CaseStatus, caseStatuses } from '../caseShapes.ts'
-import { offeredMoves, statusLabels } from '../caseText.ts'
+import { formatCaseMoney, moveLabels, offeredMoves, statusLabels, subjectOf } from '../caseText.ts'
+import { useRefundsSelector } from '../hooks.ts'
+import { Deadline, TypeMark } from '../marks.tsx'
+import { selectIsMoving } from '../refundsSelectors.ts'
 import { useCases } from '../useCases.ts'
 import { useMove } from '../useMove.tsx'
-import { CaseCard } from './CaseCard.tsx'
+
+interface Card {
+  row: CaseRow
+  onOpen(id: string): void
+  onDrag(row: CaseRow | undefined): void
+  onMove(row: CaseRow, to: CaseStatus): void
+}
+
+const Moves = ({ row, onMove }: Pick<Card, 'row' | 'onMove'>) => {
+  const [isOpen, setOpen] = useState(false)
+  const isBusy = useRefundsSelector((root) => selectIsMoving(root, row.id))
+  const offered = offeredMoves(row)
+  if (!offered.length) return null
+  const go = (to: CaseStatus) => {
+    setOpen(false)
+    onMove(row, to)
+  }
+  const moves = (
+    <div className="claim-moves">
+      {offered.map((to) => (
+        <Button key={to} size="small" onClick={() => go(to)}>
+          {moveLabels[to]}
+        </Button>
+      ))}
+    </div>
+  )
+  return (
+    <Popover trigger="click" open={isOpen} onOpenChange={setOpen} content={moves}>
+      <Button size="small" disabled={isBusy} aria-expanded={isOpen} aria-label={`Move ${subjectOf(row)}`}>
+        Move
+      </Button>
+    </Popover>
+  )
+}
+
+/** A case on the board. */
+const CaseCard = ({ row, onOpen, onDrag, onMove }: Card) => (
+  <li
+    className="claim-card"
+    draggable={row.moves.length > 0}
+    onDragStart={(event) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', row.id)
+      onDrag(row)
+    }}
+    onDragEnd={() => onDrag(undefined)}
+  >
+    <TypeMark type={row.claim_type} />
+    <button type="button" className="claim-open" onClick={() => onOpen(row.id)}>
+      {subjectOf(row)}
+    </button>
+    <span className="figure">
+      {formatNumber(row.units)} {row.units === 1 ? 'unit' : 'units'} · {formatCaseMoney(row.estimated)} ·{' '}
+      {row.marketplace}
+    </span>
+    <span className="claim-card-foot">
+      <Deadline row={row} />
+      <Moves row={row} onMove={onMove} />
+    </span>
+  </li>
+)
 
 interface Board {
   asked: CasesQuery

@@ -1,9 +1,150 @@
-import { Skeleton } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { useGetCaseQuery } from '../refundsApi.ts'
-import { CaseWhole } from './CaseWhole.tsx'
+import type { CaseSheet, Evidence, HistoryEntry } from '../caseShapes.ts'
+import { formatDocumentKind, statusLabels } from '../caseText.ts'
+import { LineForm } from '../LineForm.tsx'
+import { useAddCaseCommentMutation, useGetCaseQuery } from '../refundsApi.ts'
+import { Arithmetic } from './Arithmetic.tsx'
+import { CaseHead } from './CaseHead.tsx'
+import { CasePayments } from './CasePayments.tsx'
+import { ClaimText } from './ClaimText.tsx'
+import { useClaimDownload } from './useClaimDownload.ts'
+import { WindowLine } from './WindowLine.tsx'
+
+const formatEntry = ({ kind, from, to, note }: HistoryEntry): string => {
+  const tail = note ? `: ${note}` : ''
+  if (kind === 'moved' && from && to) return `${statusLabels[from]} → ${statusLabels[to]}${tail}`
+  if (kind === 'found') return `found it${tail}`
+  if (kind === 'assigned') return note ? `gave it to ${note}` : 'gave it to nobody'
+  if (kind === 'commented') return note
+  return kind === 'evidence' ? `new evidence${tail}` : `${kind}${tail}`
+}
+
+const Comment = ({ id }: { id: string }) => {
+  const say = useCommand(useAddCaseCommentMutation())
+  const [text, setText] = useState('')
+  const submit = async () => {
+    if (await say.run({ id, text: text.trim() })) setText('')
+  }
+  return (
+    <LineForm onSubmit={submit}>
+      <Input.TextArea
+        aria-label="Comment"
+        placeholder="Comment"
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button size="small" htmlType="submit" loading={say.isBusy} disabled={!text.trim()}>
+        Comment
+      </Button>
+    </LineForm>
+  )
+}
+
+/** Who did what with the case, newest first, and a word of one's own. */
+const CaseHistory = ({ sheet: { id, history } }: { sheet: CaseSheet }) => (
+  <section>
+    <h3>History</h3>
+    <Comment id={id} />
+    <ol className="claim-history">
+      {history.toReversed().map((entry) => (
+        <li key={`${entry.at} ${entry.kind} ${entry.note}`}>
+          <span>
+            <b>{entry.by}</b> {formatEntry(entry)}
+          </span>{' '}
+          <small>
+            <RelativeTime moment={entry.at} />
+          </small>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const shippingOf = ({ shipment_id }: CaseSheet) =>
+  shipment_id
+    ? `/refunds/shipping?${new URLSearchParams({ search: shipment_id, shipment: shipment_id })}`
+    : '/refunds/shipping'
+
+/** Documents that prove the claim, those that are missing by name, and all of it as one file. */
+const CasePapers = ({ sheet }: { sheet: CaseSheet }) => {
+  const download = useClaimDownload()
+  const { id, documents, missing_documents } = sheet
+  return (
+    <section>
+      <h3>Documents</h3>
+      {missing_documents.length > 0 && (
+        <p className="claim-missing" role="note">
+          Missing: {missing_documents.map(formatDocumentKind).join(', ')}. <Link to={shippingOf(sheet)}>Add them</Link>
+        </p>
+      )}
+      {documents.length > 0 && (
+        <ul className="claim-documents">
+          {documents.map((document) => (
+            <li key={document.id}>
+              <a href={download.at(document.path)} download>
+                {document.name}
+              </a>{' '}
+              ({formatDocumentKind(document.kind)})
+            </li>
+          ))}
+        </ul>
+      )}
+      {documents.length === 0 && missing_documents.length === 0 && <p>This claim needs none.</p>}
+      <a href={download.evidence(id)} download>
+        Evidence as ZIP
+      </a>
+    </section>
+  )
+}
+
+/** Where a row's import stands, with its rows explained. */
+const uploadOf = (upload: string) => `/data/uploads?${new URLSearchParams({ explain: `upload.rows?upload=${upload}` })}`
+
+const columns: SmallColumn<Evidence>[] = [
+  { key: 'says', title: 'What it says', kind: 'prose', cell: ({ says }) => says },
+  { key: 'units', title: 'Units', kind: 'figure', cell: ({ units }) => formatNumber(units) },
+  { key: 'file', title: 'File', cell: ({ upload, filename }) => <Link to={uploadOf(upload)}>{filename}</Link> },
+  { key: 'line', title: 'Line', kind: 'figure', cell: ({ line }) => formatNumber(line) },
+]
+
+/** The rows of reports that speak for the claim, each with its file and line. */
+const EvidenceRows = ({ evidence }: { evidence: readonly Evidence[] }) => (
+  <section>
+    <h3>Evidence</h3>
+    <SmallTable
+      label="Rows of reports"
+      columns={columns}
+      rows={evidence}
+      rowKey={({ source, upload, line, says }) => `${source} ${upload} ${line} ${says}`}
+      empty="No row of a report stands behind it any more."
+    />
+  </section>
+)
+
+/** All there is to know of a case, in the order in which a clerk works through it. */
+const CaseWhole = ({ sheet }: { sheet: CaseSheet }) => (
+  <article className="claim-sheet">
+    <CaseHead sheet={sheet} />
+    <WindowLine sheet={sheet} />
+    <Arithmetic sheet={sheet} />
+    <EvidenceRows evidence={sheet.evidence} />
+    <CasePapers sheet={sheet} />
+    <ClaimText sheet={sheet} />
+    <CasePayments sheet={sheet} />
+    <CaseHistory sheet={sheet} />
+  </article>
+)
 
 const Answer = ({ id }: { id: string }) => {
   const { currentData, error, refetch } = useGetCaseQuery(id)

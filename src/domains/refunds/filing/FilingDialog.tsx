@@ -1,9 +1,94 @@
-import { Button, Modal } from 'antd'
+import { Button, Input, Modal, Skeleton } from 'antd'
+import { useId } from 'react'
 import { formatNumber } from '#shared/lib/number.ts'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { ClaimText } from '../case/ClaimText.tsx'
+import { useClaimDownload } from '../case/useClaimDownload.ts'
+import type { CaseSheet } from '../caseShapes.ts'
+import { formatCaseMoney, formatDocumentKind, subjectOf } from '../caseText.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
-import { selectFilingRound } from '../refundsSelectors.ts'
-import { filingEnded, filingLeft, filingWent } from '../refundsSlice.ts'
-import { FilingCase } from './FilingCase.tsx'
+import { Deadline, TypeMark } from '../marks.tsx'
+import { useGetCaseQuery } from '../refundsApi.ts'
+import { selectFilingRound, selectIsMoving, selectTypedNumber } from '../refundsSelectors.ts'
+import { filingEnded, filingLeft, filingSkipped, filingTyped, filingWent, moveWanted } from '../refundsSlice.ts'
+
+interface Step {
+  id: string
+  /** Undefined at the first. */
+  onBack: (() => void) | undefined
+}
+
+const Facts = ({ sheet }: { sheet: CaseSheet }) => {
+  const download = useClaimDownload()
+  return (
+    <>
+      <p>
+        <TypeMark type={sheet.claim_type} /> · {formatNumber(sheet.units)} × {subjectOf(sheet)} ·{' '}
+        <strong>{formatCaseMoney(sheet.estimated)}</strong> · {sheet.seller} in {sheet.marketplace} ·{' '}
+        <Deadline row={sheet} />
+      </p>
+      {sheet.missing_documents.length > 0 && (
+        <p className="claim-missing" role="note">
+          Missing: {sheet.missing_documents.map(formatDocumentKind).join(', ')}.
+        </p>
+      )}
+      <ClaimText sheet={sheet} />
+      <p>
+        <a href={download.evidence(sheet.id)} download>
+          Evidence as ZIP
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** One case of the round: its text to copy, the number Amazon gives it, and on to the next. */
+const FilingCase = ({ id, onBack }: Step) => {
+  const dispatch = useRefundsDispatch()
+  const field = useId()
+  const { data: sheet, error, refetch } = useGetCaseQuery(id)
+  const isBusy = useRefundsSelector((root) => selectIsMoving(root, id))
+  const typed = useRefundsSelector((root) => selectTypedNumber(root, id))
+  const amazonCaseId = typed.trim()
+  const file = () => {
+    if (sheet)
+      dispatch(moveWanted({ ids: [id], from: sheet.status, to: 'filed', ...(amazonCaseId ? { amazonCaseId } : {}) }))
+  }
+  const content = () => {
+    if (sheet) return <Facts sheet={sheet} />
+    if (error) return <FailureState title="The case could not be loaded" error={error} retry={() => void refetch()} />
+    return sheet === null ? <p>There is no such case any more.</p> : <Skeleton active />
+  }
+  return (
+    <form
+      className="claim-filing"
+      onSubmit={(event) => {
+        event.preventDefault()
+        file()
+      }}
+    >
+      {content()}
+      <label htmlFor={field}>Amazon case id</label>
+      <Input
+        id={field}
+        value={typed}
+        autoComplete="off"
+        maxLength={40}
+        placeholder="As Amazon names it, if it has already"
+        onChange={({ target }) => dispatch(filingTyped({ id, amazonCaseId: target.value }))}
+      />
+      <div className="claim-moves">
+        {onBack && <Button onClick={onBack}>Back</Button>}
+        <Button disabled={isBusy} onClick={() => dispatch(filingSkipped(id))}>
+          Skip
+        </Button>
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!sheet}>
+          Filed, next
+        </Button>
+      </div>
+    </form>
+  )
+}
 
 const Done = ({ filed, count }: { filed: number; count: number }) => {
   const dispatch = useRefundsDispatch()

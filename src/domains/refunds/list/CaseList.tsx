@@ -1,10 +1,63 @@
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
+import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { type CasesQuery, listFilter, orderOf } from '../caseFilter.ts'
+import { useGetDetectionQuery } from '../refundsApi.ts'
 import { useCases } from '../useCases.ts'
 import { CaseTable } from './CaseTable.tsx'
-import { NoCases } from './NoCases.tsx'
+
+const places = [
+  ['Inventory ledger, detailed view', 'Reports › Fulfillment › Inventory', 'lost, damaged and disposed units'],
+  ['Inbound shipment items, FBA received inventory', 'Inventory › Shipments', 'units that never arrived'],
+  ['Reimbursements', 'Reports › Fulfillment › Payments', 'what has been paid already'],
+  ['FBA customer returns', 'Reports › Fulfillment › Customer concessions', 'units that came back damaged'],
+  ['Removal order and shipment detail', 'Reports › Fulfillment › Removals', 'removals that never arrived'],
+  ['Settlements', 'Payments › Reports repository', 'labels that were charged and not used'],
+] as const
+
+/** What to import; `looked`: when all that is here was last looked at. */
+const Reports = ({ looked }: { looked: string | null }) => (
+  <ReportsNeeded title="Nothing to claim" type="ledgerDetail">
+    {looked && (
+      <p>
+        All that was imported was looked at <RelativeTime moment={looked} />, and Amazon owes nothing by it.
+      </p>
+    )}
+    <p>Clove looks for claims in these reports, each time one of them is imported:</p>
+    <ul className="claim-reports">
+      {places.map(([report, place, finds]) => (
+        <li key={report}>
+          <b>{report}</b> ({place}): {finds}
+        </li>
+      ))}
+    </ul>
+  </ReportsNeeded>
+)
+
+/** Without a case: what to import, that there is nothing to claim, or that a filter leaves none. */
+const NoCases = ({ onClear, hasAny }: { onClear: (() => void) | undefined; hasAny: boolean }) => {
+  const { data } = useGetDetectionQuery()
+  if (!hasAny && data && data.waiting > 0)
+    return (
+      <EmptyState title="Still looking">
+        Clove is looking for claims in what was imported. What it finds appears here by itself.
+      </EmptyState>
+    )
+  if (onClear)
+    return <EmptyState title="No case is like this" action={<Button onClick={onClear}>Clear filters</Button>} />
+  if (hasAny)
+    return <EmptyState title="Nothing waits to be filed">What is with Amazon or done is under All.</EmptyState>
+  if (data && data.waiting > 0)
+    return (
+      <EmptyState title="Still looking">
+        Clove is looking for claims in what was imported. What it finds appears here by itself.
+      </EmptyState>
+    )
+  return <Reports looked={data?.finished_at ?? null} />
+}
 
 interface Shown {
   asked: CasesQuery

@@ -1,25 +1,122 @@
 import { Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { claimMeanings } from '#rules/claims/claimTypes.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
-import { formatNumber } from '#shared/lib/number.ts'
+import { formatMoney } from '#shared/lib/money.ts'
+import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
+import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
+import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { CaseBoard } from '../board/CaseBoard.tsx'
-import { totalsFilters } from '../caseFilter.ts'
+import { type CasesQuery, readCasesQuery, totalsFilters, writeCasesQuery } from '../caseFilter.ts'
+import type { Total } from '../caseShapes.ts'
 import { FilingBar } from '../filing/FilingBar.tsx'
-import { useRefundsSelector } from '../hooks.ts'
-import { useGetCaseTotalsQuery } from '../refundsApi.ts'
-import { selectIsFiling } from '../refundsSelectors.ts'
+import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
+import { useGetCaseTotalsQuery, useGetDetectionQuery } from '../refundsApi.ts'
+import { colorIn, selectColors, selectIsFiling, selectProgress, selectTypeNames } from '../refundsSelectors.ts'
+import { detectionWanted } from '../refundsSlice.ts'
 import { useGetCaseTypesQuery } from '../settingsApi.ts'
 import { CaseFilterBar } from './CaseFilterBar.tsx'
 import { CaseList } from './CaseList.tsx'
-import { DetectButton } from './DetectButton.tsx'
 import { HeadFigures } from './HeadFigures.tsx'
-import { TypeRail } from './TypeRail.tsx'
-import { sumOf } from './totalSums.ts'
-import { useCasesAddress } from './useCasesAddress.ts'
+import { sumOf, worthOf } from './totalSums.ts'
 import '../refunds.css'
+
+const meanings = new Map<string, string>(Object.entries(claimMeanings))
+
+const formatWorth = ({ estimated: { amount, currency }, cases }: Total) => {
+  const worth = worthOf(amount, cases)
+  return worth === null ? UNKNOWN : formatMoney(worth, currency)
+}
+
+interface Rail {
+  totals: readonly Total[]
+  chosen: readonly string[]
+  onChoose(types: string[]): void
+}
+
+/** Totals by type in the types' colours; a press narrows the list to the type, another takes it off. */
+const TypeRail = ({ totals, chosen, onChoose }: Rail) => {
+  const colors = useRefundsSelector(selectColors)
+  const names = useRefundsSelector(selectTypeNames)
+  const known = new Map(totals.map((total) => [total.key, total]))
+  const shown = names.filter((name) => known.has(name) || chosen.includes(name))
+  const toggle = (name: string) =>
+    onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name])
+  return (
+    <ul className="claim-rail" aria-label="Types">
+      {shown.map((name) => {
+        const total = known.get(name)
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={chosen.includes(name)}
+              title={meanings.get(name)}
+              style={{ borderInlineStartColor: colorIn(colors, name) }}
+              onClick={() => toggle(name)}
+            >
+              <span>{name}</span>
+              <span className="figure">{formatNumber(total?.cases ?? 0)}</span>
+              <small className="figure">{total && formatWorth(total)}</small>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Looks at everything again, and how far that is. */
+const DetectButton = () => {
+  const dispatch = useRefundsDispatch()
+  const { data } = useGetDetectionQuery()
+  const progress = useRefundsSelector(selectProgress)
+  // an import starts it too; before an event has told how far it is, what waits tells that it has begun
+  const waiting = data?.waiting ?? 0
+  const isRunning = progress !== null || waiting > 0
+  return (
+    <span className="claim-detect">
+      <small role="status" className={isRunning ? 'running' : undefined}>
+        {isRunning && `Looking for claims, ${progress === null ? `${formatNumber(waiting)} to go` : `${progress} %`}`}
+        {!isRunning && data?.finished_at && (
+          <>
+            Looked for claims <RelativeTime moment={data.finished_at} />
+            {data.failed > 0 && `; ${formatNumber(data.failed)} could not be checked, please tell support`}
+          </>
+        )}
+      </small>
+      <Button loading={isRunning} onClick={() => dispatch(detectionWanted())}>
+        Search for claims again
+      </Button>
+    </span>
+  )
+}
+
+const OPEN = 'case'
+
+/** What is asked for and which case is open; the address keeps both, so that a link or a reload brings the same. */
+const useCasesAddress = () => {
+  const [params, setParams] = useAddressParams()
+  return useMemo(
+    () => ({
+      asked: readCasesQuery(params),
+      ask: (change: Partial<CasesQuery>) =>
+        setParams((now) => writeCasesQuery(now, { ...readCasesQuery(now), ...change }), { replace: true }),
+      opened: params.get(OPEN) ?? undefined,
+      open: (id: string | undefined) =>
+        setParams((now) => {
+          const next = new URLSearchParams(now)
+          if (id) next.set(OPEN, id)
+          else next.delete(OPEN)
+          return next
+        }),
+    }),
+    [params, setParams],
+  )
+}
 
 const CaseDrawer = lazyPart(() => import('../case/CaseDrawer.tsx'))
 const FilingDialog = lazyPart(() => import('../filing/FilingDialog.tsx'))

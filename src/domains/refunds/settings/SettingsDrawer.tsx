@@ -1,9 +1,119 @@
-import { Drawer, Segmented } from 'antd'
+import { Button, Drawer, Input, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '#shared/api/useCommand.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
+import { DayPicker } from '#shared/ui/DateField.tsx'
+import { Day } from '#shared/ui/Day.tsx'
+import { FailureState } from '#shared/ui/FailureState.tsx'
+import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
+import { useMaySet } from '../hooks.ts'
+import { LineForm } from '../LineForm.tsx'
+import { useGetBankRatesQuery, useGetExchangeRatesQuery, useUpdateExchangeRateMutation } from '../settingsApi.ts'
+import type { Rate } from '../settingsOperations.ts'
 import { ColorsSection } from './ColorsSection.tsx'
-import { RatesSection } from './RatesSection.tsx'
 import { WindowsSection } from './WindowsSection.tsx'
+
+const DECIMALS = 4
+
+const AddRate = () => {
+  const save = useCommand(useUpdateExchangeRateMutation())
+  const [currency, setCurrency] = useState('')
+  const [since, setSince] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const rate = Number(typed)
+  const isWhole = /^[A-Z]{3}$/.test(currency) && since !== undefined && rate > 0
+  const submit = async () => {
+    if (isWhole && (await save.run({ currency, since, rate }))) setTyped('')
+  }
+  return (
+    <LineForm onSubmit={submit}>
+      <Input
+        aria-label="Currency"
+        placeholder="EUR"
+        maxLength={3}
+        value={currency}
+        onChange={({ target }) => setCurrency(target.value.toUpperCase())}
+      />
+      <DayPicker label="Since" value={since} onChange={setSince} />
+      <Input
+        type="number"
+        aria-label="Rate"
+        placeholder="1.0850"
+        min={0}
+        step="any"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button htmlType="submit" type="primary" loading={save.isBusy} disabled={!isWhole}>
+        Set
+      </Button>
+      {save.failure && (
+        <p className="claim-missing" role="alert">
+          {save.failure}
+        </p>
+      )}
+    </LineForm>
+  )
+}
+
+const columns: SmallColumn<Rate>[] = [
+  { key: 'since', title: 'Since', cell: ({ since }) => <Day day={since} /> },
+  { key: 'one', title: 'One', cell: ({ currency }) => currency },
+  {
+    key: 'worth',
+    title: 'is worth',
+    kind: 'figure',
+    cell: ({ rate, home }) => `${formatNumber(rate, DECIMALS)} ${home}`,
+  },
+]
+
+/** What was dropped of central banks' files, and how to get one. */
+const BankFiles = () => {
+  const { data } = useGetBankRatesQuery()
+  if (data === undefined) return null
+  return (
+    <p role="note">
+      {data && (
+        <>
+          From central banks’ files: {formatNumber(data.currencies)} currencies, {formatNumber(data.days)} days,{' '}
+          <Day day={data.since} /> to <Day day={data.until} />.{' '}
+        </>
+      )}
+      The European Central Bank’s history of reference rates (eurofxref-hist.zip), or a CSV of day, currency and rate,
+      is dropped under <Link to="/data/uploads">Uploads</Link> like any report. Of one day, a rate set here goes before
+      it.
+    </p>
+  )
+}
+
+/** What other currencies were worth in the company's, from a day on. */
+const RatesSection = () => {
+  const { data, error, refetch } = useGetExchangeRatesQuery()
+  const maySet = useMaySet()
+  if (error && !data)
+    return <FailureState title="The rates could not be loaded" error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  return (
+    <>
+      <p>
+        Totals bring each amount into the company’s currency by the rate of the day on which it happened. A case without
+        a rate is left out of them and counted beside. Claims ask in their marketplace’s currency, by the same rates.
+      </p>
+      <BankFiles />
+      {data.length > 0 && (
+        <SmallTable
+          label="Exchange rates"
+          columns={columns}
+          rows={data}
+          rowKey={({ currency, since }) => `${currency} ${since}`}
+        />
+      )}
+      {maySet ? <AddRate /> : <p>An admin can set them.</p>}
+    </>
+  )
+}
 
 const sections = { Windows: WindowsSection, Colors: ColorsSection, 'Exchange rates': RatesSection }
 const names = Object.keys(sections) as (keyof typeof sections)[]
