@@ -23,9 +23,9 @@ const run = async (): Promise<string> => {
   await tellLogins(databaseDirectUrl)
   await migrate(databaseDirectUrl, await installationKey(resolve(dataDir), key))
   const placed = await distribute(databaseDirectUrl)
-  const moved = placed.filter(({ place }) => place === 'moved').length
+  const movedCount = placed.filter(({ place }) => place === 'moved').length
   const lines = placed.map(({ table, place }) => `${table} ${placementLabels[place]}`)
-  return `${[...lines, `${moved} of ${placed.length} tables were distributed now.`].join('\n')}\n`
+  return `${[...lines, `${movedCount} of ${placed.length} tables were distributed now.`].join('\n')}\n`
 }
 
 run().then(

@@ -59,12 +59,15 @@ export const start = async (
     if (settings.distributed) await distribute(directUrl)
     await checkPooler(ownerUrl, directUrl, key)
     const demo = settings.demo
-      ? openDemoAmazon({ companies: () => presentCompanies(opened.platform, demoCompanies), fetch: globalThis.fetch })
+      ? openDemoAmazon({
+          companies: () => presentCompanies(openedPlatform.platform, demoCompanies),
+          fetch: globalThis.fetch,
+        })
       : undefined
     if (demo) closers.push(demo.close)
     const given = { settings: { ...settings, dataDir }, ownerUrl, directUrl, key, log, version }
-    const opened = await openPlatform({ ...given, fetch: demo?.fetch })
-    const { platform, close } = opened
+    const openedPlatform = await openPlatform({ ...given, fetch: demo?.fetch })
+    const { platform, close } = openedPlatform
     closers.push(close)
     await atStep(`Preparing the demo in the database at ${databasePlace(ownerUrl)}`, () =>
       (settings.demo ? ensureDemo : closeDemo)(platform.db, platform.secrets),

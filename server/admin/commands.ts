@@ -25,9 +25,9 @@ const chosenTenants = async ({ tx }: Scope, codes: readonly string[]): Promise<s
     throw new Error(`Which company? There are ${all.map(({ code }) => code).join(', ')}.`)
   if (!codes.length) return all.length ? all.map(({ id }) => id) : undefined
   return codes.map((code) => {
-    const found = all.find((tenant) => tenant.code === code)
-    if (!found) throw new Error(`There is no company with the code ${code}.`)
-    return found.id
+    const match = all.find((tenant) => tenant.code === code)
+    if (!match) throw new Error(`There is no company with the code ${code}.`)
+    return match.id
   })
 }
 
@@ -36,20 +36,27 @@ const createSuperuser = async (
   secrets: Secrets,
   { email, userName, tenants }: CommandOf<'create-superuser'>,
 ): Promise<string> => {
-  const known = await findUser(scope, email)
-  const chosen = await chosenTenants(scope, tenants)
+  const existingUser = await findUser(scope, email)
+  const tenantIds = await chosenTenants(scope, tenants)
   const password = newPassword()
   const userId =
-    known?.id ??
-    (await newUser(scope, { email, name: userName, passwordHash: await hashPassword(password), isOnboarding: !chosen }))
+    existingUser?.id ??
+    (await newUser(scope, {
+      email,
+      name: userName,
+      passwordHash: await hashPassword(password),
+      isOnboarding: !tenantIds,
+    }))
   await changeUser(scope, userId, { is_superuser: true })
-  for (const tenant of chosen ?? [await newTenant(scope, secrets, { title: 'My company' })]) {
+  for (const tenant of tenantIds ?? [await newTenant(scope, secrets, { title: 'My company' })]) {
     await scope.become({ tenant })
     // the first admin of a new company has all that a member can have
-    await joinTenant(scope, userId, 'admin', chosen ? {} : { flags: [...userFlags] })
+    await joinTenant(scope, userId, 'admin', tenantIds ? {} : { flags: [...userFlags] })
   }
   await writeCommandAudit(scope, userId, 'admin create-superuser')
-  return known ? `${email} is a superuser now; the password stays.` : `${email} is a superuser. Password: ${password}`
+  return existingUser
+    ? `${email} is a superuser now; the password stays.`
+    : `${email} is a superuser. Password: ${password}`
 }
 
 const resetPassword = async (scope: Scope, { email }: CommandOf<'reset-password'>): Promise<string> => {

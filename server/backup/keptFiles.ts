@@ -39,11 +39,11 @@ const dropOld = async (store: FileStore) => {
 export const keepFiles = async (store: FileStore): Promise<KeptFiles> => {
   await dropOld(store)
   const aside = `${NAME}${Date.now()}-${randomUUID()}/`
-  const kept = new Set<string>()
+  const copiedPaths = new Set<string>()
   const keep = async (path: string) => {
     try {
       await store.copy(path, aside + path)
-      kept.add(path)
+      copiedPaths.add(path)
     } catch (error) {
       // an import has just deleted it
       if (!(error instanceof FileGone)) throw error
@@ -52,7 +52,7 @@ export const keepFiles = async (store: FileStore): Promise<KeptFiles> => {
   const keepNew = async () => {
     let some: string[] = []
     for await (const path of ownFiles(store)) {
-      if (kept.has(path)) continue
+      if (copiedPaths.has(path)) continue
       if (some.push(path) < AT_ONCE) continue
       await Promise.all(some.map(keep))
       some = []
@@ -64,5 +64,5 @@ export const keepFiles = async (store: FileStore): Promise<KeptFiles> => {
     await release()
     throw error
   })
-  return { paths: () => [...kept], at: (path) => aside + path, keepNew, release }
+  return { paths: () => [...copiedPaths], at: (path) => aside + path, keepNew, release }
 }

@@ -13,14 +13,14 @@ import { ENDING, Ending, FILES, MANIFEST, Manifest, tableEntry } from './manifes
 import { notOurs, notWhole, openSealed } from './sealedReader.ts'
 
 /** Passes on what was written, and fails at the end when it is something else. */
-const checked = (written: number) => {
+const checked = (expectedCrc: number) => {
   let sum = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sum = crc32(chunk, sum)
       done(null, chunk)
     },
-    flush: (done) => done(sum === written ? null : new BackupError(notOurs)),
+    flush: (done) => done(sum === expectedCrc ? null : new BackupError(notOurs)),
   })
 }
 

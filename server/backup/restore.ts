@@ -59,8 +59,8 @@ const emptyStore = async (store: FileStore) => {
 
 const keepKey = async (dataDir: string, key: Buffer, isOthers: boolean) => {
   const text = key.toString('hex')
-  const there = await readFile(keyFile(dataDir), 'utf8').catch(() => text)
-  if (isOthers && there.trim() !== text)
+  const existingKey = await readFile(keyFile(dataDir), 'utf8').catch(() => text)
+  if (isOthers && existingKey.trim() !== text)
     throw new BackupError(`The key in ${dataDir} is that of another Clove. ${elsewhere}`)
   await writeFile(keyFile(dataDir), text, { mode: 0o600 })
 }

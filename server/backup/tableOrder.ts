@@ -5,20 +5,20 @@ interface Table {
   columns: string[]
 }
 
-const listed = `
+const tablesSql = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely_migration%'
     and c.relname <> 'file_store_mark'
   group by c.relname order by c.relname`
-const named = `
+const foreignKeysSql = `
   select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`
 
 /** Every table of ours but the one that says which file store is the database's, with its columns, each after those its rows refer to. */
 export const tablesInOrder = async (client: ClientBase): Promise<Table[]> => {
-  const { rows: tables } = await client.query<Table>(listed)
-  const { rows: references } = await client.query<{ from: string; to: string }>(named)
+  const { rows: tables } = await client.query<Table>(tablesSql)
+  const { rows: references } = await client.query<{ from: string; to: string }>(foreignKeysSql)
   const ordered: Table[] = []
   const place = (table: Table, above: readonly string[]) => {
     if (ordered.includes(table)) return

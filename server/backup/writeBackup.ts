@@ -68,13 +68,13 @@ const writeZip = async (
   target: Writable,
   client: ClientBase,
   manifest: Manifest,
-  { files, kept, seal }: { files: FileStore; kept: KeptFiles; seal: Transform | undefined },
+  { files, kept: keptFiles, seal }: { files: FileStore; kept: KeptFiles; seal: Transform | undefined },
 ): Promise<Ending> => {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
   // the zip library ignores a source that fails
   const heard = (source: Readable) => source.on('error', (error) => output.destroy(error))
-  const paths = kept.paths()
+  const paths = keptFiles.paths()
   const ending: Ending = { rows: {}, files: paths.length }
   zip.addBuffer(json(manifest), MANIFEST)
   for (const { name, columns } of manifest.tables) {
@@ -89,7 +89,7 @@ const writeZip = async (
   for (const path of paths) {
     // encrypted, so there is nothing to compress
     zip.addReadStreamLazy(fileEntry(path), { compress: false }, (give) => {
-      files.get(kept.at(path)).then(
+      files.get(keptFiles.at(path)).then(
         ({ content }) => give(null, heard(content)),
         (error: Error) => output.destroy(error),
       )
@@ -115,13 +115,13 @@ export const writeBackup = async (file: string, given: Given): Promise<Ending> =
   if (existsSync(file)) throw refuse(file)
   const part = `${file}.part`
   const target = await openPart(part)
-  let kept: KeptFiles | undefined
+  let keptFiles: KeptFiles | undefined
   try {
-    kept = await keepFiles(files)
+    keptFiles = await keepFiles(files)
     await client.query('begin isolation level repeatable read read only')
     const schema = await schemaOf(client)
     await checkKey(client, key)
-    await kept.keepNew()
+    await keptFiles.keepNew()
     const manifest: Manifest = {
       product: 'clove',
       version,
@@ -132,13 +132,17 @@ export const writeBackup = async (file: string, given: Given): Promise<Ending> =
       ...(passphrase ? { sealedKey: await sealKey(key, passphrase) } : {}),
     }
     const seal = passphrase ? await sealStream(passphrase) : undefined
-    const ending = await writeZip(target.createWriteStream({ flush: true }), client, manifest, { files, kept, seal })
+    const ending = await writeZip(target.createWriteStream({ flush: true }), client, manifest, {
+      files,
+      kept: keptFiles,
+      seal,
+    })
     await client.query('commit')
     await put(part, file)
     return ending
   } finally {
     await target.close()
     await rm(part, { force: true })
-    await kept?.release()
+    await keptFiles?.release()
   }
 }

@@ -76,9 +76,10 @@ const notesOf = ({ seller, products }: BoughtAccount, [line, season]: readonly [
   const sold = products.filter(({ isDead }) => !isDead).sort((one, other) => other.cost - one.cost)
   return sold.flatMap(({ asin }, at) => {
     const value = LINES[Math.floor((at * LINES.length) / sold.length)] ?? null
-    const noted: InfoEntry[] = [{ asin, seller, type: line, value }]
-    if (at % UNNOTED !== 0) noted.push({ asin, seller, type: season, value: SEASONS[at % SEASONS.length] ?? null })
-    return noted
+    const infoEntries: InfoEntry[] = [{ asin, seller, type: line, value }]
+    if (at % UNNOTED !== 0)
+      infoEntries.push({ asin, seller, type: season, value: SEASONS[at % SEASONS.length] ?? null })
+    return infoEntries
   })
 }
 
@@ -87,11 +88,11 @@ const noteOwnInfo = async ({ scope, today, name, note }: DemoActor, { accounts, 
   const line = await addInfoType(scope, { title: 'Brand line', kind: 'choice', choices: LINES.toReversed() }, name)
   const season = await addInfoType(scope, { title: 'Season', kind: 'text', choices: [] }, name)
   for (const after of [line, season]) await note(infoTypeRoutes.addInfoType, { after })
-  const noted = accounts.flatMap((account) => notesOf(account, [line.key, season.key]))
+  const accountEntries = accounts.flatMap((account) => notesOf(account, [line.key, season.key]))
   // a product is of one line and season wherever it is sold
-  const products = new Map(noted.map((entry) => [`${entry.asin} ${entry.type}`, entry]))
+  const products = new Map(accountEntries.map((entry) => [`${entry.asin} ${entry.type}`, entry]))
   const elsewhere = shops.flatMap((seller) => [...products.values()].map((entry) => ({ ...entry, seller })))
-  const entries = [...noted, ...elsewhere]
+  const entries = [...accountEntries, ...elsewhere]
   const from = addDays(today, -SINCE)
   const changed = await noteInfo(scope, await checkInfo(scope, entries), { from, by: name })
   await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed))

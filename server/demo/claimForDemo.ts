@@ -32,9 +32,9 @@ const detectionOver = async (platform: Platform, { id }: DemoTenant, signal: Abo
   while (!(await isOver())) await wait(LOOK_EVERY, undefined, { signal })
 }
 
-const repayment = (found: FoundCase, { amazonCase, answer }: PastClaim) => {
-  const { sku, fnsku, asin, name, per_unit: each, currency } = found
-  const reason = reasons[found.claim_type]
+const repayment = (claimCase: FoundCase, { amazonCase, answer }: PastClaim) => {
+  const { sku, fnsku, asin, name, per_unit: each, currency } = claimCase
+  const reason = reasons[claimCase.claim_type]
   if (!answer?.units || each === null || currency === null || reason === undefined) return []
   return [{ amazonCase, day: answer.on, reason, sku, fnsku, asin, name, units: answer.units, each, currency }]
 }
@@ -46,9 +46,9 @@ const fileForTenant = (platform: Platform, tenant: DemoTenant) =>
     const cases = await untouchedCases(scope)
     if (cases.length === 0) return []
     const today = await readCompanyDay(scope, platform.now())
-    const filed = cases.flatMap((found) => {
-      const past = pastClaim(found, today)
-      return past ? [{ found, past }] : []
+    const filed = cases.flatMap((claimCase) => {
+      const past = pastClaim(claimCase, today)
+      return past ? [{ found: claimCase, past }] : []
     })
     await dateBack(scope, cases)
     await writePastClaims(
@@ -58,9 +58,9 @@ const fileForTenant = (platform: Platform, tenant: DemoTenant) =>
     )
     await saveRate(scope, { since: addDays(today, -FEE_SINCE).slice(0, 7), rate: FEE }, tenant.user.name)
     await announceClaims(scope, platform.now())
-    return filed.flatMap(({ found, past }) => {
-      const { seller, marketplace } = found
-      return repayment(found, past).map((paid) => ({ seller, marketplace, paid }))
+    return filed.flatMap(({ found: claimCase, past }) => {
+      const { seller, marketplace } = claimCase
+      return repayment(claimCase, past).map((paid) => ({ seller, marketplace, paid }))
     })
   })
 

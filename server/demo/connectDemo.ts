@@ -39,10 +39,10 @@ const connectTenant = async (platform: Platform, scope: Scope, { company, sealed
   if (connections.some(({ demo }) => demo)) return
   const keys = platform.secrets.keysOf(sealedKey)
   const by = { id: user.userId, name: user.name }
-  const there = new Set(connections.map(({ kind, seller }) => `${kind} ${seller}`))
+  const connectionKeys = new Set(connections.map(({ kind, seller }) => `${kind} ${seller}`))
   for (const { seller, region, api } of placesOf(company)) {
     // whoever connected it otherwise keeps that
-    if (there.has(`${api}.${region} ${seller}`)) continue
+    if (connectionKeys.has(`${api}.${region} ${seller}`)) continue
     const account = { company: company.code, seller, region }
     const refreshToken = demoRefreshToken(api === 'ads' ? 'ads' : 'sp', account)
     const credentials = { refreshToken, clientId: DEMO_CLIENT_ID, clientSecret: DEMO_CLIENT_SECRET }

@@ -132,8 +132,8 @@ const changePasswords = async (scope: Scope, from: string, to: string) => {
 /** Makes the demo sign-ins and their two tenants once; where they are there, lets them in again. */
 export const ensureDemo = (db: Kysely<Tables>, secrets: Secrets): Promise<void> =>
   alone(db, async (scope) => {
-    const known = await scope.tx.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst()
-    if (known) await changePasswords(scope, closedPassword(secrets), DEMO_PASSWORD)
+    const demoUser = await scope.tx.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst()
+    if (demoUser) await changePasswords(scope, closedPassword(secrets), DEMO_PASSWORD)
     else await fill(scope, secrets)
   })
 

@@ -66,7 +66,7 @@ export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accou
   await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed))
 }
 
-const moved = async ({ note }: DemoActor, row: Route, { before, after }: Moved): Promise<Purchase> => {
+const recordMove = async ({ note }: DemoActor, row: Route, { before, after }: Moved): Promise<Purchase> => {
   await note(row, { before: purchaseNote(before), after: purchaseNote(after) })
   return after
 }
@@ -92,9 +92,9 @@ const buy = async (actor: DemoActor, input: PurchaseInput, { ordered, entered }:
   const id = await write(actor, input)
   // a marketplace may be a day ahead of the company
   const sent = await sendPurchase(scope, id, ordered > today ? today : ordered, today)
-  const { status } = await moved(actor, purchaseRoutes.sendPurchase, sent)
+  const { status } = await recordMove(actor, purchaseRoutes.sendPurchase, sent)
   if (status === 'waiting' && entered <= today)
-    await moved(actor, purchaseRoutes.shipPurchase, await shipPurchase(scope, id, entered, today))
+    await recordMove(actor, purchaseRoutes.shipPurchase, await shipPurchase(scope, id, entered, today))
 }
 
 /** Writes the orders of all accounts in the order of their numbers; at last one that is not sent yet, and one given up. */
@@ -110,6 +110,6 @@ export const writeOrders = async (actor: DemoActor, { accounts }: Shopping) => {
   await write(actor, { ...inputOf(ids, account.seller, last), expected, notes: 'Ask for the new packaging.' })
   const given = { ...inputOf(ids, account.seller, other), expected, notes: 'The supplier could not deliver in time.' }
   const id = await write(actor, given)
-  await moved(actor, purchaseRoutes.sendPurchase, await sendPurchase(scope, id, addDays(today, -12), today))
-  await moved(actor, purchaseRoutes.cancelPurchase, await endPurchase(scope, id, 'cancel', today))
+  await recordMove(actor, purchaseRoutes.sendPurchase, await sendPurchase(scope, id, addDays(today, -12), today))
+  await recordMove(actor, purchaseRoutes.cancelPurchase, await endPurchase(scope, id, 'cancel', today))
 }

@@ -91,12 +91,12 @@ const fillTenant = async (platform: Platform, tenant: DemoTenant, world: WorldTh
   const sent = await inScope(platform.db, { tenant: tenant.id }, (scope) => sentBefore(scope, tenant))
   // what was begun on another day is ended as of that day, so that the files fit each other
   const until = (sent.find(isOfPresent)?.as_of ?? platform.now()).getTime()
-  const there = new Set(sent.map(({ filename }) => filename))
+  const sentFilenames = new Set(sent.map(({ filename }) => filename))
   const company = { ...tenant.company, until }
   const rates = { name: RATES_FILE, seller: null, marketplace: null, daysAgo: 0 }
   for (const file of [rates, ...company.accounts.flatMap(filesOfAccount)]) {
     signal.throwIfAborted()
-    if (there.has(file.name)) continue
+    if (sentFilenames.has(file.name)) continue
     const asOf = until - file.daysAgo * DAY_MS
     await sendDemoFile(platform, tenant, file, world.linesOf(company, file), asOf)
   }

@@ -57,13 +57,13 @@ const canBePaid = ({ claim_type, marketplace, currency, per_unit, fnsku }: Found
  * What a clerk who sees to most cases had done about this one by `today`: filed within ten days, answered two to three weeks
  * later; most answers are money, some are no, some pay a part. Undefined: nothing yet, or missed.
  */
-export const pastClaim = (found: FoundCase, today: string): PastClaim | undefined => {
-  const filedOn = addDays(foundOn(found), 1 + drawn(found, 'filed', 9))
-  if (filedOn >= today || drawn(found, 'seen', 10) < 2) return undefined
-  const past = { id: found.id, filedOn, amazonCase: `1${String(drawn(found, 'case', 1e9)).padStart(9, '0')}` }
-  const on = addDays(filedOn, 8 + drawn(found, 'answered', 14))
-  if (on >= today || !canBePaid(found)) return { ...past, answer: undefined }
-  const mood = drawn(found, 'mood', 10)
-  const units = mood < 1 ? 0 : mood < 2 ? Math.ceil(found.units / 2) : found.units
+export const pastClaim = (claimCase: FoundCase, today: string): PastClaim | undefined => {
+  const filedOn = addDays(foundOn(claimCase), 1 + drawn(claimCase, 'filed', 9))
+  if (filedOn >= today || drawn(claimCase, 'seen', 10) < 2) return undefined
+  const past = { id: claimCase.id, filedOn, amazonCase: `1${String(drawn(claimCase, 'case', 1e9)).padStart(9, '0')}` }
+  const on = addDays(filedOn, 8 + drawn(claimCase, 'answered', 14))
+  if (on >= today || !canBePaid(claimCase)) return { ...past, answer: undefined }
+  const mood = drawn(claimCase, 'mood', 10)
+  const units = mood < 1 ? 0 : mood < 2 ? Math.ceil(claimCase.units / 2) : claimCase.units
   return { ...past, answer: { on, units } }
 }

@@ -106,14 +106,14 @@ const writeLeads = async ({ tx, tenant }: Scope, cards: readonly (PlannedCard & 
 
 /** Whether a campaign of the company was printed, ever. */
 const hasPrinted = async ({ tx, tenant }: Scope): Promise<boolean> => {
-  const found = await tx
+  const printedCampaign = await tx
     .selectFrom('postcard_campaigns')
     .select('id')
     .where('tenant_id', '=', tenant())
     .where('printed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return printedCampaign !== undefined
 }
 
 /** A campaign of some weeks ago: who got its cards, what they cost, and codes that came back. Without buyers there is none. */

@@ -69,7 +69,7 @@ export const openDemoAmazon = ({ companies, fetch, now = Date.now }: Parts): Dem
       lines: world.lines,
     })
   }
-  const opened = (): Promise<AmazonDouble> => {
+  const openDouble = (): Promise<AmazonDouble> => {
     double ??= open().catch((error: unknown) => {
       // the next call tries again
       double = undefined
@@ -80,7 +80,7 @@ export const openDemoAmazon = ({ companies, fetch, now = Date.now }: Parts): Dem
   return {
     fetch: async (url, init) => {
       if (!DEMO_HOSTS.test(new URL(url).hostname)) return fetch(url, init)
-      return (await opened()).fetch(url, init)
+      return (await openDouble()).fetch(url, init)
     },
     close: world.close,
   }

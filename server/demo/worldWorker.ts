@@ -10,17 +10,17 @@ import type { Market } from '#world/trade/orders.ts'
 import { shoppingOf, suppliers } from '#world/trade/purchases.ts'
 import { RATES_FILE, type WorldAnswer, type WorldQuestion } from './worldThread.ts'
 
-const opened = new Map<string, readonly Market[]>()
+const marketCache = new Map<string, readonly Market[]>()
 
 /** The markets of an account; opened once, as its files and its purchases tell of the same. */
 const marketsOf = (company: Company, account: Account): readonly Market[] => {
   const name = `${company.seed} ${company.until} ${account.seller}`
-  const known = opened.get(name)
-  if (known) return known
+  const cachedMarkets = marketCache.get(name)
+  if (cachedMarkets) return cachedMarkets
   const opening = openMarkets(company, account)
   let step = opening.next()
   while (!step.done) step = opening.next()
-  opened.set(name, step.value)
+  marketCache.set(name, step.value)
   return step.value
 }
 
@@ -41,14 +41,14 @@ const BATCH = 500
 /** Tells an account's lines as Amazon does, many at once. */
 const tellLines = (id: number, markets: readonly Market[], query: LinesAsked) => {
   let lines: string[] = []
-  let left = query.most ?? Number.POSITIVE_INFINITY
+  let remainingLines = query.most ?? Number.POSITIVE_INFINITY
   for (const line of reportLines(markets, query)) {
     lines.push(line)
-    left -= 1
-    if (lines.length < BATCH && left > 0) continue
+    remainingLines -= 1
+    if (lines.length < BATCH && remainingLines > 0) continue
     say({ id, lines })
     lines = []
-    if (left === 0) break
+    if (remainingLines === 0) break
   }
   if (lines.length) say({ id, lines })
   say({ id, end: true })

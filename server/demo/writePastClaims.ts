@@ -14,10 +14,10 @@ export const untouchedCases = async ({ tx, tenant }: Scope): Promise<FoundCase[]
 
 /** Dates cases back to when they would have been found, had the reports come day by day. */
 export const dateBack = async ({ tx, tenant }: Scope, cases: readonly FoundCase[]): Promise<void> => {
-  const found = cases.map((one) => ({ id: one.id, day: foundOn(one) }))
+  const caseDays = cases.map((one) => ({ id: one.id, day: foundOn(one) }))
   await sql`
     with known as (
-      select id, least(now(), day + time '07:00') as at from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as k (id bigint, day date)
+      select id, least(now(), day + time '07:00') as at from jsonb_to_recordset(${JSON.stringify(caseDays)}::jsonb) as k (id bigint, day date)
     ), cases as (
       update claims c set found_at = k.at from known k where c.tenant_id = ${tenant()}::uuid and c.id = k.id
     )

@@ -5,18 +5,18 @@ import { type Change, changeOf, namesIn, type PlannedChange } from './change.ts'
 import { KeyLists, type Keys } from './keys.ts'
 import type { Moment, Projection } from './projection.ts'
 
-const nothing = { table: sql`(select where false)`, count: 0 } satisfies Keys
+const noKeys = { table: sql`(select where false)`, count: 0 } satisfies Keys
 
 const marking = (lists: KeyLists, change: Change, projections: readonly Projection[]) => {
   const marked = new Map<Projection, Keys>()
   return {
-    of: (projection: Projection) => marked.get(projection) ?? nothing,
+    of: (projection: Projection) => marked.get(projection) ?? noKeys,
     at: async (moment: Moment) => {
       for (const projection of projections) {
         const query = projection.mark?.(change, moment)
         if (!query) continue
-        const known = marked.get(projection)
-        marked.set(projection, await (known ? lists.add(known, query) : lists.keep(projection.name, query)))
+        const markedKeys = marked.get(projection)
+        marked.set(projection, await (markedKeys ? lists.add(markedKeys, query) : lists.keep(projection.name, query)))
       }
     },
   }
@@ -42,28 +42,28 @@ export const changeFacts = async <T>(
   const contested = await lists.keep('sets', planned.contested)
   const base = changeOf(planned, contested)
   const names = namesIn(base)
-  let named = names && (await lists.keep('names', names))
+  let namedKeys = names && (await lists.keep('names', names))
   const change: Change = {
     ...base,
     get named() {
-      return named
+      return namedKeys
     },
   }
   const marks = marking(lists, change, projections)
   await marks.at('before')
   const result = await write(contested)
-  if (names && named) named = await lists.add(named, names)
+  if (names && namedKeys) namedKeys = await lists.add(namedKeys, names)
   await marks.at('after')
-  const made = new Map<Projection, Keys | undefined>()
+  const rebuiltKeys = new Map<Projection, Keys | undefined>()
   for (const projection of projections)
-    made.set(
+    rebuiltKeys.set(
       projection,
       await projection.rebuild?.({
         scope,
         change,
         marked: marks.of(projection),
         changed: (earlier) => {
-          const keys = made.get(earlier)
+          const keys = rebuiltKeys.get(earlier)
           return keys?.count ? keys : undefined
         },
         lists,

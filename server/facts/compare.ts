@@ -98,8 +98,8 @@ export const compareSets = async (
  * the temporary table `counted`.
  */
 export const countRows = async ({ tx }: Scope, space: FactSpace, verdicts: Verdicts): Promise<Compared> => {
-  const whole = { new: verdicts.newRows, changed: 0, same: verdicts.sameRows }
-  if (verdicts.changedSets === 0) return whole
+  const setCounts = { new: verdicts.newRows, changed: 0, same: verdicts.sameRows }
+  if (verdicts.changedSets === 0) return setCounts
   const leading = sql.table(leadingTable(space.definition))
   await sql`
     create temp table counted on commit drop as
@@ -122,9 +122,9 @@ export const countRows = async ({ tx }: Scope, space: FactSpace, verdicts: Verdi
   const { rows } = await sql<Compared>`
     select coalesce(sum(new), 0) as new, coalesce(sum(changed), 0) as changed, coalesce(sum(same), 0) as same
     from counted`.execute(tx)
-  const [found] = rows
-  if (!found) return whole
-  return { new: whole.new + found.new, changed: found.changed, same: whole.same + found.same }
+  const [rowCounts] = rows
+  if (!rowCounts) return setCounts
+  return { new: setCounts.new + rowCounts.new, changed: rowCounts.changed, same: setCounts.same + rowCounts.same }
 }
 
 /**

@@ -39,7 +39,7 @@ interface Options {
   tokens?: RowTokens
 }
 
-const plain = (value: Value): string => {
+const toCopyText = (value: Value): string => {
   if (value === null) return '\\N'
   if (typeof value === 'string') return escaped(value)
   if (typeof value === 'boolean') return value ? 't' : 'f'
@@ -72,9 +72,10 @@ export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, se
     if (erased && (values[person] ?? null) !== null) onErased?.()
     for (let at = 0; at < columns.length; at += 1) {
       const value = values[at] ?? null
-      const cell = at === person && erased ? '\\N' : plain(value)
+      const cell = at === person && erased ? '\\N' : toCopyText(value)
       text += `\t${cell}`
-      if (differs && !silent[at]) hashedText += `\t${(value instanceof Buffer && sealed.get(value)) || plain(value)}`
+      if (differs && !silent[at])
+        hashedText += `\t${(value instanceof Buffer && sealed.get(value)) || toCopyText(value)}`
     }
     sealed.clear()
     const rowHash = hash64(secret + row.key + (differs ? hashedText : text))

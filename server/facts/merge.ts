@@ -6,12 +6,12 @@ import { markPartlyRead } from './partlyRead.ts'
 import { type FactSpace, inSpace, tablesOf } from './setsOf.ts'
 import { settle } from './settle.ts'
 
-const own = ['set_key', 'line', 'at', 'key_hash', 'row_hash'] as const
+const stageColumns = ['set_key', 'line', 'at', 'key_hash', 'row_hash'] as const
 
 const insertRows = async ({ tx }: Scope, space: FactSpace, importId: number, compared: boolean) => {
   const { tenant, definition, seller } = space
   for (const { table, columns } of definition.targets) {
-    const names = [...own, ...columns]
+    const names = [...stageColumns, ...columns]
     const from = compared ? sql`stage s join verdicts v on v.set_key = s.set_key where not v.same` : sql`stage s`
     // in the order of the primary key, which is then built from one side
     await sql`

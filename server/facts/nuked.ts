@@ -73,14 +73,14 @@ const affected = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }) => Num
 /** The condition that a row names a SKU; rows without one name it by its asin. `has`: the columns of the row. */
 const isNamed = (
   row: string,
-  has: { sku: boolean; asin: boolean },
+  hasColumn: { sku: boolean; asin: boolean },
   sku: RawBuilder<unknown>,
   asin: RawBuilder<unknown>,
 ) => {
   const at = (column: string) => sql.ref(`${row}.${column}`)
-  const bySku = has.sku ? sql`${at('sku')} = ${sku}` : sql`false`
-  const hasNone = has.sku ? sql`coalesce(${at('sku')}, '') = ''` : sql`true`
-  return has.asin ? sql<boolean>`(${bySku} or ${hasNone} and ${at('asin')} = ${asin})` : sql<boolean>`${bySku}`
+  const bySku = hasColumn.sku ? sql`${at('sku')} = ${sku}` : sql`false`
+  const hasNone = hasColumn.sku ? sql`coalesce(${at('sku')}, '') = ''` : sql`true`
+  return hasColumn.asin ? sql<boolean>`(${bySku} or ${hasNone} and ${at('asin')} = ${asin})` : sql<boolean>`${bySku}`
 }
 
 /** Removes rows from the temporary table `stage` that describe SKUs which a person has deleted. Returns how many. */
@@ -91,12 +91,12 @@ export const dropNuked = async ({ tx }: Scope, space: FactSpace, platform: strin
   const { rows } = await sql`select from ${nuked} limit 1`.execute(tx)
   if (rows.length === 0) return 0
   const { columns } = space.definition
-  const has = { sku: columns.includes('sku'), asin: columns.includes('asin') }
+  const hasColumn = { sku: columns.includes('sku'), asin: columns.includes('asin') }
   const last = table.until === 'at' || table.until === 'purchased_at' ? sql`n.at` : sql`(n.at at time zone 'UTC')::date`
   return affected(
     await sql`
       delete from stage s using ${nuked} and ${sql.ref(`s.${table.until}`)} <= ${last}
-        and ${isNamed('s', has, sql`n.sku`, sql`n.asin`)}`.execute(tx),
+        and ${isNamed('s', hasColumn, sql`n.sku`, sql`n.asin`)}`.execute(tx),
   )
 }
 

@@ -26,10 +26,10 @@ export class RowTokens {
   }
 
   /** The cell of the row: an array of hashes, or nothing when the row keeps no person. Forgets the row. */
-  take(kept: boolean): string {
+  take(isStored: boolean): string {
     const { buyer, tokens } = this
     this.forget()
-    if (!kept || tokens.length === 0 || this.written.has(buyer)) return '\\N'
+    if (!isStored || tokens.length === 0 || this.written.has(buyer)) return '\\N'
     if (this.written.size >= MAX_BUYERS) this.written = new Set()
     this.written.add(buyer)
     // an alias is one buyer's own, so there is no use in remembering it

@@ -45,7 +45,7 @@ const money = [
   ...['revenue', 'revenue_b2b'],
 ]
 
-const shown = (value: unknown): Cell => {
+const toCell = (value: unknown): Cell => {
   if (value === null || value === undefined) return null
   // only hashes of people and sealed addresses are stored as bytes
   if (Buffer.isBuffer(value)) return MASK
@@ -64,7 +64,7 @@ export const rowsBehind = async (
   { tx, tenant }: Scope,
   table: FactTable,
   where: RawBuilder<boolean>,
-  counted: readonly string[] = [],
+  summedColumns: readonly string[] = [],
 ): Promise<RowsBehind> => {
   const from = sql`${sql.table(table)} f where f.tenant_id = ${tenant()}::uuid and ${where}`
   const { rows: counts } = await sql<{ total: number }>`select count(*) as total from ${from}`.execute(tx)
@@ -74,7 +74,7 @@ export const rowsBehind = async (
     ) f join uploads u on u.tenant_id = f.tenant_id and u.id = f.import_id
     order by f.import_id, f.line`.execute(tx)
   return {
-    counted: [...counted],
+    counted: [...summedColumns],
     money,
     total: counts[0]?.total ?? 0,
     rows: rows.map(({ upload_filename, ...row }) => ({
@@ -84,7 +84,7 @@ export const rowsBehind = async (
       values: Object.fromEntries(
         Object.entries(row)
           .filter(([name]) => !technical.includes(name))
-          .map(([name, value]) => [name, shown(value)]),
+          .map(([name, value]) => [name, toCell(value)]),
       ),
     })),
   }

@@ -39,10 +39,10 @@ const newestFirst = sql`s.at desc, s.as_of desc, s.said_by desc`
 /** In which order the versions of a set count for a table, the first the most. */
 const orderIn = (space: FactSpace, table: FactTable) => {
   if (table !== 'recipients') return { join: sql``, order: newestFirst }
-  const known = sql`
+  const knowledgeSql = sql`
     select coalesce(min(${knowledgeOf('f')}), 0) as known from recipients f
     where ${inSpace('f', space)} and f.set_key = s.set_key and f.import_id = s.version`
-  return { join: sql`cross join lateral (${known}) k`, order: sql`k.known desc, ${newestFirst}` }
+  return { join: sql`cross join lateral (${knowledgeSql}) k`, order: sql`k.known desc, ${newestFirst}` }
 }
 
 const letWinnersStand = async ({ tx }: Scope, space: FactSpace, table: FactTable) => {

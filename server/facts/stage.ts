@@ -73,8 +73,8 @@ export interface Staging {
 const createStage = async ({ tx }: Scope, columns: readonly FactColumn[], withTokens: boolean) => {
   const values = columns.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`)
   if (withTokens) values.push(sql.raw('tokens bigint[]'))
-  const own = sql.raw('set_key text, key_hash bigint, row_hash bigint, line int, at timestamptz')
-  await sql`create temp table stage (${sql.join([own, ...values])}) on commit drop`.execute(tx)
+  const ownColumns = sql.raw('set_key text, key_hash bigint, row_hash bigint, line int, at timestamptz')
+  await sql`create temp table stage (${sql.join([ownColumns, ...values])}) on commit drop`.execute(tx)
 }
 
 class Observed {
@@ -103,8 +103,8 @@ class Observed {
     if (later > this.future.last) this.future.last = later
   }
 
-  seeOpenNumber(written: string): void {
-    this.openNumbers ??= { rows: 0, first: written }
+  seeOpenNumber(cellText: string): void {
+    this.openNumbers ??= { rows: 0, first: cellText }
     this.openNumbers.rows += 1
   }
 
@@ -142,7 +142,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
     ...staging.context,
     asOf: staging.asOf,
     seal,
-    searchTokens: (buyer, found) => tokens.note(buyer, found),
+    searchTokens: (buyer, buyerTokens) => tokens.note(buyer, buyerTokens),
   })
   const { unhashed = [] } = part.definition
   const observed = new Observed(staging.asOf)

@@ -7,16 +7,16 @@ import { settle } from './settle.ts'
 /** The sets an import spoke of (`set_key`); none when no other import could stand in its place. */
 export const setsOfImport = (space: FactSpace, importId: number): RawBuilder<unknown> => {
   const leading = sql.table(leadingTable(space.definition))
-  const others = (alias: string) =>
+  const isOtherImport = (alias: string) =>
     sql`${inSpace(alias, space)} and ${sql.ref(`${alias}.import_id`)} <> ${importId}::bigint`
-  const mine = (alias: string) =>
+  const isThisImport = (alias: string) =>
     sql`${inSpace(alias, space)} and ${sql.ref(`${alias}.import_id`)} = ${importId}::bigint`
   return sql`
     select f.set_key from ${leading} f
-    where ${mine('f')} and (exists (select from ${leading} o where ${others('o')})
-      or exists (select from sightings o where ${others('o')}))
+    where ${isThisImport('f')} and (exists (select from ${leading} o where ${isOtherImport('o')})
+      or exists (select from sightings o where ${isOtherImport('o')}))
     union
-    select s.set_key from sightings s where ${mine('s')}`
+    select s.set_key from sightings s where ${isThisImport('s')}`
 }
 
 /** Rows that a standing import has said again become its rows. */

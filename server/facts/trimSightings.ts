@@ -49,8 +49,8 @@ export const trimSightings = async (
     tx,
   )
   // the last set may not have been seen whole: the walk goes on with it
-  const [last, whole = last] = rows
-  if (!whole) return { gone: 0, next: undefined }
-  const { gone, looked, ...next } = whole
-  return { gone, next: looked === most ? next : undefined }
+  const [last, completeSet = last] = rows
+  if (!completeSet) return { gone: 0, next: undefined }
+  const { gone: deletedCount, looked, ...next } = completeSet
+  return { gone: deletedCount, next: looked === most ? next : undefined }
 }

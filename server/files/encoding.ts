@@ -29,9 +29,9 @@ export class EncodingEvidence {
     }
     if (!this.utf8) return
     const joined = this.carry.length > 0 ? Buffer.concat([this.carry, chunk]) : chunk
-    const whole = joined.length - unfinished(joined)
-    this.utf8 = isUtf8(joined.subarray(0, whole))
-    this.carry = Buffer.from(joined.subarray(whole))
+    const completeLength = joined.length - unfinished(joined)
+    this.utf8 = isUtf8(joined.subarray(0, completeLength))
+    this.carry = Buffer.from(joined.subarray(completeLength))
   }
 
   decide(): Encoding {
@@ -66,8 +66,8 @@ export function declaredEncoding(contentType: string | undefined): Encoding | nu
 function guessLegacy(bytes: Buffer): Encoding {
   const lines = bytes.toString('latin1').split(/[\r\n]+/)
   // The sample begins and ends anywhere: a cut line could break a character.
-  const whole = lines.length > 2 ? lines.slice(1, -1) : lines
-  const high = whole.filter((line) => /[\u0080-\u00ff]/.test(line)).join('\n')
+  const completeLines = lines.length > 2 ? lines.slice(1, -1) : lines
+  const high = completeLines.filter((line) => /[\u0080-\u00ff]/.test(line)).join('\n')
   try {
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(Buffer.from(high, 'latin1'))
     const japanese = text.match(/[\u3040-\u30ff\u4e00-\u9fff\uff01-\uff5e]/g)?.length ?? 0

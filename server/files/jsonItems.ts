@@ -20,7 +20,7 @@ const textsAndLongNumbers = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g
 /** The value of a piece of JSON; whole numbers of 16 digits and more, which are ids, stay as they are written: as text. */
 const parsed = (text: string): unknown => {
   const exact = /\d{16}/.test(text)
-    ? text.replace(textsAndLongNumbers, (found) => (found.startsWith('"') ? found : `"${found}"`))
+    ? text.replace(textsAndLongNumbers, (match) => (match.startsWith('"') ? match : `"${match}"`))
     : text
   try {
     return JSON.parse(exact)
@@ -59,9 +59,9 @@ class JsonCutter {
       if (this.inText && !this.skipText()) break
       this.see(this.buffer.charCodeAt(this.at), items)
     }
-    const kept = this.start < 0 ? this.at : this.start
-    this.buffer = this.buffer.slice(kept)
-    this.at -= kept
+    const keepFrom = this.start < 0 ? this.at : this.start
+    this.buffer = this.buffer.slice(keepFrom)
+    this.at -= keepFrom
     if (this.start >= 0) this.start = 0
     if (this.buffer.length > longestLine) throw tooLarge()
     return items

@@ -19,14 +19,14 @@ export async function* quotedRows(
     const rows: Row[] = []
     let from = 0
     for (
-      let found = record(buffer, from, delimiter, newline);
-      found;
-      found = record(buffer, from, delimiter, newline)
+      let parsedRecord = record(buffer, from, delimiter, newline);
+      parsedRecord;
+      parsedRecord = record(buffer, from, delimiter, newline)
     ) {
-      if (found.next - from > WIDEST) checkCells(line, found.cells)
-      if (!blanks.isBlank(found.cells)) rows.push({ line, cells: found.cells })
-      line += found.lines
-      from = found.next
+      if (parsedRecord.next - from > WIDEST) checkCells(line, parsedRecord.cells)
+      if (!blanks.isBlank(parsedRecord.cells)) rows.push({ line, cells: parsedRecord.cells })
+      line += parsedRecord.lines
+      from = parsedRecord.next
     }
     rest = buffer.slice(from)
     return rows
@@ -57,8 +57,8 @@ interface Found {
 function record(text: string, from: number, delimiter: string, newline: '\n' | '\r'): Found | null {
   let end = text.indexOf(newline, from)
   if (end < 0) return null
-  const plain = text.slice(from, text.charCodeAt(end - 1) === 13 && end > from ? end - 1 : end)
-  if (!plain.includes('"')) return { cells: plain.split(delimiter), lines: 1, next: end + 1 }
+  const lineText = text.slice(from, text.charCodeAt(end - 1) === 13 && end > from ? end - 1 : end)
+  if (!lineText.includes('"')) return { cells: lineText.split(delimiter), lines: 1, next: end + 1 }
   const cells: string[] = []
   let lines = 1
   let at = from

@@ -54,21 +54,21 @@ const uploadsOf = (context: ImportContext, path: string) =>
 const partHash = (sha256: Buffer, part: number) => createHash('sha256').update(sha256).update(`:${part}`).digest()
 
 /** Gives each report in the file an upload of its own; the first keeps the one that was received. */
-const divide = (context: ImportContext, first: UploadRow, opened: Opened) =>
+const divide = (context: ImportContext, first: UploadRow, reportParts: Opened) =>
   inScope(context.db, { tenant: context.tenant }, async (scope) => {
     await lockImports(scope)
-    const several = opened.length > 1
-    const named = (at: number) => ({
-      filename: several ? `${first.filename}: ${opened[at]?.filename ?? ''}` : first.filename,
+    const several = reportParts.length > 1
+    const partIdentity = (at: number) => ({
+      filename: several ? `${first.filename}: ${reportParts[at]?.filename ?? ''}` : first.filename,
       sha256: several && first.sha256 ? partHash(first.sha256, at) : first.sha256,
       member: at,
     })
     const { id: _id, ...received } = first
-    if (!(await patchUpload(scope, first.id, open, named(0)))) return
-    for (let at = 1; at < opened.length; at += 1) {
+    if (!(await patchUpload(scope, first.id, open, partIdentity(0)))) return
+    for (let at = 1; at < reportParts.length; at += 1) {
       const row = await scope.tx
         .insertInto('uploads')
-        .values({ ...received, ...named(at), bytes: 0, questions: null, holds: null, progress: null })
+        .values({ ...received, ...partIdentity(at), bytes: 0, questions: null, holds: null, progress: null })
         .returningAll()
         .executeTakeFirstOrThrow()
       scope.emit('import', uploadOf(row))
@@ -108,10 +108,10 @@ const workOn = async (context: ImportContext, files: FileStore, path: string) =>
     })
     context.watch(first.id)
     context.meter.begin('checking')
-    const opened = await openReport(source)
-    if (first.member === null) await divide(context, first, opened)
+    const reportParts = await openReport(source)
+    if (first.member === null) await divide(context, first, reportParts)
     for (const upload of await uploadsOf(context, path)) {
-      const part = opened[upload.member ?? 0]
+      const part = reportParts[upload.member ?? 0]
       if (!part || !canGoOn(upload)) continue
       context.watch(upload.id)
       context.meter.restart()

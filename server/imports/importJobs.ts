@@ -50,7 +50,7 @@ export const jobUnderWay = async (
   kind: 'import' | 'undo',
   states: readonly ('queued' | 'running')[],
 ): Promise<boolean> => {
-  const found = await tx
+  const existingJob = await tx
     .selectFrom('jobs')
     .select('id')
     .where('tenant_id', '=', tenant())
@@ -58,7 +58,7 @@ export const jobUnderWay = async (
     .where('state', 'in', states)
     .where(sql<boolean>`args = ${JSON.stringify([upload])}::jsonb`)
     .executeTakeFirst()
-  return found !== undefined
+  return existingJob !== undefined
 }
 
 const sentences: Readonly<Record<string, string>> = {
@@ -179,7 +179,7 @@ const runImport = async (
 }
 
 const countImport = async ({ db, metrics }: Platform, { tenant, args }: JobRun) => {
-  const found = await inScope(db, { tenant }, ({ tx }) =>
+  const uploadRow = await inScope(db, { tenant }, ({ tx }) =>
     tx
       .selectFrom('uploads')
       .select(['state', 'rows_read as rows'])
@@ -187,7 +187,7 @@ const countImport = async ({ db, metrics }: Platform, { tenant, args }: JobRun) 
       .where('id', '=', Number(args[0]))
       .executeTakeFirst(),
   )
-  if (found) metrics.imported(found)
+  if (uploadRow) metrics.imported(uploadRow)
 }
 
 /** Imports and undos, one of a tenant at a time: no company takes the places of the others; and what becomes of their sightings. */

@@ -79,7 +79,7 @@ class Held extends Error {
 }
 
 const ended = { progress: null, stored_as: null, finished: true } as const
-const counted = (read: Read) => ({
+const toUploadColumns = (read: Read) => ({
   rows_read: read.rows,
   rows_rejected: read.rejected,
   since: read.since,
@@ -154,7 +154,7 @@ const merge = async (
     }
     const older = isChanging ? await olderRows(scope, space, upload.id) : { new: 0, changed: 0 }
     const imported = await patchUpload(scope, upload.id, ['staged'], {
-      ...counted(read),
+      ...toUploadColumns(read),
       ...ended,
       stored_bytes: Math.round((read.bytes * (rows.new + rows.changed)) / Math.max(1, read.rows)),
       state: 'imported',
@@ -224,11 +224,11 @@ export const importReportPart = async (context: ImportContext, upload: UploadRow
     if (error instanceof Held) {
       const { holds, read } = error
       await within((scope) =>
-        patchUpload(scope, upload.id, ['staged'], { ...counted(read), state: 'held', holds, progress: null }),
+        patchUpload(scope, upload.id, ['staged'], { ...toUploadColumns(read), state: 'held', holds, progress: null }),
       )
     } else if (error instanceof UnreadableFile) {
       const { message } = error
-      const counts = error instanceof NothingRead ? counted(error.read) : {}
+      const counts = error instanceof NothingRead ? toUploadColumns(error.read) : {}
       await within((scope) =>
         patchUpload(scope, upload.id, ['received', 'detected', 'staged'], {
           ...counts,

@@ -18,20 +18,20 @@ interface Line extends Connections {
 }
 
 const openLine = async (url: string): Promise<Line> => {
-  const own = await openOwnConnection(url)
+  const ownConnection = await openOwnConnection(url)
   const sideConnection = openDb(openPool(url, 1, () => undefined))
   let lost = false
-  own.client.once('end', () => {
+  ownConnection.client.once('end', () => {
     lost = true
   })
   return {
-    ...own,
+    ...ownConnection,
     url,
     sideConnection,
     isLost: () => lost,
     close: async () => {
       await sideConnection.destroy().catch(() => undefined)
-      await own.close()
+      await ownConnection.close()
     },
   }
 }
@@ -41,9 +41,9 @@ export const openImporter = (): Importer => {
   const resting: Line[] = []
   const stores = new Map<string, Promise<FileStore>>()
   const storeAt = (place: FilePlace): Promise<FileStore> => {
-    const named = JSON.stringify(place)
-    const store = stores.get(named) ?? openStore(place)
-    stores.set(named, store)
+    const storeKey = JSON.stringify(place)
+    const store = stores.get(storeKey) ?? openStore(place)
+    stores.set(storeKey, store)
     return store
   }
   const take = async (url: string): Promise<Line> => {

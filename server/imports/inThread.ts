@@ -51,19 +51,19 @@ export const importInThreads = (): ImportFile => {
       // whatever it computes, and its connections with it
       const end = () => void worker.terminate()
       stop?.addEventListener('abort', end, { once: true })
-      const settled = (settle: () => void) => {
+      const finish = (settle: () => void) => {
         stop?.removeEventListener('abort', end)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         settle()
       }
       const onMessage = (reply: WorkerReply) => {
         if (reply !== 'done') return tell(reply.upload, reply.progress)
-        settled(resolve)
+        finish(resolve)
         rest(worker)
       }
-      const onError = (error: Error) => settled(() => reject(error))
+      const onError = (error: Error) => finish(() => reject(error))
       const onExit = (code: number) =>
-        settled(() => reject(stop?.aborted ? stop.reason : new Error(`the import thread ended with ${code}`)))
+        finish(() => reject(stop?.aborted ? stop.reason : new Error(`the import thread ended with ${code}`)))
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
       worker.postMessage(task satisfies WorkerRequest)
     })

@@ -5,7 +5,7 @@ export { importJobs, jobUnderWay, queueImport, queueUndo } from './importJobs.ts
 export { importInThreads } from './inThread.ts'
 export { nukeSales } from './nukeSku.ts'
 export { accountsFor } from './questions.ts'
-export { type ReceivedFile, recordUpload, type UploadHints as SaidOfFile } from './recordUpload.ts'
+export { type ReceivedFile, recordUpload, type UploadHints } from './recordUpload.ts'
 export { releaseFile } from './releaseFile.ts'
 export { noSpace, readUsedSpace } from './space.ts'
 export { sweepFiles } from './sweepFiles.ts'

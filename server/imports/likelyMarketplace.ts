@@ -61,8 +61,8 @@ export const likelyMarketplace = async (
   choices: readonly string[],
   last: string | null,
 ): Promise<string | null> => {
-  const named = part.places.filter((code) => choices.includes(code))
-  if (named.length === 1) return named[0] ?? null
+  const fileMarketplaces = part.places.filter((code) => choices.includes(code))
+  if (fileMarketplaces.length === 1) return fileMarketplaces[0] ?? null
   const ofProducts = await marketplacesOfProducts(scope, part, sellers, choices)
   if (ofProducts.length > 0)
     return ofProducts.length === 1 ? (ofProducts[0] ?? null) : (ofProducts.find((code) => code === last) ?? null)

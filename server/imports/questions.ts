@@ -101,16 +101,16 @@ export const placeUpload = async (
   const { definition, columns, marketplaces: fileMarketplaces } = part
   if (!definition.asks.includes('seller')) return { seller: COMPANY, marketplace: null, questions: null }
   const accounts = await accountsFor(scope, definition)
-  const named = accounts.find(({ seller }) => seller === upload.seller)
+  const namedAccount = accounts.find(({ seller }) => seller === upload.seller)
   const where = platformOf(definition) === 'shop' ? 'own-shop seller account' : 'Amazon seller account'
-  if (upload.seller !== null && !named)
+  if (upload.seller !== null && !namedAccount)
     return { questions: null, message: `${upload.seller} is no ${where}, and this report is of one.` }
   if (accounts.length === 0)
     return {
       questions: null,
       message: `There is no ${where} yet. Please add one under Settings, Seller Accounts, and send the file again.`,
     }
-  const account = named ?? (accounts.length === 1 ? accounts[0] : undefined)
+  const account = namedAccount ?? (accounts.length === 1 ? accounts[0] : undefined)
   const last = await lastAnswer(scope, definition)
   const questions: Question[] = []
   if (!account) {
@@ -138,8 +138,8 @@ export const placeUpload = async (
     }
   }
   const open = definition.leavesOpen?.(columns) ?? {}
-  const own = await ownQuestions(scope, upload, open)
-  questions.push(...own)
+  const extraQuestions = await ownQuestions(scope, upload, open)
+  questions.push(...extraQuestions)
   if (questions.length && definition.asks.includes('asOf') && !upload.dated)
     questions.push({ field: 'asOf', choices: [], suggested: upload.as_of.toISOString() })
   return {

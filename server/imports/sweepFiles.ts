@@ -15,10 +15,10 @@ const neededBy = ({ db }: Platform, tenant: string): Promise<Set<string>> =>
     const documents = await tx.selectFrom('documents').select('token').execute()
     const pictures = await tx.selectFrom('card_pictures').select('token').execute()
     const printed = await tx.selectFrom('campaign_files').select('stored_as').execute()
-    const kept = [...documents, ...pictures].map(({ token }) => pathOf(tenant, token))
+    const tokenPaths = [...documents, ...pictures].map(({ token }) => pathOf(tenant, token))
     // paths noted on Windows had its own sign between folders
-    const noted = [...uploads, ...printed].map(({ stored_as }) => (stored_as ?? '').replaceAll('\\', '/'))
-    return new Set([...noted, ...kept])
+    const recordedPaths = [...uploads, ...printed].map(({ stored_as }) => (stored_as ?? '').replaceAll('\\', '/'))
+    return new Set([...recordedPaths, ...tokenPaths])
   })
 
 /** Removes what a server that was killed left half received; returns how many files went. */

@@ -18,11 +18,11 @@ export const trimSightingsJob = ({ db, settings, now }: Platform, looked = LOOKE
     let count = 0
     for (let walk: SightingsWalk | undefined = fromTheStart; walk; ) {
       const from: SightingsWalk = walk
-      const { gone, next } = await inScope(db, { tenant }, async (scope) => {
+      const { gone: deletedCount, next } = await inScope(db, { tenant }, async (scope) => {
         await lockImports(scope)
         return trimSightings(scope, from, before, looked)
       })
-      count += gone
+      count += deletedCount
       walk = next
     }
     await finish(async () => ({ sightings: count }))

@@ -37,14 +37,14 @@ export const uploadOf = (row: UploadRow): Upload => ({
 
 /** The upload of this id; a refusal when the tenant has none. */
 export const findUpload = async ({ tx, tenant }: Scope, id: number): Promise<UploadRow> => {
-  const known = await tx
+  const upload = await tx
     .selectFrom('uploads')
     .selectAll()
     .where('tenant_id', '=', tenant())
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!known) throw notFound('This upload')
-  return known
+  if (!upload) throw notFound('This upload')
+  return upload
 }
 
 export type UploadPatch = Partial<

@@ -8,12 +8,12 @@ export const hash64 = (text: string): string =>
 
 /** Keyed hashes of what a file names over and over: the first thousands of texts are hashed once. */
 export const knownHashes = (secret: string): ((text: string) => string) => {
-  const known = new Map<string, string>()
+  const hashCache = new Map<string, string>()
   return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
-    const made = hash64(secret + text)
-    if (known.size < MAX_KNOWN) known.set(text, made)
-    return made
+    const cachedHash = hashCache.get(text)
+    if (cachedHash !== undefined) return cachedHash
+    const newHash = hash64(secret + text)
+    if (hashCache.size < MAX_KNOWN) hashCache.set(text, newHash)
+    return newHash
   }
 }

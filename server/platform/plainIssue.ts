@@ -16,10 +16,11 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'empty',
 }
 
-const named = (path: readonly PropertyKey[]): string => (path.length > 0 ? path.map(String).join('.') : 'What was sent')
+const formatPath = (path: readonly PropertyKey[]): string =>
+  path.length > 0 ? path.map(String).join('.') : 'What was sent'
 
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((found, key) => (found as Record<PropertyKey, unknown> | undefined)?.[key], value)
+  path.reduce<unknown>((current, key) => (current as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
 const amount = (origin: string, limit: number | bigint): string => {
   if (origin === 'string') return `${limit} ${limit === 1 ? 'character' : 'characters'}`
@@ -32,7 +33,7 @@ const hasLength = (origin: string) => ['string', 'array', 'set', 'object'].inclu
 
 /** What is wrong with a field, as a sentence for whoever sent `value`; for issues to which the schema gives no words of its own. */
 export const plainIssue = (issue: z.core.$ZodIssue, value: unknown): string => {
-  const field = named(issue.path)
+  const field = formatPath(issue.path)
   switch (issue.code) {
     case 'invalid_type':
       if (at(value, issue.path) === undefined) return `${field} is missing.`

@@ -11,7 +11,7 @@ export interface S3Place {
 }
 
 const FORM = 'must be an address like s3://bucket?endpoint=https://host&region=eu-central-1'
-const known = new Set(['endpoint', 'region', 'pathStyle'])
+const allowedParams = new Set(['endpoint', 'region', 'pathStyle'])
 
 const holdsKeys = ({ username, password }: URL) => Boolean(username || password)
 const isEncoded = (text: string) => !/%(?![0-9a-f]{2})/i.test(text)
@@ -28,8 +28,8 @@ export const readS3Place = (text: string, region = 'us-east-1'): S3Place | strin
   // host names of s3: are left as they are typed, which buckets allow only in small letters
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
     return 'names no bucket: 3 to 63 small letters, digits, dots or hyphens'
-  const other = [...url.searchParams.keys()].find((name) => !known.has(name))
-  if (other !== undefined) return `has only the settings ${[...known].join(', ')}, and no ${other.slice(0, 40)}`
+  const other = [...url.searchParams.keys()].find((name) => !allowedParams.has(name))
+  if (other !== undefined) return `has only the settings ${[...allowedParams].join(', ')}, and no ${other.slice(0, 40)}`
   const pathStyle = url.searchParams.get('pathStyle')
   if (endpoint !== null && !isWeb(endpoint)) return 'has an endpoint that is no address like https://host'
   if (pathStyle !== null && !/^[01]$/.test(pathStyle)) return 'has a pathStyle that is neither 0 nor 1'

@@ -5,8 +5,9 @@ import type { FileColumns } from './definition/columns.ts'
 import { RowRejected } from './definition/report.ts'
 import { text } from './textCells.ts'
 
-const has = (columns: FileColumns, ...names: string[]) => names.some((name) => columns.at(name) >= 0)
-const hasAny = (columns: FileColumns, name: string) => has(columns, name, ...(adsSpellings[name] ?? '').split(' '))
+const hasColumn = (columns: FileColumns, ...names: string[]) => names.some((name) => columns.at(name) >= 0)
+const hasAny = (columns: FileColumns, name: string) =>
+  hasColumn(columns, name, ...(adsSpellings[name] ?? '').split(' '))
 const hasLike = ({ names }: FileColumns, like: RegExp) => names.some((name) => like.test(name))
 
 /** What a cell calls a kind of ads; undefined for anything else. */
@@ -19,16 +20,16 @@ const adTypeNamed = (text: string | null): AdType | undefined => {
 
 /** The kinds of ads whose reports have such a header. Each kind has columns that the others have not. */
 const adTypesLike = (columns: FileColumns): readonly AdType[] => {
-  if (has(columns, 'bid-optimization', 'promotedasin', 'promotedsku')) return ['SD']
+  if (hasColumn(columns, 'bid-optimization', 'promotedasin', 'promotedsku')) return ['SD']
   // only products have other attribution windows than two weeks
   if (hasLike(columns, /^(1|7|30)-day-|^(sales|purchases|unitssoldclicks)\d+d$/)) return ['SP']
   // the API names sales of brands and display without a window
-  const isApi = has(columns, 'campaignid', 'campaignname')
+  const isApi = hasColumn(columns, 'campaignid', 'campaignname')
   const isBroad =
     hasLike(columns, /new-?to-?brand|^cost-?type$|viewable/) ||
     (isApi && hasLike(columns, /^(sales|purchases|unitssold)(clicks)?$/))
   if (!isBroad && hasLike(columns, /^14-day-/)) return ['SP']
-  if (!isBroad || has(columns, 'total-cost')) return ['SP', 'SB', 'SD']
+  if (!isBroad || hasColumn(columns, 'total-cost')) return ['SP', 'SB', 'SD']
   if (hasAny(columns, 'customer-search-term') || hasAny(columns, 'placement')) return ['SB']
   if (hasAny(columns, 'advertised-asin') || hasAny(columns, 'advertised-sku')) return ['SD']
   return ['SB', 'SD']
@@ -36,7 +37,7 @@ const adTypesLike = (columns: FileColumns): readonly AdType[] => {
 
 /** The kinds of ads that a file may be of when it does not say which; none when it does. */
 export const openAdTypes = (columns: FileColumns): readonly AdType[] => {
-  if (has(columns, ...adTypeNames)) return []
+  if (hasColumn(columns, ...adTypeNames)) return []
   const like = adTypesLike(columns)
   return like.length === 1 ? [] : like
 }
@@ -49,15 +50,15 @@ export const adType: Cell<AdType> = {
       .filter((name) => file.columns.at(name) >= 0)
       .map((name) => text(name).bind(file))
     const like = adTypesLike(file.columns)
-    const known = like.length === 1 ? like[0] : undefined
+    const fileAdType = like.length === 1 ? like[0] : undefined
     return (row) => {
       for (const read of readers) {
         const rowAdType = adTypeNamed(read(row))
         if (rowAdType) return rowAdType
       }
-      const found = known ?? file.context.adType
-      if (!found) throw new RowRejected('The kind of ads of the row is not known.')
-      return found
+      const resolvedAdType = fileAdType ?? file.context.adType
+      if (!resolvedAdType) throw new RowRejected('The kind of ads of the row is not known.')
+      return resolvedAdType
     }
   },
 }

@@ -23,8 +23,8 @@ const place: Cell<string> = {
     const byMoney = marketplaceOfCurrency.bind(file)
     return (row) => {
       const countryName = country(row)
-      const named = countryName === null ? undefined : marketplaceNamed(countryName)?.code
-      return named ?? byMoney({ cells: row.cells, currency: currency(row), marketplace: null })
+      const marketplaceCode = countryName === null ? undefined : marketplaceNamed(countryName)?.code
+      return marketplaceCode ?? byMoney({ cells: row.cells, currency: currency(row), marketplace: null })
     }
   },
 }
@@ -39,7 +39,7 @@ export const orBlank = (cell: Cell<string | null>): Cell<string> => ({
 })
 
 /** The same, and for words that say that there is none. */
-const named = (cell: Cell<string | null>): Cell<string> => ({
+const nameOrEmpty = (cell: Cell<string | null>): Cell<string> => ({
   reads: cell.reads,
   bind(file) {
     const read = cell.bind(file)
@@ -128,7 +128,7 @@ export const adsCells = {
   until: ({ span }: Line) => span.until,
   currency: ({ toldCurrency: rowCurrency, marketplace }: Line) =>
     rowCurrency ?? marketplaceByCode(marketplace)?.currency ?? '',
-  portfolio: named(text('portfolio-name')),
+  portfolio: nameOrEmpty(text('portfolio-name')),
   campaign_id: orBlank(id('campaign-id')),
   campaign: orBlank(either(text('campaign-name'), text('campaign-name-(informational-only)'))),
   ad_group_id: orBlank(id('ad-group-id')),
@@ -137,7 +137,7 @@ export const adsCells = {
   sku: orBlank(id('advertised-sku')),
   term: orBlank(text('customer-search-term')),
   targeting: orBlank(either(text('targeting'), either(text('keyword-text'), text('product-targeting-expression')))),
-  match_type: named(text('match-type')),
+  match_type: nameOrEmpty(text('match-type')),
   placement,
   attribution_days: ({ toldAttribution: rowDays, ad_type }: Line) =>
     rowDays ?? (ad_type === 'SP' ? null : DEFAULT_ATTRIBUTION_DAYS),

@@ -8,9 +8,9 @@ import { stockCells } from './stockCells.ts'
 import { id, requiredId, text } from './textCells.ts'
 
 const marketplaceOf = (country: string | null): Marketplace => {
-  const found = marketplaceByCountry(countryCode(country ?? ''))
-  if (!found) throw new RowRejected(`country '${country ?? ''}' belongs to no marketplace Clove knows.`)
-  return found
+  const marketplace = marketplaceByCountry(countryCode(country ?? ''))
+  if (!marketplace) throw new RowRejected(`country '${country ?? ''}' belongs to no marketplace Clove knows.`)
+  return marketplace
 }
 
 /**

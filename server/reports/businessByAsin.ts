@@ -1,4 +1,4 @@
-import { type Cell, either, joined, nothing, same } from './cell.ts'
+import { type Cell, either, joined, nullCell, same } from './cell.ts'
 import { day } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import type { FileColumns } from './definition/columns.ts'
@@ -62,7 +62,7 @@ export const businessByAsin = defineReport({
       asin: requiredId('(child)-asin'),
       sku: id('sku'),
       // titles are told by reports of the catalogue; once a day and product they would fill the space
-      name: nothing,
+      name: nullCell,
       raw: unknownCells,
     },
     traffic_rows: {

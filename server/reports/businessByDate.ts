@@ -1,6 +1,6 @@
 import type { Span } from '#contract/uploads.ts'
 import { addDays } from '#rules/days.ts'
-import { always, type Cell, either, given, joined, nothing, required } from './cell.ts'
+import { always, type Cell, either, given, joined, nullCell, required } from './cell.ts'
 import { day, period } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import type { FileColumns, Period } from './definition/columns.ts'
@@ -99,7 +99,7 @@ export const businessByDate = defineReport({
         return line.period !== 'day' && line.made < end && line.made >= line.since ? line.made : end
       },
       asin: always(''),
-      sku: nothing,
+      sku: nullCell,
       ...trafficCells,
       raw: unknownCells,
     },

@@ -38,7 +38,7 @@ export interface Cell<T> {
 export const always = <const T>(value: T): Cell<T> => ({ reads: [], bind: () => () => value })
 
 /** A value that the report does not have. */
-export const nothing = always(null)
+export const nullCell = always(null)
 
 /** The value of this name that a table before this one takes too. */
 export const same: Cell<never> = {

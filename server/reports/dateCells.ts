@@ -40,18 +40,18 @@ export const dayFirstOf = (file: BoundFile, name: string): boolean | null => {
 export const moment = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const own = file.spelled(name)
-    const [at, proven] = [file.columns.at(own), dayFirstIn(file, own)]
+    const columnName = file.spelled(name)
+    const [at, proven] = [file.columns.at(columnName), dayFirstIn(file, columnName)]
     if (at < 0) return () => null
     return (row) => {
       const cell = row.cells[at] ?? ''
       if (cell === '') return null
-      const plain = plainMoment(cell)
-      if (plain !== undefined) return plain
+      const isoMoment = plainMoment(cell)
+      if (isoMoment !== undefined) return isoMoment
       const { marketplace } = row
       const dayFirst = proven === undefined ? writesDayFirst(marketplace ?? file.context.marketplace) : proven
-      const found = readMoment(cell, { dayFirst, marketplace })
-      return found === undefined && isNullWord(cell) ? null : understood(own, cell, found, READABLE)
+      const momentValue = readMoment(cell, { dayFirst, marketplace })
+      return momentValue === undefined && isNullWord(cell) ? null : understood(columnName, cell, momentValue, READABLE)
     }
   },
 })
@@ -62,8 +62,8 @@ export const instant = (name: string): Cell<Instant | null> => ({
   bind(file) {
     const read = moment(name).bind(file)
     return (row) => {
-      const found = read(row)
-      return found === null ? null : momentText(found)
+      const momentValue = read(row)
+      return momentValue === null ? null : momentText(momentValue)
     }
   },
 })
@@ -72,8 +72,8 @@ export const instant = (name: string): Cell<Instant | null> => ({
 export const day = (name: string, monthFirst?: 'month-first'): Cell<string | null> => ({
   reads: reads(name),
   bind(file) {
-    const own = file.spelled(name)
-    const [at, proven] = [file.columns.at(own), dayFirstIn(file, own, monthFirst !== undefined)]
+    const columnName = file.spelled(name)
+    const [at, proven] = [file.columns.at(columnName), dayFirstIn(file, columnName, monthFirst !== undefined)]
     if (at < 0) return () => null
     const inAll = proven === undefined && monthFirst ? false : proven
     // a file is mostly sorted by its days
@@ -84,8 +84,8 @@ export const day = (name: string, monthFirst?: 'month-first'): Cell<string | nul
       const place = file.columns.severalPlaces ? row.marketplace : file.context.marketplace
       if (cell === last.text && place === last.place) return last.day
       const dayFirst = inAll === undefined ? writesDayFirst(place) : inAll
-      const found = isNullWord(cell) ? null : dayOf(cell, dayFirst)?.day
-      last = { text: cell, place, day: understood(own, cell, found, READABLE) }
+      const parsedDay = isNullWord(cell) ? null : dayOf(cell, dayFirst)?.day
+      last = { text: cell, place, day: understood(columnName, cell, parsedDay, READABLE) }
       return last.day
     }
   },
@@ -95,7 +95,7 @@ export const day = (name: string, monthFirst?: 'month-first'): Cell<string | nul
 export const period: Cell<Period> = {
   reads: [],
   bind({ columns, context }) {
-    const found = writesDayFirst(context.marketplace) ? columns.dayFirstPeriod : columns.period
-    return () => found
+    const reportPeriod = writesDayFirst(context.marketplace) ? columns.dayFirstPeriod : columns.period
+    return () => reportPeriod
   },
 }

@@ -97,39 +97,40 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
     table: table as T,
     cells: Object.entries(cells as Readonly<Record<string, Entry>>),
   }))
-  const kept = targets.flatMap(({ cells }) => cells).filter(([, entry]) => entry !== same)
+  const columnCells = targets.flatMap(({ cells }) => cells).filter(([, entry]) => entry !== same)
   const worked: Entries = Object.entries(inputs ?? {})
   const spelled = (name: string): string[] => [name, ...names(spellings[name] ?? '')]
-  const read = [...kept, ...worked].flatMap(([, entry]) => (typeof entry === 'function' ? [] : entry.reads))
-  const found = (what: ReadColumn['finds']): string[] => [
+  const read = [...columnCells, ...worked].flatMap(([, entry]) => (typeof entry === 'function' ? [] : entry.reads))
+  const columnsFinding = (what: ReadColumn['finds']): string[] => [
     ...new Set(read.filter(({ finds }) => finds === what).flatMap(({ name }) => spelled(name))),
   ]
   const decisive = names(decisiveText)
-  const known = new Set([...read.flatMap(({ name }) => spelled(name)), ...names(unread)])
-  const has = (header: ReadonlySet<string>, name: string) => spelled(name).some((one) => header.has(one))
+  const knownColumns = new Set([...read.flatMap(({ name }) => spelled(name)), ...names(unread)])
+  const hasColumn = (header: ReadonlySet<string>, name: string) => spelled(name).some((one) => header.has(one))
 
   return {
     ...rest,
     ...(rhythm && { rhythm: { columns: spelled(rhythm.column), notes: rhythm.notes }, isPeriodical: true }),
     decisive,
-    fits: (header) => decisive.every((name) => has(header, name)) && !names(lacks).some((name) => has(header, name)),
-    missing: (header) => decisive.filter((name) => !has(header, name)),
-    known: [...known],
-    decimals: found('decimal sign'),
-    dates: found('day order'),
-    places: found('marketplace'),
-    currencies: found('currency'),
-    extents: found('extent'),
-    columns: kept.map(([name]) => name),
+    fits: (header) =>
+      decisive.every((name) => hasColumn(header, name)) && !names(lacks).some((name) => hasColumn(header, name)),
+    missing: (header) => decisive.filter((name) => !hasColumn(header, name)),
+    known: [...knownColumns],
+    decimals: columnsFinding('decimal sign'),
+    dates: columnsFinding('day order'),
+    places: columnsFinding('marketplace'),
+    currencies: columnsFinding('currency'),
+    extents: columnsFinding('extent'),
+    columns: columnCells.map(([name]) => name),
     targets: targets.map(({ table, cells }) => ({ table, columns: cells.map(([name]) => name) })),
     bind(columns, context) {
       const file = {
         columns,
         context,
-        known,
+        known: knownColumns,
         spelled: (name: string) => spelled(name).find((one) => columns.at(one) >= 0) ?? name,
       }
-      const reader = rowReader(file, kept, worked)
+      const reader = rowReader(file, columnCells, worked)
       const line = reader.row as typeof reader.row & Line<T, I>
       const width = columns.names.length
       const isLoose = looseEnd !== undefined && columns.names.at(-1) === looseEnd

@@ -14,11 +14,11 @@ export {
   type Value,
 } from './definition/report.ts'
 
-export { addressKey, nameKey, type Recipient, splitName as nameWords } from './people/address.ts'
+export { addressKey, nameKey, type Recipient, splitName } from './people/address.ts'
 export { countryCode } from './people/country.ts'
 export { undeliverable } from './people/deliverable.ts'
 export { aliasMark, buyerMark, householdMark, meant } from './people/identity.ts'
-export { parseQueryTokens as askedTokens, tokenHash, tokenSecret } from './people/searchTokens.ts'
+export { parseQueryTokens, tokenHash, tokenSecret } from './people/searchTokens.ts'
 export { quoted } from './quoted.ts'
 export { EmptyReport } from './reading/jsonReport.ts'
 export { type Opened, openReport } from './reading/openReport.ts'

@@ -13,13 +13,13 @@ export const ledgerDay: Cell<string> = {
     const read = required(day('date', 'month-first'), 'Date').bind(file)
     const latest = new Date(Date.parse(file.context.asOf) + DAY_MS).toISOString().slice(0, 10)
     return (row) => {
-      const found = read(row)
-      if (found > latest)
+      const parsedDay = read(row)
+      if (parsedDay > latest)
         throw new FutureRow(
-          found,
-          `Date ${found} is later than the file: a spreadsheet program may have swapped day and month.`,
+          parsedDay,
+          `Date ${parsedDay} is later than the file: a spreadsheet program may have swapped day and month.`,
         )
-      return found
+      return parsedDay
     }
   },
 }

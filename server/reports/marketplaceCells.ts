@@ -40,16 +40,16 @@ export const marketplaceIn = (...names: string[]): Cell<string> => ({
   bind(file) {
     const columns = names.filter((name) => file.columns.at(file.spelled(name)) >= 0)
     const readers = columns.map((name) => text(name).bind(file))
-    const known = new Map<string, string | undefined>()
+    const codeCache = new Map<string, string | undefined>()
     const codeOf = (text: string): string | undefined => {
-      if (!known.has(text)) known.set(text, marketplaceNamed(text)?.code)
-      return known.get(text)
+      if (!codeCache.has(text)) codeCache.set(text, marketplaceNamed(text)?.code)
+      return codeCache.get(text)
     }
     return (row) => {
       for (const read of readers) {
         const cellText = read(row)
-        const found = cellText === null ? undefined : codeOf(cellText)
-        if (found !== undefined) return found
+        const code = cellText === null ? undefined : codeOf(cellText)
+        if (code !== undefined) return code
       }
       return answerOf(file.context)
     }
@@ -63,9 +63,9 @@ export const marketplaceIn = (...names: string[]): Cell<string> => ({
 export const marketplaceOfCurrency: Cell<string> = {
   reads: [],
   bind({ context }) {
-    const own = context.marketplace === null ? undefined : marketplaceByCode(context.marketplace)?.currency
+    const ownCurrency = context.marketplace === null ? undefined : marketplaceByCode(context.marketplace)?.currency
     return ({ currency }) => {
-      if (currency === null || own === currency) return answerOf(context)
+      if (currency === null || ownCurrency === currency) return answerOf(context)
       return marketplaceByCurrency(currency, null)?.code ?? answerOf(context)
     }
   },

@@ -8,8 +8,13 @@ import { bare } from './textCells.ts'
 const reads = (name: string) => [{ name, finds: 'decimal sign' as const }]
 
 const bound = ({ columns, spelled }: BoundFile, name: string) => {
-  const own = spelled(name)
-  return { own, at: columns.at(own), comma: columns.decimalComma(own), isOpen: columns.openSigns.has(own) }
+  const columnName = spelled(name)
+  return {
+    own: columnName,
+    at: columns.at(columnName),
+    comma: columns.decimalComma(columnName),
+    isOpen: columns.openSigns.has(columnName),
+  }
 }
 
 /** A row with an amount of which nothing tells whether its sign parts thousands or decimals. */
@@ -26,7 +31,7 @@ const MAX_WHOLE = 2 ** 31 - 1
 export const integer = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own, at, comma, isOpen } = bound(file, name)
+    const { own: columnName, at, comma, isOpen } = bound(file, name)
     if (at < 0) return () => null
     return ({ cells }) => {
       const cell = cells[at] ?? ''
@@ -35,9 +40,9 @@ export const integer = (name: string): Cell<number | null> => ({
       const value = wholeNumber(bare(cell) ?? '', sign === null ? comma : sign === '.')
       if (typeof value === 'number' && Math.abs(value) > MAX_WHOLE)
         throw new RowRejected(
-          `${own} ${quoted(cell)} is more than any report counts: ${MAX_WHOLE.toLocaleString('en-US')} at most.`,
+          `${columnName} ${quoted(cell)} is more than any report counts: ${MAX_WHOLE.toLocaleString('en-US')} at most.`,
         )
-      return understood(own, cell, value, 'a whole number')
+      return understood(columnName, cell, value, 'a whole number')
     }
   },
 })
@@ -46,11 +51,12 @@ export const integer = (name: string): Cell<number | null> => ({
 export const natural = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own, at } = bound(file, name)
+    const { own: columnName, at } = bound(file, name)
     const read = integer(name).bind(file)
     return (row) => {
       const value = read(row)
-      if (value !== null && value < 0) throw new RowRejected(`${own} ${quoted(row.cells[at] ?? '')} is below zero.`)
+      if (value !== null && value < 0)
+        throw new RowRejected(`${columnName} ${quoted(row.cells[at] ?? '')} is below zero.`)
       return value
     }
   },
@@ -60,11 +66,11 @@ export const natural = (name: string): Cell<number | null> => ({
 export const decimal = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own, at, comma } = bound(file, name)
+    const { own: columnName, at, comma } = bound(file, name)
     if (at < 0) return () => null
     return ({ cells }) => {
       const cell = cells[at] ?? ''
-      return understood(own, cell, decimalNumber(bare(cell) ?? '', comma), 'a number')
+      return understood(columnName, cell, decimalNumber(bare(cell) ?? '', comma), 'a number')
     }
   },
 })
@@ -73,7 +79,7 @@ export const decimal = (name: string): Cell<number | null> => ({
 export const money = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own, at, comma, isOpen } = bound(file, name)
+    const { own: columnName, at, comma, isOpen } = bound(file, name)
     if (at < 0) return () => null
     return (row) => {
       const cell = row.cells[at] ?? ''
@@ -82,8 +88,8 @@ export const money = (name: string): Cell<number | null> => ({
       if (currency === null) return null
       const sign = isOpen ? openSign(cell) : null
       const isComma = sign === null ? comma : commaOfOpenAmount(sign, currency, row.marketplace)
-      if (isComma === null) throw openNumber(own, cell)
-      return understood(own, cell, minorAmount(bare(cell) ?? '', currency, isComma), `an amount in ${currency}`)
+      if (isComma === null) throw openNumber(columnName, cell)
+      return understood(columnName, cell, minorAmount(bare(cell) ?? '', currency, isComma), `an amount in ${currency}`)
     }
   },
 })

@@ -39,9 +39,9 @@ const orderSale: Cell<Sale> = {
     return (row) => {
       const channel = readChannel(row)
       if (last && last.channel === channel) return last
-      const own = channel === null ? undefined : marketplaceByChannel(channel)
-      if (own) {
-        last = { marketplace: own.code, channel, outside: false }
+      const channelMarketplace = channel === null ? undefined : marketplaceByChannel(channel)
+      if (channelMarketplace) {
+        last = { marketplace: channelMarketplace.code, channel, outside: false }
         return last
       }
       const outside = channel !== null && /^non-amazon|^si .*marketplace/i.test(channel)

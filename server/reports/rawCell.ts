@@ -8,18 +8,20 @@ const personal =
  * The cells of columns we do not know, and of the named ones, as JSON text; null when all are empty. Columns that may tell of a
  * person are left out.
  */
-export const rawCells = (named: readonly string[]): Cell<string | null> => ({
-  reads: named.map((name) => ({ name })),
-  bind({ columns, known }) {
+export const rawCells = (columnNames: readonly string[]): Cell<string | null> => ({
+  reads: columnNames.map((name) => ({ name })),
+  bind({ columns, known: knownColumns }) {
     const unknown = columns.names
       .map((name, at) => ({ name, at }))
-      .filter(({ name }) => named.includes(name) || (name !== '' && !known.has(name) && !personal.test(name)))
+      .filter(
+        ({ name }) => columnNames.includes(name) || (name !== '' && !knownColumns.has(name) && !personal.test(name)),
+      )
     if (unknown.length === 0) return () => null
     return ({ cells }) => {
-      const written = unknown.filter(({ at }) => (cells[at] ?? '') !== '')
-      return written.length === 0
+      const filledCells = unknown.filter(({ at }) => (cells[at] ?? '') !== '')
+      return filledCells.length === 0
         ? null
-        : JSON.stringify(Object.fromEntries(written.map(({ name, at }) => [name, cells[at]])))
+        : JSON.stringify(Object.fromEntries(filledCells.map(({ name, at }) => [name, cells[at]])))
     }
   },
 })

@@ -17,10 +17,10 @@ export interface RowReader {
 }
 
 /** Binds named values to a file. `kept` are those that become columns, `inputs` those that others are worked out from. */
-export function rowReader(file: BoundFile, kept: Entries, inputs: Entries): RowReader {
-  const named = { currency: null, marketplace: null }
+export function rowReader(file: BoundFile, columnEntries: Entries, inputs: Entries): RowReader {
+  const namedValues = { currency: null, marketplace: null }
   // values are looked up quickest in a prototype
-  const row: RowFrame = Object.assign(Object.create(named), { cells: [] })
+  const row: RowFrame = Object.assign(Object.create(namedValues), { cells: [] })
   const columns = { values: [] as Values }
   const worked = { values: inputs.map(() => undefined) as Values }
 
@@ -28,23 +28,23 @@ export function rowReader(file: BoundFile, kept: Entries, inputs: Entries): RowR
     entries.map(([name, entry], at) => {
       const read = (typeof entry === 'function' ? entry : entry.bind(file)) as Read<unknown>
       const get = () => {
-        const known = from.values[at]
-        if (known !== undefined) return known
+        const cachedValue = from.values[at]
+        if (cachedValue !== undefined) return cachedValue
         const value = read(row)
         from.values[at] = value
         return value
       }
-      Object.defineProperty(named, name, { get })
+      Object.defineProperty(namedValues, name, { get })
       return read
     })
-  const readers = bind(kept, columns)
+  const readers = bind(columnEntries, columns)
   bind(inputs, worked)
 
   return {
     row,
     begin(cells) {
       row.cells = cells
-      columns.values = new Array(kept.length)
+      columns.values = new Array(columnEntries.length)
       worked.values.fill(undefined)
     },
     values() {

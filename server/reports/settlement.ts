@@ -30,15 +30,16 @@ const headReader = (file: BoundFile): Read<Head | null> => {
   const [start, end, deposit] = [starts.bind(file), ends.bind(file), deposited.bind(file)]
   const [readCurrency, readTotal] = [currency.bind(file), total.bind(file)]
   return (row) => {
-    const own = readCurrency(row)
-    const home = own === null ? undefined : marketplaceByCurrency(own, null)?.code
-    const sum = own === null ? null : readTotal({ cells: row.cells, currency: own, marketplace: home ?? null })
-    if (own === null || sum === null) return null
+    const ownCurrency = readCurrency(row)
+    const home = ownCurrency === null ? undefined : marketplaceByCurrency(ownCurrency, null)?.code
+    const sum =
+      ownCurrency === null ? null : readTotal({ cells: row.cells, currency: ownCurrency, marketplace: home ?? null })
+    if (ownCurrency === null || sum === null) return null
     return {
       starts: start(row),
       ends: end(row),
       deposited: deposit(row),
-      currency: own,
+      currency: ownCurrency,
       total: sum,
     }
   }
@@ -64,16 +65,16 @@ const headed: Cell<Headed> = {
     }
     return (row) => {
       const settlement = readId(row)
-      const own = headOf(settlement, row)
-      if (own) {
-        heads.set(settlement, { head: own, isOwn: false })
-        return { head: own, isOwn: true }
+      const ownHead = headOf(settlement, row)
+      if (ownHead) {
+        heads.set(settlement, { head: ownHead, isOwn: false })
+        return { head: ownHead, isOwn: true }
       }
-      const found = heads.get(settlement)
-      if (found) return found
+      const storedHead = heads.get(settlement)
+      if (storedHead) return storedHead
       // without its total nothing proves a settlement, so that its lines are refused for the same reason
-      const { written, message } = open.get(settlement) ?? {}
-      if (written !== undefined && message !== undefined) throw new OpenNumberRow(written, message)
+      const { written: numberText, message } = open.get(settlement) ?? {}
+      if (numberText !== undefined && message !== undefined) throw new OpenNumberRow(numberText, message)
       throw new UnreadableFile(
         `The first line of settlement ${settlement}, which states its total and currency, is missing. Please download the report again.`,
       )

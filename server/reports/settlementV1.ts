@@ -1,5 +1,5 @@
 import type { Cell } from './cell.ts'
-import { nothing } from './cell.ts'
+import { nullCell } from './cell.ts'
 import { defineReport } from './defineReport.ts'
 import { money } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
@@ -13,10 +13,10 @@ const places = [
   { amount: money('promotion-amount'), type: 'Promotion', description: text('promotion-type') },
   { amount: money('shipment-fee-amount'), type: 'ShipmentFees', description: text('shipment-fee-type') },
   { amount: money('order-fee-amount'), type: 'OrderFees', description: text('order-fee-type') },
-  { amount: money('misc-fee-amount'), type: 'MiscFees', description: nothing },
+  { amount: money('misc-fee-amount'), type: 'MiscFees', description: nullCell },
   { amount: money('other-fee-amount'), type: 'OtherFees', description: text('other-fee-reason-description') },
   { amount: money('direct-payment-amount'), type: 'DirectPayment', description: text('direct-payment-type') },
-  { amount: money('other-amount'), type: 'other-transaction', description: nothing },
+  { amount: money('other-amount'), type: 'other-transaction', description: nullCell },
 ] as const
 
 /** What a line is about, and how much, in minor units of the settlement's currency. */
@@ -36,8 +36,8 @@ const amounts: Cell<readonly Amount[]> = {
     }))
     return (row) =>
       readers.flatMap(({ type, amount, description }) => {
-        const found = amount(row)
-        return found === null ? [] : [{ type, amount: found, description: description(row) }]
+        const lineAmount = amount(row)
+        return lineAmount === null ? [] : [{ type, amount: lineAmount, description: description(row) }]
       })
   },
 }

@@ -1,6 +1,6 @@
 import { marketplaceDay, momentText } from '#rules/marketplaceDay.ts'
 import { marketplaceByCode, marketplaceByCurrency } from '#rules/marketplaces.ts'
-import { always, either, given, nothing, required, same } from './cell.ts'
+import { always, either, given, nullCell, required, same } from './cell.ts'
 import { instant, moment } from './dateCells.ts'
 import { defineReport } from './defineReport.ts'
 import { RowRejected } from './definition/report.ts'
@@ -14,10 +14,10 @@ import { currencyCode, flag, id, requiredId, text } from './textCells.ts'
 /** A shop has no marketplace: its order counts where the currency is at home, so that days and sums have a place. */
 const homeOf = (currency: string | null, country: string | null, answer: string | null): string => {
   const answered = answer === null ? undefined : marketplaceByCode(answer)
-  const found = answered ?? (currency === null ? undefined : marketplaceByCurrency(currency, country))
-  if (!found)
+  const marketplace = answered ?? (currency === null ? undefined : marketplaceByCurrency(currency, country))
+  if (!marketplace)
     throw new RowRejected(currency === null ? 'currency is empty.' : `No marketplace has the currency '${currency}'.`)
-  return found.code
+  return marketplace.code
 }
 
 /** Orders of an own shop in our own template: a line of the file is an order line and tells whom it went to. */
@@ -52,15 +52,15 @@ export const shop = defineReport({
       day: (line) => marketplaceDay(line.purchased, line.marketplace),
       status: either(text('status'), always('Shipped')),
       cancelled: (line) => isCancelled(line.status),
-      fulfilment: nothing,
-      sales_channel: nothing,
+      fulfilment: nullCell,
+      sales_channel: nullCell,
       sku: requiredId('sku'),
       asin: id('asin'),
       name: text('product-name'),
       quantity: (line) => unitsOf(line.count, line.cancelled),
       currency: currencyCode('currency'),
       price: money('item-price'),
-      tax: nothing,
+      tax: nullCell,
       shipping: money('shipping-price'),
       discount: (line) => discountOf(line.off),
       is_replacement: always(false),

@@ -18,23 +18,23 @@ export const answeredSpan: Cell<Span> = {
 }
 
 const dayIn = (file: BoundFile, name: string, cell: string): string => {
-  const found = dayOf(cell, dayFirstOf(file, name))
-  return understood(name, cell, found?.day, 'a day that can be read without doubt')
+  const parsedDay = dayOf(cell, dayFirstOf(file, name))
+  return understood(name, cell, parsedDay?.day, 'a day that can be read without doubt')
 }
 
 /** Days as `Jul 13, 2026 - Aug 01, 2026` or as one day; null when the cell is empty. */
 export const spanIn = (name: string): Cell<Span | null> => ({
   reads: [{ name, finds: 'day order' }],
   bind(file) {
-    const [read, own] = [text(name).bind(file), file.spelled(name)]
+    const [read, columnName] = [text(name).bind(file), file.spelled(name)]
     let last: { cell: string; span: Span } | undefined
     return (row) => {
       const cell = read(row)
       if (cell === null) return null
       if (last?.cell === cell) return last.span
       const [first = '', second = first] = cell.split(/\s+(?:[-–—]|to)\s+/)
-      const span = { since: dayIn(file, own, first), until: dayIn(file, own, second) }
-      if (span.until < span.since) throw new RowRejected(`${own} ends before it begins.`)
+      const span = { since: dayIn(file, columnName, first), until: dayIn(file, columnName, second) }
+      if (span.until < span.since) throw new RowRejected(`${columnName} ends before it begins.`)
       last = { cell, span }
       return span
     }
@@ -53,11 +53,11 @@ export const fileSpan = (since: string, until: string): Cell<Span | null> => ({
   ]),
   bind(file) {
     const daysOf = (name: string) => {
-      const own = file.spelled(name)
-      return (file.columns.extents.get(own) ?? []).map((cell) => dayIn(file, own, cell))
+      const columnName = file.spelled(name)
+      return (file.columns.extents.get(columnName) ?? []).map((cell) => dayIn(file, columnName, cell))
     }
-    const own = file.spelled(since)
-    if (file.columns.twins.get(own) === file.spelled(until)) return spanIn(since).bind(file)
+    const sinceColumn = file.spelled(since)
+    if (file.columns.twins.get(sinceColumn) === file.spelled(until)) return spanIn(since).bind(file)
     let span: Span | null | undefined
     return () => {
       if (span === undefined) {

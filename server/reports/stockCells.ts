@@ -1,4 +1,4 @@
-import { nothing } from './cell.ts'
+import { nullCell } from './cell.ts'
 import { answered } from './marketplaceCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId } from './textCells.ts'
@@ -9,21 +9,21 @@ export const stockCells = {
   sku: requiredId('sku'),
   fnsku: id('fnsku'),
   asin: id('asin'),
-  condition: nothing,
-  country: nothing,
-  name: nothing,
-  price: nothing,
-  currency: nothing,
-  fulfillable: nothing,
-  unsellable: nothing,
-  reserved: nothing,
-  researching: nothing,
-  merchant: nothing,
-  inbound_working: nothing,
-  inbound_shipped: nothing,
-  inbound_receiving: nothing,
-  customer_orders: nothing,
-  fc_transfer: nothing,
-  fc_processing: nothing,
+  condition: nullCell,
+  country: nullCell,
+  name: nullCell,
+  price: nullCell,
+  currency: nullCell,
+  fulfillable: nullCell,
+  unsellable: nullCell,
+  reserved: nullCell,
+  researching: nullCell,
+  merchant: nullCell,
+  inbound_working: nullCell,
+  inbound_shipped: nullCell,
+  inbound_receiving: nullCell,
+  customer_orders: nullCell,
+  fc_transfer: nullCell,
+  fc_processing: nullCell,
   raw: unknownCells,
 }

@@ -10,17 +10,21 @@ import { bare } from './textCells.ts'
 const charge = (name: string): Cell<number | null> => ({
   reads: [{ name, finds: 'decimal sign' }],
   bind({ columns, spelled }) {
-    const own = spelled(name)
-    const [at, comma, isOpen] = [columns.at(own), columns.decimalComma(own), columns.openSigns.has(own)]
+    const columnName = spelled(name)
+    const [at, comma, isOpen] = [
+      columns.at(columnName),
+      columns.decimalComma(columnName),
+      columns.openSigns.has(columnName),
+    ]
     if (at < 0) return () => null
     return ({ cells, currency, marketplace }) => {
       const cell = bare(cells[at] ?? '') ?? ''
       if (cell === '') return null
       if (currency === null) throw new RowRejected('The currency of the row is not known.')
       const isComma = isOpen && openSign(cell) !== null ? commaOfOpenFraction(marketplace) : comma
-      if (isComma === null) throw openNumber(own, cell)
+      if (isComma === null) throw openNumber(columnName, cell)
       const amount = fractionalAmount(cell, currency, isComma)
-      return understood(own, cell, amount, `an amount in ${currency}`)
+      return understood(columnName, cell, amount, `an amount in ${currency}`)
     }
   },
 })
@@ -46,12 +50,12 @@ export const charged = (...names: string[]): Cell<number> => {
 export const measured = (name: string): Cell<number | null> => ({
   reads: [{ name, finds: 'decimal sign' }],
   bind({ columns, spelled }) {
-    const own = spelled(name)
-    const [at, comma] = [columns.at(own), columns.decimalComma(own)]
+    const columnName = spelled(name)
+    const [at, comma] = [columns.at(columnName), columns.decimalComma(columnName)]
     if (at < 0) return () => null
     return ({ cells }) => {
       const cell = cells[at] ?? ''
-      return understood(own, cell, measuredNumber(bare(cell) ?? '', comma), 'a number')
+      return understood(columnName, cell, measuredNumber(bare(cell) ?? '', comma), 'a number')
     }
   },
 })

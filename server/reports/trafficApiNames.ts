@@ -21,9 +21,9 @@ const figures: readonly (readonly [usual: string, parts: readonly string[], name
 /** What a figure of a business report, or its twin of business customers, is called in it. */
 export const apiFigures: ReadonlyMap<string, readonly string[]> = new Map(
   figures.flatMap(([reportName, parts, name]) => {
-    const [own = name, twin = name] = twice([name])
+    const [ownName = name, twin = name] = twice([name])
     return [
-      [reportName, within(parts, [own])],
+      [reportName, within(parts, [ownName])],
       [`${reportName}-b2b`, within(parts, [twin])],
     ]
   }),

@@ -9,9 +9,9 @@ import { currencyCode, text } from './textCells.ts'
 
 const grouped = /^\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{2,3})*[.,'’\s\u00a0\u202f]\d{3}$/u
 const wholly = /^\d+(?:[.,]0{1,2})?$/
-const none = /^(?:-+|–|—|n\/a|none)$/i
+const emptyPattern = /^(?:-+|–|—|n\/a|none)$/i
 
-const counted = (text: string): number | undefined => {
+const parseCount = (text: string): number | undefined => {
   const digits = grouped.test(text) ? text.replace(/\D/g, '') : wholly.test(text) ? text.split(/[.,]/)[0] : undefined
   const value = Number(digits)
   return digits !== undefined && value < 2 ** 31 ? value : undefined
@@ -24,11 +24,11 @@ const counted = (text: string): number | undefined => {
 const count = (name: string): Cell<number | null> => ({
   reads: [{ name }],
   bind(file) {
-    const [read, own] = [text(name).bind(file), file.spelled(name)]
+    const [read, columnName] = [text(name).bind(file), file.spelled(name)]
     return (row) => {
       const cell = read(row)
-      if (cell === null || none.test(cell)) return null
-      return understood(own, cell, counted(cell), 'a whole number')
+      if (cell === null || emptyPattern.test(cell)) return null
+      return understood(columnName, cell, parseCount(cell), 'a whole number')
     }
   },
 })
@@ -53,15 +53,15 @@ const total = (name: string, ...parts: readonly [string, string]): Cell<number |
 const share = (name: string): Cell<number | null> => ({
   reads: [{ name, finds: 'decimal sign' }],
   bind(file) {
-    const own = file.spelled(name)
-    const [read, comma] = [text(name).bind(file), file.columns.decimalComma(own)]
+    const columnName = file.spelled(name)
+    const [read, comma] = [text(name).bind(file), file.columns.decimalComma(columnName)]
     // the report API writes percent without their sign
-    const isPercent = own.includes('.buyboxpercentage')
+    const isPercent = columnName.includes('.buyboxpercentage')
     return (row) => {
       const cell = read(row)
       if (cell === null) return null
       const bare = cell.replace(/\s*[%％]\s*/u, '')
-      const value = understood(own, cell, decimalNumber(bare, comma), 'a share')
+      const value = understood(columnName, cell, decimalNumber(bare, comma), 'a share')
       if (value === null) return null
       const part = isPercent || bare !== cell || value > 1 ? value / 100 : value
       return Math.min(1, Math.max(0, Math.round(part * 1e6) / 1e6))
@@ -86,12 +86,12 @@ const currencyOf = ({ marketplace }: RowContext): string | null =>
 const reportCurrency: Cell<string | null> = {
   reads: [...currencyCode('currency').reads, ...text('ordered-product-sales').reads],
   bind(file) {
-    const [named, sales] = [currencyCode('currency').bind(file), text('ordered-product-sales').bind(file)]
-    const own = currencyOf(file.context)
+    const [readCurrency, sales] = [currencyCode('currency').bind(file), text('ordered-product-sales').bind(file)]
+    const fileCurrency = currencyOf(file.context)
     return (row) => {
-      const rowCurrency = named(row) ?? own
-      const written = sales(row) ?? ''
-      const sign = signs.find(([one]) => one.test(written))
+      const rowCurrency = readCurrency(row) ?? fileCurrency
+      const salesText = sales(row) ?? ''
+      const sign = signs.find(([one]) => one.test(salesText))
       if (sign && rowCurrency !== null && !sign[1].includes(rowCurrency))
         throw new RowRejected(
           `The amounts are in ${sign[1][0]}, not in ${rowCurrency}: the file is of another marketplace.`,

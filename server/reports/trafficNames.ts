@@ -25,9 +25,9 @@ const figures: Readonly<Record<string, string>> = {
 }
 
 const ofBusinesses = (name: string) => `${name}-b2b`
-const spelled = (name: string, others: readonly string[]) => [
+const spelled = (name: string, otherSpellings: readonly string[]) => [
   name,
-  [...others, ...(apiFigures.get(name) ?? [])].join(' '),
+  [...otherSpellings, ...(apiFigures.get(name) ?? [])].join(' '),
 ]
 
 /** The same, each with its twin of business customers, and as the report API calls them. */
@@ -35,8 +35,8 @@ export const trafficNames: Readonly<Record<string, string>> = {
   ...apiFrame,
   ...Object.fromEntries(
     Object.entries(figures).flatMap(([name, text]) => {
-      const others = text.split(' ')
-      return [spelled(name, others), spelled(ofBusinesses(name), others.map(ofBusinesses))]
+      const otherSpellings = text.split(' ')
+      return [spelled(name, otherSpellings), spelled(ofBusinesses(name), otherSpellings.map(ofBusinesses))]
     }),
   ),
 }

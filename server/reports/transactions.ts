@@ -22,11 +22,11 @@ const stated = (above: readonly string[]): string | undefined =>
 const currencyOfFile: Cell<string> = {
   reads: [],
   bind({ columns }) {
-    const own = stated(columns.above)
+    const fileCurrency = stated(columns.above)
     return ({ marketplace }) => {
-      const found = own ?? (marketplace === null ? undefined : marketplaceByCode(marketplace)?.currency)
-      if (found === undefined) throw new RowRejected('The currency of the file is not known.')
-      return found
+      const currency = fileCurrency ?? (marketplace === null ? undefined : marketplaceByCode(marketplace)?.currency)
+      if (currency === undefined) throw new RowRejected('The currency of the file is not known.')
+      return currency
     }
   },
 }

@@ -1,4 +1,4 @@
-import { inventoryAsked, inventoryEntered, inventoryLeft, inventoryOutdated } from '#domains/inventory/index.ts'
+import { inventoryEntered, inventoryLeft, inventoryOutdated, inventoryRequested } from '#domains/inventory/index.ts'
 import { matchFailed } from '#domains/purchasing/index.ts'
 import { groups } from '#shared/room/row.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
@@ -14,7 +14,7 @@ export const addStockListener = (listen: Listen<RootState>) => {
       actionCreator: matchFailed,
       effect: (_, { dispatch }) => {
         dispatch(inventoryOutdated())
-        dispatch(inventoryAsked())
+        dispatch(inventoryRequested())
       },
     }),
     // groups that need it have it kept fresh while a screen of theirs is up

@@ -39,8 +39,8 @@ export type PostagePermit = z.infer<typeof PostagePermit>
 export const AMAZON_RETENTION_MAX_DAYS = 30
 
 const days = (least: number, most: number) => {
-  const wanted = `Please give a whole number of days from ${least} to ${most}.`
-  return z.int(wanted).check(z.minimum(least, wanted), z.maximum(most, wanted))
+  const message = `Please give a whole number of days from ${least} to ${most}.`
+  return z.int(message).check(z.minimum(least, message), z.maximum(most, message))
 }
 
 export const Company = z.object({

@@ -44,7 +44,7 @@ export type ClientOverview = z.infer<typeof ClientOverview>
 
 const userFlags = ['overview', 'billing'] as const
 /** These name their tenant in the path: a user may be in another one at the moment. */
-const there: Policy = { who: 'admin', flags: ['refund_ninja'], userFlags }
+const overviewPolicy: Policy = { who: 'admin', flags: ['refund_ninja'], userFlags }
 
 export const overviewRoutes = {
   showOverview: route({
@@ -62,7 +62,7 @@ export const overviewRoutes = {
     path: '/overview/{tenant}/rate',
     params: { tenant: Code },
     title: 'Set the share of what came back that is billed, from a month on',
-    policy: there,
+    policy: overviewPolicy,
     body: FeeRate,
     response: z.array(FeeRate),
   }),
@@ -72,7 +72,7 @@ export const overviewRoutes = {
     params: { tenant: Code },
     title: 'The invoice of a month: each case something came back for, and the fee',
     note: 'Without `month` that of the last whole one, by the company’s clock.',
-    policy: there,
+    policy: overviewPolicy,
     query: z.object({ tenant: z.optional(Code), month: z.optional(Month) }),
     response: Nothing,
     wire: 'download',

@@ -12,18 +12,18 @@ export type WrittenListing = Omit<RestockListing, 'units' | 'merchantUnits' | 't
 const names = Object.keys(RestockListing.shape) as (keyof RestockListing)[]
 
 /** Reads written listings, which share lists that are the same; nobody may change them. */
-export const listingReader = (timespans: readonly string[]): ((written: WrittenListing) => RestockListing) => {
+export const listingReader = (timespans: readonly string[]): ((encodedListing: WrittenListing) => RestockListing) => {
   const listOf = remembered((text) => text.split(',').map(Number))
   const bySpan = remembered((text) => {
     const numbers = listOf(text)
     return Object.fromEntries(timespans.map((span, at) => [span, numbers[at] ?? 0]))
   })
-  return (written) => ({
-    ...written,
-    units: bySpan(written.units),
-    merchantUnits: bySpan(written.merchantUnits),
-    trend: listOf(written.trend),
-    season: written.season === null ? null : listOf(written.season),
+  return (encodedListing) => ({
+    ...encodedListing,
+    units: bySpan(encodedListing.units),
+    merchantUnits: bySpan(encodedListing.merchantUnits),
+    trend: listOf(encodedListing.trend),
+    season: encodedListing.season === null ? null : listOf(encodedListing.season),
   })
 }
 
@@ -31,9 +31,9 @@ export const listingReader = (timespans: readonly string[]): ((written: WrittenL
 export const listingsOf = ({ columns, timespans }: Pick<RestockColumns, 'columns' | 'timespans'>): RestockListing[] => {
   const read = listingReader(timespans)
   return (columns.asin ?? []).map((_, at) => {
-    const written: Partial<Record<keyof RestockListing, unknown>> = {}
-    for (const name of names) written[name] = columns[name]?.[at]
-    return read(written as WrittenListing)
+    const encodedFields: Partial<Record<keyof RestockListing, unknown>> = {}
+    for (const name of names) encodedFields[name] = columns[name]?.[at]
+    return read(encodedFields as WrittenListing)
   })
 }
 

@@ -18,6 +18,6 @@ const isRepeated = (password: string): boolean => {
 
 /** Whether a password is a repeated piece or a run of neighbours, which are tried first: 'aaaaaaaaaa', 'abcabcabcabc', '1234567890'. */
 export const isSimplePassword = (password: string): boolean => {
-  const plain = password.toLowerCase()
-  return isRepeated(plain) || runs.some((run) => run.includes(plain))
+  const lowerPassword = password.toLowerCase()
+  return isRepeated(lowerPassword) || runs.some((run) => run.includes(lowerPassword))
 }

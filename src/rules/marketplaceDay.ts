@@ -44,11 +44,11 @@ function offsetAt(moment: number, marketplace: string | null): number {
   if (name === undefined) return 0
   const zone = zones.get(name) ?? addZone(name)
   const hour = Math.floor(moment / HOUR)
-  const known = zone.offsets.get(hour)
-  if (known !== undefined) return known
-  const found = measure(zone.format, hour * HOUR)
-  zone.offsets.set(hour, found)
-  return found
+  const cachedOffset = zone.offsets.get(hour)
+  if (cachedOffset !== undefined) return cachedOffset
+  const measuredOffset = measure(zone.format, hour * HOUR)
+  zone.offsets.set(hour, measuredOffset)
+  return measuredOffset
 }
 
 function addZone(name: string): Zone {
@@ -67,13 +67,13 @@ function measure(format: Intl.DateTimeFormat, moment: number): number {
 }
 
 function two(value: number): string {
-  const whole = Math.floor(value)
-  return whole < 10 ? `0${whole}` : `${whole}`
+  const integer = Math.floor(value)
+  return integer < 10 ? `0${integer}` : `${integer}`
 }
 
 function dayText(day: number): string {
-  const known = days.get(day)
-  if (known !== undefined) return known
+  const cachedText = days.get(day)
+  if (cachedText !== undefined) return cachedText
   const text = new Date(day * DAY).toISOString().slice(0, 10)
   days.set(day, text)
   return text

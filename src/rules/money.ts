@@ -2,12 +2,12 @@ const digits = new Map<string, number | null>()
 
 /** Digits after the decimal sign that a currency (ISO 4217) has: USD 2, JPY 0; null when there is no such currency. */
 export function minorUnits(currency: string): number | null {
-  const known = digits.get(currency)
-  if (known !== undefined) return known
-  const found = lookUp(currency)
+  const cachedDigits = digits.get(currency)
+  if (cachedDigits !== undefined) return cachedDigits
+  const decimalDigits = lookUp(currency)
   // A file may hold any text here; only real currencies are worth keeping.
-  if (found !== null) digits.set(currency, found)
-  return found
+  if (decimalDigits !== null) digits.set(currency, decimalDigits)
+  return decimalDigits
 }
 
 /**
@@ -30,10 +30,10 @@ const tiny = /^\s*(-?)(\d)(?:[.,](\d+))?E-(\d\d?)\s*$/i
 
 /** A small number without its exponent: `'6.0E-4'` is 0.00060. Others as they are. */
 const unshortened = (text: string, sign: ',' | '.') =>
-  text.replace(tiny, (_, minus: string, whole: string, part = '', power: string) => {
+  text.replace(tiny, (_, minus: string, integerPart: string, part = '', power: string) => {
     return Number(power) === 0
-      ? `${minus}${whole}${sign}${part}`
-      : `${minus}0${sign}${'0'.repeat(Number(power) - 1)}${whole}${part}`
+      ? `${minus}${integerPart}${sign}${part}`
+      : `${minus}0${sign}${'0'.repeat(Number(power) - 1)}${integerPart}${part}`
   })
 
 /** A length, weight or volume as written in a report, to the millionth: `'4.0E-4'` is 0.0004. As `decimalNumber` else. */
@@ -55,8 +55,8 @@ export function fractionalAmount(text: string, currency: string, decimalComma: b
 /** A whole number as written in a report: `'1,250'`, `'365+'`, `'2.00'`. Null when empty, undefined when it is none. */
 export function wholeNumber(text: string, decimalComma: boolean): number | null | undefined {
   if (text === '') return null
-  const plain = plainAmount(text, 0, decimalComma)
-  if (plain !== undefined) return plain
+  const parsedAmount = plainAmount(text, 0, decimalComma)
+  if (parsedAmount !== undefined) return parsedAmount
   const thousandths = scaled(text.endsWith('+') ? text.slice(0, -1) : text, 3, decimalComma)
   if (thousandths === null || thousandths === undefined) return thousandths
   return thousandths % 1000 === 0 ? thousandths / 1000 : undefined
@@ -83,8 +83,8 @@ const withComma = /^([-+(]?)(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?([-)]?)$/
 const ornament = /[\s\u00a0\u202f'’]|[a-z]{0,2}\p{Sc}|[A-Z]{3}|kr\.?|zł|tl|rs\.?|r(?=[\s\u00a0\u202f]*-?\d)/giu
 
 function scaled(text: string, places: number, decimalComma: boolean): number | null | undefined {
-  const plain = plainAmount(text, places, decimalComma)
-  if (plain !== undefined) return plain
+  const parsedAmount = plainAmount(text, places, decimalComma)
+  if (parsedAmount !== undefined) return parsedAmount
   if (isNullWord(text)) return null
   if (text.length > LONGEST_NUMBER) return undefined
   const long = unshortened(text, decimalComma ? ',' : '.')
@@ -116,9 +116,9 @@ function plainAmount(text: string, places: number, decimalComma: boolean): numbe
   return start === 1 ? negated(value) : value
 }
 
-function join(whole: string, fraction: string, places: number): number | undefined {
-  const kept = Number(whole + fraction.slice(0, places).padEnd(places, '0'))
-  const value = fraction.charAt(places) >= '5' ? kept + 1 : kept
+function join(integerPart: string, fraction: string, places: number): number | undefined {
+  const truncatedValue = Number(integerPart + fraction.slice(0, places).padEnd(places, '0'))
+  const value = fraction.charAt(places) >= '5' ? truncatedValue + 1 : truncatedValue
   return Number.isSafeInteger(value) ? value : undefined
 }
 

@@ -56,8 +56,8 @@ const LONGEST_LIST = 100
 
 const shortened = (value: unknown): unknown => {
   if (Array.isArray(value)) {
-    const shown = value.slice(0, LONGEST_LIST).map(shortened)
-    return value.length > LONGEST_LIST ? [...shown, `and ${value.length - LONGEST_LIST} more`] : shown
+    const visibleItems = value.slice(0, LONGEST_LIST).map(shortened)
+    return value.length > LONGEST_LIST ? [...visibleItems, `and ${value.length - LONGEST_LIST} more`] : visibleItems
   }
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]))
@@ -89,7 +89,7 @@ export const listAudit = async (
   const searchText = search?.trim()
   const zone = from || until ? await companyZone(scope) : 'UTC'
   const names = await readNames(scope)
-  const found = await tx
+  const auditRows = await tx
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.at', 'u.name', 'u.email', 'a.request_id', 'a.action', 'a.params', 'a.before', 'a.after'])
@@ -102,17 +102,19 @@ export const listAudit = async (
     // one more than a page says whether there is another
     .limit(size + 1)
     .execute()
-  const rows = found.slice(0, size).map(({ id, at, name, email, request_id: request, action, params, ...changed }) => ({
-    id: String(id),
-    at: at.toISOString(),
-    user: name ?? (request === BY_SCHEDULE ? 'A schedule' : ''),
-    email: email ?? '',
-    action,
-    title: titleOf(action),
-    did: didOf({ action, params, ...changed }, (uid) => names.get(uid)),
-    params: params as Record<string, unknown>,
-    before: shortened(changed.before),
-    after: shortened(changed.after),
-  }))
-  return { rows, cursor: found.length > size ? (rows.at(-1)?.id ?? null) : null }
+  const rows = auditRows
+    .slice(0, size)
+    .map(({ id, at, name, email, request_id: request, action, params, ...changed }) => ({
+      id: String(id),
+      at: at.toISOString(),
+      user: name ?? (request === BY_SCHEDULE ? 'A schedule' : ''),
+      email: email ?? '',
+      action,
+      title: titleOf(action),
+      did: didOf({ action, params, ...changed }, (uid) => names.get(uid)),
+      params: params as Record<string, unknown>,
+      before: shortened(changed.before),
+      after: shortened(changed.after),
+    }))
+  return { rows, cursor: auditRows.length > size ? (rows.at(-1)?.id ?? null) : null }
 }

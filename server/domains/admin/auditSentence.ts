@@ -7,11 +7,13 @@ interface Audited {
 const MAX_NAMED = 3
 
 const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((found, name) => (found as Record<string, unknown> | null | undefined)?.[name], value)
+  path
+    .split('.')
+    .reduce<unknown>((current, name) => (current as Record<string, unknown> | null | undefined)?.[name], value)
 
 const isKnown = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-const listed = (ids: readonly unknown[], [one, many]: readonly string[]): string => {
+const formatIdList = (ids: readonly unknown[], [one, many]: readonly string[]): string => {
   if (ids.length === 1) return `${one} ${ids[0]}`
   if (ids.length <= MAX_NAMED) return `${many} ${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`
   return `${ids.length} ${many}`
@@ -23,12 +25,12 @@ const readValue = (
   row: Audited,
   nameOf: (uid: string) => string | undefined,
 ): string | undefined => {
-  const counted = /^([\w.]+)([#:])(.+)\|(.+)$/.exec(placeholder)
-  if (counted) {
-    const [, path = '', sign, one = '', many = ''] = counted
+  const countMatch = /^([\w.]+)([#:])(.+)\|(.+)$/.exec(placeholder)
+  if (countMatch) {
+    const [, path = '', sign, one = '', many = ''] = countMatch
     const list = at(row, path)
     if (!Array.isArray(list)) return undefined
-    return sign === ':' ? listed(list, [one, many]) : `${list.length} ${list.length === 1 ? one : many}`
+    return sign === ':' ? formatIdList(list, [one, many]) : `${list.length} ${list.length === 1 ? one : many}`
   }
   for (const name of placeholder.split('|')) {
     const path = name.replace(/^@/, '')

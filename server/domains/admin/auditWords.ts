@@ -21,14 +21,14 @@ const CASES = actionOf(contract.askNinja)
 export const titleOf = (action: string): string => titles.get(action) ?? action
 
 /** Actions in whose title or words this stands. */
-export const actionsNamed = (wanted: string): string[] =>
+export const actionsNamed = (searchText: string): string[] =>
   [...nameOf].flatMap(([action, name]) => {
     const descriptions = [
       titles.get(action),
       commands[name]?.did,
       ...(action === CASES ? Object.values(caseCommands) : []),
     ]
-    return descriptions.some((text) => text?.toLowerCase().includes(wanted)) ? [action] : []
+    return descriptions.some((text) => text?.toLowerCase().includes(searchText)) ? [action] : []
   })
 
 type Noted = Record<string, Record<string, unknown> | null> | null | undefined

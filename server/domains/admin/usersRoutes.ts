@@ -36,7 +36,7 @@ const isAdmin = ({ type, active }: Facts) => active && type !== 'regular'
 
 /** @throws when nobody but the member could administer the company; holds all its admins until the change is made */
 const keepAnAdmin = async ({ tx, tenant }: Scope, uid: string) => {
-  const others = await tx
+  const otherAdmins = await tx
     .selectFrom('memberships')
     .select('user_id')
     .where('tenant_id', '=', tenant())
@@ -46,7 +46,7 @@ const keepAnAdmin = async ({ tx, tenant }: Scope, uid: string) => {
     .orderBy('user_id')
     .forUpdate()
     .execute()
-  if (!others.some(({ user_id: id }) => id !== uid)) throw conflict('A company needs at least one admin.')
+  if (!otherAdmins.some(({ user_id: id }) => id !== uid)) throw conflict('A company needs at least one admin.')
 }
 
 /** Changes a member of the tenant acted for. */

@@ -10,7 +10,7 @@ import {
   adsRoutes as routes,
 } from '#contract/ads.ts'
 import type { ResponseOf } from '#contract/route.ts'
-import { readToldSpans, standingSpans } from '#model/ads/index.ts'
+import { readReportedSpans, standingSpans } from '#model/ads/index.ts'
 import { checkMetricAccess } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -34,13 +34,13 @@ const readAdsDays = async (scope: Scope): Promise<AdsEarliest[]> => {
     select marketplace, min(day)::text as earliest, max(day)::text as latest from ads_daily
     where tenant_id = ${scope.tenant()}::uuid and view = 'placement' group by marketplace`.execute(scope.tx)
   const days = new Map(rows.map((row) => [row.marketplace, row]))
-  const reportedSpans = standingSpans(await readToldSpans(scope))
+  const reportedSpans = standingSpans(await readReportedSpans(scope))
   const marketplaces = [...new Set([...days.keys(), ...reportedSpans.map(({ marketplace }) => marketplace)])].sort()
   return marketplaces.map((marketplace) => {
-    const own = reportedSpans.filter((span) => span.marketplace === marketplace)
-    const spans = new Map(own.map(({ since, until }) => [`${until} ${since}`, { since, until }]))
+    const ownSpans = reportedSpans.filter((span) => span.marketplace === marketplace)
+    const spans = new Map(ownSpans.map(({ since, until }) => [`${until} ${since}`, { since, until }]))
     const ordered = [...spans].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, span]) => span)
-    const { earliest = own.map(({ since }) => since).sort()[0] ?? '', latest = null } = days.get(marketplace) ?? {}
+    const { earliest = ownSpans.map(({ since }) => since).sort()[0] ?? '', latest = null } = days.get(marketplace) ?? {}
     return { marketplace, earliest, latest, spans: ordered }
   })
 }
@@ -77,7 +77,7 @@ interface AdsRequest {
   body: AdsFilter
 }
 
-const nothing = ({ currency = adsSettings.currency }: AdsFilter): AdsRows => ({
+const emptyRows = ({ currency = adsSettings.currency }: AdsFilter): AdsRows => ({
   rows: [],
   total: {},
   count: 0,
@@ -88,7 +88,7 @@ const nothing = ({ currency = adsSettings.currency }: AdsFilter): AdsRows => ({
 const counts: readonly AdsFigure[] = ['attributedUnits', 'attributedOrders', 'impressions', 'clicks']
 
 /** Every figure of a call: what nobody tells is null, what was not is 0; metrics by their keys. */
-const whole = (call: AdsCall, filter: AdsFilter, figures: AdsFigures) => {
+const completeFigures = (call: AdsCall, filter: AdsFilter, figures: AdsFigures) => {
   const metrics = metricsOf(call, filter)
   return {
     ...Object.fromEntries(
@@ -101,10 +101,10 @@ const whole = (call: AdsCall, filter: AdsFilter, figures: AdsFigures) => {
 /** Names as rows have them: what is noted of products stands together. */
 const namesOf = (names: Partial<Record<AdsDimension, string | null>>) => {
   const all = Object.entries(names)
-  const noted = all.filter(([name]) => isNotedDimension(name))
+  const notedEntries = all.filter(([name]) => isNotedDimension(name))
   return {
     ...Object.fromEntries(all.filter(([name]) => !isNotedDimension(name)).map(([name, value]) => [name, value ?? ''])),
-    ...(noted.length && { noted: Object.fromEntries(noted) }),
+    ...(notedEntries.length && { noted: Object.fromEntries(notedEntries) }),
   }
 }
 
@@ -122,7 +122,7 @@ const answerOf = async ({ scope, actor, body: filter }: AdsRequest, call: AdsCal
   const spans: AdsSpan[] = resolveSpans(filter, await readLatestDay(scope, filter))
   const query = { call, filter, dimensions, spans }
   const read = async (): Promise<AdsRows> => {
-    if (!spans.length) return nothing(filter)
+    if (!spans.length) return emptyRows(filter)
     const today = await readCompanyDay(scope, now)
     return filter.of === 'spans' ? readSpanRows(scope, query, today) : readAdsRows(scope, query, today)
   }
@@ -138,10 +138,10 @@ const answerOf = async ({ scope, actor, body: filter }: AdsRequest, call: AdsCal
       ...namesOf(row.names),
       ...(names && { name: names.get(row.names.asin ?? '') ?? null }),
       timespan: row.timespan,
-      ...whole(call, filter, row.figures),
+      ...completeFigures(call, filter, row.figures),
     })),
     total: Object.fromEntries(
-      Object.entries(total).map(([timespan, figures]) => [timespan, whole(call, filter, figures)]),
+      Object.entries(total).map(([timespan, figures]) => [timespan, completeFigures(call, filter, figures)]),
     ),
   }
 }

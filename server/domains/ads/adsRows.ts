@@ -79,8 +79,8 @@ const splitBy = ({ dimensions }: AdsRowsQuery, name: AdsDimension): AdsDimension
 
 const orderOf = (query: AdsRowsQuery): Narrowing['order'] => {
   const last = query.spans.at(-1)?.timespan ?? ''
-  const wanted = query.filter.order?.length ? query.filter.order : [{ by: 'spend' as const, descending: true }]
-  return wanted.map(({ by, timespan = last, descending = false }) =>
+  const sortOrder = query.filter.order?.length ? query.filter.order : [{ by: 'spend' as const, descending: true }]
+  return sortOrder.map(({ by, timespan = last, descending = false }) =>
     isAdsTableDimension(by)
       ? { dimension: splitBy(query, by), descending }
       : { value: rowValue(query, by, timespan), descending },

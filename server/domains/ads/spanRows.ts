@@ -1,7 +1,7 @@
 import type { AdsFigure } from '#contract/ads.ts'
 import { type AdsCall, type AdsDimension, type AdsFilter, type AdsMetric, adsFigures } from '#contract/ads.ts'
 import { tokenizeSearch } from '#contract/common.ts'
-import { overlap, readToldSpans, standingSpans } from '#model/ads/index.ts'
+import { overlap, readReportedSpans, standingSpans } from '#model/ads/index.ts'
 import { checkBounded, readMetricsFor, readNoted, refusalOf } from '#model/measures/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
@@ -38,9 +38,9 @@ type Filled = SpanRow & { figures: AdsFigures }
 
 const filled = (measures: ReadonlyMap<AdsFigure | AdsMetric, Measure>, sums: SpanSums, all: SpanSums): AdsFigures => {
   const level = levelOf(sums)
-  const whole = sums === all ? level : levelOf(all)
+  const totalLevel = sums === all ? level : levelOf(all)
   return Object.fromEntries(
-    [...measures].map(([figure, measure]) => [figure, roundFigure(figure, measureValue(measure, level, whole))]),
+    [...measures].map(([figure, measure]) => [figure, roundFigure(figure, measureValue(measure, level, totalLevel))]),
   )
 }
 
@@ -71,8 +71,8 @@ const inOrder =
   (one: Filled, other: Filled): number => {
     for (const { by, descending } of orderOf(filter)) {
       const sortedBy = ({ names, figures }: Filled) => (isAdsTableDimension(by) ? names[by] : figures[by]) ?? null
-      const found = compared(sortedBy(one), sortedBy(other))
-      if (found !== 0) return Math.abs(found) === 2 || !descending ? found : -found
+      const comparison = compared(sortedBy(one), sortedBy(other))
+      if (comparison !== 0) return Math.abs(comparison) === 2 || !descending ? comparison : -comparison
     }
     return compared(JSON.stringify(one.names), JSON.stringify(other.names))
   }
@@ -81,15 +81,19 @@ const inOrder =
 const leftOutNotes = async (
   scope: Scope,
   { marketplaces }: AdsFilter,
-  shown: Pick<AdsSpan, 'since' | 'until'>,
+  selectedSpan: Pick<AdsSpan, 'since' | 'until'>,
 ): Promise<string[]> => {
-  const reportedSpans = (await readToldSpans(scope)).filter(
+  const reportedSpans = (await readReportedSpans(scope)).filter(
     ({ marketplace }) => !marketplaces?.length || marketplaces.includes(marketplace),
   )
   const standing = standingSpans(reportedSpans)
-  const own = standing.filter(({ since, until }) => since === shown.since && until === shown.until)
-  const left = reportedSpans.filter((span) => !standing.includes(span) && own.some((one) => overlap(one, span)))
-  const days = [...new Set(left.map(({ since, until }) => `${since} to ${until}`))].sort()
+  const matchingSpans = standing.filter(
+    ({ since, until }) => since === selectedSpan.since && until === selectedSpan.until,
+  )
+  const omittedSpans = reportedSpans.filter(
+    (span) => !standing.includes(span) && matchingSpans.some((one) => overlap(one, span)),
+  )
+  const days = [...new Set(omittedSpans.map(({ since, until }) => `${since} to ${until}`))].sort()
   return days.length
     ? [
         `Reports of ${days.join(' and of ')} overlap this span and are left out: the newest report counts, then that of the fewest days.`,
@@ -98,15 +102,15 @@ const leftOutNotes = async (
 }
 
 /** The measures of the figures that are asked for. @throws a sentence where they cannot be told by the dimensions */
-const measuresIn = (query: AdsRowsQuery, known: Metrics): Map<AdsFigure | AdsMetric, Measure> => {
+const measuresIn = (query: AdsRowsQuery, metrics: Metrics): Map<AdsFigure | AdsMetric, Measure> => {
   const { dimensions, filter } = query
   const figures = figuresIn(query)
   const measures = ['adSpend', ...figures.filter(isAdsMetric)]
-  const refusal = refusalOf({ measures, dimensions, filtered: filter.asins?.length ? ['asin'] : [] }, known)
+  const refusal = refusalOf({ measures, dimensions, filtered: filter.asins?.length ? ['asin'] : [] }, metrics)
   if (refusal) throw badRequest(refusal)
   const byFigure = new Map(
     figures.flatMap((figure) => {
-      const measure = known.find(measureNamed(figure))
+      const measure = metrics.find(measureNamed(figure))
       return measure ? [[figure, measure] as const] : []
     }),
   )
@@ -125,9 +129,9 @@ export const readSpanRows = async (scope: Scope, query: AdsRowsQuery, today: str
     spans: [span],
   } = query
   const { currency = adsSettings.currency, limit = 200, offset = 0 } = filter
-  const known = await readMetricsFor(scope, figuresIn(query))
+  const metrics = await readMetricsFor(scope, figuresIn(query))
   await readNoted(scope, dimensions)
-  const measures = measuresIn(query, known)
+  const measures = measuresIn(query, metrics)
   const { timespan = '', since = '', until = '' } = span ?? {}
   const { rows, withoutRate } = await readSpanSums(scope, {
     filter,
@@ -141,12 +145,12 @@ export const readSpanRows = async (scope: Scope, query: AdsRowsQuery, today: str
     return among.map((row) => ({ ...row, figures: filled(measures, row.sums, all) }))
   }
   // shares are of the rows that are kept
-  const kept = fill(fill(rows).filter(passes(filter))).sort(inOrder(filter))
-  const total = addedSums(kept.map(({ sums }) => sums))
+  const matchingRows = fill(fill(rows).filter(passes(filter))).sort(inOrder(filter))
+  const total = addedSums(matchingRows.map(({ sums }) => sums))
   return {
     currency,
-    count: kept.length,
-    rows: kept.slice(offset, offset + limit).map(({ names, figures }) => ({ names, timespan, figures })),
+    count: matchingRows.length,
+    rows: matchingRows.slice(offset, offset + limit).map(({ names, figures }) => ({ names, timespan, figures })),
     total: { [timespan]: filled(measures, total, total) },
     notes: [
       ...(withoutRate.length

@@ -62,10 +62,10 @@ export const readSpanSums = async (scope: Scope, { filter, dimensions, span, cur
     const factor = row.currency === currency ? 1 : (factors.get(row.currency)?.[0]?.factor ?? 0)
     const key = JSON.stringify(row.names)
     const sums = { ...row, spend: row.spend * factor, sales: row.sales * factor }
-    const known = byNames.get(key)
+    const existingEntry = byNames.get(key)
     byNames.set(key, {
       names: Object.fromEntries(dimensions.map((name, at) => [name, row.names[at] ?? null])),
-      sums: addedSums(known ? [known.sums, sums] : [sums]),
+      sums: addedSums(existingEntry ? [existingEntry.sums, sums] : [sums]),
     })
   }
   const withoutRate = currencies.filter((one) => one !== currency && !factors.get(one)?.length)

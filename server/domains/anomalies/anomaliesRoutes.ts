@@ -52,25 +52,25 @@ const mute = async (
   const { tx, tenant } = scope
   if (marketplace !== null && !marketplaceByCode(marketplace))
     throw badRequest(`There is no marketplace ${marketplace.slice(0, 20)}. Write it as US or DE.`)
-  const made = await tx
+  const createdRow = await tx
     .insertInto('anomaly_mutes')
     .values({ tenant_id: tenant(), asin, marketplace, measure, until, muted_by: by.name, muted_at: by.now })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return muteOf(made, await readMetrics(scope))
+  return muteOf(createdRow, await readMetrics(scope))
 }
 
 /** Takes a mute off; what it was. @throws when it is there no more */
 const unmute = async (scope: Scope, id: number): Promise<AnomalyMute> => {
   const { tx, tenant } = scope
-  const gone = await tx
+  const deletedRow = await tx
     .deleteFrom('anomaly_mutes')
     .where('tenant_id', '=', tenant())
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (!gone) throw notFound('This mute')
-  return muteOf(gone, await readMetrics(scope))
+  if (!deletedRow) throw notFound('This mute')
+  return muteOf(deletedRow, await readMetrics(scope))
 }
 
 interface SeenUpdate {
@@ -163,9 +163,9 @@ export const serveAnomalies = (app: FastifyInstance, platform: Platform): void =
     return {}
   })
   serve(app, platform, anomaliesRoutes.muteAnomalies, async ({ scope, body, actor, note }) => {
-    const made = await mute(scope, body, { name: actor.name, now: platform.now() })
-    note({ after: made })
-    return made
+    const createdMute = await mute(scope, body, { name: actor.name, now: platform.now() })
+    note({ after: createdMute })
+    return createdMute
   })
   serve(app, platform, anomaliesRoutes.unmuteAnomalies, async ({ scope, params, note }) => {
     note({ before: await unmute(scope, params.id) })

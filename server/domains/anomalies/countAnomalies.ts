@@ -6,7 +6,7 @@ import { readAnomalies } from './readAnomalies.ts'
 
 /** Large new anomalies of the last days, and what they are worth together: for the home screen and the anomalies' own. */
 export const countAnomalies = async (scope: Scope, isAdmin: boolean): Promise<Call> => {
-  const found = await readAnomalies(scope, {
+  const anomalies = await readAnomalies(scope, {
     isAdmin,
     state: 'new',
     where: [
@@ -15,9 +15,9 @@ export const countAnomalies = async (scope: Scope, isAdmin: boolean): Promise<Ca
       sql`a.measure <> 'daysOut'`,
     ],
   })
-  const large = found.filter(({ worth, money }) =>
+  const large = anomalies.filter(({ worth, money }) =>
     worth === null ? money.amount !== null : Math.abs(worth) >= LARGE_WORTH,
   )
-  const known = large.flatMap(({ worth }) => (worth === null ? [] : [Math.abs(worth)]))
-  return { count: large.length, money: known.length < large.length ? null : known.reduce((sum, one) => sum + one, 0) }
+  const worths = large.flatMap(({ worth }) => (worth === null ? [] : [Math.abs(worth)]))
+  return { count: large.length, money: worths.length < large.length ? null : worths.reduce((sum, one) => sum + one, 0) }
 }

@@ -58,7 +58,7 @@ export const readAnomalies = async (
     isAdminMeasure(key, metrics),
   )
   const amount = sql`a.money`
-  const kept = [
+  const conditions = [
     sql`a.tenant_id = ${tenant}::uuid`,
     ...(isAdmin ? [] : [sql`not a.measure = any(${ofAds}::text[])`]),
     ...where,
@@ -72,7 +72,7 @@ export const readAnomalies = async (
       from anomalies a
       left join products p on p.tenant_id = ${tenant}::uuid and p.asin = a.asin
       ${money.join(sql`a.currency`, sql`a.until`)}
-      where ${sql.join(kept, sql` and `)}
+      where ${sql.join(conditions, sql` and `)}
     ) told ${state ? sql`where state = ${state}` : sql``}
     order by abs(worth) desc nulls last, until desc, asin, measure limit ${MAX_ROWS}`.execute(scope.tx)
   return rows.map(({ amount: of, currency, held, reasons, ...row }) => ({

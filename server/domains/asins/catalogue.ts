@@ -36,10 +36,10 @@ export const categoryOf = (
 const readCatalogue = async (scope: Scope, now: Date, fits: RawBuilder<boolean>) => {
   const rows = await readSkus(scope, fits)
   const described = await describe(scope, fits)
-  const shown = new Set(described.map(({ asin }) => asin))
+  const describedAsins = new Set(described.map(({ asin }) => asin))
   const asin_info: Catalogue['asin_info'] = {}
   for (const { asin, seller, info } of await readAsinInfo(scope, await readCompanyDay(scope, now))) {
-    if (!shown.has(asin)) continue
+    if (!describedAsins.has(asin)) continue
     asin_info[asin] ??= {}
     asin_info[asin][seller] = info
   }
@@ -68,8 +68,8 @@ export const blamesOf = (rows: readonly StoredSku[]): Discontinued['blames'] => 
   for (const { asin, discontinued_at: moment, discontinued_by: by } of rows) {
     if (asin === null || moment === null) continue
     const at = moment.toISOString()
-    const known = blames[asin]
-    if (!known || known.at < at) blames[asin] = { by: by ?? '', at }
+    const existingBlame = blames[asin]
+    if (!existingBlame || existingBlame.at < at) blames[asin] = { by: by ?? '', at }
   }
   return blames
 }

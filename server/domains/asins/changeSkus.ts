@@ -47,13 +47,13 @@ const mergedExtra = (
 /** Does a change of an asin's SKU; stock, sales and the missing lists follow. */
 const change = (scope: Scope, asin: string, sku: string, work: () => Promise<Changed>): Promise<Changed> =>
   noticeMissingFnskus(scope, async () => {
-    const { result, moved } = await keepingSalesOfSku(scope, sku, async () => {
+    const { result, moved: hasMovedSales } = await keepingSalesOfSku(scope, sku, async () => {
       const changed = await work()
       await refreshStock(scope, [asin])
       await refreshShippedLeads(scope, sku)
       return changed
     })
-    if (moved) await refreshDemand(scope, [asin])
+    if (hasMovedSales) await refreshDemand(scope, [asin])
     await refreshMoneyOfSku(scope, sku)
     // figures of the products it was and is of are others now, without an import
     const isSame = result.before?.asin === result.after?.asin && result.before?.seller === result.after?.seller
@@ -69,23 +69,23 @@ export const addSku = (scope: Scope, asin: string, body: BodyOf<typeof skuRoutes
   change(scope, asin, body.sku, async () => {
     const key = keyOf(body)
     await mustBeSeller(scope, key.seller)
-    const known = await findSku(scope, key)
-    if (known && !known.removed && known.asin !== null)
+    const existingSku = await findSku(scope, key)
+    if (existingSku && !existingSku.removed && existingSku.asin !== null)
       throw conflict(
-        `${nameOfSku(key)} is a SKU of ${known.asin} already${known.discontinued_at ? ', which is discontinued' : ''}.`,
+        `${nameOfSku(key)} is a SKU of ${existingSku.asin} already${existingSku.discontinued_at ? ', which is discontinued' : ''}.`,
       )
-    const extra = mergedExtra(known?.extra ?? {}, body)
-    await setSku(scope, key, { asin, fnsku: body.fnsku ?? known?.fnsku ?? null, extra })
-    return { before: rowOf(known), after: rowOf(await findSku(scope, key)) }
+    const extra = mergedExtra(existingSku?.extra ?? {}, body)
+    await setSku(scope, key, { asin, fnsku: body.fnsku ?? existingSku?.fnsku ?? null, extra })
+    return { before: rowOf(existingSku), after: rowOf(await findSku(scope, key)) }
   })
 
-const move = async (scope: Scope, from: SkuKey, to: SkuKey, kept: SetSku) => {
+const move = async (scope: Scope, from: SkuKey, to: SkuKey, newValues: SetSku) => {
   await mustBeSeller(scope, to.seller)
-  const there = await findSku(scope, to)
-  if (there && !there.removed)
-    throw conflict(`${nameOfSku(to)} exists already, as a SKU of ${there.asin ?? 'no asin yet'}.`)
+  const existingSku = await findSku(scope, to)
+  if (existingSku && !existingSku.removed)
+    throw conflict(`${nameOfSku(to)} exists already, as a SKU of ${existingSku.asin ?? 'no asin yet'}.`)
   await vacateSku(scope, from)
-  await setSku(scope, to, kept)
+  await setSku(scope, to, newValues)
   await scope.tx
     .updateTable('notes')
     .set({ seller: to.seller, platform: to.platform })
@@ -100,31 +100,31 @@ const move = async (scope: Scope, from: SkuKey, to: SkuKey, kept: SetSku) => {
 export const changeSku = (scope: Scope, asin: string, body: BodyOf<typeof skuRoutes.changeSku>): Promise<Changed> =>
   change(scope, asin, body.sku, async () => {
     const from = keyOf(body)
-    const known = await mustFindSku(scope, asin, from)
+    const currentSku = await mustFindSku(scope, asin, from)
     const to = { sku: from.sku, seller: body.newSeller ?? from.seller, platform: body.newPlatform ?? from.platform }
-    const kept: SetSku = {
+    const newValues: SetSku = {
       asin,
-      fnsku: body.fnsku ?? known.fnsku,
-      extra: mergedExtra(known.extra, body),
-      discontinued: known,
+      fnsku: body.fnsku ?? currentSku.fnsku,
+      extra: mergedExtra(currentSku.extra, body),
+      discontinued: currentSku,
     }
-    if (to.seller === from.seller && to.platform === from.platform) await setSku(scope, from, kept)
-    else await move(scope, from, to, kept)
-    return { before: rowOf(known), after: rowOf(await findSku(scope, to)) }
+    if (to.seller === from.seller && to.platform === from.platform) await setSku(scope, from, newValues)
+    else await move(scope, from, to, newValues)
+    return { before: rowOf(currentSku), after: rowOf(await findSku(scope, to)) }
   })
 
 /** Takes a SKU off its asin. */
 export const removeSku = (scope: Scope, asin: string, key: SkuKey): Promise<Changed> =>
   change(scope, asin, key.sku, async () => {
-    const known = await mustFindSku(scope, asin, key)
+    const currentSku = await mustFindSku(scope, asin, key)
     await vacateSku(scope, key)
-    return { before: rowOf(known), after: undefined }
+    return { before: rowOf(currentSku), after: undefined }
   })
 
 /** Says which FNSKU a SKU has. */
 export const fillFnsku = (scope: Scope, asin: string, key: SkuKey, fnsku: string): Promise<Changed> =>
   change(scope, asin, key.sku, async () => {
-    const known = await mustFindSku(scope, asin, key)
-    await setSku(scope, key, { asin, fnsku, extra: JSON.stringify(known.extra), discontinued: known })
-    return { before: rowOf(known), after: rowOf(await findSku(scope, key)) }
+    const currentSku = await mustFindSku(scope, asin, key)
+    await setSku(scope, key, { asin, fnsku, extra: JSON.stringify(currentSku.extra), discontinued: currentSku })
+    return { before: rowOf(currentSku), after: rowOf(await findSku(scope, key)) }
   })

@@ -38,17 +38,17 @@ const addNote = async (
   { userId, name }: Pick<Actor, 'userId' | 'name'>,
 ): Promise<Note> => {
   await mustFindSku(scope, asin, { sku, seller, platform })
-  const made = await scope.tx
+  const createdRow = await scope.tx
     .insertInto('notes')
     .values({ tenant_id: scope.tenant(), asin, sku, seller, platform, text, user_id: userId, written_by: name })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return noteOf(made)
+  return noteOf(createdRow)
 }
 
 /** Deletes a note if it is one of this SKU; returns it. */
 const deleteNote = async ({ tx, tenant }: Scope, asin: string, key: SkuKey, id: string): Promise<Note> => {
-  const gone = /^\d{1,15}$/.test(id)
+  const deletedRow = /^\d{1,15}$/.test(id)
     ? await tx
         .deleteFrom('notes')
         .where('tenant_id', '=', tenant())
@@ -60,8 +60,8 @@ const deleteNote = async ({ tx, tenant }: Scope, asin: string, key: SkuKey, id: 
         .returningAll()
         .executeTakeFirst()
     : undefined
-  if (!gone) throw notFound('This note')
-  return noteOf(gone)
+  if (!deletedRow) throw notFound('This note')
+  return noteOf(deletedRow)
 }
 
 /** How many notes each asin has. */
@@ -86,9 +86,9 @@ const listNotes = async ({ tx, tenant }: Scope, asin: string): Promise<Note[]> =
 /** Calls around the notes of SKUs. */
 export const serveNotes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, noteRoutes.addNote, async ({ scope, params, body, actor, note }) => {
-    const made = await addNote(scope, params.asin, body, actor)
-    note({ after: made })
-    return made
+    const createdNote = await addNote(scope, params.asin, body, actor)
+    note({ after: createdNote })
+    return createdNote
   })
   serve(app, platform, noteRoutes.deleteNote, async ({ scope, params, body, note }) => {
     note({ before: await deleteNote(scope, params.asin, body, body.search.id) })

@@ -14,12 +14,12 @@ import { findSku, nameOfSku, skuRowOf } from './skuRow.ts'
 /** Deletes a SKU with its sales; the row as it was, and how many order lines went. */
 const nukeSku = async (scope: Scope, key: SkuKey, at: Date, by: string) => {
   await mustBeSeller(scope, key.seller)
-  const known = await findSku(scope, key)
+  const existingSku = await findSku(scope, key)
   const sales = await nukeSales(scope, key, at, by)
-  if (sales === 0 && (!known || known.removed)) throw notFound(nameOfSku(key))
+  if (sales === 0 && (!existingSku || existingSku.removed)) throw notFound(nameOfSku(key))
   await vacateSku(scope, key)
-  if (known?.asin) await refreshStock(scope, [known.asin])
-  return { before: known && skuRowOf(known), sales }
+  if (existingSku?.asin) await refreshStock(scope, [existingSku.asin])
+  return { before: existingSku && skuRowOf(existingSku), sales }
 }
 
 /** The one call that takes sales away for good. */

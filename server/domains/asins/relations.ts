@@ -7,11 +7,11 @@ import type { Scope } from '#platform/db/scope.ts'
  * product that stands alone has none.
  */
 export const listRelations = async ({ tx, tenant }: Scope, asin?: string): Promise<Relation[]> => {
-  const mine = sql`select parent from product_parents where tenant_id = ${tenant()}::uuid and asin = ${asin ?? ''}`
+  const ownParents = sql`select parent from product_parents where tenant_id = ${tenant()}::uuid and asin = ${asin ?? ''}`
   const { rows } = await sql<Relation>`
     select marketplace, parent, array_agg(distinct asin) as children from product_parents
     where tenant_id = ${tenant()}::uuid and asin <> parent
-      ${asin === undefined ? sql`` : sql`and (parent = ${asin} or parent in (${mine}))`}
+      ${asin === undefined ? sql`` : sql`and (parent = ${asin} or parent in (${ownParents}))`}
     group by marketplace, parent order by marketplace, parent`.execute(tx)
   return rows
 }

@@ -17,14 +17,14 @@ interface Row {
 
 /** Products each typed word of which begins a word of theirs: ASIN, SKU, FNSKU or name, also those that only a person gave them; the ASIN itself first. */
 export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<AsinHit[]> => {
-  const wanted = typed.trim().toLowerCase()
-  const tokens = tokenizeSearch(wanted).slice(0, MAX_TOKENS)
+  const searchText = typed.trim().toLowerCase()
+  const tokens = tokenizeSearch(searchText).slice(0, MAX_TOKENS)
   // the longest is borne by the fewest
-  const [first, ...others] = tokens.toSorted((one, other) => other.length - one.length)
+  const [first, ...otherTokens] = tokens.toSorted((one, other) => other.length - one.length)
   if (first === undefined) return []
   const reported = (word: string) => sql`product_words where tenant_id = ${tenant()}::uuid and ${beginsWith(word)}`
   const given = (word: string) => sql`by_hand where position(${` ${word}`} in words) > 0`
-  const bearOthers = others.map(
+  const bearOthers = otherTokens.map(
     (word) => sql` and asin in (select asin from ${reported(word)} union all select asin from ${given(word)})`,
   )
   const also = sql.join(bearOthers, sql``)
@@ -43,8 +43,8 @@ export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<As
     )
     select asin, p.name, p.skus || h.skus as skus
     from found left join (select * from products where tenant_id = ${tenant()}::uuid) p using (asin) left join by_hand h using (asin)
-    order by lower(asin) = ${wanted} desc, starts_with(lower(asin), ${wanted}) desc,
-      position(${` ${wanted} `} in concat(p.words, h.words, ' ')) > 0 desc, name nulls last, asin
+    order by lower(asin) = ${searchText} desc, starts_with(lower(asin), ${searchText}) desc,
+      position(${` ${searchText} `} in concat(p.words, h.words, ' ')) > 0 desc, name nulls last, asin
     limit ${MAX_HITS}`.execute(tx)
   const isMeant = (sku: string) => tokens.some((word) => sku.toLowerCase().startsWith(word))
   return rows.map(({ asin, name, skus }) => ({ asin, name, sku: skus.find(isMeant) ?? skus[0] ?? null }))

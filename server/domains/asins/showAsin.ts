@@ -78,18 +78,18 @@ const describe = async ({ tx, tenant }: Scope, asin: string): Promise<Described>
       select count(*) > 0 as known, max(said_name) as name, max(said_category) as category from skus
       where tenant_id = ${tenant()}::uuid and asin = ${asin} and not removed
     ) s left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = ${asin}`.execute(tx)
-  const [found] = rows
-  if (!found || (!found.known && found.product === null))
+  const [asinRow] = rows
+  if (!asinRow || (!asinRow.known && asinRow.product === null))
     throw new UserError(404, `No report names ${asin}. Import All orders or Merchant listings that have it in them.`)
-  return found
+  return asinRow
 }
 
 /** What is known of one asin over all reports. */
 export const showAsin = async (scope: Scope, asin: string, now: Date): Promise<AsinSheet> => {
   const { name, category, image } = await describe(scope, asin)
   const rows = await readSkus(scope, sql`asin = ${asin}`)
-  const noted = await readAsinInfo(scope, await readCompanyDay(scope, now), [asin])
-  const info = Object.fromEntries(noted.map((one) => [one.seller, one.info]))
+  const infoRows = await readAsinInfo(scope, await readCompanyDay(scope, now), [asin])
+  const info = Object.fromEntries(infoRows.map((one) => [one.seller, one.info]))
   const active = rows.some(({ discontinued_at }) => discontinued_at === null)
   const end = await lastCoveredDay(scope)
   return {

@@ -16,16 +16,16 @@ const nameOf = (requestedSeller: string | undefined, codes: readonly string[]): 
 
 const writeSku = async (scope: Scope, { key, values }: SheetThing): Promise<void> => {
   const sku = { sku: key.sku ?? '', seller: key.seller ?? '', platform: 'amazon' as const }
-  const [known] = await readSkus(
+  const [existingSku] = await readSkus(
     scope,
     sql<boolean>`platform = 'amazon' and seller = ${sku.seller} and sku = ${sku.sku}`,
   )
   const { asin, fnsku } = values
   if (asin === null) {
-    if (known?.asin) await removeSku(scope, known.asin, sku)
-  } else if (asin !== undefined && known?.asin !== asin)
+    if (existingSku?.asin) await removeSku(scope, existingSku.asin, sku)
+  } else if (asin !== undefined && existingSku?.asin !== asin)
     await addSku(scope, String(asin), { ...sku, ...(typeof fnsku === 'string' ? { fnsku } : {}) })
-  else if (typeof fnsku === 'string' && known?.asin) await fillFnsku(scope, known.asin, sku, fnsku)
+  else if (typeof fnsku === 'string' && existingSku?.asin) await fillFnsku(scope, existingSku.asin, sku, fnsku)
   else if (fnsku === null) throw new UserError(409, 'An FNSKU can be changed, not taken away.')
 }
 
@@ -34,7 +34,7 @@ export const skuRecords: SheetRecords = {
   record: 'sku',
   read: async (scope, things) => {
     const codes = await readSellers(scope)
-    const known = new Map(
+    const skusByKey = new Map(
       (await readSkus(scope, sql<boolean>`platform = 'amazon'`)).map((row) => [`${row.seller}|${row.sku}`, row]),
     )
     const asins = things.flatMap(({ values }) => (typeof values.asin === 'string' ? [values.asin] : []))
@@ -45,7 +45,7 @@ export const skuRecords: SheetRecords = {
       if (wrong !== null) return { at: 'seller', problem: wrong }
       if (at >= MAX_SKUS) return { at: 'sku', problem: `At most ${MAX_SKUS} SKUs are taken at once. Split the sheet.` }
       const sku = key.sku ?? ''
-      const row = known.get(`${seller}|${sku}`)
+      const row = skusByKey.get(`${seller}|${sku}`)
       const { asin } = values
       if (typeof asin === 'string' && unknown.has(asin) && !row)
         return { at: 'asin', problem: `${unknownAsinMessage(asin)} Correct it, or import the report it is in.` }

@@ -96,10 +96,10 @@ const rowOf = ({ after }: Changed) => {
 }
 
 const partOf = ({ platform, seller }: Record<string, string | undefined>): Part => {
-  const found = platform === undefined ? undefined : SalesPlatform.safeParse(platform)
-  if (found && !found.success)
+  const parsedPlatform = platform === undefined ? undefined : SalesPlatform.safeParse(platform)
+  if (parsedPlatform && !parsedPlatform.success)
     throw badRequest(`${platform} is no platform. There are ${SalesPlatform.options.join(', ')}.`)
-  return { ...(found ? { platform: found.data } : {}), ...(seller === undefined ? {} : { seller }) }
+  return { ...(parsedPlatform ? { platform: parsedPlatform.data } : {}), ...(seller === undefined ? {} : { seller }) }
 }
 
 /** Calls that change SKUs, and whether they are sold. */

@@ -51,9 +51,9 @@ export const nameOfSku = ({ sku, seller, platform }: SkuKey): string => `${sku} 
 
 /** The row of a SKU that belongs to the asin; a refusal when there is none. */
 export const mustFindSku = async (scope: Scope, asin: string, key: SkuKey): Promise<StoredSku> => {
-  const found = await findSku(scope, key)
-  if (!found || found.removed) throw notFound(nameOfSku(key))
-  if (found.asin !== asin)
-    throw new UserError(404, `${nameOfSku(key)} is no SKU of ${asin}, but of ${found.asin ?? 'no asin yet'}.`)
-  return found
+  const storedSku = await findSku(scope, key)
+  if (!storedSku || storedSku.removed) throw notFound(nameOfSku(key))
+  if (storedSku.asin !== asin)
+    throw new UserError(404, `${nameOfSku(key)} is no SKU of ${asin}, but of ${storedSku.asin ?? 'no asin yet'}.`)
+  return storedSku
 }

@@ -51,7 +51,7 @@ const listCompanies = async (scope: Scope): Promise<BrokenCompany[]> => {
 }
 
 const kindNamed = (name: string): BrokenKind => {
-  const kind = brokenKindNames.find((known) => known === name)
+  const kind = brokenKindNames.find((kindName) => kindName === name)
   if (!kind) throw badRequest(`Nothing that breaks is called ${name.slice(0, 40)}.`)
   return kind
 }
@@ -86,7 +86,7 @@ export const serveBorkage = (app: FastifyInstance, platform: Platform, { broken 
     await acrossTenants(scope, borkageRoutes.fixBroken)
     const [company] = await readCompanies(scope, params.company)
     if (!company) throw new Error('A company was found and is not there')
-    const { fixed, left } = await within(company.id, actor.userId, async (theirs) => {
+    const { fixed, left: remainingProblems } = await within(company.id, actor.userId, async (theirs) => {
       const fixed = await fix(theirs, now())
       await lookOver(theirs, { [kind]: broken[kind] }, now())
       // the company sees as well what was done to it
@@ -104,6 +104,6 @@ export const serveBorkage = (app: FastifyInstance, platform: Platform, { broken 
       return { fixed, left: (await readBroken(theirs)).get(company.id) ?? [] }
     })
     note({ after: { fixed } })
-    return { fixed, broken: left }
+    return { fixed, broken: remainingProblems }
   })
 }

@@ -38,11 +38,11 @@ export const lookOverAll = async (scope: Scope, looks: Looks, now: Date): Promis
     .where('tenant_id', '=', tenant())
     .executeTakeFirst()
   await lookOver(scope, looks, now)
-  const noted = { looked: scanRequest?.looked ?? 0, looked_at: now }
+  const scanUpdate = { looked: scanRequest?.looked ?? 0, looked_at: now }
   await tx
     .insertInto('broken_looks')
-    .values({ tenant_id: tenant(), ...noted })
-    .onConflict((on) => on.column('tenant_id').doUpdateSet(noted))
+    .values({ tenant_id: tenant(), ...scanUpdate })
+    .onConflict((on) => on.column('tenant_id').doUpdateSet(scanUpdate))
     .execute()
 }
 
@@ -54,11 +54,11 @@ export const readBroken = async ({ tx }: Scope): Promise<Map<string, Broken[]>> 
     .orderBy(sql`newest desc nulls last`)
     .orderBy('kind')
     .execute()
-  const found = new Map<string, Broken[]>()
+  const brokenByTenant = new Map<string, Broken[]>()
   for (const { tenant_id, newest, ...broken } of rows) {
-    const list = found.get(tenant_id) ?? []
+    const list = brokenByTenant.get(tenant_id) ?? []
     list.push({ ...broken, newest: newest?.toISOString() ?? null })
-    found.set(tenant_id, list)
+    brokenByTenant.set(tenant_id, list)
   }
-  return found
+  return brokenByTenant
 }

@@ -24,8 +24,12 @@ import { pictureStore } from './pictureStore.ts'
 const serveProof = (app: FastifyInstance, platform: Platform): void => {
   serveStream(app, platform, cardDesignRoutes.downloadCardProof, async ({ actor, params, query, reply, within }) => {
     const { design, pictures, sender } = await within(async (scope) => {
-      const found = await readDesign(scope, params.id)
-      return { design: found, pictures: await picturesOf(scope, found), sender: await readCardSender(scope) }
+      const storedDesign = await readDesign(scope, params.id)
+      return {
+        design: storedDesign,
+        pictures: await picturesOf(scope, storedDesign),
+        sender: await readCardSender(scope),
+      }
     })
     const layout = query.sheet ? { perSheet: 'n-up' as const, paper: query.sheet as Paper } : { perSheet: 1 as const }
     const count = sheetPlaces(design.size, layout).places.length
@@ -56,34 +60,34 @@ export const serveDesigns = (app: FastifyInstance, platform: Platform): void => 
 
   serve(app, platform, cardDesignRoutes.addCardDesign, async ({ scope, actor, body, note }) => {
     const after = await addDesign(scope, body, by(actor))
-    note({ after: named(after) })
+    note({ after: toAuditNote(after) })
     return after
   })
   serve(app, platform, cardDesignRoutes.copyCardDesign, async ({ scope, actor, params: { id }, note }) => {
     const after = await copyDesign(scope, id, by(actor))
-    note({ after: named(after) })
+    note({ after: toAuditNote(after) })
     return after
   })
   serve(app, platform, cardDesignRoutes.saveCardDesign, async ({ scope, actor, params: { id }, body, note }) => {
     const { before, after } = await saveDesign(scope, id, body, by(actor))
-    note({ before: named(before), after: named(after) })
+    note({ before: toAuditNote(before), after: toAuditNote(after) })
     return after
   })
   serve(app, platform, cardDesignRoutes.renameCardDesign, async ({ scope, actor, params: { id }, body, note }) => {
     const { before, after } = await renameDesign(scope, id, body.title, by(actor))
-    note({ before: named(before), after: named(after) })
+    note({ before: toAuditNote(before), after: toAuditNote(after) })
     return after
   })
   serve(app, platform, cardDesignRoutes.removeCardDesign, async ({ scope, actor, params: { id }, note }) => {
-    note({ before: named(await removeDesign(scope, id, by(actor))) })
+    note({ before: toAuditNote(await removeDesign(scope, id, by(actor))) })
     return {}
   })
   serve(app, platform, cardDesignRoutes.restoreCardDesign, async ({ scope, params: { id }, note }) => {
     const after = await restoreDesign(scope, id)
-    note({ after: named(after) })
+    note({ after: toAuditNote(after) })
     return after
   })
 }
 
 /** What the audit log keeps of a design. */
-const named = ({ id, title, version }: { id: string; title: string; version: number }) => ({ id, title, version })
+const toAuditNote = ({ id, title, version }: { id: string; title: string; version: number }) => ({ id, title, version })

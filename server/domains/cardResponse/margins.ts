@@ -26,12 +26,12 @@ export const readMargins = async (
     today,
   )
   const at = columns.findIndex(({ key }) => key === 'margin')
-  const known = new Map(
+  const marginByAsin = new Map(
     rows.flatMap((row) => (typeof row[at] === 'number' ? [[String(row[0]), row[at]] as const] : [])),
   )
   const sums = new Map<number, { profit: number; revenue: number }>()
   for (const { campaign, asin, revenue } of sold) {
-    const margin = known.get(asin)
+    const margin = marginByAsin.get(asin)
     if (margin === undefined || revenue <= 0) continue
     const sum = sums.get(campaign) ?? { profit: 0, revenue: 0 }
     sums.set(campaign, { profit: sum.profit + margin * revenue, revenue: sum.revenue + revenue })

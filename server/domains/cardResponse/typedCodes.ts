@@ -34,11 +34,11 @@ export const typeCodes = async (
         .where('card.offer_code', 'in', codes)
         .execute()
     : []
-  const known = new Map(cards.map((card) => [card.offer_code ?? '', card]))
+  const cardsByCode = new Map(cards.map((card) => [card.offer_code ?? '', card]))
   const rows = cards.map(({ campaign_id, household }) => ({
     ...{ tenant_id: scope.tenant(), campaign_id, household, typed_at: now, typed_by: by },
   }))
-  const written = rows.length
+  const insertedRows = rows.length
     ? await scope.tx
         .insertInto('card_codes')
         .values(rows)
@@ -46,16 +46,16 @@ export const typeCodes = async (
         .returning(['campaign_id', 'household'])
         .execute()
     : []
-  const fresh = new Set(written.map(({ campaign_id, household }) => `${campaign_id}:${household.toString('hex')}`))
+  const fresh = new Set(insertedRows.map(({ campaign_id, household }) => `${campaign_id}:${household.toString('hex')}`))
   const isFresh = (code: string) => {
-    const card = known.get(code)
+    const card = cardsByCode.get(code)
     return card !== undefined && fresh.has(`${card.campaign_id}:${card.household.toString('hex')}`)
   }
   return {
     taken: codes.filter(isFresh),
-    again: codes.filter((code) => known.has(code) && !isFresh(code)),
+    again: codes.filter((code) => cardsByCode.has(code) && !isFresh(code)),
     mistyped: [...new Set(parsedCodes.flatMap(({ typed: word, code }) => (code === undefined ? [word] : [])))],
-    unknown: codes.filter((code) => !known.has(code)),
+    unknown: codes.filter((code) => !cardsByCode.has(code)),
   }
 }
 
@@ -95,7 +95,7 @@ export const listTypedCodes = async (scope: Scope): Promise<TypedCode[]> => {
 /** @throws when nobody typed the code */
 export const removeTypedCode = async (scope: Scope, typed: string): Promise<string> => {
   const code = readOfferCode(typed) ?? ''
-  const gone = await scope.tx
+  const deleteResult = await scope.tx
     .deleteFrom('card_codes')
     .using('campaign_cards as card')
     .where('card_codes.tenant_id', '=', scope.tenant())
@@ -104,6 +104,6 @@ export const removeTypedCode = async (scope: Scope, typed: string): Promise<stri
     .whereRef('card.campaign_id', '=', 'card_codes.campaign_id')
     .whereRef('card.household', '=', 'card_codes.household')
     .executeTakeFirst()
-  if (!gone.numDeletedRows) throw notFound('This code')
+  if (!deleteResult.numDeletedRows) throw notFound('This code')
   return code
 }

@@ -15,13 +15,13 @@ import { type Asker, findChart, findOwnChart, listCharts, listPins, refusalFor }
 /** @throws a sentence where a chart cannot be drawn, or is not for whoever saves it */
 const checkChart = async (scope: Scope, asker: Asker, { query, form }: ChartInput): Promise<void> => {
   const { measures, dimensions, filters = {}, compare } = query
-  const known = await readMetricsFor(scope, measures)
-  const forAdmins = refusalFor(asker, query, known)
+  const metrics = await readMetricsFor(scope, measures)
+  const forAdmins = refusalFor(asker, query, metrics)
   if (forAdmins) throw forbidden(forAdmins)
-  const refusal = refusalOf({ measures, dimensions, filtered: Object.keys(filters) }, known)
+  const refusal = refusalOf({ measures, dimensions, filtered: Object.keys(filters) }, metrics)
   if (refusal) throw badRequest(refusal)
   const unfit = formRefusal(form, {
-    measures: measures.flatMap((key) => known.find(key) ?? []),
+    measures: measures.flatMap((key) => metrics.find(key) ?? []),
     dimensions,
     isCompared: compare !== undefined,
   })

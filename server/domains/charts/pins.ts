@@ -50,16 +50,16 @@ export const orderPins = async (scope: Scope, asker: Asker, ids: readonly number
       ),
     )
     .execute()
-  const known = await tx
+  const chartRows = await tx
     .selectFrom('charts')
     .select('id')
     .where('tenant_id', '=', tenant())
     .where('id', 'in', [...ids, 0])
     .where('deleted_at', 'is', null)
     .execute()
-  const there = new Set(known.map(({ id }) => id))
+  const existingIds = new Set(chartRows.map(({ id }) => id))
   const rows = [...new Set(ids)]
-    .filter((id) => there.has(id))
+    .filter((id) => existingIds.has(id))
     .map((id, place) => ({ tenant_id: tenant(), user_id: asker.userId, chart_id: id, place }))
   if (rows.length) await tx.insertInto('chart_pins').values(rows).execute()
 }

@@ -29,14 +29,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof chartsFor>['execute']>>[number]
 export const refusalFor = (
   { type }: Asker,
   { measures, dimensions, filters = {} }: ChartQuestion,
-  known: Metrics,
+  metrics: Metrics,
 ): string | undefined =>
-  canAdmin(type) ? undefined : adminRefusalOf({ measures, dimensions, filtered: Object.keys(filters) }, known)
+  canAdmin(type) ? undefined : adminRefusalOf({ measures, dimensions, filtered: Object.keys(filters) }, metrics)
 
 const savedChartMapper =
-  (asker: Asker, known: Metrics) =>
+  (asker: Asker, metrics: Metrics) =>
   ({ id, title, query, form, place, made_by, made_by_name, changed_at }: Row): SavedChart => {
-    const problem = refusalFor(asker, query, known)
+    const problem = refusalFor(asker, query, metrics)
     return {
       id: String(id),
       title,
@@ -50,11 +50,11 @@ const savedChartMapper =
   }
 
 const toSavedCharts = async (scope: Scope, asker: Asker, rows: readonly Row[]): Promise<SavedChart[]> => {
-  const known = await readMetricsFor(
+  const metrics = await readMetricsFor(
     scope,
     rows.flatMap(({ query }) => query.measures),
   )
-  return rows.map(savedChartMapper(asker, known))
+  return rows.map(savedChartMapper(asker, metrics))
 }
 
 /** The company's charts, by title. */

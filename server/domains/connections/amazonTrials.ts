@@ -23,8 +23,8 @@ const trial = (title: string, run: Trial['run'], goesOn = false): Trial => ({
   goesOn: (error) => goesOn && isForbidden(error),
 })
 
-const missing = (named: readonly string[], found: readonly string[], what: string) => {
-  const lacking = named.filter((code) => !found.includes(code))
+const missing = (accountMarketplaces: readonly string[], reportedMarketplaces: readonly string[], what: string) => {
+  const lacking = accountMarketplaces.filter((code) => !reportedMarketplaces.includes(code))
   return lacking.length ? ` ${what} ${lacking.join(', ')}, which the seller account names.` : ''
 }
 
@@ -32,8 +32,8 @@ const missing = (named: readonly string[], found: readonly string[], what: strin
 const sellerTrials = (
   platform: Platform,
   account: ConnectedAccount,
-  named: readonly string[],
-  found: Found,
+  accountMarketplaces: readonly string[],
+  findings: Found,
 ): Trial[] => {
   const amazon = platform.openAmazon(account)
   return [
@@ -45,10 +45,10 @@ const sellerTrials = (
       'Ask where the account sells',
       async (deadline, signal) => {
         const all = await amazon.marketplaces({ deadline, signal })
-        found.marketplaces = all.filter((one) => one.isParticipating).map(({ marketplace }) => marketplace)
+        findings.marketplaces = all.filter((one) => one.isParticipating).map(({ marketplace }) => marketplace)
         const suspended = all.filter((one) => one.hasSuspendedListings).map(({ marketplace }) => marketplace)
         const listings = suspended.length ? ` Listings are suspended in ${suspended.join(', ')}.` : ''
-        return `${found.marketplaces.join(', ')}.${missing(named, found.marketplaces, 'It does not sell in')}${listings}`
+        return `${findings.marketplaces.join(', ')}.${missing(accountMarketplaces, findings.marketplaces, 'It does not sell in')}${listings}`
       },
       true,
     ),
@@ -64,7 +64,12 @@ const sellerTrials = (
 }
 
 /** Amazon's Advertising API: a token, and a profile for each marketplace. */
-const adsTrials = (platform: Platform, account: ConnectedAccount, named: readonly string[], found: Found): Trial[] => {
+const adsTrials = (
+  platform: Platform,
+  account: ConnectedAccount,
+  accountMarketplaces: readonly string[],
+  findings: Found,
+): Trial[] => {
   const ads = platform.openAds(account)
   return [
     trial('Sign in with Amazon', async (deadline, signal) => {
@@ -72,10 +77,10 @@ const adsTrials = (platform: Platform, account: ConnectedAccount, named: readonl
       return undefined
     }),
     trial('Ask for ads profiles', async (deadline, signal) => {
-      const own = (await ads.profiles({ deadline, signal })).filter(({ isSeller }) => isSeller)
-      found.profiles = Object.fromEntries(own.map(({ marketplace, id }) => [marketplace, id]))
-      found.marketplaces = Object.keys(found.profiles)
-      return `${found.marketplaces.join(', ') || 'None'}.${missing(named, found.marketplaces, 'There is none in')}`
+      const sellerProfiles = (await ads.profiles({ deadline, signal })).filter(({ isSeller }) => isSeller)
+      findings.profiles = Object.fromEntries(sellerProfiles.map(({ marketplace, id }) => [marketplace, id]))
+      findings.marketplaces = Object.keys(findings.profiles)
+      return `${findings.marketplaces.join(', ') || 'None'}.${missing(accountMarketplaces, findings.marketplaces, 'There is none in')}`
     }),
   ]
 }

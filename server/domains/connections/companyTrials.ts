@@ -61,11 +61,11 @@ const sheetTrials = async (scope: Scope, platform: Platform, { tenant }: Member)
   }
   // the account alone is connected: there is no spreadsheet to be read
   if (!sheet) return [list]
-  const opened = platform.openSheet(account, sheet.spreadsheet)
+  const sheetClient = platform.openSheet(account, sheet.spreadsheet)
   return [
     {
       title: 'Read the spreadsheet',
-      run: async () => `${(await opened.read()).length} rows.`,
+      run: async () => `${(await sheetClient.read()).length} rows.`,
       problem: problem(`Share the spreadsheet with ${account.email} as an editor, or connect it with a new key.`),
     },
   ]
@@ -91,8 +91,8 @@ const mailTrials = async (_: Scope, { mail }: Platform, { email, name }: Member)
     title: 'Send a mail to yourself',
     run: async () => {
       const text = [`${name}, this is a test of the mail server, sent from Settings › Integrations.`]
-      const refused = await mail.attempt({ to: email, subject: 'A test from Clove', text })
-      if (refused) throw new TrialFailure(mailProblems[refused] ?? otherMailProblem)
+      const errorCode = await mail.attempt({ to: email, subject: 'A test from Clove', text })
+      if (errorCode) throw new TrialFailure(mailProblems[errorCode] ?? otherMailProblem)
       return `Taken for ${email}. Look whether it arrives.`
     },
     problem: (error) => (error instanceof TrialFailure ? error.problem : otherMailProblem),

@@ -44,48 +44,48 @@ interface Place {
 const cardOf = async (
   scope: Scope,
   { amazonSignIn, settings }: Platform,
-  { api, region, seller, title, named }: Place,
-  found: AmazonConnection | undefined,
+  { api, region, seller, title, named: accountMarketplaces }: Place,
+  connection: AmazonConnection | undefined,
 ): Promise<ConnectionCard> => {
   const kind = kindOf(api, region)
-  const state = found ? stateIn(settings, found) : 'off'
+  const state = connection ? stateIn(settings, connection) : 'off'
   return {
     kind,
     seller,
     region,
     title: `${serviceNames[api]}, ${regionNames[region]}: ${title}`,
-    demo: found?.demo ?? false,
+    demo: connection?.demo ?? false,
     state,
-    marketplaces: found?.marketplaces ?? named,
+    marketplaces: connection?.marketplaces ?? accountMarketplaces,
     may: [...mayDo[api]],
-    secret: found ? await noteSecret(scope, { kind, seller }) : null,
-    connectedBy: found?.connectedBy ?? null,
-    lastWorked: found?.lastWorked?.toISOString() ?? null,
+    secret: connection ? await noteSecret(scope, { kind, seller }) : null,
+    connectedBy: connection?.connectedBy ?? null,
+    lastWorked: connection?.lastWorked?.toISOString() ?? null,
     // of what rests, nothing is wrong
-    problem: state === 'resting' ? null : (found?.problem ?? null),
+    problem: state === 'resting' ? null : (connection?.problem ?? null),
     canSignIn: amazonSignIn.hasApp,
   }
 }
 
 const amazonCards = async (scope: Scope, platform: Platform): Promise<ConnectionCard[]> => {
   const [sellers, connections] = [await readAmazonSellers(scope), await readAmazonConnections(scope)]
-  const left = new Map(connections.map((one) => [`${one.kind} ${one.seller}`, one]))
+  const remainingConnections = new Map(connections.map((one) => [`${one.kind} ${one.seller}`, one]))
   const take = (kind: AmazonKind, seller: string) => {
-    const found = left.get(`${kind} ${seller}`)
-    left.delete(`${kind} ${seller}`)
-    return found
+    const connection = remainingConnections.get(`${kind} ${seller}`)
+    remainingConnections.delete(`${kind} ${seller}`)
+    return connection
   }
   const cards: ConnectionCard[] = []
   for (const account of sellers) {
     const { seller, title, marketplaces } = account
     for (const { api, region } of placesOf(account)) {
-      const named = marketplaces.filter((code) => marketplaceByCode(code)?.region === region)
-      const place = { api, region, seller, title, named }
+      const accountMarketplaces = marketplaces.filter((code) => marketplaceByCode(code)?.region === region)
+      const place = { api, region, seller, title, named: accountMarketplaces }
       cards.push(await cardOf(scope, platform, place, take(kindOf(api, region), seller)))
     }
   }
   // connected, but of a region that its account no longer sells in
-  for (const one of left.values())
+  for (const one of remainingConnections.values())
     cards.push(await cardOf(scope, platform, { ...one, title: one.seller, named: [] }, one))
   return cards
 }

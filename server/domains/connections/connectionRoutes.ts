@@ -58,19 +58,23 @@ const testAmazon = async (scope: Scope, platform: Platform, kind: AmazonKind, se
   const [api, region] = kind.split('.') as [AmazonService, Region]
   const account = await readAmazonAccount(platform, scope, { seller, region, api })
   if (!account) {
-    const found = (await readAmazonConnections(scope)).find((one) => one.kind === kind && one.seller === seller)
-    if (!found) throw notFound('This connection')
-    if (stateIn(platform.settings, found) === 'resting')
+    const connection = (await readAmazonConnections(scope)).find((one) => one.kind === kind && one.seller === seller)
+    if (!connection) throw notFound('This connection')
+    if (stateIn(platform.settings, connection) === 'resting')
       throw conflict('This is a connection to the demo’s Amazon, which this Clove does not serve at the moment.')
     throw conflict('The app that this was connected with is not set in this Clove any more. Please connect it again.')
   }
   const { marketplaces = [] } = (await readAmazonSellers(scope)).find((one) => one.seller === seller) ?? {}
-  const named = marketplaces.filter((code) => marketplaceByCode(code)?.region === region)
-  const found: Found = {}
-  const tried = await runTrials(amazonTrials[api](platform, account, named, found), TEST_MS, platform.log)
-  if (found.marketplaces) {
-    const { profiles } = found
-    await noteReach(scope, { kind, seller }, { marketplaces: found.marketplaces, ...(profiles ? { profiles } : {}) })
+  const accountMarketplaces = marketplaces.filter((code) => marketplaceByCode(code)?.region === region)
+  const findings: Found = {}
+  const tried = await runTrials(
+    amazonTrials[api](platform, account, accountMarketplaces, findings),
+    TEST_MS,
+    platform.log,
+  )
+  if (findings.marketplaces) {
+    const { profiles } = findings
+    await noteReach(scope, { kind, seller }, { marketplaces: findings.marketplaces, ...(profiles ? { profiles } : {}) })
   }
   const outcome = outcomeOf(tried)
   if (outcome) await noteState(scope, { kind, seller }, outcome, platform.now())
@@ -122,14 +126,17 @@ export const serveConnections = (app: FastifyInstance, platform: Platform): void
       throw badRequest('The client ID and the client secret belong together: please paste both.')
     if (!clientId && !platform.amazonSignIn.hasApp)
       throw badRequest('Please paste the client ID and the client secret of your app with the token.')
-    const named = { kind: `${api}.${region}` as const, seller }
-    const before = await noteSecret(scope, named)
+    const connectionKey = { kind: `${api}.${region}` as const, seller }
+    const before = await noteSecret(scope, connectionKey)
     await connectAmazon(scope, platform.secrets.keysOf(actor.tenant.sealedKey), {
       ...{ api, region, seller },
       credentials: { refreshToken, ...(clientId && clientSecret ? { clientId, clientSecret } : {}) },
       by: { id: actor.userId, name: actor.name },
     })
-    note({ before: { ...named, secret: before }, after: { ...named, secret: await noteSecret(scope, named) } })
+    note({
+      before: { ...connectionKey, secret: before },
+      after: { ...connectionKey, secret: await noteSecret(scope, connectionKey) },
+    })
     return {}
   })
 

@@ -51,12 +51,12 @@ export const takeConsent = async (
   userId: string,
   now: Date,
 ): Promise<{ kind: AmazonKind; seller: string } | undefined> => {
-  const taken = await tx
+  const consentRow = await tx
     .deleteFrom('connection_consents')
     .where('tenant_id', '=', tenant())
     .where('state', '=', hashOf(token))
     .where('user_id', '=', userId)
     .returning(['kind', 'seller', 'expires_at'])
     .executeTakeFirst()
-  return taken && taken.expires_at > now ? { kind: taken.kind, seller: taken.seller } : undefined
+  return consentRow && consentRow.expires_at > now ? { kind: consentRow.kind, seller: consentRow.seller } : undefined
 }

@@ -30,8 +30,8 @@ const findReach = async (
       profiles: {},
     }
   }
-  const own = (await platform.openAds(account).profiles(waiting)).filter(({ isSeller }) => isSeller)
-  const profiles = Object.fromEntries(own.map(({ marketplace, id }) => [marketplace, id]))
+  const sellerProfiles = (await platform.openAds(account).profiles(waiting)).filter(({ isSeller }) => isSeller)
+  const profiles = Object.fromEntries(sellerProfiles.map(({ marketplace, id }) => [marketplace, id]))
   return { marketplaces: Object.keys(profiles), profiles }
 }
 
@@ -45,7 +45,7 @@ export const findReachJob = (platform: Platform): JobKind => ({
     const account = await inScope(platform.db, { tenant }, (scope) =>
       readAmazonAccount(platform, scope, { seller, region, api }),
     )
-    const found =
+    const reach =
       account &&
       (await findReach(platform, api, account).catch(async (error: unknown) => {
         if (!(error instanceof ConnectorError)) throw error
@@ -53,10 +53,10 @@ export const findReachJob = (platform: Platform): JobKind => ({
         return undefined
       }))
     await finish(async (scope) => {
-      if (!found) return { marketplaces: 0 }
-      await noteReach(scope, { kind, seller }, found)
+      if (!reach) return { marketplaces: 0 }
+      await noteReach(scope, { kind, seller }, reach)
       await noteState(scope, { kind, seller }, { state: 'on', problem: null }, platform.now())
-      return { marketplaces: found.marketplaces.length }
+      return { marketplaces: reach.marketplaces.length }
     })
   },
 })

@@ -48,15 +48,15 @@ export const finishConsent = async (platform: Platform, returned: Returned, call
       return work(scope, (await authorise(scope, policy, credentials, platform.now())) as Member)
     })
   let isOnboarding = false
-  const refused = (why: Refusal): Finished => ({ refused: why, isOnboarding, tenant })
+  const toRefusal = (why: Refusal): Finished => ({ refused: why, isOnboarding, tenant })
   try {
     const consent = await within((scope, actor) => {
       isOnboarding = actor.isOnboarding
       return takeConsent(scope, token, actor.userId, platform.now())
     })
-    if (!consent) return refused('expired')
+    if (!consent) return toRefusal('expired')
     const oauthCode = returned.spapi_oauth_code ?? returned.code
-    if (!oauthCode) return refused('denied')
+    if (!oauthCode) return toRefusal('denied')
     const refreshToken = await platform.amazonSignIn.exchange(oauthCode, { deadline: DEADLINE_MS })
     const [api, region] = consent.kind.split('.') as [AmazonService, Region]
     await within(async (scope, actor) => {
@@ -73,8 +73,8 @@ export const finishConsent = async (platform: Platform, returned: Returned, call
     })
     return { connected: consent, isOnboarding, tenant }
   } catch (error) {
-    if (error instanceof UserError) return refused('signedOut')
-    if (error instanceof ConnectorError) return refused('failed')
+    if (error instanceof UserError) return toRefusal('signedOut')
+    if (error instanceof ConnectorError) return toRefusal('failed')
     throw error
   }
 }

@@ -68,14 +68,14 @@ export const runTrials = async (trials: readonly Trial[], ms: number, log: Platf
   let isOver = false
   for (const { title, run, problem, goesOn, isLeftOut } of trials) {
     const at = performance.now()
-    const left = ms - (at - began)
-    if (isOver || left <= 0) {
+    const remainingMs = ms - (at - began)
+    if (isOver || remainingMs <= 0) {
       steps.push({ title, state: 'skipped', ms: 0 })
       continue
     }
     const took = () => Math.round(performance.now() - at)
     try {
-      const result = await within(left, (signal) => run(left + LONGER_MS, signal))
+      const result = await within(remainingMs, (signal) => run(remainingMs + LONGER_MS, signal))
       if (result === HANGS) steps.push({ title, state: 'hangs', ms: took(), ...HANGING })
       else steps.push({ title, state: 'ok', ms: took(), ...(result ? { message: result } : {}) })
       isOver = result === HANGS

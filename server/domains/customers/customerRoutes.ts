@@ -41,10 +41,10 @@ interface Query {
 const latestFirst = (one: CustomerRow, other: CustomerRow) => (other.latest ?? '').localeCompare(one.latest ?? '')
 
 const namedBuyers = (hashes: string): FoundBuyers => {
-  const named = hashes.split(',').filter(Boolean)
-  if (named.length > MAX_NAMED || !named.every((hash) => /^[0-9a-f]{32}$/.test(hash)))
+  const buyerHashes = hashes.split(',').filter(Boolean)
+  if (buyerHashes.length > MAX_NAMED || !buyerHashes.every((hash) => /^[0-9a-f]{32}$/.test(hash)))
     throw badRequest(`hashes are up to ${MAX_NAMED} hashes of buyers with commas between.`)
-  return { buyers: named.map(bytesOf), total: named.length, cursor: null }
+  return { buyers: buyerHashes.map(bytesOf), total: buyerHashes.length, cursor: null }
 }
 
 /** A page of buyers: those named, those a search finds, else those who bought last. */

@@ -32,17 +32,17 @@ export const isCancelled = (
 /** What stands in the clear of buyers, in their order. */
 export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[]): Promise<BuyerRow[]> => {
   if (buyers.length === 0) return []
-  const mine = sql`r.tenant_id = ${tenant()} and r.buyer = b.buyer and r.standing`
+  const buyerCondition = sql`r.tenant_id = ${tenant()} and r.buyer = b.buyer and r.standing`
   const { rows } = await sql<BuyerRow>`
     select b.buyer, n.household, n.country, c.orders, coalesce(o.day, n.happened_at::date) as latest, n.order_id is not null as held,
       exists (select from erased_people e where e.tenant_id = ${tenant()} and e.buyer = b.buyer) as erased
     from unnest(${buyers}::bytea[]) with ordinality b (buyer, position)
     left join lateral (
-      select count(*) as orders from (select distinct r.seller, r.order_id from recipients r where ${mine}) d
+      select count(*) as orders from (select distinct r.seller, r.order_id from recipients r where ${buyerCondition}) d
       where not ${isCancelled(tenant(), sql`d.seller`, sql`d.order_id`)}
     ) c on true
     left join lateral (
-      select r.household, r.country, r.seller, r.order_id, r.happened_at from recipients r where ${mine}
+      select r.household, r.country, r.seller, r.order_id, r.happened_at from recipients r where ${buyerCondition}
       order by r.happened_at desc, r.at desc, r.import_id desc, r.line desc limit 1
     ) n on true
     left join lateral (

@@ -22,7 +22,7 @@ interface CustomerContext {
 const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
   rows: parts.flatMap(({ rows }) => rows),
   total: parts.reduce((sum, { total }) => sum + total, 0),
-  counted: [...new Set(parts.flatMap(({ counted = [] }) => counted))],
+  counted: [...new Set(parts.flatMap(({ counted: countedColumns = [] }) => countedColumns))],
   money: [...new Set(parts.flatMap(({ money = [] }) => money))],
 })
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { buyersOfWords, bytesOf, cursorOf, isKnown, type Listed } from '#model/people/index.ts'
+import { bytesOf, cursorOf, findBuyersBySearch, isKnown, type Listed } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { kindsOf } from '#reports/index.ts'
@@ -24,8 +24,8 @@ const meantBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<
     // labels and opt-outs outlive the orders
     if (await isKnown(scope, hash, 'customer')) readings.push(sql`select ${hash}::bytea as buyer`)
   } else {
-    const named = await buyersOfWords(scope, keys, search)
-    if (named) readings.push(sql`select buyer from (${named}) w`)
+    const buyersQuery = await findBuyersBySearch(scope, keys, search)
+    if (buyersQuery) readings.push(sql`select buyer from (${buyersQuery}) w`)
   }
   return sql.join(readings, sql` union `)
 }

@@ -52,12 +52,12 @@ type ReadRefundAverage = (scope: Scope, now: Date) => Promise<RefundAverage>
  * opened asks for it.
  */
 export const openRefundAverage = (): ReadRefundAverage => {
-  const kept = new Map<string, { basis: string; average: RefundAverage }>()
+  const averagesByTenant = new Map<string, { basis: string; average: RefundAverage }>()
   return async (scope, now) => {
-    const [known, basis] = [kept.get(scope.tenant()), await basisOf(scope, now)]
-    if (known?.basis === basis) return known.average
+    const [cachedAverage, basis] = [averagesByTenant.get(scope.tenant()), await basisOf(scope, now)]
+    if (cachedAverage?.basis === basis) return cachedAverage.average
     const average = await computeRefundAverage(scope, now)
-    kept.set(scope.tenant(), { basis, average })
+    averagesByTenant.set(scope.tenant(), { basis, average })
     return average
   }
 }

@@ -58,17 +58,17 @@ const unitsOf = (events: readonly TimelineEvent[]) =>
 
 /** The files and lines of events, each once. */
 const shownEvents = async (scope: Scope, events: readonly TimelineEvent[], sums: Sums): Promise<CustomerEvent[]> => {
-  const named = events.map(({ sources }) => [
+  const eventSources = events.map(({ sources }) => [
     ...new Map(sources.map((source) => [`${source.import_id} ${source.line}`, source])).values(),
   ])
   const filenames = await readFilenames(
     scope,
-    named.flatMap((sources) => sources.map(({ import_id }) => import_id)),
+    eventSources.flatMap((sources) => sources.map(({ import_id }) => import_id)),
   )
   return events.map(({ moment: _, money, ...event }, at) => ({
     ...event,
     money: money.length > 0 ? sums.of(money) : null,
-    sources: (named[at] ?? []).slice(0, MAX_SOURCES).map(({ import_id, line }) => ({
+    sources: (eventSources[at] ?? []).slice(0, MAX_SOURCES).map(({ import_id, line }) => ({
       upload: String(import_id),
       filename: filenames.get(import_id) ?? '',
       line,

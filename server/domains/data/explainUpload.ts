@@ -50,6 +50,6 @@ export const explainUpload: Explainer = async (scope, key) => {
     return { formula, inputs, rows: await rejectedRows(scope, upload), total: upload.rows_rejected }
   const definition = reports.find(({ type }) => type === upload.type)
   if (!definition || upload.seller === null) return { formula, inputs, rows: [], total: 0 }
-  const mine = sql<boolean>`f.kind = ${definition.type} and f.seller = ${upload.seller} and f.import_id = ${upload.id}::bigint`
-  return { formula, inputs, ...(await rowsBehind(scope, leadingTable(definition), mine)) }
+  const uploadCondition = sql<boolean>`f.kind = ${definition.type} and f.seller = ${upload.seller} and f.import_id = ${upload.id}::bigint`
+  return { formula, inputs, ...(await rowsBehind(scope, leadingTable(definition), uploadCondition)) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Day } from '#contract/common.ts'
 import { reportTypes, type Span } from '#contract/uploads.ts'
-import type { ReceivedFile, SaidOfFile } from '#imports/index.ts'
+import type { ReceivedFile, UploadHints } from '#imports/index.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type Receiving, receiveFile } from '#platform/files/receiveFile.ts'
 import { isAdType } from '#rules/adTypes.ts'
@@ -27,7 +27,7 @@ const readSpan = (since: string | null, until: string | null): Span | null => {
   return span
 }
 
-const readFields = (fields: ReadonlyMap<string, string>): SaidOfFile => {
+const readFields = (fields: ReadonlyMap<string, string>): UploadHints => {
   const hint = (name: string) => fields.get(name)?.trim() || null
   const [type, asOf] = [hint('type'), hint('asOf')]
   if (type !== null && !Object.hasOwn(reportTypes, type)) throw badRequest(`'${type.slice(0, 40)}' is no report type.`)
@@ -43,9 +43,9 @@ const readFields = (fields: ReadonlyMap<string, string>): SaidOfFile => {
   }
 }
 
-type Given = Pick<Receiving<SaidOfFile>, 'files' | 'tenant' | 'fileKey' | 'remove'> & {
+type Given = Pick<Receiving<UploadHints>, 'files' | 'tenant' | 'fileKey' | 'remove'> & {
   /** Refuses what is said of the file, before the file is read. */
-  check(hints: SaidOfFile): Promise<void>
+  check(hints: UploadHints): Promise<void>
 }
 
 /** Receives a report file with what is said of it. */

@@ -67,8 +67,8 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
   if (!account) throw badRequest(questionMessages.seller)
   if (marketplace !== null && !account.marketplaces.includes(marketplace))
     throw badRequest(`${account.seller} does not sell in ${marketplace}.`)
-  const own = { told_since: since, told_until: until, ad_type: of('adType') }
-  return { seller, marketplace, ...own, ...(given.asOf ? { as_of: readMoment(given.asOf), dated: true } : {}) }
+  const spanColumns = { told_since: since, told_until: until, ad_type: of('adType') }
+  return { seller, marketplace, ...spanColumns, ...(given.asOf ? { as_of: readMoment(given.asOf), dated: true } : {}) }
 }
 
 /** Answers what a file does not say, or takes a held file as it is. */

@@ -6,7 +6,7 @@ import {
   noSpace,
   readUsedSpace,
   recordUpload,
-  type SaidOfFile,
+  type UploadHints,
   uploadOf,
 } from '#imports/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -38,7 +38,7 @@ const listUploads = async ({ tx, tenant }: Scope, query: { limit?: string; curso
 }
 
 /** A seller or marketplace that does not exist is refused before the file is read. */
-const checkHints = async ({ tx, tenant }: Scope, { seller, marketplace }: SaidOfFile) => {
+const checkHints = async ({ tx, tenant }: Scope, { seller, marketplace }: UploadHints) => {
   if (seller === null && marketplace === null) return
   const accounts = await tx
     .selectFrom('sellers')

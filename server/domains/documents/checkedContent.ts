@@ -17,26 +17,26 @@ export interface CheckedContent {
 /** A file on its way in, refused at its end when it is too large or no document: a sender hears of it only having sent all. */
 export const checkedContent = (incoming: Readable): CheckedContent => {
   let [head, bytes] = [Buffer.alloc(0), 0]
-  let found: ContentType | undefined
+  let contentType: ContentType | undefined
   async function* checked() {
     for await (const piece of incoming) {
       const chunk = piece as Buffer
       if (head.length < HEAD) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD - head.length)])
-        found = contentTypeOf(head)
+        contentType = contentTypeOf(head)
       }
       bytes += chunk.length
-      if (bytes <= LARGEST_DOCUMENT && (found || head.length < HEAD)) yield chunk
+      if (bytes <= LARGEST_DOCUMENT && (contentType || head.length < HEAD)) yield chunk
     }
     if (bytes === 0) throw badRequest('The file is empty.')
     if (bytes > LARGEST_DOCUMENT) throw tooLarge()
-    if (!found) throw noDocument()
+    if (!contentType) throw noDocument()
   }
   return {
     content: Readable.from(checked(), { objectMode: false }),
     type: () => {
-      if (!found) throw noDocument()
-      return found
+      if (!contentType) throw noDocument()
+      return contentType
     },
   }
 }

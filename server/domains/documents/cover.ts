@@ -91,15 +91,15 @@ interface Wanted {
 }
 
 /** What the documents show of each FNSKU, and what is left of it to prove more with. */
-export const listCover = async (scope: Scope, wanted: Wanted) => {
-  const [like, limit] = [likeOf(wanted.search), limitOf(wanted.limit)]
+export const listCover = async (scope: Scope, query: Wanted) => {
+  const [like, limit] = [likeOf(query.search), limitOf(query.limit)]
   const inShipment = sql`f.fnsku in (
     select coalesce(k.set_fnsku, i.fnsku, k.said_fnsku) from inbound_items i
     left join skus k on k.tenant_id = i.tenant_id and k.platform = 'amazon' and k.seller = i.seller and k.sku = i.sku
-    where i.tenant_id = ${scope.tenant()}::uuid and i.standing and i.shipment_id = ${wanted.shipment}
+    where i.tenant_id = ${scope.tenant()}::uuid and i.standing and i.shipment_id = ${query.shipment}
   )`
-  const which = sql`${like ? sql`(f.fnsku ilike ${like} or n.name ilike ${like})` : sql`true`} and ${wanted.shipment ? inShipment : sql`true`}`
-  const rows = await readRows(scope, which, wanted.cursor ?? '', limit + 1)
+  const which = sql`${like ? sql`(f.fnsku ilike ${like} or n.name ilike ${like})` : sql`true`} and ${query.shipment ? inShipment : sql`true`}`
+  const rows = await readRows(scope, which, query.cursor ?? '', limit + 1)
   const page = rows.slice(0, limit)
   const cursor = rows.length > limit ? (page.at(-1)?.fnsku ?? null) : null
   return { rows: page.map(coverOf), total: rows[0]?.total ?? 0, cursor }
@@ -108,8 +108,8 @@ export const listCover = async (scope: Scope, wanted: Wanted) => {
 /** Units of an invoice that filed claims use as their proof. */
 export const unitsUsedOf = async (scope: Scope, { id, lines }: Document): Promise<number> => {
   if (lines.length === 0) return 0
-  const mine = sql`f.fnsku in (${sql.join(lines.map(({ fnsku }) => fnsku))})`
-  const rows = await readRows(scope, mine, '', lines.length)
+  const fnskuCondition = sql`f.fnsku in (${sql.join(lines.map(({ fnsku }) => fnsku))})`
+  const rows = await readRows(scope, fnskuCondition, '', lines.length)
   return rows
     .flatMap((row) => coverOf(row).sources)
     .filter((source) => source.kind === 'invoice' && source.id === id)

@@ -67,18 +67,18 @@ export const readFields = (fields: ReadonlyMap<string, string>): DocumentHints =
 
 /** What a document is about has to be there. @throws a refusal that says what is not */
 export const checkAbout = async ({ tx, tenant }: Scope, { shipment, claim, purchase }: DocumentHints) => {
-  const mine = sql`tenant_id = ${tenant()}::uuid`
+  const tenantCondition = sql`tenant_id = ${tenant()}::uuid`
   const { rows } = await sql<{ shipment: boolean; claim: boolean; purchase: boolean }>`
     select ${shipment}::text is null
-        or exists (select from inbound_items where ${mine} and standing and shipment_id = ${shipment})
-        or exists (select from shipment_arrivals where ${mine} and shipment_id = ${shipment})
-        or exists (select from claims where ${mine} and shipment_id = ${shipment}) as shipment,
-      ${claim}::bigint is null or exists (select from claims where ${mine} and id = ${claim}) as claim,
-      ${purchase}::bigint is null or exists (select from purchase_orders where ${mine} and id = ${purchase}) as purchase`.execute(
+        or exists (select from inbound_items where ${tenantCondition} and standing and shipment_id = ${shipment})
+        or exists (select from shipment_arrivals where ${tenantCondition} and shipment_id = ${shipment})
+        or exists (select from claims where ${tenantCondition} and shipment_id = ${shipment}) as shipment,
+      ${claim}::bigint is null or exists (select from claims where ${tenantCondition} and id = ${claim}) as claim,
+      ${purchase}::bigint is null or exists (select from purchase_orders where ${tenantCondition} and id = ${purchase}) as purchase`.execute(
     tx,
   )
-  const [there] = rows
-  if (!there?.shipment) throw badRequest(`No report and no claim names the shipment ${shipment?.slice(0, 40)}.`)
-  if (!there.claim) throw badRequest('This claim does not exist, or not any more.')
-  if (!there.purchase) throw badRequest('This purchase order does not exist, or not any more.')
+  const [existenceRow] = rows
+  if (!existenceRow?.shipment) throw badRequest(`No report and no claim names the shipment ${shipment?.slice(0, 40)}.`)
+  if (!existenceRow.claim) throw badRequest('This claim does not exist, or not any more.')
+  if (!existenceRow.purchase) throw badRequest('This purchase order does not exist, or not any more.')
 }

@@ -26,15 +26,15 @@ type Open = (document: Bundled) => Readable
 
 /** The bundle as it is written. */
 const evidenceZip = async (
-  { found, documents, country }: Evidence,
+  { found: claimCase, documents, country }: Evidence,
   companyTitle: string,
   open: Open,
 ): Promise<Readable> => {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
-  const name = `claim-${found.claim.id}`
-  zip.addBuffer(await evidencePdf(found, documents, { title: companyTitle, country }), `${name}.pdf`)
-  zip.addBuffer(Buffer.from(found.text), `${name}.txt`)
+  const name = `claim-${claimCase.claim.id}`
+  zip.addBuffer(await evidencePdf(claimCase, documents, { title: companyTitle, country }), `${name}.pdf`)
+  zip.addBuffer(Buffer.from(claimCase.text), `${name}.txt`)
   for (const document of documents) {
     // pictures and PDFs are compressed already
     zip.addReadStreamLazy(document.entry, { compress: false }, (give) => {
@@ -62,16 +62,16 @@ const storeOf = ({ files, secrets }: Platform, { id, sealedKey }: Owner): Docume
 })
 
 /** The file name in ASCII for old clients, and in UTF-8 for all others. */
-const named = (name: string) => {
-  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `filename="${plain}"; filename*=UTF-8''${whole}`
+const formatFilename = (name: string) => {
+  const asciiName = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const encodedName = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `filename="${asciiName}"; filename*=UTF-8''${encodedName}`
 }
 
 /** Says what is sent and under which name; nothing in it is ever run on a page of ours. */
 const sendFile = (reply: FastifyReply, name: string, type: string, inPlace: boolean) =>
   reply.type(type).headers({
-    'content-disposition': `${inPlace ? 'inline' : 'attachment'}; ${named(name)}`,
+    'content-disposition': `${inPlace ? 'inline' : 'attachment'}; ${formatFilename(name)}`,
     'content-security-policy': `sandbox; default-src 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
   })

@@ -1,6 +1,6 @@
 import type { CaseEvidence, ClaimCase } from '#model/claims/index.ts'
-import { documentWords } from '#model/claims/index.ts'
-import { moneyWords } from '#model/money/index.ts'
+import { documentLabels } from '#model/claims/index.ts'
+import { formatMoney } from '#model/money/index.ts'
 import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
 import { drawHead } from '#platform/pdf/pdfHead.ts'
 import { printable } from '#platform/pdf/printable.ts'
@@ -15,7 +15,7 @@ const factColumns: Column<Fact>[] = [
 
 const factsOf = ({ claim }: ClaimCase): Fact[] => {
   const money = (amount: number | null) =>
-    amount === null || claim.currency === null ? null : moneyWords(amount, claim.currency)
+    amount === null || claim.currency === null ? null : formatMoney(amount, claim.currency)
   const facts: Fact[] = [
     ['Marketplace', claim.marketplace],
     ['Seller', claim.seller],
@@ -42,7 +42,7 @@ const stepColumns = ({ claim }: ClaimCase): Column<ClaimCase['steps'][number]>[]
     share: 0.25,
     right: true,
     text: ({ value, kind, currency = claim.currency }) =>
-      kind === 'money' && currency ? moneyWords(value, currency) : value.toLocaleString('en'),
+      kind === 'money' && currency ? formatMoney(value, currency) : value.toLocaleString('en'),
   },
 ]
 
@@ -54,34 +54,34 @@ const rowColumns: Column<CaseEvidence>[] = [
 ]
 
 const documentColumns: Column<Bundled>[] = [
-  { title: 'Document', share: 0.3, text: ({ kind }) => documentWords[kind] },
+  { title: 'Document', share: 0.3, text: ({ kind }) => documentLabels[kind] },
   { title: 'In this bundle as', share: 0.7, text: ({ entry }) => entry },
 ]
 
 const drawText = ({ doc, width }: Pdf, text: string) => {
-  const shown = printable(text)
+  const printableText = printable(text)
   // the font of the PDF has no such letters
-  const printed = shown === text ? text : 'The text to file lies beside this paper.'
+  const printed = printableText === text ? text : 'The text to file lies beside this paper.'
   doc.font('Helvetica-Bold').fontSize(9).text('Text to file', MARGIN, doc.y, { width }).moveDown(0.5)
   doc.font('Helvetica').text(printed, { width })
 }
 
 /** A case as a PDF: what is claimed, how it is counted, and each row behind it by file and line. */
 export const evidencePdf = async (
-  found: ClaimCase,
+  claimCase: ClaimCase,
   documents: readonly Bundled[],
   company: { title: string; country: string },
 ): Promise<Buffer> => {
-  const { claim } = found
+  const { claim } = claimCase
   const title = `${claim.claim_type}, claim ${claim.id}`
   const pdf = await openPdf({ title, author: company.title, country: company.country })
   drawHead(pdf, title, [company.title, `Status ${claim.status}`])
   const sections = [
-    () => pdf.table(factColumns, factsOf(found)),
-    () => pdf.table(stepColumns(found), found.steps),
-    () => pdf.table(rowColumns, found.evidence),
+    () => pdf.table(factColumns, factsOf(claimCase)),
+    () => pdf.table(stepColumns(claimCase), claimCase.steps),
+    () => pdf.table(rowColumns, claimCase.evidence),
     ...(documents.length ? [() => pdf.table(documentColumns, documents)] : []),
-    () => drawText(pdf, found.text),
+    () => drawText(pdf, claimCase.text),
   ]
   for (const draw of sections) {
     draw()

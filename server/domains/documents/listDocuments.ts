@@ -21,8 +21,8 @@ const ofClaim = (tenant: string, id: number) => sql`(d.claim_id = ${id} or d.shi
 ))`
 
 /** Documents, newest first: of a shipment, a case or an order, or all of them. */
-export const listDocuments = async (scope: Scope, wanted: Wanted): Promise<Document[]> => {
-  const { shipment, claim, purchase, cursor } = wanted
+export const listDocuments = async (scope: Scope, query: Wanted): Promise<Document[]> => {
+  const { shipment, claim, purchase, cursor } = query
   const before = Number(cursor ?? Number.MAX_SAFE_INTEGER)
   if (!Number.isSafeInteger(before)) throw badRequest('cursor is the id of the last row seen.')
   const which = sql.join(
@@ -34,5 +34,5 @@ export const listDocuments = async (scope: Scope, wanted: Wanted): Promise<Docum
     ],
     sql` and `,
   )
-  return readDocuments(scope, which, limitOf(wanted.limit))
+  return readDocuments(scope, which, limitOf(query.limit))
 }

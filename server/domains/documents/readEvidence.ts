@@ -1,7 +1,7 @@
 import {
   type ClaimCase,
   type ClaimDocument,
-  documentWords,
+  documentLabels,
   readClaimCase,
   readClaimDocuments,
 } from '#model/claims/index.ts'
@@ -24,15 +24,15 @@ export interface Evidence {
 const unsafe = /[\p{Cc}<>:"/\\|?*]/gu
 
 const entryOf = ({ kind, name }: ClaimDocument, at: number) =>
-  `documents/${String(at + 1).padStart(2, '0')} ${documentWords[kind]} ${name.replace(unsafe, '_').replace(/^\.+/, '')}`
+  `documents/${String(at + 1).padStart(2, '0')} ${documentLabels[kind]} ${name.replace(unsafe, '_').replace(/^\.+/, '')}`
 
 /** Reads what proves a case. @throws a refusal when there is no such case */
 export const readEvidence = async (scope: Scope, id: number): Promise<Evidence> => {
-  const found = await readClaimCase(scope, id)
-  const documents = (await readClaimDocuments(scope, [found.claim])).get(id) ?? []
+  const claimCase = await readClaimCase(scope, id)
+  const documents = (await readClaimDocuments(scope, [claimCase.claim])).get(id) ?? []
   const { returnAddress } = await readCompanySettings(scope)
   return {
-    found,
+    found: claimCase,
     documents: documents.map((document, at) => ({ ...document, entry: entryOf(document, at) })),
     country: returnAddress.country,
   }

@@ -41,7 +41,7 @@ interface Wanted {
 const readShipments = async ({ tx, tenant }: Scope, { search, open, cursor }: Wanted, limit: number) => {
   const like = likeOf(search)
   const [day, id] = cursor ? readCursor(cursor) : []
-  const found = sql`bool_or(concat_ws(' ', shipment_id, shipment_name, sku, fnsku, asin) ilike ${like})`
+  const matchesSearch = sql`bool_or(concat_ws(' ', shipment_id, shipment_name, sku, fnsku, asin) ilike ${like})`
   const hasCase = sql`exists (
     select from claims c where c.tenant_id = ${tenant()}::uuid and c.shipment_id = s.shipment and c.status in ${OPEN}
   )`
@@ -51,7 +51,7 @@ const readShipments = async ({ tx, tenant }: Scope, { search, open, cursor }: Wa
         select shipment_id as shipment, coalesce(max(shipment_name), shipment_id) as name, max(status) as status, min(seller) as seller,
           min(marketplace) as marketplace, min(created_on) as "createdAt", sum(shipped)::int as shipped, sum(received)::int as received
         from inbound_items where tenant_id = ${tenant()}::uuid and standing group by shipment_id
-        having ${like ? found : sql`true`}
+        having ${like ? matchesSearch : sql`true`}
       ) s where ${open ? hasCase : sql`true`}
     ) s
     where ${day ? sql`(coalesce("createdAt", ${NO_DAY}) < ${day} or coalesce("createdAt", ${NO_DAY}) = ${day} and shipment > ${id})` : sql`true`}
@@ -97,9 +97,9 @@ const readCases = async (scope: Scope, shipments: readonly string[]) => {
 }
 
 /** Shipments to Amazon with their documents and what open cases still lack, newest first. */
-export const listShipping = async (scope: Scope, wanted: Wanted) => {
-  const limit = limitOf(wanted.limit)
-  const rows = await readShipments(scope, wanted, limit + 1)
+export const listShipping = async (scope: Scope, query: Wanted) => {
+  const limit = limitOf(query.limit)
+  const rows = await readShipments(scope, query, limit + 1)
   const page = rows.slice(0, limit)
   const last = rows.length > limit ? page.at(-1) : undefined
   const shipments = page.map(({ shipment }) => shipment)

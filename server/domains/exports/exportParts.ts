@@ -36,14 +36,14 @@ export const writeParts = async (
 }
 
 const readPart = async ({ tx, tenant }: Scope, id: number, part: number) => {
-  const found = await tx
+  const partRow = await tx
     .selectFrom('export_parts')
     .select('content')
     .where('tenant_id', '=', tenant())
     .where('export_id', '=', id)
     .where('part', '=', part)
     .executeTakeFirst()
-  return found?.content
+  return partRow?.content
 }
 
 /** The file that was kept, part by part, each read in a transaction of its own. */

@@ -49,9 +49,9 @@ export async function* exportRows(
     const hashes = rows.flatMap(({ buyer, household }) => (household ? [buyer, household] : [buyer]))
     const marks = columns.includes('labels') ? await readMarks(scope, hashes) : undefined
     yield rows.map((row) => {
-      const own = marks?.labels(row.buyer).filter(({ type }) => type === 'customer') ?? []
+      const customerLabels = marks?.labels(row.buyer).filter(({ type }) => type === 'customer') ?? []
       const ofHome = row.household ? (marks?.labels(row.household).filter(({ type }) => type === 'address') ?? []) : []
-      const labels = [...new Set([...own, ...ofHome].map(({ label }) => label))]
+      const labels = [...new Set([...customerLabels, ...ofHome].map(({ label }) => label))]
       return { ...row, person: persons?.get(hexOf(row.buyer)), labels }
     })
   }

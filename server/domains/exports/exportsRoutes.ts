@@ -109,16 +109,16 @@ export const serveExports = (app: FastifyInstance, platform: Platform): void => 
     return newExport
   })
   serve(app, platform, exportRoutes.removeExport, async ({ scope, params, actor, note }) => {
-    const found = await findExport(scope, params.id, platform.now())
-    if (found.by.uid !== actor.userId && actor.type === 'regular')
-      throw new UserError(403, `Only ${found.by.name} or an admin can take this file away.`)
+    const buyerExport = await findExport(scope, params.id, platform.now())
+    if (buyerExport.by.uid !== actor.userId && actor.type === 'regular')
+      throw new UserError(403, `Only ${buyerExport.by.name} or an admin can take this file away.`)
     await removeFile(scope, params.id, platform.now())
-    note({ before: { export: found.id, rows: found.rows } })
+    note({ before: { export: buyerExport.id, rows: buyerExport.rows } })
     tellExport(scope, params.id)
     return findExport(scope, params.id, platform.now())
   })
   serveStream(app, platform, exportRoutes.downloadExport, async ({ params, actor, reply, within }) => {
-    const found = await within(async (scope) => {
+    const buyerExport = await within(async (scope) => {
       const one = await findExport(scope, params.id, platform.now())
       refuseOthers(one, actor.userId)
       await noteDownload(scope, params.id)
@@ -126,8 +126,11 @@ export const serveExports = (app: FastifyInstance, platform: Platform): void => 
     })
     const keys = platform.secrets.keysOf(actor.tenant.sealedKey)
     return reply
-      .type(types[found.format])
-      .header('content-disposition', `attachment; filename="buyers-${found.at.slice(0, 10)}.${found.format}"`)
+      .type(types[buyerExport.format])
+      .header(
+        'content-disposition',
+        `attachment; filename="buyers-${buyerExport.at.slice(0, 10)}.${buyerExport.format}"`,
+      )
       .send(readParts(within, keys, params.id))
   })
 }

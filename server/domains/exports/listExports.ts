@@ -60,9 +60,9 @@ export const listExports = (scope: Scope, now: Date): Promise<BuyerExport[]> => 
 
 /** @throws a refusal when there is none of that id */
 export const findExport = async (scope: Scope, id: number, now: Date): Promise<BuyerExport> => {
-  const [found] = await read(scope, now, sql`e.id = ${id}`)
-  if (!found) throw notFound('This export')
-  return found
+  const [buyerExport] = await read(scope, now, sql`e.id = ${id}`)
+  if (!buyerExport) throw notFound('This export')
+  return buyerExport
 }
 
 /** Tells browsers that an export stands otherwise than before. */

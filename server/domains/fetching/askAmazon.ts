@@ -25,7 +25,7 @@ type Parts = Pick<Platform, 'db' | 'now'>
 const unknownOf = ({ db }: Parts, { tenant_id: tenant, seller, region }: FetchRow, ids: readonly string[]) =>
   inScope(db, { tenant }, async ({ tx }) => {
     if (ids.length === 0) return []
-    const known = await tx
+    const fetchRows = await tx
       .selectFrom('fetches')
       .select('amazon_id')
       .where('tenant_id', '=', tenant)
@@ -33,7 +33,7 @@ const unknownOf = ({ db }: Parts, { tenant_id: tenant, seller, region }: FetchRo
       .where('region', '=', region)
       .where('amazon_id', 'in', ids)
       .execute()
-    return ids.filter((id) => !known.some(({ amazon_id }) => amazon_id === id))
+    return ids.filter((id) => !fetchRows.some(({ amazon_id }) => amazon_id === id))
   })
 
 /** Notes that Amazon is being asked, before it is; false when the fetch is no longer wanted. */
@@ -44,8 +44,8 @@ const noteAsking = (parts: Parts, row: FetchRow, now: Date) =>
 const ask = async (parts: Parts, row: FetchRow, access: Access, door: Door): Promise<Came | undefined> => {
   if (row.asked_at !== null) {
     const since = new Date(row.asked_at.getTime() - SKEW_MS)
-    const found = await door.find(orderOf(row, access, row.asked_at), since, CALL)
-    const [id] = await unknownOf(parts, row, found)
+    const amazonIds = await door.find(orderOf(row, access, row.asked_at), since, CALL)
+    const [id] = await unknownOf(parts, row, amazonIds)
     if (id !== undefined) return { is: 'asked', id }
   }
   // the same moment again: what was asked for before it was lost is then the very same

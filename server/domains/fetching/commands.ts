@@ -26,14 +26,14 @@ const disconnectedMessages: Readonly<Record<Shut, string>> = {
 /** The access by which a place is fetched; refuses when there is none that is open. */
 const accessFor = async (scope: Scope, doors: Doors, place: Place): Promise<Access> => {
   const { api } = reportOf(place)
-  const found = (await doors.list(scope)).find(
+  const access = (await doors.list(scope)).find(
     (one) => one.api === api && one.seller === place.seller && one.region === place.region,
   )
-  if (!found) throw conflict(disconnectedMessages.off)
-  if (!isOpen(found)) throw conflict(disconnectedMessages[found.state as Shut])
-  if (place.marketplace && !found.marketplaces.includes(place.marketplace))
+  if (!access) throw conflict(disconnectedMessages.off)
+  if (!isOpen(access)) throw conflict(disconnectedMessages[access.state as Shut])
+  if (place.marketplace && !access.marketplaces.includes(place.marketplace))
     throw badRequest(`The account does not sell in ${place.marketplace}.`)
-  return found
+  return access
 }
 
 /** The days that a call wants; refuses those of which Amazon does not tell. */

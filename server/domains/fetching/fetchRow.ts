@@ -76,9 +76,9 @@ export const selectFetches = ({ tx, tenant }: Scope) =>
     .where('f.tenant_id', '=', tenant())
 
 export const findFetch = async (scope: Scope, id: number): Promise<FetchRow & Upload> => {
-  const found = await selectFetches(scope).where('f.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('This fetch')
-  return found
+  const fetchRow = await selectFetches(scope).where('f.id', '=', id).executeTakeFirst()
+  if (!fetchRow) throw notFound('This fetch')
+  return fetchRow
 }
 
 export type FetchPatch = Partial<Omit<FetchRow, 'tenant_id' | 'id' | 'changed_at'>>

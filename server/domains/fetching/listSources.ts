@@ -38,10 +38,10 @@ const readBackFill = async (scope: Scope): Promise<BackFill | null> => {
   const counts = await countLeft(scope)
   if (counts.length === 0) return null
   const secondsOf = await readPace(scope)
-  const seconds = counts.filter(({ left, goes }) => left > 0 && goes).map(secondsOf)
+  const seconds = counts.filter(({ left: remainingCount, goes }) => remainingCount > 0 && goes).map(secondsOf)
   return {
     done: counts.reduce((sum, { done }) => sum + done, 0),
-    left: counts.reduce((sum, { left }) => sum + left, 0),
+    left: counts.reduce((sum, { left: remainingCount }) => sum + remainingCount, 0),
     secondsLeft: seconds.length ? Math.max(...seconds) : null,
   }
 }

@@ -80,7 +80,7 @@ const anew = ({ tries }: Standing, after: number, otherwise: Next): Next =>
     ? otherwise
     : { state: 'waiting', after, tries: tries + 1, problem: otherwise.problem, anew: true }
 
-const nothing: Problem = {
+const cancelledProblem: Problem = {
   message: 'Amazon cancelled the report: there is nothing to tell, or it was asked for too soon after the last.',
   todo: 'There is nothing to do; it is asked for again by the clock.',
 }
@@ -102,7 +102,7 @@ export const nextStep = (fetch: Standing, answer: Answer): Next => {
       return ended('empty')
     case 'cancelled':
       // of an idle day there is nothing to tell; of what lies there now there always is
-      return shape === 'snapshot' ? anew(fetch, TOO_SOON, ended('empty', nothing)) : ended('empty')
+      return shape === 'snapshot' ? anew(fetch, TOO_SOON, ended('empty', cancelledProblem)) : ended('empty')
     case 'fatal': {
       const because = answer.said === null ? '.' : `: ${answer.said}`
       const failed = ended('failed', { message: `Amazon could not make the report${because}`, todo: LATER })

@@ -101,8 +101,10 @@ const readCoveredDays = async (scope: Scope, place: Place, access: Access, windo
   )
   const places = place.marketplace ? [place.marketplace] : access.marketplaces
   const coveredDays = places.map((marketplace) => {
-    const found = coverage.find((one) => one.marketplace === marketplace)
-    return found ? missingIn({ since: found.since, until: found.until }, found.gaps) : []
+    const marketplaceCoverage = coverage.find((one) => one.marketplace === marketplace)
+    return marketplaceCoverage
+      ? missingIn({ since: marketplaceCoverage.since, until: marketplaceCoverage.until }, marketplaceCoverage.gaps)
+      : []
   })
   return intersectSpans(coveredDays, window)
 }
@@ -112,17 +114,17 @@ const planMissing = async (
   scope: Scope,
   place: Place,
   access: Access,
-  wanted: string,
+  firstDay: string,
   { now, today }: { now: Date; today: string },
 ): Promise<void> => {
   const { shape, history, lookBack, spanDays, name } = reportOf(place)
   if (shape !== 'days') return
   const earliest = addDays(today, -history)
-  const window = { since: wanted > earliest ? wanted : earliest, until: addDays(today, -lookBack - 1) }
+  const window = { since: firstDay > earliest ? firstDay : earliest, until: addDays(today, -lookBack - 1) }
   if (window.since > window.until) return
   const coveredDays = await readCoveredDays(scope, place, access, window)
-  const settled = await readSettled(scope, place, lookBack)
-  const spans = missingIn(window, [...coveredDays, ...settled]).flatMap((days) => cutDays(days, spanDays))
+  const settledDays = await readSettled(scope, place, lookBack)
+  const spans = missingIn(window, [...coveredDays, ...settledDays]).flatMap((days) => cutDays(days, spanDays))
   await enterFetches(scope, place, { spans, name }, { reason: 'missing', by: BY_GAP }, { now, today })
 }
 

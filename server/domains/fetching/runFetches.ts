@@ -52,14 +52,14 @@ export const runFetches = async (platform: Platform, doors: Doors, tenant: strin
   const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
   const end = Date.now() + TURN_MS
   while (Date.now() < end) {
-    const found = await within(async (scope) => {
+    const dueFetch = await within(async (scope) => {
       const row = await findDue(scope, platform.now())
       if (!row) return undefined
       const access = accessOf(await doors.list(scope), row)
       return { row, access, open: access && (await doors.open(scope, placeOf(row))) }
     })
-    if (!found) return
-    const { row, access, open } = found
+    if (!dueFetch) return
+    const { row, access, open } = dueFetch
     if (!access || !open) {
       await within((scope) => hold(scope, row, platform.now()))
       continue

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { noSpace, readUsedSpace, recordUpload, type SaidOfFile } from '#imports/index.ts'
+import { noSpace, readUsedSpace, recordUpload, type UploadHints } from '#imports/index.ts'
 import { inScope, type Scope } from '#platform/db/scope.ts'
 import { removeFile, storeFile } from '#platform/files/fileStore.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
@@ -11,7 +11,7 @@ import { reportOf } from './place.ts'
 import { holdOthers, settleListed, settleStep } from './settleStep.ts'
 
 /** What is known of a file that was fetched, so that nothing is asked of it. A file of a region is of the account's first marketplace where its rows name none. */
-const buildUploadHints = (row: FetchRow, { marketplaces }: Pick<Access, 'marketplaces'>): SaidOfFile => {
+const buildUploadHints = (row: FetchRow, { marketplaces }: Pick<Access, 'marketplaces'>): UploadHints => {
   const { imports, adType, shape } = reportOf(row)
   const [only, ...more] = imports
   const span = row.since !== null && row.until !== null ? { since: row.since, until: row.until } : null

@@ -19,7 +19,7 @@ type Timespans = NonNullable<MeasuresQuery['timespans']>
 
 const rounded = (amount: number | null) => (amount === null ? null : Math.round(amount))
 
-const moved = ([since, until]: Days, days: number): Days => [addDays(since, days), addDays(until, days)]
+const shiftDays = ([since, until]: Days, days: number): Days => [addDays(since, days), addDays(until, days)]
 
 /** The same days of the month so many months before; a day that month has not is its last one. */
 const monthsBefore = ([since, until]: Days, months: number): Days => {
@@ -36,7 +36,7 @@ const monthsBefore = ([since, until]: Days, months: number): Days => {
 const comparisons = (span: SalesSpan, days: Days): { year: Days; period: Days } | undefined => {
   if (span === 'today') return undefined
   if (span === 'month') return { year: monthsBefore(days, 12), period: monthsBefore(days, 1) }
-  return { year: moved(days, -YEAR_DAYS), period: moved(days, -WEEK_DAYS) }
+  return { year: shiftDays(days, -YEAR_DAYS), period: shiftDays(days, -WEEK_DAYS) }
 }
 
 const daysOf = ([since, until]: Days) => daysUpTo(until, daysBetween(since, until) + 1)
@@ -73,14 +73,14 @@ const tellsOfAds = ({ covered }: MeasuresAnswer, [since, until]: Days) =>
   covered.some((one) => one.source === 'ads' && one.since <= since && one.until >= until)
 
 /** The figures of the catalogue for spans by name; `withAds`: what ads cost is told too. */
-const readSums = async (scope: Scope, wanted: ReadonlyMap<string, Days>, today: string, withAds: boolean) => {
+const readSums = async (scope: Scope, spansByName: ReadonlyMap<string, Days>, today: string, withAds: boolean) => {
   const { currency: home } = await readCompanySettings(scope)
-  if (wanted.size === 0) return { currency: home, sums: new Map<string, Sums>(), notes: [] }
-  const timespans = [...wanted].map(([title, [since, until]]) => ({ title, since, until }))
+  if (spansByName.size === 0) return { currency: home, sums: new Map<string, Sums>(), notes: [] }
+  const timespans = [...spansByName].map(([title, [since, until]]) => ({ title, since, until }))
   const answer = await queryMeasures(scope, { measures: [...measures, ...(withAds ? [ADS] : [])], timespans }, today)
   const estimated = await estimatedAmong(scope, timespans, today)
   const { totals, knownFrom, notes } = answer
-  const sums = [...wanted].map(([name, days]): [string, Sums] => {
+  const sums = [...spansByName].map(([name, days]): [string, Sums] => {
     const of = (key: string) => totals[`${key}|${name}`] ?? null
     const [since, until] = days
     const ads = tellsOfAds(answer, days) ? of(ADS) : null
@@ -111,14 +111,14 @@ export const salesTiles = async (scope: Scope, now: Date, withAds: boolean): Pro
   const covered = await coveredAmong(scope, [...new Set(comparedDays)])
   const isKnown = (days: Days) => daysOf(days).every((day) => covered.has(day))
 
-  const wanted = new Map<string, Days>()
+  const spansByName = new Map<string, Days>()
   for (const [at, [span, days]] of spans.entries()) {
-    if (days) wanted.set(span, days)
+    if (days) spansByName.set(span, days)
     const both = compared[at]
-    if (both && isKnown(both.year)) wanted.set(`${span} a year before`, both.year)
-    else if (both && isKnown(both.period)) wanted.set(`${span} before`, both.period)
+    if (both && isKnown(both.year)) spansByName.set(`${span} a year before`, both.year)
+    else if (both && isKnown(both.period)) spansByName.set(`${span} before`, both.period)
   }
-  const { sums, ...rest } = await readSums(scope, wanted, today, withAds)
+  const { sums, ...rest } = await readSums(scope, spansByName, today, withAds)
   return {
     ...rest,
     spans: spans.map(([span]) => {

@@ -69,16 +69,23 @@ export const stockRowsBehind = async (
   filter: ListingsFilter,
   asins: readonly string[],
   part: StockPart,
-  counted: readonly string[],
+  countedColumns: readonly string[],
 ): Promise<RowsBehind> => {
-  const found = await stockRowsOf(scope, { asins, part, counted }, inListings(filter))
-  return found.total === 0 && part === 'reserved'
-    ? stockRowsOf(scope, { asins, part: 'coming', counted: counted.length > 1 ? ['reserved'] : [] }, inListings(filter))
-    : found
+  const stockRows = await stockRowsOf(scope, { asins, part, counted: countedColumns }, inListings(filter))
+  return stockRows.total === 0 && part === 'reserved'
+    ? stockRowsOf(
+        scope,
+        { asins, part: 'coming', counted: countedColumns.length > 1 ? ['reserved'] : [] },
+        inListings(filter),
+      )
+    : stockRows
 }
 
 const explain =
-  ({ formula, name, amount, part, counted, parts = [] }: ExplainedFigure, { now }: Platform): Explainer =>
+  (
+    { formula, name, amount, part, counted: countedColumns, parts = [] }: ExplainedFigure,
+    { now }: Platform,
+  ): Explainer =>
   async (scope, key) => {
     const filter = parseListingsFilter(key)
     const rows = await readListings(scope, filter, now())
@@ -87,7 +94,7 @@ const explain =
     return {
       formula,
       inputs: [...summands, ...sumInputs(name, rows, amount)],
-      ...(await stockRowsBehind(scope, filter, asins, part, counted)),
+      ...(await stockRowsBehind(scope, filter, asins, part, countedColumns)),
     }
   }
 

@@ -70,7 +70,7 @@ export const showInbound = async (scope: Scope, id: string): Promise<WithoutClai
     select ${shipment} from inbound_items i
     where i.tenant_id = ${scope.tenant()}::uuid and i.standing and i.shipment_id = ${id} group by i.shipment_id, i.seller
     order by i.seller limit 1`.execute(scope.tx)
-  const [found] = rows
-  if (!found) throw notFound(`The shipment ${id.slice(0, 40)}`)
-  return { ...found, lines: await readLines(scope, id) }
+  const [shipmentRow] = rows
+  if (!shipmentRow) throw notFound(`The shipment ${id.slice(0, 40)}`)
+  return { ...shipmentRow, lines: await readLines(scope, id) }
 }

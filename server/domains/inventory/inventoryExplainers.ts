@@ -26,23 +26,26 @@ const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<I
   const { serviceLevel, reviewPeriod } = planning.terms
   const { rows } = await stockSql(scope.tenant(), row.asin).execute(scope.tx)
   const demand = rows.find(({ marketplace, seller }) => marketplace === row.marketplace && seller === row.seller)
-  const found = demand ? planning.safety(row, demand) : null
+  const safetyEstimate = demand ? planning.safety(row, demand) : null
   const { leadTime, leadSigma } = planning.leadOf(row)
-  const wanted = found === null ? null : found.wanted
+  const expectedDemand = safetyEstimate === null ? null : safetyEstimate.wanted
   const days = leadTime + reviewPeriod
   return [
     { name: `z at a service level of ${serviceLevel} %`, value: zOf(serviceLevel) },
     { name: 'L: days from order to sellable', value: leadTime },
     { name: 'R: days between two looks at what to order', value: reviewPeriod },
-    { name: 'ℓ: level, units a day', value: found && tenth(found.level) },
+    { name: 'ℓ: level, units a day', value: safetyEstimate && tenth(safetyEstimate.level) },
     {
       name: `μ: demand of the next ${days} days, with season and events`,
-      value: wanted === null ? null : tenth(wanted),
+      value: expectedDemand === null ? null : tenth(expectedDemand),
     },
-    { name: 'φ: variance ÷ mean of the seller’s daily units', value: found === null ? null : tenth(found.dispersion) },
+    {
+      name: 'φ: variance ÷ mean of the seller’s daily units',
+      value: safetyEstimate === null ? null : tenth(safetyEstimate.dispersion),
+    },
     { name: 'c: how far the level itself may be wrong', value: RATE_ERROR },
     { name: 'σ_L: standard deviation of L', value: tenth(leadSigma) },
-    { name: 'Suggested, rounded up', value: found && wholeSafety(found) },
+    { name: 'Suggested, rounded up', value: safetyEstimate && wholeSafety(safetyEstimate) },
     { name: 'Set by hand', value: row.safetyQty },
   ]
 }

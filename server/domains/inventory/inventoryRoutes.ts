@@ -33,14 +33,14 @@ export const serveInventory = (app: FastifyInstance, platform: Platform): void =
   serve(app, platform, inventoryRoutes.listSafety, ({ scope }) => listSafety(scope, platform.now()))
   serve(app, platform, inventoryRoutes.setSafety, async ({ scope, body, actor, note }) => {
     const changes = await setSafety(scope, body, actor.name)
-    const noted = (part: 'before' | 'after') =>
+    const toAuditNote = (part: 'before' | 'after') =>
       changes.map(({ marketplace, asin, seller, ...change }) => ({
         marketplace,
         asin,
         seller,
         safetyQty: change[part],
       }))
-    note({ before: noted('before'), after: noted('after') })
+    note({ before: toAuditNote('before'), after: toAuditNote('after') })
     return { changed: changes.length }
   })
   serveSlowStock(app, platform)

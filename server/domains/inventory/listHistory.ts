@@ -27,11 +27,11 @@ interface HistoryFilter {
 }
 
 const asinsIn = (text: string | undefined): string[] | null => {
-  const named = (text ?? '').split(',').filter((part) => part.trim() !== '')
-  if (named.length === 0) return null
-  if (named.length > MAX_ASINS)
-    throw badRequest(`Please ask for ${MAX_ASINS} ASINs at most; ${named.length} are named.`)
-  return [...new Set(named.map((part) => parse(TypedAsin, part)))]
+  const requestedAsins = (text ?? '').split(',').filter((part) => part.trim() !== '')
+  if (requestedAsins.length === 0) return null
+  if (requestedAsins.length > MAX_ASINS)
+    throw badRequest(`Please ask for ${MAX_ASINS} ASINs at most; ${requestedAsins.length} are named.`)
+  return [...new Set(requestedAsins.map((part) => parse(TypedAsin, part)))]
 }
 
 /** The last day anything is told of: by orders or by stock; null before the first import. */
@@ -80,8 +80,8 @@ const dayName = (row: Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | 'seller'
 
 /** What the ledger tells of each listing and day, by `dayName`; lines that say the same of a day are added. */
 const readLedgerEvents = async (scope: Scope, filter: HistoryFilter): Promise<Map<string, LedgerEvent[]>> => {
-  const found = new Map<string, LedgerEvent[]>()
-  if (filter.asins === null) return found
+  const eventsByDay = new Map<string, LedgerEvent[]>()
+  if (filter.asins === null) return eventsByDay
   const { rows } = await sql<Row>`
     select e.day, e.marketplace, e.asin, e.seller, e.event_type as type, sum(e.quantity)::int as quantity, e.reason,
       e.disposition, e.reference, e.fulfillment_center as "fulfillmentCenter"
@@ -92,11 +92,11 @@ const readLedgerEvents = async (scope: Scope, filter: HistoryFilter): Promise<Ma
     const meaning = reason === null ? null : ledgerMeaning(reason, listing.day).meaning
     const event = { type, quantity, reason, meaning, disposition, reference, fulfillmentCenter }
     const name = dayName(listing)
-    const known = found.get(name)
-    if (known) known.push(event)
-    else found.set(name, [event])
+    const dayEvents = eventsByDay.get(name)
+    if (dayEvents) dayEvents.push(event)
+    else eventsByDay.set(name, [event])
   }
-  return found
+  return eventsByDay
 }
 
 type Counted = Omit<HistoryRow, 'events'>

@@ -55,7 +55,7 @@ const readSlowStockSigns = async (
 ): Promise<Map<string, SlowStockSign>> => {
   if (listings.length === 0) return new Map()
   const tenant = ofWhom()
-  const wanted = JSON.stringify(
+  const listingsJson = JSON.stringify(
     listings.map(({ marketplace, asin, seller, fnsku }) => ({ marketplace, asin, seller, fnsku })),
   )
   const { rows } = await sql<ListingKey & Omit<SlowStockSign, 'advice'> & { advice: string[] | null }>`
@@ -80,7 +80,7 @@ const readSlowStockSigns = async (
         where r.tenant_id = ${tenant}::uuid and r.asin = w.asin and r.standing and r.marketplace = w.marketplace
           and r.seller = w.seller order by r.fulfillable desc nulls last, r.sku limit 1
       ) as stranded
-    from jsonb_to_recordset(${wanted}::jsonb) as w (marketplace text, asin text, seller text, fnsku text)
+    from jsonb_to_recordset(${listingsJson}::jsonb) as w (marketplace text, asin text, seller text, fnsku text)
     cross join lateral (${ages(tenant)}) p`.execute(tx)
   return new Map(
     rows.map((row) => {
@@ -107,8 +107,8 @@ interface Costs {
 }
 
 const readCosts = async (scope: Scope, now: Date, asins: readonly string[]): Promise<Costs> => {
-  const noted = await readAsinInfo(scope, await readCompanyDay(scope, now), asins)
-  const infoOf = new Map(noted.map((one) => [sellerAsinName(one), one.info]))
+  const infoRows = await readAsinInfo(scope, await readCompanyDay(scope, now), asins)
+  const infoOf = new Map(infoRows.map((one) => [sellerAsinName(one), one.info]))
   const { currency } = await readCompanySettings(scope)
   return { costOf: (row) => notedNumber(infoOf.get(sellerAsinName(row)), 'unit_cost'), currency }
 }
@@ -150,14 +150,14 @@ export const listSlowStock = async (
   now: Date,
   asin?: string,
 ): Promise<DeadRow[]> => {
-  const found = await readSlowStockSales(scope, question, range, asin)
-  const signs = await readSlowStockSigns(scope, found)
+  const salesRows = await readSlowStockSales(scope, question, range, asin)
+  const signs = await readSlowStockSigns(scope, salesRows)
   const costs = await readCosts(
     scope,
     now,
-    found.map(({ asin }) => asin),
+    salesRows.map(({ asin }) => asin),
   )
-  const rows = found.flatMap((sales) => {
+  const rows = salesRows.flatMap((sales) => {
     const sign = signs.get(listingName(sales))
     if (!sign) return []
     const life: SlowStockFacts = { ...sales, firstReceived: sign.firstReceived, range }

@@ -56,12 +56,12 @@ const noEvents: readonly PlannedEvent[] = []
 
 /** Reads stored seasons as of a day; listings of an asin share theirs. */
 const seasonReader = (today: string) => {
-  const known = new Map<string, readonly number[]>()
+  const seasonCache = new Map<string, readonly number[]>()
   return ({ season, until }: DemandColumns): readonly number[] | null => {
     if (season === null || until === null) return null
     const turned = turnSeason(season, daysBetween(until, today))
-    const read = known.get(turned) ?? readSeason(turned)
-    known.set(turned, read)
+    const read = seasonCache.get(turned) ?? readSeason(turned)
+    seasonCache.set(turned, read)
     return read
   }
 }
@@ -97,14 +97,14 @@ export const readListingPlanning = async (
   const settings = await readPlanningSettings(scope)
   const leadTimeOf = await readLeadTimes(scope, settings)
   const todayIn = todayAt(now.getTime())
-  const noted = await readAsinInfo(scope, await readCompanyDay(scope, now), asins)
-  const infos = new Map<string, AsinInfo>(noted.map(({ info, ...own }) => [sellerAsinName(own), info]))
+  const infoRows = await readAsinInfo(scope, await readCompanyDay(scope, now), asins)
+  const infos = new Map<string, AsinInfo>(infoRows.map(({ info, ...sellerAsin }) => [sellerAsinName(sellerAsin), info]))
   const { defaultScale, ...terms } = settings.restock
   const defaults = new Map<string, LeadDays>()
   const defaultOf = (marketplace: string): LeadDays => {
-    const known = defaults.get(marketplace) ?? leadTimeOf(undefined, marketplace)
-    defaults.set(marketplace, known)
-    return known
+    const defaultLead = defaults.get(marketplace) ?? leadTimeOf(undefined, marketplace)
+    defaults.set(marketplace, defaultLead)
+    return defaultLead
   }
   const leadOf = (listing: ListingKey): LeadDays => {
     const info = infos.size === 0 ? undefined : infos.get(sellerAsinName(listing))
@@ -136,10 +136,10 @@ export const readListingPlanning = async (
     },
     safety,
     suggest: (listing, demand) => {
-      const found = safety(listing, demand)
-      return found === null
+      const safetyEstimate = safety(listing, demand)
+      return safetyEstimate === null
         ? { velocity: null, suggested: null }
-        : { velocity: found.dailySales, suggested: wholeSafety(found) }
+        : { velocity: safetyEstimate.dailySales, suggested: wholeSafety(safetyEstimate) }
     },
   }
 }

@@ -34,16 +34,16 @@ export const listSafety = async (scope: Scope, now: Date): Promise<SafetyRow[]> 
   })
 }
 
-const checked = async (scope: Scope, wanted: readonly Wanted[]): Promise<Wanted[]> => {
-  const known = new Set(await readSellers(scope))
+const checked = async (scope: Scope, requestedRows: readonly Wanted[]): Promise<Wanted[]> => {
+  const sellerCodes = new Set(await readSellers(scope))
   const rows = new Map<string, Wanted>()
-  for (const row of wanted) {
+  for (const row of requestedRows) {
     const asin = parse(TypedAsin, row.asin)
     if (!marketplaceByCode(row.marketplace))
       throw badRequest(`There is no marketplace ${row.marketplace.slice(0, 20)}. Write it as US or DE.`)
-    if (!known.has(row.seller))
+    if (!sellerCodes.has(row.seller))
       throw badRequest(
-        `There is no seller ${row.seller.slice(0, 40)}. Sellers are ${[...known].sort().join(', ') || 'none yet'}.`,
+        `There is no seller ${row.seller.slice(0, 40)}. Sellers are ${[...sellerCodes].sort().join(', ') || 'none yet'}.`,
       )
     const listing = { ...row, asin }
     rows.set(listingName(listing), listing)
@@ -56,10 +56,10 @@ interface Change extends ListingKey {
   after: number | null
 }
 
-const changesOf = async ({ tx, tenant }: Scope, wanted: readonly Wanted[]): Promise<Change[]> => {
+const changesOf = async ({ tx, tenant }: Scope, requestedRows: readonly Wanted[]): Promise<Change[]> => {
   const { rows } = await sql<Change>`
     select w.marketplace, w.asin, w.seller, h.quantity as before, w."safetyQty" as after
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (marketplace text, asin text, seller text, "safetyQty" int)
+    from jsonb_to_recordset(${JSON.stringify(requestedRows)}::jsonb) as w (marketplace text, asin text, seller text, "safetyQty" int)
     left join safety_stock h on h.tenant_id = ${tenant()}::uuid and h.marketplace = w.marketplace and h.asin = w.asin
       and h.seller = w.seller
     where h.quantity is distinct from w."safetyQty" order by 1, 2, 3`.execute(tx)
@@ -70,10 +70,10 @@ const changesOf = async ({ tx, tenant }: Scope, wanted: readonly Wanted[]): Prom
  * Sets safety stock, null takes what was set by hand away; what changed, with before and after. Of one listing named twice the
  * last counts. Throws a refusal when a marketplace, asin or seller does not exist.
  */
-export const setSafety = async (scope: Scope, wanted: readonly Wanted[], by: string): Promise<Change[]> => {
+export const setSafety = async (scope: Scope, requestedRows: readonly Wanted[], by: string): Promise<Change[]> => {
   const { tx } = scope
   const tenant = scope.tenant()
-  const changes = await changesOf(scope, await checked(scope, wanted))
+  const changes = await changesOf(scope, await checked(scope, requestedRows))
   if (changes.length === 0) return []
   const rows = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w (marketplace text, asin text, seller text, after int)`
   await sql`

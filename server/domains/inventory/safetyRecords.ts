@@ -58,11 +58,11 @@ export const safetyRecords: SheetRecords = {
     })
   },
   write: async (scope, things, { by }) => {
-    const wanted = things.map(({ key, values: { quantity } }) => ({
+    const requestedRows = things.map(({ key, values: { quantity } }) => ({
       ...{ marketplace: key.marketplace ?? '', asin: key.asin ?? '', seller: key.seller ?? '' },
       safetyQty: typeof quantity === 'number' ? quantity : null,
     }))
-    await setSafety(scope, wanted, by.name)
+    await setSafety(scope, requestedRows, by.name)
     return things.map(() => null)
   },
 }

@@ -103,13 +103,21 @@ const readStanding = async ({ tx, tenant }: Scope, asin: string): Promise<Standi
 
 const explainReady = async (scope: Scope, key: Record<string, string>): Promise<Explanation> => {
   const asin = asinOf(key)
-  const { buyers, written, labeled, opted_out, waiting, backed, ready } = await readStanding(scope, asin)
+  const {
+    buyers,
+    written: contactedBuyers,
+    labeled,
+    opted_out,
+    waiting,
+    backed,
+    ready,
+  } = await readStanding(scope, asin)
   return {
     formula:
       'Ready = buyers − written to − labeled − opted out − not generated + leads whose orders were taken back or cancelled',
     inputs: [
       { name: 'Buyers with an uncancelled order', value: buyers },
-      { name: 'Written to for this ASIN', value: written, leftOut: true },
+      { name: 'Written to for this ASIN', value: contactedBuyers, leftOut: true },
       { name: 'Labeled', value: labeled, leftOut: true },
       { name: 'Opted out', value: opted_out, leftOut: true },
       { name: 'Not generated', value: waiting, leftOut: true },

@@ -32,18 +32,18 @@ const refuseUnknown = async ({ tx, tenant }: Scope, asins: readonly string[]) =>
   const { rows } = await sql<{ asin: string }>`
     select asin from unnest(${asins}::text[]) as asked (asin)
     where not exists (select from lead_asins a where a.tenant_id = ${tenant()} and a.asin = asked.asin)`.execute(tx)
-  const [first, ...others] = rows
+  const [first, ...otherRows] = rows
   if (!first) return
-  const named = others.length ? `${first.asin} and ${others.length} more` : first.asin
-  throw new UserError(404, `No buyer of ${named} is known yet; import orders and shipments first.`)
+  const asinsText = otherRows.length ? `${first.asin} and ${otherRows.length} more` : first.asin
+  throw new UserError(404, `No buyer of ${asinsText} is known yet; import orders and shipments first.`)
 }
 
 /** The asins that the search of the filters leaves: what a table filtered by it shows. */
 const searched = (asins: readonly string[], { asinSearch = '' }: LeadFilters): string[] => {
-  const wanted = asinSearch.toUpperCase()
-  const left = [...new Set(asins)].filter((asin) => asin.toUpperCase().includes(wanted))
-  if (asins.length > 0 && left.length === 0) throw badRequest(`None of these ASINs contains “${asinSearch}”.`)
-  return left
+  const searchText = asinSearch.toUpperCase()
+  const matchingAsins = [...new Set(asins)].filter((asin) => asin.toUpperCase().includes(searchText))
+  if (asins.length > 0 && matchingAsins.length === 0) throw badRequest(`None of these ASINs contains “${asinSearch}”.`)
+  return matchingAsins
 }
 
 /** Queues a job for each asin that the filters leave; refuses all of them when one has no buyer. */

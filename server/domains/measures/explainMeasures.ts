@@ -2,7 +2,7 @@ import {
   adminRefusalOf,
   checkMetricAccess,
   explainMeasure,
-  measureAsked,
+  parseMeasureQuery,
   readMetricsFor,
 } from '#model/measures/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
@@ -15,13 +15,13 @@ import type { Explainer } from '#platform/wire/explainer.ts'
 export const measureExplainers = ({ now }: Pick<Platform, 'now'>): Explainers => {
   const explain: Explainer = async (scope, key, actor) => {
     checkMetricAccess(actor, [key.measure ?? ''])
-    return explainMeasure(scope, await measureAsked(scope, key), await readCompanyDay(scope, now()))
+    return explainMeasure(scope, await parseMeasureQuery(scope, key), await readCompanyDay(scope, now()))
   }
   return {
     measure: async (scope, key, actor) => {
       const measures = [key.measure ?? '']
-      const known = await readMetricsFor(scope, measures)
-      const refusal = adminRefusalOf({ measures, dimensions: Object.keys(key), filtered: [] }, known)
+      const metrics = await readMetricsFor(scope, measures)
+      const refusal = adminRefusalOf({ measures, dimensions: Object.keys(key), filtered: [] }, metrics)
       if (refusal) throw forbidden(`${refusal} Ask for the figure measure.ads.`)
       return explain(scope, key, actor)
     },

@@ -23,7 +23,7 @@ import { sourceKeys } from '#rules/measures/sourceKeys.ts'
 
 const isAdmin = ({ type }: Member) => canAdmin(type)
 
-const ownIn = (noted: readonly NotedDimension[]) => noted.filter(({ own }) => own)
+const ownIn = (notedDimensions: readonly NotedDimension[]) => notedDimensions.filter(({ own: isCustom }) => isCustom)
 const describeDimension = ({ key, title, currency }: Pick<NotedDimension, 'key' | 'title' | 'currency'>) => ({
   key,
   title,
@@ -31,7 +31,7 @@ const describeDimension = ({ key, title, currency }: Pick<NotedDimension, 'key' 
 })
 
 /** Who is no admin sees neither measures nor dimensions of the ads reports. `metrics`: those that the actor may use. */
-const describeMeasures = (actor: Member, metrics: readonly Measure[], noted: readonly NotedDimension[]) => ({
+const describeMeasures = (actor: Member, metrics: readonly Measure[], notedDimensions: readonly NotedDimension[]) => ({
   measures: [...catalogue, ...metrics]
     .map(describeMeasure)
     .filter(({ admin }) => !admin || isAdmin(actor))
@@ -40,15 +40,17 @@ const describeMeasures = (actor: Member, metrics: readonly Measure[], noted: rea
       // what a company notes itself is of products
       dimensions: [
         ...by.filter((key) => !isAdsDimension(key) || isAdmin(actor)),
-        ...(by.includes('asin') ? ownIn(noted).map(({ key }) => key) : []),
+        ...(by.includes('asin') ? ownIn(notedDimensions).map(({ key }) => key) : []),
       ],
       sources: [...sources],
     })),
   dimensions: dimensions
     .filter((key) => !isAdsDimension(key) || isAdmin(actor))
-    .map((key) => describeDimension(noted.find((one) => one.key === key) ?? { key, title: dimensionTitles[key] }))
+    .map((key) =>
+      describeDimension(notedDimensions.find((one) => one.key === key) ?? { key, title: dimensionTitles[key] }),
+    )
     // beside the last of the built-in info types
-    .flatMap((one) => (one.key === 'info.lead_time' ? [one, ...ownIn(noted).map(describeDimension)] : [one])),
+    .flatMap((one) => (one.key === 'info.lead_time' ? [one, ...ownIn(notedDimensions).map(describeDimension)] : [one])),
   sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
 })
 
@@ -63,8 +65,8 @@ export const serveMeasures = (app: FastifyInstance, platform: Platform): void =>
   serve(app, platform, measuresRoutes.queryMeasures, async ({ scope, body, actor }) => {
     const { measures, dimensions: split = [], filters = {} } = body
     checkMetricAccess(actor, measures)
-    const known = await readMetricsFor(scope, measures)
-    const refusal = adminRefusalOf({ measures, dimensions: split, filtered: Object.keys(filters) }, known)
+    const metrics = await readMetricsFor(scope, measures)
+    const refusal = adminRefusalOf({ measures, dimensions: split, filtered: Object.keys(filters) }, metrics)
     if (refusal && !isAdmin(actor)) throw forbidden(refusal)
     return queryMeasures(scope, body, await readCompanyDay(scope, platform.now()))
   })

@@ -44,7 +44,7 @@ export const undoAllotment = async (scope: Scope, id: number, now: Date) => {
     where a.tenant_id = ${tenant()}::uuid and a.allotment_id = ${id} and m.tenant_id = a.tenant_id
       and m.campaign_id = a.campaign_id and m.order_id = a.order_id and m.attempts = 0
       and m.state in ('planned', 'blocked', 'skipped', 'failed')`.execute(tx)
-  const { numAffectedRows: taken = 0n } = await sql`
+  const { numAffectedRows: deletedCount = 0n } = await sql`
     delete from message_allotted a where a.tenant_id = ${tenant()}::uuid and a.allotment_id = ${id} and not exists (
       select from messages m where m.tenant_id = a.tenant_id and m.campaign_id = a.campaign_id and m.order_id = a.order_id
     )`.execute(tx)
@@ -56,5 +56,5 @@ export const undoAllotment = async (scope: Scope, id: number, now: Date) => {
     .execute()
   for (const { id: campaign } of before.campaigns) scope.emit('messages', { campaign })
   const allotment = await findAllotment(scope, id)
-  return { before, undone: { allotment, taken: Number(taken), kept: before.leads - Number(taken) } }
+  return { before, undone: { allotment, taken: Number(deletedCount), kept: before.leads - Number(deletedCount) } }
 }

@@ -88,10 +88,10 @@ const shippedOrders = (
 
 /** Whether a buyer or household `s` has one of these labels; each asked by itself, so that all may be looked up at once. */
 const labeled = (tenant: string, labels: RawBuilder<unknown>) => {
-  const has = (type: 'customer' | 'address', hash: RawBuilder<unknown>) => sql`exists (
+  const hasLabel = (type: 'customer' | 'address', hash: RawBuilder<unknown>) => sql`exists (
     select 1 from labels b where b.tenant_id = ${tenant}::uuid and ${labels} and b.type = ${type} and b.hash = ${hash}
   )`
-  return sql`(${has('customer', sql`s.buyer`)} or ${has('address', sql`s.household`)})`
+  return sql`(${hasLabel('customer', sql`s.buyer`)} or ${hasLabel('address', sql`s.household`)})`
 }
 
 /** Why the buyer of an order `s` must not be written to by whomever: null: nothing stands against it. */

@@ -17,9 +17,9 @@ const templateOf = async (scope: Scope, { kind, template }: CampaignInput): Prom
     throw badRequest('A review request has no template: Amazon writes it.')
   }
   if (template === null) throw badRequest('Please choose the template that is sent.')
-  const found = await findTemplate(scope, rowOf(template))
-  if (found.kind !== kind)
-    throw badRequest(`${found.title} is a template of another kind than ${kindDescriptions[kind].title}.`)
+  const storedTemplate = await findTemplate(scope, rowOf(template))
+  if (storedTemplate.kind !== kind)
+    throw badRequest(`${storedTemplate.title} is a template of another kind than ${kindDescriptions[kind].title}.`)
   return rowOf(template)
 }
 

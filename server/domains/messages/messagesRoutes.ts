@@ -25,9 +25,9 @@ const messageOf = (row: MessageRow): Message => ({
 })
 
 const parseState = (state: string | undefined): MessageState | undefined => {
-  const found = messageStates.find((one) => one === state)
-  if (state !== undefined && !found) throw badRequest(`There is no state ${state.slice(0, 40)}.`)
-  return found
+  const matchedState = messageStates.find((one) => one === state)
+  if (state !== undefined && !matchedState) throw badRequest(`There is no state ${state.slice(0, 40)}.`)
+  return matchedState
 }
 
 /** Messages of a campaign by order, a page at a time. */

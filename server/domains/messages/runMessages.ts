@@ -122,12 +122,12 @@ export const runMessages = async (platform: Platform, tenant: string): Promise<v
     await planAgain(scope, platform.now())
   })
   while (Date.now() < end) {
-    const found = await within(async (scope): Promise<(Due & { door: ContactDoor | undefined }) | undefined> => {
+    const dueMessage = await within(async (scope): Promise<(Due & { door: ContactDoor | undefined }) | undefined> => {
       const due = await findDue(scope, platform.now())
       return due && { ...due, door: await openContact(platform, scope, due.message) }
     })
-    if (!found) break
-    const { door, ...due } = found
+    if (!dueMessage) break
+    const { door, ...due } = dueMessage
     if (!door) await within((scope) => hold(scope, due.message))
     else await sendMessage(platform, due, door)
   }

@@ -113,20 +113,24 @@ const textFor = async (
 ): Promise<{ text: string } | Extract<Answer, { is: 'breaks' }>> => {
   const { texts } = await findTemplate(scope, campaign.template_id ?? 0)
   const language = languageFor(locale, message.marketplace)
-  const found = texts.find((one) => one.language === language)
-  if (!language || !found) {
-    const wanted = language ? languageTitles[language] : `the language ${locale}`
-    return { is: 'breaks', rule: 'language', says: `The buyer reads ${wanted}, and the template has no such text.` }
+  const templateText = texts.find((one) => one.language === language)
+  if (!language || !templateText) {
+    const languageName = language ? languageTitles[language] : `the language ${locale}`
+    return {
+      is: 'breaks',
+      rule: 'language',
+      says: `The buyer reads ${languageName}, and the template has no such text.`,
+    }
   }
   const { title } = await scope.tx
     .selectFrom('tenants')
     .select('title')
     .where('id', '=', scope.tenant())
     .executeTakeFirstOrThrow()
-  const [broken] = lintText(found.text, language)
+  const [broken] = lintText(templateText.text, language)
   if (broken) return { is: 'breaks', rule: broken.rule, says: `${ruleTitles[broken.rule]}. ${broken.says}` }
   const values = { order: message.order_id, product: await nameOf(scope, message), seller: title }
-  const text = merged(found.text, values)
+  const text = merged(templateText.text, values)
   if (text.length > MAX_LETTERS)
     return { is: 'breaks', rule: 'length', says: `With its fields filled the text has ${text.length} characters.` }
   return { text }
@@ -134,19 +138,19 @@ const textFor = async (
 
 /** Notes that Amazon is being asked to send it, before it is; holds the campaign's throttle to it. The row as it is then. */
 const noteAttempt = async (scope: Scope, { message, campaign }: Due, now: Date): Promise<MessageRow | undefined> => {
-  const noted = {
+  const attemptPatch = {
     ...{ state: 'sending' as const, attempts: message.attempts + 1, attempted_at: now },
     // should this process end, somebody looks after it from here on
     next_at: new Date(now.getTime() + 60_000),
   }
-  if (!(await patchMessage(scope, message, noted, now))) return undefined
+  if (!(await patchMessage(scope, message, attemptPatch, now))) return undefined
   await scope.tx
     .updateTable('message_campaigns')
     .set({ next_send_at: new Date(now.getTime() + 3_600_000 / campaign.per_hour) })
     .where('tenant_id', '=', scope.tenant())
     .where('id', '=', campaign.id)
     .execute()
-  return { ...message, ...noted }
+  return { ...message, ...attemptPatch }
 }
 
 /** Amazon has surely not sent what it answered so. */
@@ -175,9 +179,9 @@ export const sendMessage = async (platform: Platform, due: Due, door: ContactDoo
     const isNext = await settle(scope, row, answer, platform.now())
     if (!isNext) return undefined
     if (!isTextKind(row.kind)) return { text: null }
-    const found = await textFor(scope, due, locale)
-    if ('text' in found) return found
-    await settle(scope, row, found, platform.now())
+    const textResult = await textFor(scope, due, locale)
+    if ('text' in textResult) return textResult
+    await settle(scope, row, textResult, platform.now())
     return undefined
   })
   if (!text) return

@@ -17,12 +17,12 @@ export const settleMessage = async (
   now: Date,
 ): Promise<Campaign> => {
   const campaign = await lockCampaign(scope, id)
-  const settled = wasSent
+  const statePatch = wasSent
     ? { state: 'sent' as MessageState, sent_at: sql<Date>`coalesce(attempted_at, ${now})`, next_at: null }
     : { state: 'planned' as MessageState, attempts: 0, next_at: now }
   const { numUpdatedRows } = await scope.tx
     .updateTable('messages')
-    .set({ ...settled, rule: null, message: null, todo: null, tries: 0, changed_at: now })
+    .set({ ...statePatch, rule: null, message: null, todo: null, tries: 0, changed_at: now })
     .where('tenant_id', '=', scope.tenant())
     .where('campaign_id', '=', id)
     .where('order_id', '=', order)

@@ -49,8 +49,8 @@ const checkTexts = ({ texts }: TemplateInput) => {
   if (new Set(texts.map(({ language }) => language)).size < texts.length)
     throw badRequest('There are two texts in the same language. Please keep one.')
   for (const { language, text } of texts) {
-    const [found] = lintText(text, language)
-    if (found) throw badRequest(`${languageTitles[language]}: ${ruleTitles[found.rule]}. ${found.says}`)
+    const [issue] = lintText(text, language)
+    if (issue) throw badRequest(`${languageTitles[language]}: ${ruleTitles[issue.rule]}. ${issue.says}`)
   }
 }
 
@@ -70,7 +70,7 @@ export const addTemplate = async (scope: Scope, input: TemplateInput, by: By): P
   return findTemplate(scope, id)
 }
 
-const own = ({ tx, tenant }: Scope, id: number) =>
+const updateTemplateRow = ({ tx, tenant }: Scope, id: number) =>
   tx.updateTable('message_templates').where('tenant_id', '=', tenant()).where('id', '=', id)
 
 /** Changes a template; its kind stays where a campaign has it. */
@@ -79,7 +79,7 @@ export const saveTemplate = async (scope: Scope, id: number, input: TemplateInpu
   checkTexts(input)
   if (before.kind !== input.kind && before.usedBy.length)
     throw conflict(`The campaign ${before.usedBy[0]} has this template, so its kind stays. Please make another one.`)
-  await own(scope, id).set(valuesOf(input, by)).execute()
+  await updateTemplateRow(scope, id).set(valuesOf(input, by)).execute()
   return { before, after: await findTemplate(scope, id) }
 }
 
@@ -88,7 +88,7 @@ export const removeTemplate = async (scope: Scope, id: number, now: Date): Promi
   const template = await findTemplate(scope, id)
   if (template.usedBy.length)
     throw conflict(`The campaign ${template.usedBy[0]} has this template. Please give it another one first.`)
-  await own(scope, id).set({ deleted_at: now }).execute()
+  await updateTemplateRow(scope, id).set({ deleted_at: now }).execute()
   await scope.tx
     .deleteFrom('message_templates')
     .where('tenant_id', '=', scope.tenant())
@@ -98,7 +98,7 @@ export const removeTemplate = async (scope: Scope, id: number, now: Date): Promi
 }
 
 export const restoreTemplate = async (scope: Scope, id: number): Promise<MessageTemplate> => {
-  const { numUpdatedRows } = await own(scope, id)
+  const { numUpdatedRows } = await updateTemplateRow(scope, id)
     .set({ deleted_at: null })
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()

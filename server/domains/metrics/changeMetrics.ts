@@ -12,11 +12,11 @@ import { findVisible } from './visibleMetric.ts'
 import { followWatched } from './watchMetric.ts'
 
 /** Looks whether a title is free, of measures and metrics alike. @throws a sentence when it is not */
-const checkTitle = (title: string, others: readonly MetricRow[]): void => {
+const checkTitle = (title: string, otherMetrics: readonly MetricRow[]): void => {
   const isSame = (one: { title: string }) => one.title.toLowerCase() === title.toLowerCase()
   const measure = catalogue.find(isSame)
   if (measure) throw conflict(`${measure.title} is a measure of Clove. Please choose another name.`)
-  const namesake = others.find(isSame)
+  const namesake = otherMetrics.find(isSame)
   if (namesake) throw conflict(`There is a metric ${namesake.title} already. Please choose another name.`)
 }
 
@@ -29,14 +29,14 @@ const checkMetric = (
   { key, title, formula, description }: MetricBody & { key: string },
   rows: readonly MetricRow[],
 ): void => {
-  const others = rows.filter((row) => row.key !== key)
+  const otherMetrics = rows.filter((row) => row.key !== key)
   const before = metricsOf(rows)
-  const after = metricsOf([...others, { key, title, formula, description }])
+  const after = metricsOf([...otherMetrics, { key, title, formula, description }])
   const problem = after.problemOf(key)
   if (problem) throw badRequest(problem.sentence)
   const refusal = adminRefusalOf({ measures: [key], dimensions: [], filtered: [] }, after)
   if (refusal && !canAdmin(actor.type)) throw forbidden(refusal)
-  for (const other of others) {
+  for (const other of otherMetrics) {
     const broken = after.problemOf(other.key)
     if (broken && !before.problemOf(other.key))
       throw conflict(`${other.title} stands on this metric and would not hold any more: ${broken.sentence}`)
@@ -48,15 +48,15 @@ const MAX_LETTERS = 40
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The key of a new metric, in camel case of its title: `metric.landedMargin`; with a number where it is taken. */
-const metricKey = (title: string, taken: ReadonlySet<string>): string => {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '')
-  const tokens = (plain.match(/[A-Za-z0-9]+/g) ?? []).map((word) => word.toLowerCase())
+const metricKey = (title: string, usedKeys: ReadonlySet<string>): string => {
+  const asciiTitle = title.normalize('NFKD').replace(/\p{M}/gu, '')
+  const tokens = (asciiTitle.match(/[A-Za-z0-9]+/g) ?? []).map((word) => word.toLowerCase())
   const joined = tokens.map((word, at) => (at === 0 ? word : capitalized(word))).join('')
   // a name begins with a letter
   const name = (/^[a-z]/.test(joined) ? joined : `m${joined}`).slice(0, MAX_LETTERS)
   for (let nr = 1; ; nr += 1) {
     const key = `${METRIC}${name}${nr === 1 ? '' : nr}`
-    if (!taken.has(key)) return key
+    if (!usedKeys.has(key)) return key
   }
 }
 
@@ -71,11 +71,11 @@ interface Changed {
 /** Saves a formula under a key made of its title. @throws a sentence where it does not hold */
 export const createMetric = async (scope: Scope, body: MetricBody, actor: Maker): Promise<MetricRow> => {
   await lockMetrics(scope)
-  const others = await listRows(scope)
-  const gone = await listRows(scope, true)
-  checkTitle(body.title, others)
-  const key = metricKey(body.title, new Set([...others, ...gone].map((one) => one.key)))
-  checkMetric(actor, { ...body, key }, others)
+  const otherMetrics = await listRows(scope)
+  const deletedMetrics = await listRows(scope, true)
+  checkTitle(body.title, otherMetrics)
+  const key = metricKey(body.title, new Set([...otherMetrics, ...deletedMetrics].map((one) => one.key)))
+  checkMetric(actor, { ...body, key }, otherMetrics)
   const { id } = await scope.tx
     .insertInto('metrics')
     .values({ tenant_id: scope.tenant(), key, ...body, made_by: actor.userId, made_by_name: actor.name })
@@ -109,7 +109,7 @@ export const saveMetric = async (scope: Scope, id: number, body: MetricBody, act
 const setDeleted = ({ tx, tenant }: Scope, id: number, deleted: boolean) =>
   tx.updateTable('metrics').set({ deleted }).where('tenant_id', '=', tenant()).where('id', '=', id).execute()
 
-const listed = (titles: readonly string[]) =>
+const formatTitles = (titles: readonly string[]) =>
   titles.length === 1 ? titles[0] : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
 
 /** Deletes a metric; its key stays taken. @throws the names of what stands on it, unless that may go without */
@@ -124,11 +124,11 @@ export const removeMetric = async (
   const metrics = uses.filter(({ kind }) => kind === 'metric').map(({ title }) => title)
   if (metrics.length)
     throw conflict(
-      `${listed(metrics)} ${metrics.length === 1 ? 'stands' : 'stand'} on ${row.title}. Please change that first.`,
+      `${formatTitles(metrics)} ${metrics.length === 1 ? 'stands' : 'stand'} on ${row.title}. Please change that first.`,
     )
   if (uses.length && !anyway)
     throw conflict(
-      `${listed(uses.map(({ kind, title }) => `the ${kind} ${title}`))} ${uses.length === 1 ? 'shows' : 'show'} ${row.title}, and would do without it.`,
+      `${formatTitles(uses.map(({ kind, title }) => `the ${kind} ${title}`))} ${uses.length === 1 ? 'shows' : 'show'} ${row.title}, and would do without it.`,
     )
   const rows = await listRows(scope)
   await setDeleted(scope, id, true)
@@ -141,11 +141,11 @@ export const removeMetric = async (
 export const restoreMetric = async (scope: Scope, id: number, actor: Member): Promise<MetricRow> => {
   await lockMetrics(scope)
   const row = await findRow(scope, id, true)
-  const others = await listRows(scope)
-  checkTitle(row.title, others)
-  checkMetric(actor, row, others)
+  const otherMetrics = await listRows(scope)
+  checkTitle(row.title, otherMetrics)
+  checkMetric(actor, row, otherMetrics)
   await setDeleted(scope, id, false)
   await keepVersion(scope, row, 'restored', actor.name)
-  await followWatched(scope, others)
+  await followWatched(scope, otherMetrics)
   return row
 }

@@ -78,7 +78,7 @@ const previewMetric = async (
   }
 }
 
-const noted = ({ key, title, formula, description, watched }: MetricRow) => ({
+const toAuditNote = ({ key, title, formula, description, watched }: MetricRow) => ({
   ...{ key, title, formula, description },
   ...(watched && { watched }),
 })
@@ -88,27 +88,30 @@ export const serveMetrics = (app: FastifyInstance, platform: Platform, { measure
   serve(app, platform, metricsRoutes.listMetrics, ({ scope, actor }) => tellMetrics(scope, actor, measureUses))
   serve(app, platform, metricsRoutes.createMetric, async ({ scope, body, actor, note }) => {
     const after = await createMetric(scope, body, actor)
-    note({ after: noted(after) })
+    note({ after: toAuditNote(after) })
     return tellMetric(scope, after, measureUses)
   })
   serve(app, platform, metricsRoutes.saveMetric, async ({ scope, params, body, actor, note }) => {
     const { before, after } = await saveMetric(scope, params.id, body, actor)
-    note({ before: noted(before), after: noted(after) })
+    note({ before: toAuditNote(before), after: toAuditNote(after) })
     return tellMetric(scope, after, measureUses)
   })
   serve(app, platform, metricsRoutes.removeMetric, async ({ scope, params, query, actor, note }) => {
     const anyway = query.anyway === 'yes'
-    note({ before: noted(await removeMetric(scope, params.id, { actor, anyway, usesOf: measureUses })) })
+    note({ before: toAuditNote(await removeMetric(scope, params.id, { actor, anyway, usesOf: measureUses })) })
     return {}
   })
   serve(app, platform, metricsRoutes.restoreMetric, async ({ scope, params, actor, note }) => {
     const after = await restoreMetric(scope, params.id, actor)
-    note({ after: noted(after) })
+    note({ after: toAuditNote(after) })
     return tellMetric(scope, after, measureUses)
   })
   serve(app, platform, metricsRoutes.watchMetric, async ({ scope, params, body, actor, note }) => {
     const { before, after } = await watchMetric(scope, params.id, body.watched, actor)
-    note({ before: noted(before), after: { ...noted(after), is: after.watched ? 'watched' : 'watched no more' } })
+    note({
+      before: toAuditNote(before),
+      after: { ...toAuditNote(after), is: after.watched ? 'watched' : 'watched no more' },
+    })
     return tellMetric(scope, after, measureUses)
   })
   serve(app, platform, metricsRoutes.listMetricVersions, ({ scope, params, actor }) =>

@@ -7,7 +7,7 @@ import { metricsOf } from '#rules/measures/metrics.ts'
 import { findRow, keepVersion, listRows, lockMetrics, type MetricRow } from './savedMetrics.ts'
 import { findVisible } from './visibleMetric.ts'
 
-const written = (_: string, value: unknown) => (value instanceof Map ? [...value] : value)
+const serializeMaps = (_: string, value: unknown) => (value instanceof Map ? [...value] : value)
 
 /** How each watched metric is judged, by its key. @throws a sentence where one cannot be */
 const watchedIn = (rows: readonly MetricRow[]): Map<string, string> => {
@@ -18,7 +18,7 @@ const watchedIn = (rows: readonly MetricRow[]): Map<string, string> => {
       if (!watched || metric?.kind !== 'metric') return []
       const judged = judgedMetric(metric)
       if ('problem' in judged) throw badRequest(`${title} cannot be watched for anomalies. ${judged.problem}`)
-      return [[key, JSON.stringify(judged, written)]]
+      return [[key, JSON.stringify(judged, serializeMaps)]]
     }),
   )
 }

@@ -46,13 +46,13 @@ const listArriving = async ({ tx, tenant }: Scope): Promise<ArrivingFile[]> => {
 /** The file of these that matters for a report of a place; one that does not say its place may be of any. */
 const arrivingAt = (
   files: readonly ArrivingFile[],
-  wanted: { type: string; seller: string; marketplace: string },
+  coverageKey: { type: string; seller: string; marketplace: string },
 ): ArrivingFile | undefined =>
   files.find(
     ({ type, seller, marketplaces }) =>
-      type === wanted.type &&
-      (seller === null || seller === wanted.seller) &&
-      (!marketplaces.length || marketplaces.includes(wanted.marketplace)),
+      type === coverageKey.type &&
+      (seller === null || seller === coverageKey.seller) &&
+      (!marketplaces.length || marketplaces.includes(coverageKey.marketplace)),
   )
 
 interface Place {
@@ -101,15 +101,15 @@ interface Known {
   now: Date
 }
 
-const lightAt = (source: ReportSource, seller: string, marketplace: string, known: Known): CoverageLight[] => {
-  const { covered, files, now } = known
+const lightAt = (source: ReportSource, seller: string, marketplace: string, context: Known): CoverageLight[] => {
+  const { covered, files, now } = context
   const { type, need, brings } = source
   const place = { type, seller, marketplace }
   const coverage = covered.find((one) => one.type === type && one.seller === seller && one.marketplace === marketplace)
   const file = arrivingAt(files, place)
   // nobody is told to bring what few have
   if (need === 'rare' && !coverage && !file) return []
-  const { way, coming } = wayOf(place, known)
+  const { way, coming } = wayOf(place, context)
   const secondsLeft = leftOf(file, coming)
   const arriving = file?.arriving ?? (coming && coming.secondsLeft !== null ? 'fetched' : null)
   const dayOf = (moment: number) => marketplaceDay(moment, marketplace)
@@ -131,8 +131,8 @@ const lightAt = (source: ReportSource, seller: string, marketplace: string, know
   ]
 }
 
-const lightsOf = ({ seller, platform, marketplaces }: Seller, known: Known): CoverageLight[] =>
-  sourcesOf[platform].flatMap((source) => marketplaces.flatMap((code) => lightAt(source, seller, code, known)))
+const lightsOf = ({ seller, platform, marketplaces }: Seller, context: Known): CoverageLight[] =>
+  sourcesOf[platform].flatMap((source) => marketplaces.flatMap((code) => lightAt(source, seller, code, context)))
 
 /** The light of each report for each marketplace of each seller account; those that matter most come first within an account. */
 export const listLights = async (
@@ -141,12 +141,12 @@ export const listLights = async (
 ): Promise<CoverageLight[]> => {
   const now = clock()
   const sellers = await listSellers(scope)
-  const known = {
+  const context = {
     covered: await listCoverage(scope),
     files: await listArriving(scope),
     connections: (await readAmazonConnections(scope)).filter((one) => stateIn(settings, one) !== 'resting'),
     coming: await readComing(scope, now),
     now,
   }
-  return sellers.flatMap((seller) => lightsOf(seller, known))
+  return sellers.flatMap((seller) => lightsOf(seller, context))
 }

@@ -33,25 +33,25 @@ const takeBack = (count: number) => `Take ${count === 1 ? 'it' : 'them'} back un
 
 /** Refuses to take a marketplace off of which there are data: they would be of a place that nobody sells in. */
 const keepUsed = async (scope: Scope, before: Seller, marketplaces: readonly string[]) => {
-  for (const left of before.marketplaces.filter((code) => !marketplaces.includes(code))) {
-    const count = await countImports(scope, before.seller, left)
+  for (const removedCode of before.marketplaces.filter((code) => !marketplaces.includes(code))) {
+    const count = await countImports(scope, before.seller, removedCode)
     if (count)
       throw conflict(
-        `${formatImports(count)} of ${left} of ${before.title}. ${takeBack(count)}, or keep the marketplace.`,
+        `${formatImports(count)} of ${removedCode} of ${before.title}. ${takeBack(count)}, or keep the marketplace.`,
       )
   }
 }
 
 /** Adds the named accounts or changes them; a code's platform stays what its orders were imported under. */
 export const saveSellers = async (scope: Scope, sellers: readonly Seller[]): Promise<void> => {
-  const known = new Map((await listSellers(scope)).map((one) => [one.seller, one]))
-  const named = new Set<string>()
+  const sellersByCode = new Map((await listSellers(scope)).map((one) => [one.seller, one]))
+  const seenCodes = new Set<string>()
   for (const { seller, platform, marketplaces } of sellers) {
-    if (named.has(seller)) throw badRequest(`${seller} is named twice.`)
-    named.add(seller)
+    if (seenCodes.has(seller)) throw badRequest(`${seller} is named twice.`)
+    seenCodes.add(seller)
     const unknown = marketplaces.find((code) => !marketplaceByCode(code))
     if (unknown) throw badRequest(`${unknown} is not a marketplace Clove knows.`)
-    const before = known.get(seller)
+    const before = sellersByCode.get(seller)
     if (before && before.platform !== platform)
       throw badRequest(`${seller} is on ${before.platform}; give the other platform a code of its own.`)
     if (before) await keepUsed(scope, before, marketplaces)
@@ -71,13 +71,13 @@ export const saveSellers = async (scope: Scope, sellers: readonly Seller[]): Pro
 
 /** Takes an account off and returns it; refused while files are of it. */
 export const removeSeller = async (scope: Scope, code: string): Promise<Seller> => {
-  const found = (await listSellers(scope)).find(({ seller }) => seller === code)
-  if (!found) throw notFound('This seller account')
+  const account = (await listSellers(scope)).find(({ seller }) => seller === code)
+  if (!account) throw notFound('This seller account')
   const count = await countImports(scope, code)
-  if (count) throw conflict(`${formatImports(count)} of ${found.title}. ${takeBack(count)}.`)
+  if (count) throw conflict(`${formatImports(count)} of ${account.title}. ${takeBack(count)}.`)
   const isConnected = (await readAmazonConnections(scope)).some(({ seller }) => seller === code)
   if (isConnected)
-    throw conflict(`${found.title} is connected to Amazon. Take the connection off under Integrations first.`)
+    throw conflict(`${account.title} is connected to Amazon. Take the connection off under Integrations first.`)
   await scope.tx.deleteFrom('sellers').where('tenant_id', '=', scope.tenant()).where('seller', '=', code).execute()
-  return found
+  return account
 }

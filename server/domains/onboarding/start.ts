@@ -18,8 +18,8 @@ export const saveStart = async (scope: Scope, title: string, start: Start): Prom
   const before = await readStart(scope, title)
   const { company, currency, timeZone, sellers } = start
   await changeTenant(scope, { title: company, settings: { currency, timeZone } })
-  const left = before.sellers.filter(({ seller }) => !sellers.some((one) => one.seller === seller))
-  for (const { seller } of left) await removeSeller(scope, seller)
+  const removedSellers = before.sellers.filter(({ seller }) => !sellers.some((one) => one.seller === seller))
+  for (const { seller } of removedSellers) await removeSeller(scope, seller)
   await saveSellers(scope, sellers)
   await followUnits(scope, before, start)
   return before

@@ -77,18 +77,18 @@ export const readAddresses = async (
   const buyers = await readBuyers(scope, of, mostBuyers)
   const marks = await readMarks(scope, [...of, ...buyers.map(({ buyer }) => buyer)])
   return households.map(({ key, person, country, ...row }) => {
-    const known = openPerson(keys, person)
-    const own = buyers.filter((one) => one.key.equals(key))
+    const personDetails = openPerson(keys, person)
+    const householdBuyers = buyers.filter((one) => one.key.equals(key))
     // a buyer without an address bears its own labels, once
-    const bare = own.some(({ buyer }) => buyer.equals(key))
+    const bare = householdBuyers.some(({ buyer }) => buyer.equals(key))
     return {
       hash: hexOf(key),
-      lines: known && known.lines.length > 0 ? known.lines : null,
-      city: known?.city || null,
-      state: known?.state || null,
-      postcode: known?.postcode || null,
-      country: country ?? (known?.country || null),
-      buyers: own.map((one) => buyerOf(one, keys, marks)),
+      lines: personDetails && personDetails.lines.length > 0 ? personDetails.lines : null,
+      city: personDetails?.city || null,
+      state: personDetails?.state || null,
+      postcode: personDetails?.postcode || null,
+      country: country ?? (personDetails?.country || null),
+      buyers: householdBuyers.map((one) => buyerOf(one, keys, marks)),
       buyerCount: row.buyers,
       orders: row.orders,
       latest: row.latest,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LabelType } from '#contract/leads.ts'
-import { buyersOfWords, cursorOf, keyOfBuyer, type Listed, type Page } from '#model/people/index.ts'
+import { cursorOf, findBuyersBySearch, keyOfBuyer, type Listed, type Page } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
@@ -15,10 +15,10 @@ const foundBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<
     const hash = Buffer.from(search.trim(), 'hex')
     return sql`select ${keyOfBuyer(tenant, sql`${hash}::bytea`)} as key`
   }
-  const found = await buyersOfWords(scope, keys, search)
-  if (!found) return undefined
+  const buyersQuery = await findBuyersBySearch(scope, keys, search)
+  if (!buyersQuery) return undefined
   return sql`
-    select coalesce(r.household, r.buyer) as key from (${found}) b
+    select coalesce(r.household, r.buyer) as key from (${buyersQuery}) b
     join lateral (
       select household, buyer from recipients
       where tenant_id = ${tenant}::uuid and buyer = b.buyer and standing limit 1
@@ -34,11 +34,11 @@ const labelledAs = (tenant: string, label: string): RawBuilder<unknown> => {
   const of = LabelType.safeParse(type)
   if (label !== 'suggested' && !(of.success && name))
     throw badRequest('label is address:… or customer:… with the name of a label, suggested or opted-out.')
-  const from = (wanted: LabelType) =>
+  const from = (labelType: LabelType) =>
     label === 'suggested'
       ? sql`select hash from label_suggestions
-          where tenant_id = ${tenant}::uuid and type = ${wanted} and dismissed_at is null`
-      : sql`select hash from labels where tenant_id = ${tenant}::uuid and type = ${wanted} and label = ${name}`
+          where tenant_id = ${tenant}::uuid and type = ${labelType} and dismissed_at is null`
+      : sql`select hash from labels where tenant_id = ${tenant}::uuid and type = ${labelType} and label = ${name}`
   const ofAddresses = sql`(select hash as key from (${from('address')} limit ${MAX_LABELLED}) a)`
   if (!of.success) return sql`${ofAddresses} union (${ofBuyers(from('customer'))})`
   return of.data === 'address' ? ofAddresses : ofBuyers(from('customer'))
@@ -58,9 +58,9 @@ export const findHouseholds = async (
   after: Listed | undefined,
 ): Promise<Page | undefined> => {
   const tenant = scope.tenant()
-  const found = search.trim() === '' ? undefined : await foundBy(scope, keys, search)
-  const sets = [...(found ? [found] : []), ...(label === '' ? [] : [labelledAs(tenant, label)])]
-  if (search.trim() !== '' && !found) return { keys: [], total: 0, cursor: null }
+  const searchQuery = search.trim() === '' ? undefined : await foundBy(scope, keys, search)
+  const sets = [...(searchQuery ? [searchQuery] : []), ...(label === '' ? [] : [labelledAs(tenant, label)])]
+  if (search.trim() !== '' && !searchQuery) return { keys: [], total: 0, cursor: null }
   if (sets.length === 0) return undefined
   const newest = (column: 'household' | 'buyer') => sql`(
     select max(happened_at) from recipients

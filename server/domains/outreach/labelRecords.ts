@@ -19,24 +19,24 @@ const meantBy = (key: SheetKey, keys: SheetContext['keys'], soldIn: readonly str
     : { type: key.type as LabelType, hashes: key.hashes.split(',').map(bytesOf) }
 
 const knownOf = async (scope: Scope, { type, hashes }: Exclude<Meant, { reason: string }>): Promise<Buffer[]> => {
-  const known: Buffer[] = []
-  for (const hash of hashes) if (await isKnown(scope, hash, type)) known.push(hash)
-  return known
+  const knownHashes: Buffer[] = []
+  for (const hash of hashes) if (await isKnown(scope, hash, type)) knownHashes.push(hash)
+  return knownHashes
 }
 
-const found = (type: LabelType, hashes: readonly Buffer[], label: string, marks: Marks): FoundThing => {
+const toFoundThing = (type: LabelType, hashes: readonly Buffer[], label: string, marks: Marks): FoundThing => {
   const allowed: readonly string[] = labelTypes[type]
   if (!allowed.includes(label)) {
     const whose = type === 'address' ? 'An address' : 'A customer'
     return { at: 'label', problem: `${whose} can be labeled ${allowed.join(', ')}, not ${label}.` }
   }
-  const has = hashes.every((hash) => marks.labels(hash).some((one) => one.type === type && one.label === label))
+  const hasLabel = hashes.every((hash) => marks.labels(hash).some((one) => one.type === type && one.label === label))
   const names = hashes.map(hexOf)
   return {
     key: { type, hashes: names.join(), label },
     // who it is stands nowhere but in the sheet
     name: `${type === 'address' ? 'Address' : 'Customer'} ${names[0]?.slice(0, 8)}`,
-    values: { label: has ? label : null },
+    values: { label: hasLabel ? label : null },
   }
 }
 
@@ -57,7 +57,7 @@ export const labelRecords = (dropLeads: DropLeads): SheetRecords => ({
         answers.push(
           hashes.length === 0
             ? { at: 'line1', problem: 'No order went there. Who has not bought yet is blacklisted under Addresses.' }
-            : found(meant.type, hashes, label, await readMarks(scope, hashes)),
+            : toFoundThing(meant.type, hashes, label, await readMarks(scope, hashes)),
         )
       }
     }

@@ -24,7 +24,7 @@ const ROWS_EACH = 4
 
 /** A stretch of rows, newest first, reduced to those that are their household's newest; `end`: the last one looked at. */
 const stretch = async ({ tx, tenant }: Scope, before: Listed | undefined, rows: number) => {
-  const { rows: found } = await sql<Listed & { newest: boolean }>`
+  const { rows: recipientRows } = await sql<Listed & { newest: boolean }>`
     select r.household as key, r.happened_at as last, not exists (
       select from recipients n where n.tenant_id = ${tenant()} and n.standing
         and n.household = r.household and n.happened_at > r.happened_at
@@ -35,8 +35,8 @@ const stretch = async ({ tx, tenant }: Scope, before: Listed | undefined, rows: 
         ${before ? sql`and (happened_at, household) < (${before.last}, ${before.key})` : sql``}
       order by happened_at desc, household desc limit ${rows}
     ) r order by 2 desc, 1 desc`.execute(tx)
-  const last = found.at(-1)
-  return { found, end: found.length < rows || !last ? undefined : last }
+  const last = recipientRows.at(-1)
+  return { found: recipientRows, end: recipientRows.length < rows || !last ? undefined : last }
 }
 
 const countHouseholds = async ({ tx, tenant }: Scope): Promise<number> => {
@@ -52,19 +52,20 @@ const countHouseholds = async ({ tx, tenant }: Scope): Promise<number> => {
 
 /** All households, the one with the newest order first. */
 const newestHouseholds = async (scope: Scope, limit: number, after: Listed | undefined): Promise<Page> => {
-  const listed: Listed[] = []
+  const householdRows: Listed[] = []
   let from = after
   do {
-    const { found, end } = await stretch(scope, from, limit * ROWS_EACH)
-    for (const { key, last, newest } of found) if (newest && !listed.at(-1)?.key.equals(key)) listed.push({ key, last })
+    const { found: recipientRows, end } = await stretch(scope, from, limit * ROWS_EACH)
+    for (const { key, last, newest } of recipientRows)
+      if (newest && !householdRows.at(-1)?.key.equals(key)) householdRows.push({ key, last })
     from = end
-  } while (from && listed.length <= limit)
-  const page = listed.slice(0, limit)
+  } while (from && householdRows.length <= limit)
+  const page = householdRows.slice(0, limit)
   const end = page.at(-1)
   return {
     keys: page.map(({ key }) => key),
     total: await countHouseholds(scope),
-    cursor: end && listed.length > limit ? cursorOf(end) : null,
+    cursor: end && householdRows.length > limit ? cursorOf(end) : null,
   }
 }
 

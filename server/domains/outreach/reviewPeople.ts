@@ -61,8 +61,8 @@ const proposalsFor = (members: readonly Member[], keys: Pick<TenantKeys, 'open'>
     const hash = home[0]?.household
     if (!first || !hash) return []
     const lines = people.flatMap((person) => person.lines)
-    const found = proposeForHousehold({ lines, unit: addressKey(first).unit, names: people.map(({ name }) => name) })
-    return found ? [{ type: 'address', hash, ...found }] : []
+    const proposal = proposeForHousehold({ lines, unit: addressKey(first).unit, names: people.map(({ name }) => name) })
+    return proposal ? [{ type: 'address', hash, ...proposal }] : []
   })
 }
 
@@ -77,8 +77,8 @@ const dropshippedTo = async ({ tx, tenant }: Scope, imports: readonly number[]):
       group by alias having count(distinct buyer) >= ${DROPSHIPPER_FROM}
     ) sent, unnest(sent.buyers) as buyer group by buyer`.execute(tx)
   return rows.flatMap(({ buyer: hash, recipients }) => {
-    const found = proposeForRecipients(recipients)
-    return found ? [{ type: 'customer', hash, ...found }] : []
+    const proposal = proposeForRecipients(recipients)
+    return proposal ? [{ type: 'customer', hash, ...proposal }] : []
   })
 }
 
@@ -97,8 +97,8 @@ export const reviewJob = (platform: Platform, dropLeads: DropLeads): JobKind => 
         .where('id', '=', tenant)
         .executeTakeFirstOrThrow()
       await dropLeads(scope, { buyers: await blacklistPurchasers(scope, fresh) })
-      const found = await householdsOf(scope, fresh)
-      return { imports: fresh, keys: platform.secrets.keysOf(sealed_key), hashes: found }
+      const householdHashes = await householdsOf(scope, fresh)
+      return { imports: fresh, keys: platform.secrets.keysOf(sealed_key), hashes: householdHashes }
     })
     let proposed = 0
     for (let at = 0; at < hashes.length; at += BATCH * HASH_BYTES) {

@@ -12,7 +12,7 @@ type Tally = OverviewMonth['found']
 interface Row extends Tally {
   month: string
 }
-const nothing: Tally = { cases: 0, amount: 0, withoutRate: 0 }
+const emptyTally: Tally = { cases: 0, amount: 0, withoutRate: 0 }
 
 const monthIn = (moment: RawBuilder<unknown>, zone: string) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM')`
 
@@ -32,25 +32,25 @@ export const readMonths = async (scope: Scope, months: readonly string[]) => {
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
   const home = await readHomeMoney(scope)
   const rates = await readRates(scope)
-  const mine = sql`c.tenant_id = ${scope.tenant()}::uuid`
+  const tenantCondition = sql`c.tenant_id = ${scope.tenant()}::uuid`
   const currency = sql`c.currency`
   const casesAt = (moment: RawBuilder<unknown>) => sql`
     select ${monthIn(moment, zone)} as month, c.id as claim, c.estimated as amount, ${home.byJoined(sql`c.estimated`, currency)} as home
-    from claims c ${home.join(currency, sql`c.event_on`)} where ${mine} and ${moment} is not null`
+    from claims c ${home.join(currency, sql`c.event_on`)} where ${tenantCondition} and ${moment} is not null`
   const payments = sql`select to_char(l.day, 'YYYY-MM') as month, l.* from (${recoveredLines(scope, home)}) l`
-  const found = await tally(scope, casesAt(sql`c.found_at`), first, last)
+  const detectedCases = await tally(scope, casesAt(sql`c.found_at`), first, last)
   const filed = await tally(scope, casesAt(sql`c.filed_at`), first, last)
   const recovered = await tally(scope, payments, first, last)
   return {
     currency: home.currency,
     rates,
     months: months.map((month): OverviewMonth => {
-      const [rate, back] = [rateOf(month, rates), recovered.get(month) ?? nothing]
+      const [rate, back] = [rateOf(month, rates), recovered.get(month) ?? emptyTally]
       const fee = feeOf(back.amount, rate)
       return {
         month,
-        found: found.get(month) ?? nothing,
-        filed: filed.get(month) ?? nothing,
+        found: detectedCases.get(month) ?? emptyTally,
+        filed: filed.get(month) ?? emptyTally,
         recovered: back,
         rate,
         fee,

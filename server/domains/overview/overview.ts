@@ -5,7 +5,7 @@ import type { Actor } from '#platform/wire/actor.ts'
 import { readMonths } from './monthSums.ts'
 
 /** What a membership must have to show its company here. */
-const wanted = overviewRoutes.showOverview.policy.userFlags ?? []
+const requiredFlags = overviewRoutes.showOverview.policy.userFlags ?? []
 
 /** The companies that a user serves as a member of theirs, and that have claims switched on, by title. */
 const listClients = async ({ tx }: Scope, userId: string) => {
@@ -19,7 +19,7 @@ const listClients = async ({ tx }: Scope, userId: string) => {
     .orderBy('code')
     .execute()
   return rows.filter(
-    ({ feature_flags, flags }) => feature_flags.refund_ninja && wanted.every((flag) => flags.includes(flag)),
+    ({ feature_flags, flags }) => feature_flags.refund_ninja && requiredFlags.every((flag) => flags.includes(flag)),
   )
 }
 

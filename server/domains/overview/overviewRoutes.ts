@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type OverviewMonth, overviewRoutes } from '#contract/overview.ts'
 import { recoveredLines } from '#model/claims/index.ts'
-import { figureOf, moneyWords, readHomeMoney } from '#model/money/index.ts'
+import { figureOf, formatMoney, readHomeMoney } from '#model/money/index.ts'
 import { readCompanyDay } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
@@ -85,7 +85,7 @@ const columnsOf = ({ currency }: FeeInvoice): Column<FeeLine>[] => [
   { title: 'Amazon case', share: 0.16, text: (line) => line.amazon_case_id ?? '–' },
   { title: 'FNSKU', share: 0.14, text: ({ fnsku }) => fnsku ?? '–' },
   { title: 'Units', share: 0.08, right: true, text: ({ units }) => units.toLocaleString('en') },
-  { title: 'Came back', share: 0.14, right: true, text: (line) => moneyWords(line.amount, line.currency) },
+  { title: 'Came back', share: 0.14, right: true, text: (line) => formatMoney(line.amount, line.currency) },
   { title: `In ${currency}`, share: 0.14, right: true, text: ({ home }) => figureOf(home, currency) },
 ]
 
@@ -94,8 +94,8 @@ const drawSums = ({ doc, width }: Pdf, { month, currency }: FeeInvoice) => {
   const line = (text: string, bold = false) =>
     doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').text(printable(text), MARGIN, doc.y + 6, { width, align: 'right' })
   doc.fontSize(10)
-  line(`Came back in ${month.month}: ${moneyWords(recovered.amount, currency)}`)
-  line(`${fee < 0 ? 'Credit' : 'Fee'}, ${formatRate(rate)} of it: ${moneyWords(fee, currency)}`, true)
+  line(`Came back in ${month.month}: ${formatMoney(recovered.amount, currency)}`)
+  line(`${fee < 0 ? 'Credit' : 'Fee'}, ${formatRate(rate)} of it: ${formatMoney(fee, currency)}`, true)
   if (recovered.withoutRate)
     line(`Not billed: ${recovered.withoutRate} of the claims, whose currency has no rate of exchange in Clove.`)
 }

@@ -37,12 +37,12 @@ const chooseCards = async ({ tx, tenant }: Scope, campaign: number, typed: strin
     .where('position', 'is not', null)
     .orderBy('position')
     .execute()
-  const [named, coded] = [new Set(numbers), new Set(codes)]
+  const [numberSet, coded] = [new Set(numbers), new Set(codes)]
   const isChosen = ({ position, offer_code }: (typeof rows)[number]) =>
-    named.has((position ?? 0) + 1) || coded.has(offer_code ?? '')
-  const known = new Set(rows.flatMap(({ position, offer_code }) => [(position ?? 0) + 1, offer_code ?? '']))
+    numberSet.has((position ?? 0) + 1) || coded.has(offer_code ?? '')
+  const cardKeys = new Set(rows.flatMap(({ position, offer_code }) => [(position ?? 0) + 1, offer_code ?? '']))
   refuse(
-    [...numbers, ...codes].filter((one) => !known.has(one)),
+    [...numbers, ...codes].filter((one) => !cardKeys.has(one)),
     'this campaign has no such card, or it must not be printed any more.',
   )
   return rows.filter(isChosen).map(({ position }) => position ?? 0)
@@ -138,22 +138,22 @@ const refuseAgain = ({ state, printed_at }: Campaign, again: boolean) => {
 
 const refuseWithoutPictures = async (scope: Scope, { design }: Campaign) => {
   if (!design) return
-  const kept = await picturesOf(scope, design)
+  const storedPictures = await picturesOf(scope, design)
   const isGone = [...design.front, ...design.back].some(
-    (element) => element.kind === 'picture' && element.picture !== null && !kept.has(element.picture),
+    (element) => element.kind === 'picture' && element.picture !== null && !storedPictures.has(element.picture),
   )
   if (isGone) throw conflict('A picture of these cards was deleted since, so they cannot be printed as they were.')
 }
 
 /** Which cards of a printed campaign are printed once more; null: all cards are printed. What failed is tried as it was asked. */
-const reprintOf = async (scope: Scope, campaign: Campaign, named: string | undefined): Promise<Reprint | null> => {
+const reprintOf = async (scope: Scope, campaign: Campaign, cardsText: string | undefined): Promise<Reprint | null> => {
   const { id, state, printed_at, reprint } = campaign
   if (!printed_at) return null
-  if (named === undefined && state !== 'failed') return null
-  const positions = named === undefined ? reprint?.positions : await chooseCards(scope, id, named)
+  if (cardsText === undefined && state !== 'failed') return null
+  const positions = cardsText === undefined ? reprint?.positions : await chooseCards(scope, id, cardsText)
   if (!positions) return null
-  const made = await madeFiles(scope, id)
-  return { positions, from: reprint?.from ?? Math.max(-1, ...made) + 1 }
+  const fileNumbers = await madeFiles(scope, id)
+  return { positions, from: reprint?.from ?? Math.max(-1, ...fileNumbers) + 1 }
 }
 
 /**
@@ -164,7 +164,7 @@ export const beginPrinting = async (
   scope: Scope,
   platform: Platform,
   id: number,
-  { again = false, cards: named }: { again?: boolean | undefined; cards?: string | undefined },
+  { again = false, cards: cardsText }: { again?: boolean | undefined; cards?: string | undefined },
 ): Promise<{ cards: number }> => {
   await lockPrinting(scope)
   const campaign = await holdCampaign(scope, id)
@@ -173,11 +173,11 @@ export const beginPrinting = async (
   if (!plan) throw conflict('Please look at the proof first.')
   await refuseWithoutPictures(scope, campaign)
   const now = platform.now()
-  const left = await leaveOut(scope, campaign, await readStandards(scope, now))
+  const omittedCount = await leaveOut(scope, campaign, await readStandards(scope, now))
   const all = await countCards(scope, id)
   if (all === 0)
     throw badRequest('There is no card to print. Please look at the proof: it says who is left out, and why.')
-  const reprint = await reprintOf(scope, campaign, named)
+  const reprint = await reprintOf(scope, campaign, cardsText)
   if (!reprint) await dropFiles(platform, scope, id)
   const cards = reprint?.positions.length ?? all
   const erased = await firstErasure(scope, id)
@@ -185,7 +185,7 @@ export const beginPrinting = async (
   const until = new Date(Math.min(latest, erased?.getTime() ?? latest))
   const { costs } = await readCosts(scope)
   const since = 'Left out since the proof: labeled, opted out, erased or written to.'
-  const skipped = left ? [...plan.skipped, { reason: since, count: left }] : plan.skipped
+  const skipped = omittedCount ? [...plan.skipped, { reason: since, count: omittedCount }] : plan.skipped
   const job = await queueJob(scope, PRINT, [String(id)])
   await patchCampaign(scope, id, {
     ...{ state: 'printing', job_id: job.id, message: null, progress: 0, files_until: until },

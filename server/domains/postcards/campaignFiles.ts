@@ -81,13 +81,13 @@ export const openFile = async (
 
 /** A file by its number. @throws a refusal when there is none */
 export const readFile = async ({ tx, tenant }: Scope, campaign: number, at: number) => {
-  const found = await tx
+  const fileRow = await tx
     .selectFrom('campaign_files')
     .select(['name', 'kind', 'stored_as'])
     .where('tenant_id', '=', tenant())
     .where('campaign_id', '=', campaign)
     .where('at', '=', at)
     .executeTakeFirst()
-  if (!found) throw notFound('This file')
-  return found
+  if (!fileRow) throw notFound('This file')
+  return fileRow
 }

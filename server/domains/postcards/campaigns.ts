@@ -16,9 +16,9 @@ const rowsOf = ({ tx, tenant }: Scope) =>
 
 /** A campaign of that id, held until the transaction ends. @throws a refusal when there is none */
 export const holdCampaign = async (scope: Scope, id: number): Promise<Campaign> => {
-  const found = await rowsOf(scope).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw notFound('This campaign')
-  return found
+  const campaign = await rowsOf(scope).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!campaign) throw notFound('This campaign')
+  return campaign
 }
 
 /** When what was printed can be taken back no more. */
@@ -43,7 +43,7 @@ const titlesOf = async ({ tx, tenant }: Scope): Promise<Map<string, string>> => 
   return new Map(rows.map(({ id, title }) => [String(id), title]))
 }
 
-const shown = async (scope: Scope, rows: readonly Campaign[], now: Date): Promise<Postcard[]> => {
+const toPostcards = async (scope: Scope, rows: readonly Campaign[], now: Date): Promise<Postcard[]> => {
   const files = await filesOf(
     scope,
     rows.map(({ id }) => id),
@@ -64,11 +64,11 @@ const shown = async (scope: Scope, rows: readonly Campaign[], now: Date): Promis
 
 /** All campaigns, newest first. */
 export const listCampaigns = async (scope: Scope, now: Date): Promise<Postcard[]> =>
-  shown(scope, await rowsOf(scope).orderBy('id', 'desc').execute(), now)
+  toPostcards(scope, await rowsOf(scope).orderBy('id', 'desc').execute(), now)
 
 /** A campaign as it is told. @throws a refusal when there is none */
 export const showCampaign = async (scope: Scope, id: number, now: Date): Promise<Postcard> => {
-  const [postcard] = await shown(scope, await rowsOf(scope).where('id', '=', id).execute(), now)
+  const [postcard] = await toPostcards(scope, await rowsOf(scope).where('id', '=', id).execute(), now)
   if (!postcard) throw notFound('This campaign')
   return postcard
 }

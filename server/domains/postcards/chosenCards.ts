@@ -23,12 +23,16 @@ export const readChosenCards = (typed: string): ChosenCards => {
     typed.replaceAll(/[^\S\r\n\t]*[-–][^\S\r\n\t]*/g, '-'),
     (word) => spanOf(word) !== undefined,
   )
-  const chosen: ChosenCards = { numbers: [], codes: [], wrong: [] }
+  const cardSelection: ChosenCards = { numbers: [], codes: [], wrong: [] }
   for (const { typed: word, code } of parsedCodes) {
     const span = spanOf(word)
-    if (span) chosen.numbers.push(...span)
-    else if (code) chosen.codes.push(code)
-    else chosen.wrong.push(word)
+    if (span) cardSelection.numbers.push(...span)
+    else if (code) cardSelection.codes.push(code)
+    else cardSelection.wrong.push(word)
   }
-  return { numbers: [...new Set(chosen.numbers)], codes: [...new Set(chosen.codes)], wrong: chosen.wrong }
+  return {
+    numbers: [...new Set(cardSelection.numbers)],
+    codes: [...new Set(cardSelection.codes)],
+    wrong: cardSelection.wrong,
+  }
 }

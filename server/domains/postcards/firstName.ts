@@ -2,13 +2,13 @@ const titles = new Set(
   'mr mrs ms mx miss dr prof sir madam herr frau mme mlle m sig sra sr señor señora dott dhr mevr'.split(' '),
 )
 // who is no single person is not called by a first name
-const others =
+const nonPersonPattern =
   /[&+/@\d]|\b(and|und|et|e|y|family|familie|c\/o|attn|inc|llc|ltd|gmbh|ag|co|corp|company|s\.?a|bv|oy|ab|srl|store|shop|office|school)\b/i
 
 const isPlain = (word: string) => /^\p{L}[\p{L}'’-]+$/u.test(word)
 
 /** `ADA` and `ada` as `Ada`; `McKenna` stays. */
-const written = (name: string) => {
+const capitalizeName = (name: string) => {
   const isShouted = name === name.toUpperCase() || name === name.toLowerCase()
   if (!isShouted) return name
   return name
@@ -18,10 +18,10 @@ const written = (name: string) => {
 
 /** What a person is called by on a card; '' where the name does not say: an initial, a couple, a company. */
 export const firstName = (name: string): string => {
-  if (others.test(name)) return ''
+  if (nonPersonPattern.test(name)) return ''
   const [last = '', given] = name.split(',')
   const nameParts = (given ?? last).trim().split(/\s+/)
   const first = nameParts.find((word) => !titles.has(word.replace(/\.$/, '').toLowerCase())) ?? ''
   // one word alone may be a family name or a nickname
-  return isPlain(first) && (nameParts.length > 1 || given !== undefined) ? written(first) : ''
+  return isPlain(first) && (nameParts.length > 1 || given !== undefined) ? capitalizeName(first) : ''
 }

@@ -18,7 +18,7 @@ export const offerCodes = async (
   const codeOf = (household: Buffer, turn: number) =>
     offerCode(hexOf(keys.mark(`offer ${campaign} ${hexOf(household)} ${turn}`)), prefix)
   const first = households.map((household) => codeOf(household, 0))
-  const taken = new Set<string>()
+  const usedCodes = new Set<string>()
   for (let from = 0; from < first.length; from += 5000) {
     const rows = await tx
       .selectFrom('campaign_cards')
@@ -27,12 +27,12 @@ export const offerCodes = async (
       .where('campaign_id', '<>', campaign)
       .where('offer_code', 'in', [...first.slice(from, from + 5000), ''])
       .execute()
-    for (const { offer_code } of rows) if (offer_code !== null) taken.add(offer_code)
+    for (const { offer_code } of rows) if (offer_code !== null) usedCodes.add(offer_code)
   }
   return households.map((household, at) => {
     let code = first[at] ?? codeOf(household, 0)
-    for (let turn = 1; taken.has(code); turn += 1) code = codeOf(household, turn)
-    taken.add(code)
+    for (let turn = 1; usedCodes.has(code); turn += 1) code = codeOf(household, turn)
+    usedCodes.add(code)
     return code
   })
 }

@@ -28,12 +28,12 @@ const cardCheck = async (scope: Scope, design: CardDesign): Promise<(values: Car
   const pictures = await picturesOf(scope, design)
   const warn = await warnOf()
   return (values) => {
-    const found = warn({ design, pictures, values })
-    const side = (one: (typeof found)[number]) => (one.side === 'front' ? 'Front' : 'Back')
-    const empty = found.find(({ kind }) => kind === 'field')
+    const designWarnings = warn({ design, pictures, values })
+    const side = (one: (typeof designWarnings)[number]) => (one.side === 'front' ? 'Front' : 'Back')
+    const empty = designWarnings.find(({ kind }) => kind === 'field')
     return {
       skipped: empty?.words ?? null,
-      warnings: [...new Set(found.map((one) => `${side(one)}: ${one.words}`))],
+      warnings: [...new Set(designWarnings.map((one) => `${side(one)}: ${one.words}`))],
     }
   }
 }
@@ -43,15 +43,15 @@ const BATCH = 500
 const ERASED = 'The address was erased.'
 const BUSY = 'Another campaign is printing for the household, or holds it back.'
 
-const plain: CheckedCard = { skipped: null, warnings: [] }
+const validCard: CheckedCard = { skipped: null, warnings: [] }
 
 const designOf = async (scope: Scope, { design, output }: PostcardInput): Promise<CardDesign | null> => {
   if (output === 'addresses') return null
   if (design === null) throw badRequest('Please choose a design first.')
-  const found = await readDesign(scope, Number(design))
-  if (!found.back.some(({ kind }) => kind === 'address'))
+  const storedDesign = await readDesign(scope, Number(design))
+  if (!storedDesign.back.some(({ kind }) => kind === 'address'))
     throw badRequest('The design has no address on its back. Please add it first.')
-  return found
+  return storedDesign
 }
 
 const countReasons = (reasons: readonly string[]) => {
@@ -93,7 +93,7 @@ const drawCards = async (
     throw badRequest(
       `The design prints the ${missing.join(' and the ')}, which nobody has given yet. Please give it in Settings under Company Information.`,
     )
-  const check = design ? await cardCheck(scope, design) : () => plain
+  const check = design ? await cardCheck(scope, design) : () => validCard
   const isHeld = ({ household }: Candidate) =>
     isHeldBack(hexOf(sender.keys.mark(`holdout ${id} ${hexOf(household)}`)), input.holdout)
   const drawn: PlannedCard[] = []
@@ -118,7 +118,7 @@ const drawCards = async (
       const offer = codes[at] ?? ''
       const { skipped, warnings } = person
         ? check(cardText(sender, { ...candidate, offerCode: offer }, person))
-        : { ...plain, skipped: ERASED }
+        : { ...validCard, skipped: ERASED }
       // whose card would be skipped is not held back either: both sides are alike
       const part = skipped !== null ? 'skipped' : isHeld(candidate) ? 'held' : 'card'
       if (part === 'card') cards += 1
@@ -146,9 +146,9 @@ export const planCampaign = async (
   const { cards: most } = cardLimit(input, costs)
   const { candidates, busy } = await readCandidates(scope, id, input.audience, now)
   const drawn = await drawCards(scope, platform, { id, input, design, most }, candidates)
-  const counted = planOf(drawn, { at: now.toISOString(), currency, cost: null })
-  const skipped = busy ? [...counted.skipped, { reason: BUSY, count: busy }] : counted.skipped
-  const plan = { ...counted, skipped, cost: costOf(costs, counted.cards) }
+  const initialPlan = planOf(drawn, { at: now.toISOString(), currency, cost: null })
+  const skipped = busy ? [...initialPlan.skipped, { reason: BUSY, count: busy }] : initialPlan.skipped
+  const plan = { ...initialPlan, skipped, cost: costOf(costs, initialPlan.cards) }
   await dropCards(scope, id)
   await writeCards(scope, id, drawn)
   const fresh = { state: 'planned' as const, message: null, printed_at: null, job_id: null, progress: null }

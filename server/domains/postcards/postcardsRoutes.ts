@@ -27,13 +27,13 @@ const countCampaign = async (scope: Scope, id: number, input: PostcardInput, now
   const { cards: most, by } = cardLimit(input, costs)
   const share = input.holdout / 100
   const free = households - busy
-  const wanted = Math.round(free * (1 - share))
-  const cards = Math.min(wanted, most)
+  const targetCards = Math.round(free * (1 - share))
+  const cards = Math.min(targetCards, most)
   return {
     ...{ ...count, households, busy, cards, currency, cost: costOf(costs, cards) },
     // of those that are gone through until there are enough cards
-    holdout: cards < wanted ? Math.round((cards * share) / (1 - share)) : free - cards,
-    limitedBy: cards < wanted ? by : null,
+    holdout: cards < targetCards ? Math.round((cards * share) / (1 - share)) : free - cards,
+    limitedBy: cards < targetCards ? by : null,
   }
 }
 
@@ -107,11 +107,11 @@ const servePrinting = (app: FastifyInstance, platform: Platform): void => {
   })
   serve(app, platform, postcardRoutes.listProofCards, async ({ scope, params, query }) => {
     const { design } = await holdCampaign(scope, params.id)
-    const found = await lookAtCards(scope, await readSender(scope, platform), params.id, {
+    const proofPage = await lookAtCards(scope, await readSender(scope, platform), params.id, {
       ...{ from: fromOf(query.from), count: CARDS_IN_LOOK, code: query.code },
       show: query.show === 'skipped' || query.show === 'warned' ? query.show : 'cards',
     })
-    return { ...found, design }
+    return { ...proofPage, design }
   })
 }
 
@@ -121,7 +121,13 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
     platform,
     postcardRoutes.downloadProof,
     async ({ params, query, reply, actor, within }) => {
-      const { design, values, found, sender, output } = await within(async (scope) => {
+      const {
+        design,
+        values,
+        found: cardPictures,
+        sender,
+        output,
+      } = await within(async (scope) => {
         const { design, input } = await holdCampaign(scope, params.id)
         if (!design) throw conflict('Please look at the proof first. A list of addresses has no cards.')
         const sender = await readSender(scope, platform)
@@ -132,7 +138,7 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
         }
       })
       const store = { files: platform.files, tenant: actor.tenant.id, fileKey: sender.keys.fileKey }
-      const pictures = await openPictures(store, found)
+      const pictures = await openPictures(store, cardPictures)
       return sendFile(reply, 'proof.pdf', 'application/pdf').send(
         drawCards({ design, pictures, cards: values, layout: layoutOf(output) }),
       )

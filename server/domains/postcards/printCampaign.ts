@@ -98,14 +98,14 @@ const contentOf = async (
   if (file.kind === 'addresses') return Readable.from(addressLines(within, printing), { objectMode: false })
   const { design, input } = campaign
   if (!design) throw new UserError(409, 'This campaign has no design. Look at the proof again.')
-  const { values, found } = await within(async (scope) => ({
+  const { values, found: cardPictures } = await within(async (scope) => ({
     values: await readCardValues(scope, sender, campaign.id, {
       ...{ from: file.from, count: file.cards, positions: campaign.reprint?.positions },
     }),
     found: await picturesOf(scope, design),
   }))
   const store = { files: platform.files, tenant: campaign.tenant_id, fileKey: sender.keys.fileKey }
-  const pictures = await openPictures(store, found)
+  const pictures = await openPictures(store, cardPictures)
   return drawCards({ design, pictures, cards: values, layout: layoutOf(input.output) })
 }
 

@@ -73,12 +73,12 @@ export const lookAtCards = async (
   campaign: number,
   { from, count, show, code }: Looking,
 ): Promise<{ total: number; cards: ProofCard[] }> => {
-  const wanted = rowsOf(scope, campaign)
+  const cardsQuery = rowsOf(scope, campaign)
     .where('part', '=', show === 'skipped' ? 'skipped' : 'card')
     .$if(show === 'warned', (query) => query.where(sql<boolean>`jsonb_array_length(warnings) > 0`))
     .$if(code !== undefined, (query) => query.where('offer_code', '=', readOfferCode(code ?? '') ?? ''))
-  const { total } = await wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await wanted.selectAll().orderBy('position').orderBy('household').offset(from).limit(count).execute()
+  const { total } = await cardsQuery.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await cardsQuery.selectAll().orderBy('position').orderBy('household').offset(from).limit(count).execute()
   const persons = await readPersons(
     scope,
     sender.keys,

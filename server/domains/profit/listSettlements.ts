@@ -13,9 +13,9 @@ const sumsOf = (rows: readonly ProofRow[]) =>
   )
 
 const unknownOf = (rows: readonly ProofRow[]): SettlementProof['unknown'] => {
-  const unknown = rows.filter(({ known }) => !known)
-  const named = grouped(unknown, (row) => JSON.stringify([row.transaction_type, row.amount_type, row.description]))
-  return [...named.values()].flatMap((alike) => {
+  const unknown = rows.filter(({ known: isKnown }) => !isKnown)
+  const rowsByType = grouped(unknown, (row) => JSON.stringify([row.transaction_type, row.amount_type, row.description]))
+  return [...rowsByType.values()].flatMap((alike) => {
     const [first] = alike
     if (!first) return []
     return {

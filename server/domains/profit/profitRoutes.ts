@@ -29,9 +29,14 @@ const listCostsMissing = async (scope: Scope, { since, until }: DayRange): Promi
       group by 1, 2 having sum(cost_missing) > 0
     ) m left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = m.asin
     order by m.units desc, m.asin, m.seller`.execute(tx)
-  const named = rows.filter(({ asin }) => asin !== '')
+  const productRows = rows.filter(({ asin }) => asin !== '')
   const units = (of: readonly CostMissing[]) => of.reduce((sum, one) => sum + one.units, 0)
-  return { units: units(rows), unnamed: units(rows) - units(named), currency, products: named.slice(0, MOST) }
+  return {
+    units: units(rows),
+    unnamed: units(rows) - units(productRows),
+    currency,
+    products: productRows.slice(0, MOST),
+  }
 }
 
 const isExpected = (row: ChargedRow): row is ChargedRow & ChargedFee => row.expected !== null
@@ -45,10 +50,10 @@ const checkFees = async (scope: Scope): Promise<FeeCheck> => {
   const groups = grouped(expected, (row) => [skuOf(row), row.currency, row.fee].join('\n'))
   const findings = [...groups.values()].flatMap((charges) => {
     const [first] = charges
-    const found = repeatedFee(charges)
-    if (!first || !found) return []
+    const feeFinding = repeatedFee(charges)
+    if (!first || !feeFinding) return []
     const { seller, marketplace, sku, asin, name, currency, fee, size_tier: sizeTier } = first
-    const { units: unitsOver, compared: units, ...rest } = found
+    const { units: unitsOver, compared: units, ...rest } = feeFinding
     return { seller, marketplace, sku, asin, name, currency, fee, sizeTier, ...rest, unitsOver, units }
   })
   const compared = new Set(expected.map(skuOf))

@@ -1,4 +1,4 @@
-import { moneyWords } from '#model/money/index.ts'
+import { formatMoney } from '#model/money/index.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 import { listSettlements } from './listSettlements.ts'
 
@@ -12,7 +12,7 @@ export const settlementsOff: BrokenLook = {
       off.map(({ settlement, seller, deposited, until, difference, unknown, currency }) => {
         const day = deposited ?? until
         const why =
-          difference === 0 ? `${unknown.length} unknown kinds of lines` : `off by ${moneyWords(difference, currency)}`
+          difference === 0 ? `${unknown.length} unknown kinds of lines` : `off by ${formatMoney(difference, currency)}`
         return {
           newest: day === null ? null : new Date(`${day}T00:00:00Z`),
           example: `${settlement} (${seller}): ${why}`,

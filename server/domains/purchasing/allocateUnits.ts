@@ -15,13 +15,13 @@ export const allocateUnits = <One extends Line>(
 ): { line: One; units: number }[] => {
   const home = ({ marketplace: of }: Line) => Number(of !== marketplace)
   const inOrder = [...lines].sort((one, other) => home(one) - home(other) || one.line - other.line)
-  let left = units
+  let remainingUnits = units
   const shares = inOrder.map((line) => {
-    const taken = Math.min(left, Math.max(line.open, 0))
-    left -= taken
-    return { line, units: taken }
+    const allocatedUnits = Math.min(remainingUnits, Math.max(line.open, 0))
+    remainingUnits -= allocatedUnits
+    return { line, units: allocatedUnits }
   })
   const [first] = shares
-  if (first) first.units += left
+  if (first) first.units += remainingUnits
   return shares.filter((share) => share.units > 0)
 }

@@ -16,12 +16,12 @@ const checkListings = async ({ tx, tenant }: Scope, lines: readonly LineInput[])
     .where('tenant_id', '=', tenant())
     .orderBy('seller')
     .execute()
-  const known = new Map(sellers.map((one) => [one.seller, one.marketplaces]))
+  const marketplacesBySeller = new Map(sellers.map((one) => [one.seller, one.marketplaces]))
   for (const { seller, marketplace } of lines) {
-    const sold = known.get(seller)
+    const sold = marketplacesBySeller.get(seller)
     if (!sold)
       throw badRequest(
-        `There is no seller account ${seller.slice(0, 40)}. There is ${[...known.keys()].join(', ') || 'none'}.`,
+        `There is no seller account ${seller.slice(0, 40)}. There is ${[...marketplacesBySeller.keys()].join(', ') || 'none'}.`,
       )
     if (!sold.includes(marketplace))
       throw badRequest(`${seller} does not sell in ${marketplace.slice(0, 40)}, but in ${sold.join(', ')}.`)
@@ -51,7 +51,7 @@ const readFnskus = async ({ tx, tenant }: Scope, lines: readonly LineInput[]) =>
 
 const checkSupplier = async ({ tx, tenant }: Scope, supplier: string | null) => {
   if (supplier === null) return
-  const found =
+  const supplierRow =
     /^\d{1,15}$/.test(supplier) &&
     (await tx
       .selectFrom('suppliers')
@@ -59,7 +59,7 @@ const checkSupplier = async ({ tx, tenant }: Scope, supplier: string | null) => 
       .where('tenant_id', '=', tenant())
       .where('id', '=', Number(supplier))
       .executeTakeFirst())
-  if (!found) throw badRequest('There is no such supplier any more. Please choose another one.')
+  if (!supplierRow) throw badRequest('There is no such supplier any more. Please choose another one.')
 }
 
 /** What the contract's form cannot tell of an order that is to be written. Gives its lines with the FNSKUs that are known. */
@@ -69,12 +69,12 @@ export const checkInput = async (
 ): Promise<CheckedLine[]> => {
   await checkSupplier(scope, supplier)
   if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
-  const named = lines.map((line) => ({ ...line, asin: line.asin.trim().toUpperCase(), sku: line.sku.trim() }))
-  for (const { asin } of named) parse(TypedAsin, asin)
-  await checkListings(scope, named)
-  checkTwice(named)
-  const fnskus = await readFnskus(scope, named)
-  return named.map((line) => ({
+  const normalizedLines = lines.map((line) => ({ ...line, asin: line.asin.trim().toUpperCase(), sku: line.sku.trim() }))
+  for (const { asin } of normalizedLines) parse(TypedAsin, asin)
+  await checkListings(scope, normalizedLines)
+  checkTwice(normalizedLines)
+  const fnskus = await readFnskus(scope, normalizedLines)
+  return normalizedLines.map((line) => ({
     ...line,
     fnsku: line.fnsku?.trim().toUpperCase() || fnskus.get(`${line.seller}|${line.sku}`) || null,
     unitCost: line.unitCost ?? null,

@@ -19,9 +19,9 @@ export const onlyFnsku = (fnsku: string): RawBuilder<unknown> => sql`select ${fn
 
 /** @throws a refusal when no such shipment has units that belong to no order */
 export const findUnmatched = async (scope: Scope, { fnsku, id }: Pair): Promise<Unmatched> => {
-  const found = (await readUnmatched(scope, onlyFnsku(fnsku))).find((one) => one.id === id)
-  if (!found) throw notFound(`Shipment ${id.slice(0, 40)} with unmatched units of ${fnsku.slice(0, 40)}`)
-  return found
+  const shipment = (await readUnmatched(scope, onlyFnsku(fnsku))).find((one) => one.id === id)
+  if (!shipment) throw notFound(`Shipment ${id.slice(0, 40)} with unmatched units of ${fnsku.slice(0, 40)}`)
+  return shipment
 }
 
 /**
@@ -47,14 +47,14 @@ export const linesMeant = (
 
 /** A shipment (order 0) that was taken off the list, or a pair that was taken apart: not any more. */
 export const forget = async ({ tx, tenant }: Scope, { fnsku, id }: Pair, order: number): Promise<number> => {
-  const gone = await tx
+  const deleteResult = await tx
     .deleteFrom('shipment_dismissals')
     .where('tenant_id', '=', tenant())
     .where('fnsku', '=', fnsku)
     .where('shipment_id', '=', id)
     .where('order_id', '=', order)
     .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+  return Number(deleteResult.numDeletedRows)
 }
 
 export const remember = async (

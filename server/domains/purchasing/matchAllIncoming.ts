@@ -34,15 +34,15 @@ const bestOf = (shipment: Unmatched, lines: readonly OrderLine[]): OrderLine | u
  */
 export const matchAllIncoming = async (
   scope: Scope,
-  wanted: readonly Pair[],
+  requestedPairs: readonly Pair[],
   by: string,
 ): Promise<BookedShipment[]> => {
   await lockPurchasing(scope)
   return noticingUnmatched(scope, async () => {
-    const fnskus = sql`select distinct fnsku collate "C" from unnest(${wanted.map(({ fnsku }) => fnsku)}::text[]) fnsku`
+    const fnskus = sql`select distinct fnsku collate "C" from unnest(${requestedPairs.map(({ fnsku }) => fnsku)}::text[]) fnsku`
     const lines = await readOrderLines(scope, fnskus)
     const pairings = await readPairings(scope, fnskus)
-    const keys = new Set(wanted.map(keyOf))
+    const keys = new Set(requestedPairs.map(keyOf))
     const booked: BookedShipment[] = []
     for (const shipment of await readUnmatched(scope, fnskus)) {
       if (!keys.has(keyOf(shipment))) continue

@@ -109,9 +109,9 @@ const unbook = async ({ tx, tenant }: Scope, { fnsku, id }: Pair, po: string): P
         where e.tenant_id = b.tenant_id and e.fnsku = b.fnsku and e.shipment_id = b.shipment_id and e.order_id::text = ${po}
       )))
     returning b.order_id as "order"`.execute(tx)
-  const [gone] = rows
-  if (!gone) throw notFound(`A booking of shipment ${id.slice(0, 40)} on ${po.slice(0, 40)}`)
-  return gone.order
+  const [deletedBooking] = rows
+  if (!deletedBooking) throw notFound(`A booking of shipment ${id.slice(0, 40)} on ${po.slice(0, 40)}`)
+  return deletedBooking.order
 }
 
 /**

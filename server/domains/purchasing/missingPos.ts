@@ -29,24 +29,24 @@ const bestFirst = (one: Candidate, other: Candidate) =>
   Number(one.isElsewhere) - Number(other.isElsewhere) || other.score - one.score
 
 const byFnsku = <One extends { fnsku: string }>(rows: readonly One[]): Map<string, One[]> => {
-  const found = new Map<string, One[]>()
+  const rowsByFnsku = new Map<string, One[]>()
   for (const row of rows) {
-    const some = found.get(row.fnsku)
+    const some = rowsByFnsku.get(row.fnsku)
     if (some) some.push(row)
-    else found.set(row.fnsku, [row])
+    else rowsByFnsku.set(row.fnsku, [row])
   }
-  return found
+  return rowsByFnsku
 }
 
 const missingOf = (fnsku: string, shipments: readonly Unmatched[], lines: readonly OpenLine[]): MissingPo => {
-  const known = (column: 'asin' | 'sku' | 'product') =>
+  const findValue = (column: 'asin' | 'sku' | 'product') =>
     shipments.map((shipment) => shipment[column]).find((value) => value !== null) ?? null
   return {
     fnsku,
     seller: shipments.at(-1)?.seller ?? '',
-    asin: known('asin'),
-    sku: known('sku'),
-    name: known('product'),
+    asin: findValue('asin'),
+    sku: findValue('sku'),
+    name: findValue('product'),
     ids: shipments.map(({ id, last_day: date, name, units: received, seller, marketplace }) => {
       return { id, date, name, received, seller, marketplace }
     }),

@@ -21,14 +21,14 @@ const readKnown = async ({ tx, tenant }: Scope, { id }: Purchase): Promise<Set<s
 
 /** @throws a refusal that asks for what a draft lacks to be placed: a supplier, SKUs that are known, and costs */
 const checkPlacing = async (scope: Scope, purchase: Purchase): Promise<void> => {
-  const known = await readKnown(scope, purchase)
-  const { general, lines } = placingProblems(purchase, (line) => known.has(keyOf(line)))
+  const listingKeys = await readKnown(scope, purchase)
+  const { general, lines } = placingProblems(purchase, (line) => listingKeys.has(keyOf(line)))
   const [first, ...more] = [...general, ...lines.filter((problem) => problem !== null)]
   if (first === undefined) return
-  const others = more.length
+  const moreProblems = more.length
     ? ` ${more.length === 1 ? 'One more thing is' : `${more.length} more things are`} missing.`
     : ''
-  throw badRequest(`${purchase.number} is not placed yet. ${first}${others}`)
+  throw badRequest(`${purchase.number} is not placed yet. ${first}${moreProblems}`)
 }
 
 /** An order as it was and as it is. */
@@ -47,7 +47,7 @@ const setOrder = ({ tx, tenant }: Scope, id: number, change: UpdateObject<Tables
     .where('id', '=', id)
     .execute()
 
-const settled = async (scope: Scope, id: number, before: Purchase, today: string): Promise<Moved> => {
+const settleAndShow = async (scope: Scope, id: number, before: Purchase, today: string): Promise<Moved> => {
   await settlePurchase(scope, id, before)
   return { before, after: await showPurchase(scope, id, today) }
 }
@@ -63,7 +63,7 @@ export const resolveDay = (requestedDay: string | undefined, today: string, sinc
 /** The lead time that an order is held against later on: its supplier's, else that of the settings. Days. */
 const leadTimeOf = async (scope: Scope, supplier: string | null): Promise<number> => {
   const { purchase } = await readPlanningSettings(scope)
-  const found =
+  const supplierRow =
     supplier === null
       ? undefined
       : await scope.tx
@@ -72,7 +72,7 @@ const leadTimeOf = async (scope: Scope, supplier: string | null): Promise<number
           .where('tenant_id', '=', scope.tenant())
           .where('id', '=', Number(supplier))
           .executeTakeFirst()
-  return found?.lead_time ?? purchase.leadTime * WEEK
+  return supplierRow?.lead_time ?? purchase.leadTime * WEEK
 }
 
 /** Places an order: from then on it waits for its units. @throws a refusal that asks for what it lacks */
@@ -86,7 +86,7 @@ export const sendPurchase = async (
   await checkPlacing(scope, before)
   const ordered_on = resolveDay(orderedAt, today)
   await setOrder(scope, id, { status: 'waiting', ordered_on, lead_time: await leadTimeOf(scope, before.supplier) })
-  return settled(scope, id, before, today)
+  return settleAndShow(scope, id, before, today)
 }
 
 /** Somebody says that the supplier has shipped, or takes that back: then `shippedAt` is null. */
@@ -99,7 +99,7 @@ export const shipPurchase = async (
   const before = await openPurchase(scope, id, 'ship', today)
   const shippedOn = shippedAt === null ? null : resolveDay(shippedAt, today, before.orderedAt)
   await setOrder(scope, id, { said_shipped_on: shippedOn })
-  return settled(scope, id, before, today)
+  return settleAndShow(scope, id, before, today)
 }
 
 /** Ends an order: closed, nothing more is expected; cancelled, nothing has come at all. */
@@ -111,14 +111,14 @@ export const endPurchase = async (
 ): Promise<Moved> => {
   const before = await openPurchase(scope, id, move, today)
   await setOrder(scope, id, { status: move === 'close' ? 'closed' : 'cancelled', closed_on: today })
-  return settled(scope, id, before, today)
+  return settleAndShow(scope, id, before, today)
 }
 
 /** Takes closing or cancelling back; the order goes where its units have it. */
 export const reopenPurchase = async (scope: Scope, id: number, today: string): Promise<Moved> => {
   const before = await openPurchase(scope, id, 'reopen', today)
   await setOrder(scope, id, { status: before.orderedAt === null ? 'draft' : 'waiting', closed_on: null })
-  return settled(scope, id, before, today)
+  return settleAndShow(scope, id, before, today)
 }
 
 /** Throws a draft away. Returns what it was. */

@@ -84,7 +84,7 @@ const lookUp = (
   if (!all.includes(marketplace))
     return { at: 'marketplace', problem: `${seller} does not sell in ${marketplace}, but in ${all.join(', ')}.` }
   const reference = key.order ?? ''
-  const settled = { order: reference, sku: product.sku ?? '', asin, seller, marketplace }
+  const lineKey = { order: reference, sku: product.sku ?? '', asin, seller, marketplace }
   const order = orders.get(reference)
   const { supplier } = values
   const spelled = typeof supplier === 'string' ? suppliers.get(supplier.toLowerCase()) : undefined
@@ -93,10 +93,13 @@ const lookUp = (
       at: 'supplier',
       problem: `There is no supplier ${supplier}. Add it under Purchase orders, Settings first.`,
     }
-  const line = order?.lines.find((one) => isLine({ key: settled, values }, one))
-  const found = order ? valuesOf(order, line) : {}
+  const line = order?.lines.find((one) => isLine({ key: lineKey, values }, one))
+  const existingValues = order ? valuesOf(order, line) : {}
   // in whichever letters it is written, it is that one
-  const before = spelled !== undefined && found.supplier === spelled ? { ...found, supplier: supplier ?? null } : found
+  const before =
+    spelled !== undefined && existingValues.supplier === spelled
+      ? { ...existingValues, supplier: supplier ?? null }
+      : existingValues
   if (order && order.status !== 'draft' && differs(before, values))
     return {
       ...{
@@ -106,7 +109,7 @@ const lookUp = (
     }
   if (!line && values.quantity === undefined && Object.keys(values).length > 0)
     return { at: 'quantity', problem: 'Say how many units are ordered.' }
-  return { key: settled, name: `${reference}: ${product.sku} for ${seller} in ${marketplace}`, values: before }
+  return { key: lineKey, name: `${reference}: ${product.sku} for ${seller} in ${marketplace}`, values: before }
 }
 
 const minor = (cost: SheetValues[string] | undefined, currency: string): number | null => {
@@ -142,20 +145,21 @@ const writeOrder = async (
 ) => {
   const id = await findOrder(scope, reference)
   const before = id === undefined ? undefined : await showPurchase(scope, id, today)
-  const whole = wholeOf(things)
+  const orderValues = wholeOf(things)
   const suppliers = await listSuppliers(scope)
-  const named = typeof whole.supplier === 'string' ? whole.supplier.toLowerCase() : undefined
-  const supplier = named === undefined ? undefined : suppliers.find(({ name }) => name.toLowerCase() === named)
-  const currency = String(whole.currency ?? before?.currency ?? supplier?.currency ?? defaultCurrency)
-  const gone = things.filter(({ values }) => values.quantity === null)
-  const kept = things.filter((thing) => !gone.includes(thing))
+  const supplierName = typeof orderValues.supplier === 'string' ? orderValues.supplier.toLowerCase() : undefined
+  const supplier =
+    supplierName === undefined ? undefined : suppliers.find(({ name }) => name.toLowerCase() === supplierName)
+  const currency = String(orderValues.currency ?? before?.currency ?? supplier?.currency ?? defaultCurrency)
+  const removedThings = things.filter(({ values }) => values.quantity === null)
+  const remainingThings = things.filter((thing) => !removedThings.includes(thing))
   const beforeOf = (thing: SheetThing) => before?.lines.find((line) => isLine(thing, line))
   const untouched = (before?.lines ?? []).filter((line) => !things.some((thing) => isLine(thing, line)))
   const lines: LineInput[] = [
     ...untouched.map(({ line, marketplace, seller, asin, sku, fnsku, quantity, unitCost }) => ({
       ...{ line, marketplace, seller, asin, sku, fnsku, quantity, unitCost },
     })),
-    ...kept.map((thing) => lineOf(thing, beforeOf(thing), currency)),
+    ...remainingThings.map((thing) => lineOf(thing, beforeOf(thing), currency)),
   ]
   if (lines.length > MAX_LINES)
     throw new UserError(400, `${reference} has more than ${MAX_LINES} lines. Split it in two.`)
@@ -164,17 +168,17 @@ const writeOrder = async (
     return
   }
   const input: PurchaseInput = {
-    supplier: whole.supplier === undefined ? (before?.supplier ?? null) : (supplier?.id ?? null),
+    supplier: orderValues.supplier === undefined ? (before?.supplier ?? null) : (supplier?.id ?? null),
     currency,
-    expected: whole.expected === undefined ? (before?.expected ?? null) : (whole.expected as string | null),
+    expected: orderValues.expected === undefined ? (before?.expected ?? null) : (orderValues.expected as string | null),
     notes: before?.notes ?? '',
     lines,
   }
   if (id !== undefined) return void (await savePurchase(scope, id, input, today))
-  const made = await addPurchase(scope, input, by.name, today)
+  const createdOrder = await addPurchase(scope, input, by.name, today)
   await scope.tx
     .insertInto('sheet_orders')
-    .values({ tenant_id: scope.tenant(), reference, order_id: Number(made.id) })
+    .values({ tenant_id: scope.tenant(), reference, order_id: Number(createdOrder.id) })
     .execute()
 }
 
@@ -186,7 +190,7 @@ export const orderRecords: SheetRecords = {
       scope,
       things.map(({ key }) => key),
     )
-    const known: Known = {
+    const context: Known = {
       orders: await readOrders(scope, things, today),
       soldIn: await readMarketplaces(scope),
       suppliers: new Map((await listSuppliers(scope)).map(({ name }) => [name.toLowerCase(), name])),
@@ -194,7 +198,7 @@ export const orderRecords: SheetRecords = {
     return things.map((thing, at): FoundThing => {
       const product = products[at]
       if (!product) throw new Error('Every product is looked up')
-      return 'problem' in product ? product : lookUp(thing, product, known)
+      return 'problem' in product ? product : lookUp(thing, product, context)
     })
   },
   write: async (scope, things, context) => {

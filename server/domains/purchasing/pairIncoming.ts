@@ -21,9 +21,9 @@ const findShipment = async ({ tx, tenant }: Scope, { fnsku, id }: Pair): Promise
     left join skus s on s.tenant_id = i.tenant_id and s.platform = 'amazon' and s.seller = i.seller and s.sku = i.sku
     where i.tenant_id = ${tenant()}::uuid and i.standing and i.shipment_id = ${id} and coalesce(i.fnsku, s.fnsku) = ${fnsku}
     order by seller limit 1`.execute(tx)
-  const [found] = rows
-  if (!found) throw notFound(`Shipment ${id.slice(0, 40)} with ${fnsku.slice(0, 40)}`)
-  return { fnsku, id, ...found }
+  const [shipmentRow] = rows
+  if (!shipmentRow) throw notFound(`Shipment ${id.slice(0, 40)} with ${fnsku.slice(0, 40)}`)
+  return { fnsku, id, ...shipmentRow }
 }
 
 /** Notes what a person says of a shipment, be it on its way or there: it is of an order, it is not, or nobody knows. Returns the order's number. */

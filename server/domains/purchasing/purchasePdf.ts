@@ -1,5 +1,5 @@
 import type { PurchaseLine } from '#contract/purchases.ts'
-import { figureOf, moneyWords } from '#model/money/index.ts'
+import { figureOf, formatMoney } from '#model/money/index.ts'
 import { type Column, MARGIN, openPdf, type Pdf } from '#platform/pdf/pdf.ts'
 import { addressLines, drawBlocks, drawHead } from '#platform/pdf/pdfHead.ts'
 import { printable } from '#platform/pdf/printable.ts'
@@ -42,7 +42,7 @@ const drawSums = ({ doc, width }: Pdf, { lines, currency, notes }: PurchaseDocum
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0).toLocaleString('en')
   doc
     .font('Helvetica-Bold')
-    .text(`${units} units, ${moneyWords(totalOf(lines), currency)}`, MARGIN, doc.y + 6, { width, align: 'right' })
+    .text(`${units} units, ${formatMoney(totalOf(lines), currency)}`, MARGIN, doc.y + 6, { width, align: 'right' })
   doc.font('Helvetica').fontSize(10)
   if (notes.trim()) doc.moveDown(1.5).text(printable(notes), MARGIN, doc.y, { width })
 }

@@ -29,7 +29,7 @@ import { addPurchase, savePurchase } from './writePurchase.ts'
 
 type Note = (note: { before?: unknown; after?: unknown }) => void
 
-const noted = (note: Note, { before, after }: Moved) => {
+const notePurchase = (note: Note, { before, after }: Moved) => {
   note({ before: purchaseNote(before), after: purchaseNote(after) })
   return after
 }
@@ -52,7 +52,7 @@ const servePurchases = (app: FastifyInstance, platform: Platform): void => {
     return after
   })
   serve(app, platform, purchaseRoutes.savePurchase, async ({ scope, params, body, note }) =>
-    noted(note, await savePurchase(scope, params.id, body, await today(scope))),
+    notePurchase(note, await savePurchase(scope, params.id, body, await today(scope))),
   )
   serve(app, platform, purchaseRoutes.removePurchase, async ({ scope, params, note }) => {
     note({ before: purchaseNote(await removePurchase(scope, params.id, await today(scope))) })
@@ -60,25 +60,25 @@ const servePurchases = (app: FastifyInstance, platform: Platform): void => {
   })
   serve(app, platform, purchaseRoutes.sendPurchase, async ({ scope, params, body, actor, note }) => {
     const [{ id }, day] = [params, await today(scope)]
-    const moved = await sendPurchase(scope, id, body.orderedAt, day)
-    if (!body.mail) return noted(note, moved)
-    await askForMail(platform, scope, moved.after, actor.tenant.title)
-    return noted(note, { ...moved, after: await showPurchase(scope, id, day) })
+    const purchaseChange = await sendPurchase(scope, id, body.orderedAt, day)
+    if (!body.mail) return notePurchase(note, purchaseChange)
+    await askForMail(platform, scope, purchaseChange.after, actor.tenant.title)
+    return notePurchase(note, { ...purchaseChange, after: await showPurchase(scope, id, day) })
   })
   serve(app, platform, purchaseRoutes.shipPurchase, async ({ scope, params, body, note }) =>
-    noted(note, await shipPurchase(scope, params.id, body.shippedAt, await today(scope))),
+    notePurchase(note, await shipPurchase(scope, params.id, body.shippedAt, await today(scope))),
   )
   serve(app, platform, purchaseRoutes.receivePurchase, async ({ scope, params, body, actor, note }) =>
-    noted(note, await receivePurchase(scope, params.id, body, actor.name, await today(scope))),
+    notePurchase(note, await receivePurchase(scope, params.id, body, actor.name, await today(scope))),
   )
   serve(app, platform, purchaseRoutes.closePurchase, async ({ scope, params, note }) =>
-    noted(note, await endPurchase(scope, params.id, 'close', await today(scope))),
+    notePurchase(note, await endPurchase(scope, params.id, 'close', await today(scope))),
   )
   serve(app, platform, purchaseRoutes.cancelPurchase, async ({ scope, params, note }) =>
-    noted(note, await endPurchase(scope, params.id, 'cancel', await today(scope))),
+    notePurchase(note, await endPurchase(scope, params.id, 'cancel', await today(scope))),
   )
   serve(app, platform, purchaseRoutes.reopenPurchase, async ({ scope, params, note }) =>
-    noted(note, await reopenPurchase(scope, params.id, await today(scope))),
+    notePurchase(note, await reopenPurchase(scope, params.id, await today(scope))),
   )
 }
 

@@ -5,10 +5,10 @@ import type { FoundThing, SheetValues } from '#platform/sheets/compareItems.ts'
 import type { SheetContext, SheetRecords, SheetThing } from '#platform/sheets/sheetRecords.ts'
 import { listSuppliers, removeSupplier, saveSupplier } from './suppliers.ts'
 
-const plain = (name: string) => name.trim().toLowerCase()
+const normalizeName = (name: string) => name.trim().toLowerCase()
 
 const namedSuppliers = async (scope: Scope): Promise<Map<string, Supplier>> =>
-  new Map((await listSuppliers(scope)).map((supplier) => [plain(supplier.name), supplier]))
+  new Map((await listSuppliers(scope)).map((supplier) => [normalizeName(supplier.name), supplier]))
 
 const text = (value: SheetValues[string] | undefined, before: string) =>
   value === undefined ? before : String(value ?? '')
@@ -28,7 +28,7 @@ const changed = (name: string, before: Supplier | undefined, values: SheetValues
 
 const writeSupplier = async (scope: Scope, { key, values }: SheetThing, currency: string) => {
   const name = key.supplier ?? ''
-  const before = (await namedSuppliers(scope)).get(plain(name))
+  const before = (await namedSuppliers(scope)).get(normalizeName(name))
   if (values.name === null) {
     if (before?.id !== undefined) await removeSupplier(scope, Number(before.id))
   } else await saveSupplier(scope, changed(name, before, values, currency))
@@ -38,20 +38,20 @@ const writeSupplier = async (scope: Scope, { key, values }: SheetThing, currency
 export const supplierRecords: SheetRecords = {
   record: 'supplier',
   read: async (scope, things) => {
-    const known = await namedSuppliers(scope)
+    const suppliersByName = await namedSuppliers(scope)
     return things.map(({ key, values }): FoundThing => {
       const name = key.supplier ?? ''
       if (name.length > 120) return { at: 'supplier', problem: 'The name of a supplier has 120 characters at most.' }
-      const found = known.get(plain(name))
+      const supplier = suppliersByName.get(normalizeName(name))
       return {
-        key: { supplier: found?.name ?? name },
-        name: found?.name ?? name,
-        values: found
+        key: { supplier: supplier?.name ?? name },
+        name: supplier?.name ?? name,
+        values: supplier
           ? {
               // in whichever letters it is written, it is there
-              name: values.name ?? found.name,
-              ...{ email: found.email || null, address: found.address || null },
-              ...{ currency: found.currency, leadTime: found.leadTime },
+              name: values.name ?? supplier.name,
+              ...{ email: supplier.email || null, address: supplier.address || null },
+              ...{ currency: supplier.currency, leadTime: supplier.leadTime },
             }
           : {},
       }

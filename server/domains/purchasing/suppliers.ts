@@ -52,12 +52,12 @@ export const saveSupplier = async (
   const row = { name, email, address, currency, lead_time: leadTime }
   const { tx, tenant } = scope
   if (id === undefined) {
-    const made = await tx
+    const createdRow = await tx
       .insertInto('suppliers')
       .values({ tenant_id: tenant(), ...row })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { before, after: { ...supplier, id: String(made.id) } }
+    return { before, after: { ...supplier, id: String(createdRow.id) } }
   }
   await tx.updateTable('suppliers').set(row).where('tenant_id', '=', tenant()).where('id', '=', Number(id)).execute()
   return { before, after: supplier }

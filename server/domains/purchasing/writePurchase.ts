@@ -83,12 +83,12 @@ const checkChange = (
 }
 
 const writeLines = async ({ tx, tenant }: Scope, order: number, before: Purchase, lines: readonly CheckedLine[]) => {
-  const kept = lines.flatMap(({ line }) => (line === undefined ? [] : [line]))
+  const lineNumbers = lines.flatMap(({ line }) => (line === undefined ? [] : [line]))
   await tx
     .deleteFrom('purchase_lines')
     .where('tenant_id', '=', tenant())
     .where('order_id', '=', order)
-    .where('line', 'not in', [...kept, 0])
+    .where('line', 'not in', [...lineNumbers, 0])
     .execute()
   let last = Math.max(0, ...before.lines.map(({ line }) => line))
   const rows = lines.map((line) => {

@@ -100,15 +100,15 @@ export const askReport = async (
   today: string,
   limit: number,
 ): Promise<ReportAnswer> => {
-  const known = await readMetricsFor(scope, report.query.measures)
-  const { draft, notes } = await withoutGoneMetrics(scope, report, known)
+  const metrics = await readMetricsFor(scope, report.query.measures)
+  const { draft, notes } = await withoutGoneMetrics(scope, report, metrics)
   const { dimensions, filters, compare, spans } = draft.query
   const orders = plainOrders(draft)
   const ordersAfter = draft.sort.length > 0 && !orders
   const question = { ...questionOf(draft, today), limit: ordersAfter ? MAX_REPORT_ROWS : limit }
   const answer =
     question.measures.length > 0
-      ? await queryKnown(scope, question, { today, known, orders })
+      ? await queryKnown(scope, question, { today, known: metrics, orders })
       : await emptyAnswer(scope, dimensions)
   const info = isOfProducts(dimensions) ? await readListed(scope, draft.shownInfo) : []
   const { currency } = await readCompanySettings(scope)

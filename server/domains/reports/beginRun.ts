@@ -61,8 +61,8 @@ export const askForRun = async (
   by: { uid: string; name: string },
   at: Date,
 ): Promise<ReportRun> => {
-  const found = await findLiving(scope, report)
-  if (!found) throw notFound('This report')
+  const savedReport = await findLiving(scope, report)
+  if (!savedReport) throw notFound('This report')
   const runs = async () => (await readRuns(scope, [report])).get(report) ?? []
   const open = (await runs()).find(
     ({ state, by: requestedBy }) => requestedBy && (state === 'queued' || state === 'running'),
@@ -71,7 +71,7 @@ export const askForRun = async (
   // a schedule's jobs have other arguments: one never stands in for the other, since only a schedule's run is mailed
   const job = await queueJob(scope, jobKinds.runReport, [...scheduledArgs(report), randomUUID()])
   const { id } = await addRun(scope, { report, job: job.id, at, by })
-  tellRun(scope, { run: id, report, owner: found.owner_id }, 'queued')
+  tellRun(scope, { run: id, report, owner: savedReport.owner_id }, 'queued')
   const run = (await runs()).find((one) => one.id === String(id))
   if (!run) throw new Error('The run is not there')
   return run
@@ -79,16 +79,16 @@ export const askForRun = async (
 
 /** The run of a job, made where a schedule queued it; undefined where its report is gone. */
 export const beginRun = async (scope: Scope, report: number, job: string, at: Date): Promise<BegunRun | undefined> => {
-  const found = await findLiving(scope, report)
-  if (!found) return undefined
-  const known = await scope.tx
+  const savedReport = await findLiving(scope, report)
+  if (!savedReport) return undefined
+  const existingRun = await scope.tx
     .selectFrom('report_runs')
     .select('id')
     .where('tenant_id', '=', scope.tenant())
     .where('job_id', '=', job)
     .executeTakeFirst()
-  const { id } = known ?? (await addRun(scope, { report, job, at }))
-  const begun = { run: id, report, owner: found.owner_id }
+  const { id } = existingRun ?? (await addRun(scope, { report, job, at }))
+  const begun = { run: id, report, owner: savedReport.owner_id }
   tellRun(scope, begun, 'running')
-  return { ...begun, definition: found.definition }
+  return { ...begun, definition: savedReport.definition }
 }

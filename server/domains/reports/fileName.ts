@@ -2,7 +2,7 @@ const MAX_LETTERS = 60
 
 /** What a file of a report is called: `profit-by-product-2026-11-22.xlsx`. */
 export const fileName = (title: string, at: Date, ending: 'xlsx' | 'csv'): string => {
-  const plain = title
+  const baseName = title
     .normalize('NFKD')
     .replace(/[^\w\s-]/g, '')
     .trim()
@@ -10,5 +10,5 @@ export const fileName = (title: string, at: Date, ending: 'xlsx' | 'csv'): strin
     .toLowerCase()
     .slice(0, MAX_LETTERS)
     .replace(/-$/, '')
-  return `${plain || 'report'}-${at.toISOString().slice(0, 10)}.${ending}`
+  return `${baseName || 'report'}-${at.toISOString().slice(0, 10)}.${ending}`
 }

@@ -32,33 +32,33 @@ const noteOf = (key: string, title: string | undefined, { problemOf }: Metrics):
 export const withoutGoneMetrics = async (
   scope: Scope,
   draft: ReportDraft,
-  known: Metrics,
+  metrics: Metrics,
 ): Promise<{ draft: ReportDraft; notes: Notes }> => {
-  const gone = new Set(draft.query.measures.filter((key) => key.startsWith(METRIC) && !known.find(key)))
-  if (gone.size === 0) return { draft, notes: [] }
-  const titles = await readTitles(scope, [...gone])
+  const deletedKeys = new Set(draft.query.measures.filter((key) => key.startsWith(METRIC) && !metrics.find(key)))
+  if (deletedKeys.size === 0) return { draft, notes: [] }
+  const titles = await readTitles(scope, [...deletedKeys])
   const { order, ...query } = draft.query
   return {
     draft: {
       ...draft,
       query: {
         ...query,
-        measures: query.measures.filter((key) => !gone.has(key)),
-        ...(order && !gone.has(measureKey(order.by)) ? { order } : {}),
+        measures: query.measures.filter((key) => !deletedKeys.has(key)),
+        ...(order && !deletedKeys.has(measureKey(order.by)) ? { order } : {}),
       },
-      sort: draft.sort.filter(({ by }) => !gone.has(measureKey(by))),
+      sort: draft.sort.filter(({ by }) => !deletedKeys.has(measureKey(by))),
     },
-    notes: [...gone].map((key) => ({ kind: 'metric', text: noteOf(key, titles.get(key), known) })),
+    notes: [...deletedKeys].map((key) => ({ kind: 'metric', text: noteOf(key, titles.get(key), metrics) })),
   }
 }
 
 /** The answer to a question that has no measure left: its dimensions, and no row. */
 export const emptyAnswer = async (scope: Scope, dimensions: readonly string[]): Promise<MeasuresAnswer> => {
-  const noted = await readNoted(scope, dimensions)
+  const notedDimensions = await readNoted(scope, dimensions)
   return {
     ...{ currency: null, rows: [], count: 0, totals: {}, covered: [], notes: [] },
     columns: dimensions.filter(isDimension).map((key) => ({
-      ...{ key, title: noted.get(key)?.title ?? dimensionTitle(key), kind: 'dimension', unit: 'text' },
+      ...{ key, title: notedDimensions.get(key)?.title ?? dimensionTitle(key), kind: 'dimension', unit: 'text' },
     })),
   }
 }

@@ -83,16 +83,17 @@ export const mailJob = (platform: Platform): JobKind => ({
 
     const to =
       run.message === null ? (report.schedule?.mailTo ?? []) : await within((scope) => ownerAddress(scope, run))
-    const left = to.filter((address) => !run.mailed_to.includes(address))
-    const content = left.length === 0 ? undefined : run.message === null ? await file() : failure()
-    const refused: string[] = []
-    for (const address of left) {
+    const pendingAddresses = to.filter((address) => !run.mailed_to.includes(address))
+    const content = pendingAddresses.length === 0 ? undefined : run.message === null ? await file() : failure()
+    const rejectedAddresses: string[] = []
+    for (const address of pendingAddresses) {
       if (!content) break
       if (await platform.mail.send({ ...content, to: address })) await within((scope) => noteMailed(scope, id, address))
-      else refused.push(address)
+      else rejectedAddresses.push(address)
     }
-    if (refused.length > 0) throw new Error(`the mail server did not take a report for ${refused.length} addresses`)
-    await finish(async () => ({ mailed: left.length }))
+    if (rejectedAddresses.length > 0)
+      throw new Error(`the mail server did not take a report for ${rejectedAddresses.length} addresses`)
+    await finish(async () => ({ mailed: pendingAddresses.length }))
   },
 })
 

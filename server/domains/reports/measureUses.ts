@@ -4,12 +4,12 @@ import { infoOfDimension } from '#rules/measures/dimensions.ts'
 
 const query = sql`definition->'query'`
 /** What is said of a product is called as its info type. */
-const shown = (key: string) => infoOfDimension(key) ?? null
+const toInfoKey = (key: string) => infoOfDimension(key) ?? null
 
 /** Whether a report asks for a measure or metric, is split or filtered by a dimension, or shows it beside a product. */
 const asks = (key: string) => sql<boolean>`(
   ${query}->'measures' ? ${key} or ${query}->'dimensions' ? ${key} or ${query}->'filters' ? ${key}
-  or definition->'shownInfo' ? ${shown(key)}::text
+  or definition->'shownInfo' ? ${toInfoKey(key)}::text
 )`
 
 /** The reports that ask for a measure, metric or dimension. */

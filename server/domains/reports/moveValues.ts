@@ -13,10 +13,10 @@ export const moveValues: MoveValues = async ({ tx, tenant }, dimension, moves) =
     .execute()
   for (const { id, definition } of reports) {
     const { query } = definition
-    const moved = { ...query, filters: movedFilters(query.filters, dimension, moves) }
+    const updatedQuery = { ...query, filters: movedFilters(query.filters, dimension, moves) }
     await tx
       .updateTable('reports')
-      .set({ definition: JSON.stringify({ ...definition, query: moved }) })
+      .set({ definition: JSON.stringify({ ...definition, query: updatedQuery }) })
       .where('tenant_id', '=', tenant())
       .where('id', '=', id)
       .execute()

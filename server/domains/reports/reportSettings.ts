@@ -26,8 +26,8 @@ const unitOf = ({ key, kind }: InfoType): OfferedInfo['unit'] => {
 /** All that can be said of a product: what reports tell, and each type of info that the company notes. */
 const readOfferedInfo = async (scope: Scope): Promise<OfferedInfo[]> => {
   const types = await readInfoTypes(scope)
-  const noted = types.map((type) => ({ key: type.key, title: type.title, unit: unitOf(type) }))
-  return [...productInfo, ...noted.filter(({ key }) => !productInfo.some((one) => one.key === key))]
+  const infoOptions = types.map((type) => ({ key: type.key, title: type.title, unit: unitOf(type) }))
+  return [...productInfo, ...infoOptions.filter(({ key }) => !productInfo.some((one) => one.key === key))]
 }
 
 interface ReportSettings {
@@ -47,8 +47,8 @@ export const readReportSettings = async (scope: Scope): Promise<ReportSettings> 
     .executeTakeFirstOrThrow()
   const set = Settings.safeParse(settings)
   const offered = await readOfferedInfo(scope)
-  const listed = set.success ? set.data.report.shownInfo : defaultShown
-  return { shownInfo: listed.filter((key) => offered.some((one) => one.key === key)), offered }
+  const selectedKeys = set.success ? set.data.report.shownInfo : defaultShown
+  return { shownInfo: selectedKeys.filter((key) => offered.some((one) => one.key === key)), offered }
 }
 
 /** @throws a refusal that names what there is not */

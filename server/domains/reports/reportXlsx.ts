@@ -63,11 +63,11 @@ const aboutLines = ({ title, description }: Report, { at, rows, head }: Snapshot
 ]
 
 async function* cells(
-  shown: ReturnType<typeof shownColumns>,
+  visibleColumns: ReturnType<typeof shownColumns>,
   { sheet, currency }: { sheet: Sheet; currency: string | null },
   parts: AsyncIterable<readonly (readonly ReportCell[])[]>,
 ) {
-  const drawn = shown.map(({ column, at }) => ({ column, at, formula: columnFormula(sheet, column) }))
+  const drawn = visibleColumns.map(({ column, at }) => ({ column, at, formula: columnFormula(sheet, column) }))
   let line = FIRST_LINE - 1
   for await (const rows of parts)
     yield rows.map((row) => {
@@ -87,12 +87,12 @@ export const reportXlsx = (
   parts: AsyncIterable<readonly (readonly ReportCell[])[]>,
 ): Readable => {
   const { head } = snapshot
-  const shown = shownColumns(head.columns, report.columns)
-  const columns = shown.map(({ column }) => column)
+  const visibleColumns = shownColumns(head.columns, report.columns)
+  const columns = visibleColumns.map(({ column }) => column)
   const sheet: Sheet = { columns, rows: snapshot.rows, formulas: head.formulas ?? {} }
   return writeWorkbook({
     name: report.title,
-    columns: shown.map(({ column, width }) => {
+    columns: visibleColumns.map(({ column, width }) => {
       const format = numberFormat(column, head.currency)
       const defaultWidth = format === undefined ? TEXT_WIDTH : NUMBER_WIDTH
       return {
@@ -101,7 +101,7 @@ export const reportXlsx = (
         ...(format === undefined ? {} : { format }),
       }
     }),
-    rows: cells(shown, { sheet, currency: head.currency }, parts),
+    rows: cells(visibleColumns, { sheet, currency: head.currency }, parts),
     totals: totalCells(head, sheet),
     colors: colorsIn(columns, report.colors, head.currency),
     about: aboutLines(report, snapshot),

@@ -39,11 +39,12 @@ const answerOf = async (scope: Scope, { run, head: { filters: _, formulas: __, .
 /** What a run told beside what has changed since the one before; of one that is not finished where it stands. */
 const viewReport = async (scope: Scope, id: number, runId: number | undefined, now: Date): Promise<ReportView> => {
   const report = await findReport(scope, id, now)
-  const named = runId === undefined ? undefined : await findRun(scope, id, runId)
-  if (runId !== undefined && !named) throw notFound('This run')
-  if (named && named.state !== 'finished') return { report, run: named, answer: null, change: null }
+  const requestedRun = runId === undefined ? undefined : await findRun(scope, id, runId)
+  if (runId !== undefined && !requestedRun) throw notFound('This run')
+  if (requestedRun && requestedRun.state !== 'finished')
+    return { report, run: requestedRun, answer: null, change: null }
   const snapshot = await findSnapshot(scope, id, runId)
-  const run = named ?? (await findRun(scope, id, snapshot.run))
+  const run = requestedRun ?? (await findRun(scope, id, snapshot.run))
   if (!run) throw notFound('This run')
   const answer = await answerOf(scope, snapshot)
   const before = await findSnapshotBefore(scope, id, snapshot.run)
@@ -57,7 +58,7 @@ const viewReport = async (scope: Scope, id: number, runId: number | undefined, n
 /** Places behind the decimal sign that a file tells: converted amounts have no end. */
 const PLACES = 6
 
-const plain = (cell: ReportCell): string | number =>
+const toCsvCell = (cell: ReportCell): string | number =>
   typeof cell === 'number' ? Number(cell.toFixed(PLACES)) : (cell ?? '')
 
 /** A run as CSV, in the columns that the report shows, some lines at a time. Shares are fractions, money whole units. */
@@ -66,12 +67,12 @@ async function* reportCsv(
   set: ReportDraft['columns'],
   parts: AsyncIterable<readonly (readonly ReportCell[])[]>,
 ): AsyncGenerator<string> {
-  const shown = shownColumns(columns, set)
-  yield `\ufeff${csvLine(shown.map(({ column }) => columnTitle(column)))}`
+  const visibleColumns = shownColumns(columns, set)
+  yield `\ufeff${csvLine(visibleColumns.map(({ column }) => columnTitle(column)))}`
   for await (const rows of parts) {
     let lines = ''
     for (const row of rows)
-      lines += csvLine(shown.map(({ column, at }) => plain(fileCell(column, row[at] ?? null, currency))))
+      lines += csvLine(visibleColumns.map(({ column, at }) => toCsvCell(fileCell(column, row[at] ?? null, currency))))
     yield lines
   }
 }
@@ -143,7 +144,7 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
     return view
   })
 
-  const found = async (scope: Scope, actor: Member, id: number, run: string | undefined) => {
+  const findReportSnapshot = async (scope: Scope, actor: Member, id: number, run: string | undefined) => {
     const report = await findReport(scope, id, platform.now())
     const snapshot = await findSnapshot(scope, id, runNumber(run))
     checkMetricAccess(actor, [...report.query.measures, ...measuresIn(snapshot.head.columns)])
@@ -157,7 +158,7 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
     platform,
     reportRoutes.downloadReportXlsx,
     async ({ actor, params, query, reply, within }) => {
-      const { report, snapshot } = await within((scope) => found(scope, actor, params.id, query.run))
+      const { report, snapshot } = await within((scope) => findReportSnapshot(scope, actor, params.id, query.run))
       const file = reportXlsx(report, snapshot, readRowParts(within, snapshot.run))
       return sendFile(reply, fileName(report.title, snapshot.at, 'xlsx'), XLSX, file)
     },
@@ -168,7 +169,7 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
     platform,
     reportRoutes.downloadReportCsv,
     async ({ actor, params, query, reply, within }) => {
-      const { report, snapshot } = await within((scope) => found(scope, actor, params.id, query.run))
+      const { report, snapshot } = await within((scope) => findReportSnapshot(scope, actor, params.id, query.run))
       const lines = reportCsv(snapshot.head, report.columns, readRowParts(within, snapshot.run))
       const file = Readable.from(lines, { objectMode: false })
       return sendFile(reply, fileName(report.title, snapshot.at, 'csv'), 'text/csv; charset=utf-8', file)

@@ -29,9 +29,9 @@ const tightness = (tree: Tree): number => {
  * A formula as spreadsheet programs write it; `cell`: of a row, `whole`: of the totals, of which shares are told. What cannot be
  * reckoned is an error there, which goes through all but the side of an `IF` that does not count, as in our own formulas.
  */
-const treeFormula = (tree: Tree, cell: CellOf, whole: CellOf): string => {
-  const written = (part: Tree) => treeFormula(part, cell, whole)
-  const within = (part: Tree, least: number, text = written(part)) => (tightness(part) < least ? `(${text})` : text)
+const treeFormula = (tree: Tree, cell: CellOf, totalCell: CellOf): string => {
+  const formatTree = (part: Tree) => treeFormula(part, cell, totalCell)
+  const within = (part: Tree, least: number, text = formatTree(part)) => (tightness(part) < least ? `(${text})` : text)
   switch (tree.kind) {
     case 'number':
       return String(tree.value)
@@ -40,20 +40,20 @@ const treeFormula = (tree: Tree, cell: CellOf, whole: CellOf): string => {
     case 'negate':
       return `-${within(tree.of, WHOLE)}`
     case 'abs':
-      return `ABS(${written(tree.of)})`
+      return `ABS(${formatTree(tree.of)})`
     case 'share':
-      return `${within(tree.of, PRODUCT)}/${within(tree.of, SIGN, treeFormula(tree.of, whole, whole))}`
+      return `${within(tree.of, PRODUCT)}/${within(tree.of, SIGN, treeFormula(tree.of, totalCell, totalCell))}`
     case 'least':
-      return `MIN(${tree.of.map(written).join(',')})`
+      return `MIN(${tree.of.map(formatTree).join(',')})`
     case 'most':
-      return `MAX(${tree.of.map(written).join(',')})`
+      return `MAX(${tree.of.map(formatTree).join(',')})`
     case 'if': {
       const { left, operator, right } = tree.when
-      return `IF(${written(left)}${comparisons[operator]}${written(right)},${written(tree.yes)},${written(tree.no)})`
+      return `IF(${formatTree(left)}${comparisons[operator]}${formatTree(right)},${formatTree(tree.yes)},${formatTree(tree.no)})`
     }
     case 'arithmetic': {
-      const own = tightness(tree)
-      return `${within(tree.left, own)}${tree.operator}${within(tree.right, own + 1)}`
+      const treeTightness = tightness(tree)
+      return `${within(tree.left, treeTightness)}${tree.operator}${within(tree.right, treeTightness + 1)}`
     }
   }
 }
@@ -90,7 +90,7 @@ const treeOf = ({ formulas }: Sheet, key: string): Tree | undefined => {
   const measure = measureOf(key)
   if (measure?.kind !== 'ratio' || measure.perDay) return undefined
   const { over, under, times } = measure
-  const counted: Tree =
+  const numerator: Tree =
     times === 1
       ? nameOf(over)
       : {
@@ -100,7 +100,7 @@ const treeOf = ({ formulas }: Sheet, key: string): Tree | undefined => {
           right: nameOf(over),
           ...nowhere,
         }
-  return { kind: 'arithmetic', operator: '/', left: counted, right: nameOf(under), ...nowhere }
+  return { kind: 'arithmetic', operator: '/', left: numerator, right: nameOf(under), ...nowhere }
 }
 
 /** Whether each cell of a measure holds a number: sums do, unless something may be missing from them. */
@@ -158,11 +158,11 @@ export const columnFormula = (sheet: Sheet, column: ReportColumn): LineFormula |
   /** Written out down to what is a column. */
   const writtenOut = (tree: Tree): Tree =>
     replaceNames(tree, (key) => {
-      const own = placeOf(key) < 0 ? treeOf(sheet, key) : undefined
-      return own ? writtenOut(own) : nameOf(key)
+      const subtree = placeOf(key) < 0 ? treeOf(sheet, key) : undefined
+      return subtree ? writtenOut(subtree) : nameOf(key)
     })
-  const own = treeOf(sheet, column.measure ?? '')
-  const tree = own && writtenOut(own)
+  const columnTree = treeOf(sheet, column.measure ?? '')
+  const tree = columnTree && writtenOut(columnTree)
   if (!tree || namesIn(tree).some((key) => placeOf(key) < 0)) return undefined
   const cellIn = (line: string) => (key: string) => cellAt(sheet, placeOf(key), line)
   return guarded(treeFormula(tree, cellIn(LINE), cellIn(`$${totalsLine(sheet)}`)))

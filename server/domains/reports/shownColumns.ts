@@ -10,13 +10,15 @@ interface ShownColumn {
 
 /** The columns of an answer in the order that a report has set, less those that it hides; what it does not name comes after. */
 export const shownColumns = (columns: readonly ReportColumn[], set: ReportDraft['columns']): ShownColumn[] => {
-  const named = set.flatMap(({ key, width, hidden }) => {
+  const configuredColumns = set.flatMap(({ key, width, hidden }) => {
     const at = columns.findIndex((column) => column.key === key)
     const column = columns[at]
     return column && !hidden ? [{ column, at, ...(width === undefined ? {} : { width }) }] : []
   })
-  const others = columns.flatMap((column, at) => (set.some(({ key }) => key === column.key) ? [] : [{ column, at }]))
-  return [...named, ...others]
+  const otherColumns = columns.flatMap((column, at) =>
+    set.some(({ key }) => key === column.key) ? [] : [{ column, at }],
+  )
+  return [...configuredColumns, ...otherColumns]
 }
 
 /** The head of a column: its title, and of which span it is where there are several. */

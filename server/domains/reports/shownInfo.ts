@@ -14,23 +14,25 @@ interface ProductText {
   value: string | number
 }
 
-const known = {
+const textQueries = {
   name: sql`select asin, '' as seller, name as value from products where name is not null`,
   sku: sql`select asin, seller, sku as value from skus where not removed`,
   fnsku: sql`select asin, seller, fnsku as value from skus where not removed and fnsku is not null`,
   parent: sql`select asin, seller, parent as value from product_parents where parent <> asin`,
 }
 
-const isKnown = (key: string): key is keyof typeof known => key in known
+const isKnown = (key: string): key is keyof typeof textQueries => key in textQueries
 
 /** What reports say of products in a text. */
 const readKnown = async (
   { tx, tenant }: Scope,
-  key: keyof typeof known,
+  key: keyof typeof textQueries,
   asins: readonly string[],
 ): Promise<ProductText[]> => {
   const { rows } = await sql<ProductText>`
-    ${known[key]} and tenant_id = ${tenant()}::uuid and asin = any(${asins}::text[]) order by asin, value`.execute(tx)
+    ${textQueries[key]} and tenant_id = ${tenant()}::uuid and asin = any(${asins}::text[]) order by asin, value`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -54,24 +56,24 @@ const readProductTexts = async (
   asins: readonly string[],
   today: string,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly ProductText[]>>> => {
-  const noted = keys.every(isKnown) ? [] : await readAsinInfo(scope, today, asins)
+  const infoRows = keys.every(isKnown) ? [] : await readAsinInfo(scope, today, asins)
   const readTexts = async (key: string): Promise<ProductText[]> => {
     if (isKnown(key)) return readKnown(scope, key, asins)
-    const texts = noted.flatMap(({ asin, seller, info }) => {
+    const texts = infoRows.flatMap(({ asin, seller, info }) => {
       const value = (info as Readonly<Record<string, string | number | undefined>>)[key]
       return value === undefined ? [] : [{ asin, seller, value }]
     })
     if (key !== 'category') return texts
-    const has = new Set(texts.map(({ asin }) => asin))
-    return [...texts, ...(await readCategories(scope, asins)).filter(({ asin }) => !has.has(asin))]
+    const categorizedAsins = new Set(texts.map(({ asin }) => asin))
+    return [...texts, ...(await readCategories(scope, asins)).filter(({ asin }) => !categorizedAsins.has(asin))]
   }
-  const found = new Map<string, ReadonlyMap<string, readonly ProductText[]>>()
+  const textsByKey = new Map<string, ReadonlyMap<string, readonly ProductText[]>>()
   for (const key of keys)
-    found.set(
+    textsByKey.set(
       key,
       grouped(await readTexts(key), ({ asin }) => asin),
     )
-  return found
+  return textsByKey
 }
 
 /** What rows are about, and what is to be said of it. */
@@ -110,10 +112,10 @@ const asinsOf = async ({ tx, tenant }: Scope, { dimensions, rows }: InfoQuery): 
   if (at >= 0) return rows.map((row) => String(row[at] ?? ''))
   const skuAt = dimensions.indexOf('sku')
   const skus = [...new Set(rows.map((row) => String(row[skuAt] ?? '')))]
-  const found = await sql<{ sku: string; asin: string }>`
+  const skuRows = await sql<{ sku: string; asin: string }>`
     select sku, min(asin) as asin from skus
     where tenant_id = ${tenant()}::uuid and sku = any(${skus}::text[]) and asin is not null group by sku`.execute(tx)
-  const bySku = new Map(found.rows.map(({ sku, asin }) => [sku, asin]))
+  const bySku = new Map(skuRows.rows.map(({ sku, asin }) => [sku, asin]))
   return rows.map((row) => bySku.get(String(row[skuAt] ?? '')) ?? '')
 }
 
@@ -138,7 +140,7 @@ const readMeasured = async (
   asins: readonly string[],
 ) => {
   const by = ['asin', ...['marketplace', 'seller'].filter((name) => dimensions.includes(name))]
-  const named = [...new Set(asins)].filter(Boolean)
+  const uniqueAsins = [...new Set(asins)].filter(Boolean)
   const of = Object.fromEntries(
     ['marketplace', 'seller', 'platform'].flatMap((name) => (filters?.[name] ? [[name, filters[name]]] : [])),
   )
@@ -149,15 +151,15 @@ const readMeasured = async (
       dimensions: by,
       since: addDays(today, -COVER_DAYS),
       until: addDays(today, -1),
-      filters: { ...of, ...(named.length <= MAX_NAMED ? { asin: named } : {}) },
+      filters: { ...of, ...(uniqueAsins.length <= MAX_NAMED ? { asin: uniqueAsins } : {}) },
       limit: MAX_REPORT_ROWS,
     },
     today,
   )
-  const found = new Map(answer.rows.map((row) => [JSON.stringify(row.slice(0, by.length)), row.slice(by.length)]))
+  const valuesByKey = new Map(answer.rows.map((row) => [JSON.stringify(row.slice(0, by.length)), row.slice(by.length)]))
   return rows.map((row, nr) => {
     const key = JSON.stringify([asins[nr], ...by.slice(1).map((name) => row[dimensions.indexOf(name)])])
-    return found.get(key)
+    return valuesByKey.get(key)
   })
 }
 

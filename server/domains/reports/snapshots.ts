@@ -30,14 +30,14 @@ export const writeRows = async ({ tx, tenant }: Scope, run: number, rows: Rows):
 
 /** A part of the rows of a run; undefined after the last. */
 const readPart = async ({ tx, tenant }: Scope, run: number, part: number) => {
-  const found = await tx
+  const partRow = await tx
     .selectFrom('report_parts')
     .select('rows')
     .where('tenant_id', '=', tenant())
     .where('run_id', '=', run)
     .where('part', '=', part)
     .executeTakeFirst()
-  return found?.rows
+  return partRow?.rows
 }
 
 /** The rows of a run, part by part, each read in a transaction of its own. */

@@ -7,7 +7,7 @@ interface ReportTemplate extends ReportDraft {
   description: string
 }
 
-const plain = { columns: [], sort: [], colors: [], shownInfo: [] }
+const defaultLayout = { columns: [], sort: [], colors: [], shownInfo: [] }
 /** Pixels: names leave room for figures beside them. */
 const NAME_PX = 150
 
@@ -18,7 +18,7 @@ const first = (...keys: string[]): ReportDraft['columns'] =>
 /** What sellers ask every week; each stands on measures of the catalogue alone. */
 export const reportTemplates: readonly ReportTemplate[] = [
   {
-    ...plain,
+    ...defaultLayout,
     key: 'profitByProduct',
     title: 'Profit by product',
     description: 'What each product brought and cost in the last 30 days, and what was left of it.',
@@ -46,7 +46,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ],
   },
   {
-    ...plain,
+    ...defaultLayout,
     key: 'weeklyReview',
     title: 'Weekly business review',
     description: 'The last whole week by marketplace beside the week before: sales, traffic, ads and profit.',
@@ -69,7 +69,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     })),
   },
   {
-    ...plain,
+    ...defaultLayout,
     key: 'adsWaste',
     title: 'Ads waste',
     description:
@@ -86,7 +86,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ],
   },
   {
-    ...plain,
+    ...defaultLayout,
     key: 'stockAndCash',
     title: 'Stock and cash',
     description:
@@ -125,7 +125,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     ],
   },
   {
-    ...plain,
+    ...defaultLayout,
     key: 'returns',
     title: 'Returns',
     description: 'What buyers sent back in the last 90 days, and what it cost, by product.',
@@ -143,7 +143,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
     colors: [{ column: 'refundRate', scale: ['green', 'amber', 'red'] }],
   },
   {
-    ...plain,
+    ...defaultLayout,
     key: 'feeCheck',
     title: 'Fee check',
     description: 'What Amazon took of each product in the last 30 days beside the 30 days before.',

@@ -30,8 +30,8 @@ const ownReport = ({ tx, tenant }: Scope, id: number) =>
 /** Refuses a question by dimensions that there are not; deleted metrics may stay, since a report runs without them. */
 const mustKnowDimensions = async (scope: Scope, { query: { dimensions: queryDimensions = [] } }: ReportInput) => {
   if (queryDimensions.length === 0) return
-  const known = new Set<string>([...dimensions, ...(await readNotedDimensions(scope)).map(({ key }) => key)])
-  const strange = queryDimensions.find((key) => !known.has(key))
+  const dimensionKeys = new Set<string>([...dimensions, ...(await readNotedDimensions(scope)).map(({ key }) => key)])
+  const strange = queryDimensions.find((key) => !dimensionKeys.has(key))
   if (strange !== undefined)
     throw badRequest(`There is no dimension “${strange}”. Choose another one, or take it out of the report.`)
 }

@@ -76,13 +76,13 @@ const messageOf = (listings: readonly ListingDays[], result: Backtested): string
 }
 
 /** The past of an asin with the settings of today, all its listings together or those asked for, from their first known stock on. */
-export const readBacktest = async (scope: Scope, now: Date, wanted: BacktestWanted): Promise<Backtest> => {
-  const facts = await readRestockFacts(scope, now, [wanted.asin])
+export const readBacktest = async (scope: Scope, now: Date, query: BacktestWanted): Promise<Backtest> => {
+  const facts = await readRestockFacts(scope, now, [query.asin])
   const { restock, purchase } = facts.reckoning.settings
   const rowOf = new Map(listingsOfFacts(facts).map((row) => [listingName(row), row]))
-  const listings = await readListingDays(scope, wanted, SEASON_DAYS)
+  const listings = await readListingDays(scope, query, SEASON_DAYS)
   const leadDays = await readLeadDays(scope)
-  const arrived = await readArrived(scope, wanted.asin)
+  const arrived = await readArrived(scope, query.asin)
   const codes = [...new Set(listings.map(({ marketplace }) => marketplace))]
   const { home, rates } = await readExchange(scope, {
     currencies: codes.flatMap((code) => marketplaceByCode(code)?.currency ?? []),

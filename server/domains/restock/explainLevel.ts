@@ -14,7 +14,7 @@ import {
 import type { Scope } from '#platform/db/scope.ts'
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
 import type { CoveredListing, ExplainedLine } from './explainedLine.ts'
-import { input, written } from './explainWords.ts'
+import { formatFigure, input } from './explainWords.ts'
 
 type Inputs = Explanation['inputs']
 
@@ -49,7 +49,7 @@ const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason
     input(`k: days that ℓ₀ is worth, ${LEAN_DAYS} and those it takes to sell ${LEAN_UNITS}`, k),
     input(
       'Level, units a day',
-      `(${written(units)} + ${written(k)} × ${written(lean)}) ÷ (${written(season)} + ${written(k)}) = ${written(listing.level)}`,
+      `(${formatFigure(units)} + ${formatFigure(k)} × ${formatFigure(lean)}) ÷ (${formatFigure(season)} + ${formatFigure(k)}) = ${formatFigure(listing.level)}`,
     ),
   ]
 }
@@ -62,17 +62,17 @@ export const explainLevels = async (scope: Scope, { listings, reckoning: context
     pooledRateOf(
       dated
         .filter(({ listing }) => listing.seller === owner)
-        .map(({ seasonal, plain }) => (useSeason ? seasonal : plain)),
+        .map(({ seasonal, plain: unadjustedDays }) => (useSeason ? seasonal : unadjustedDays)),
     )
   return listings.flatMap((one) => {
     const { marketplace, seller, level } = one.listing
-    const own = dated.find(({ listing }) => listing.marketplace === marketplace && listing.seller === seller)
+    const listingDays = dated.find(({ listing }) => listing.marketplace === marketplace && listing.seller === seller)
     const title = listings.length > 1 ? [input(`${marketplace} · ${seller}`, '')] : []
     if (level === null) return [...title, input('Orders', 'no import of orders covers this marketplace and seller')]
-    if (!own) return [...title, input('Units and stock', 'none on any day of the last 365 that orders cover')]
+    if (!listingDays) return [...title, input('Units and stock', 'none on any day of the last 365 that orders cover')]
     return [
       ...title,
-      ...levelInputs(own, one, useSeason, pooledOf(seller)),
+      ...levelInputs(listingDays, one, useSeason, pooledOf(seller)),
       input('Season of tomorrow, events in it', level > 0 ? one.outlook.dailySales / level : 1),
     ]
   })

@@ -8,7 +8,7 @@ import { spanDays, timespans } from '#rules/restock/restockTerms.ts'
 import { type CoveredListing, type ExplainedLine, readExplainedLine } from './explainedLine.ts'
 import { countCancelled, orderLinesBehind, stockRowsBehind, together } from './explainedRows.ts'
 import { explainLevels } from './explainLevel.ts'
-import { arrivalInputs, dayAfter, input, protectionOf, safetyText, stockInputs, written } from './explainWords.ts'
+import { arrivalInputs, dayAfter, formatFigure, input, protectionOf, safetyText, stockInputs } from './explainWords.ts'
 
 type Inputs = Explanation['inputs']
 const LONGEST = spanDays.at(-1) ?? 0
@@ -21,7 +21,7 @@ const firstOf = ({ listings }: ExplainedLine, of: (one: CoveredListing) => numbe
   [...listings].sort((one, other) => (of(one) ?? Number.POSITIVE_INFINITY) - (of(other) ?? Number.POSITIVE_INFINITY))[0]
 
 /** Of several listings, which one is meant. */
-const named = ({ listings }: ExplainedLine, one: CoveredListing): string =>
+const formatListing = ({ listings }: ExplainedLine, one: CoveredListing): string =>
   listings.length > 1
     ? ` (${one.listing.marketplace} · ${one.listing.seller}, the first of ${listings.length} listings)`
     : ''
@@ -34,10 +34,10 @@ const eachOf = ({ listings }: ExplainedLine, of: (one: CoveredListing) => Inputs
   ])
 
 const unitsText = ({ listing, outlook }: CoveredListing): string =>
-  listing.level === null ? '–' : `${written(outlook.dailySales)} a day`
+  listing.level === null ? '–' : `${formatFigure(outlook.dailySales)} a day`
 
 const orderText = ({ plan, outlook }: CoveredListing): string =>
-  `${written(plan.target - outlook.safety)} + ${written(outlook.safety)} − ${written(plan.position)} = ${written(plan.target - plan.position)}`
+  `${formatFigure(plan.target - outlook.safety)} + ${formatFigure(outlook.safety)} − ${formatFigure(plan.position)} = ${formatFigure(plan.target - plan.position)}`
 
 /** Why a listing is ordered, or not. */
 const dueText = (one: CoveredListing, line: ExplainedLine): string => {
@@ -45,7 +45,7 @@ const dueText = (one: CoveredListing, line: ExplainedLine): string => {
   if (!needs.isKnown) return 'no stock report tells of this marketplace and seller, so nothing is ordered'
   if (listing.level === null) return 'no import of orders covers this marketplace and seller, so nothing is ordered'
   const days = protectionOf(one, line)
-  const point = `${written(outlook.position)} there or due within ${days} days, order point ${written(outlook.orderPoint)}`
+  const point = `${formatFigure(outlook.position)} there or due within ${days} days, order point ${formatFigure(outlook.orderPoint)}`
   return `${point}: ${plan.isDue ? 'order' : 'nothing to order yet'}`
 }
 
@@ -93,8 +93,8 @@ const explainers = {
   'restock.velocity': async (scope, line) => ({
     formula:
       line.listings.length > 1
-        ? `Units a day = sum of its listings = ${line.listings.map(unitsText).join(' + ')} = ${written(sumOf(line, ({ outlook }) => outlook.dailySales))}`
-        : `Units a day = level × season of tomorrow = ${written(sumOf(line, ({ outlook }) => outlook.dailySales))}; level = (Σ w·u + k·ℓ₀) ÷ (Σ w·s + k)`,
+        ? `Units a day = sum of its listings = ${line.listings.map(unitsText).join(' + ')} = ${formatFigure(sumOf(line, ({ outlook }) => outlook.dailySales))}`
+        : `Units a day = level × season of tomorrow = ${formatFigure(sumOf(line, ({ outlook }) => outlook.dailySales))}; level = (Σ w·u + k·ℓ₀) ÷ (Σ w·s + k)`,
     inputs: [
       ...(await explainLevels(scope, line)),
       { ...input('Canceled order lines', await countCancelled(scope, line.listings, LEVEL_DAYS)), leftOut: true },
@@ -105,7 +105,7 @@ const explainers = {
     const first = firstOf(line, ({ outlook }) => outlook.cover)
     return {
       formula: first
-        ? `Cover = the day on which demand has taken ${written(first.outlook.stock)} units of inventory, FC transfer and FC processing, arrivals left out = ${written(first.outlook.cover)} days${named(line, first)}`
+        ? `Cover = the day on which demand has taken ${formatFigure(first.outlook.stock)} units of inventory, FC transfer and FC processing, arrivals left out = ${formatFigure(first.outlook.cover)} days${formatListing(line, first)}`
         : '–',
       inputs: eachOf(line, (one) => [
         ...stockInputs(one),
@@ -126,7 +126,7 @@ const explainers = {
     const first = firstOf(line, ({ outlook }) => outlook.outIn)
     return {
       formula: first
-        ? `The day on which ${written(first.outlook.stock)} units, less ${unitsText(first)} from ${dayAfter(line, first, 0)}, with each arrival on its day, reach 0 = ${dayAfter(line, first, first.outlook.outIn)}${named(line, first)}`
+        ? `The day on which ${formatFigure(first.outlook.stock)} units, less ${unitsText(first)} from ${dayAfter(line, first, 0)}, with each arrival on its day, reach 0 = ${dayAfter(line, first, first.outlook.outIn)}${formatListing(line, first)}`
         : '–',
       inputs: eachOf(line, (one) => [
         ...stockInputs(one),
@@ -142,7 +142,7 @@ const explainers = {
     const first = firstOf(line, ({ outlook }) => outlook.orderIn)
     return {
       formula: first
-        ? `Order by = the day on which what is there or due falls below demand of ${protectionOf(first, line)} days and safety stock, ${written(first.outlook.orderPoint - first.outlook.safety)} + ${written(first.outlook.safety)} = ${written(first.outlook.orderPoint)}; it is ${written(first.outlook.position)} now = ${dayAfter(line, first, first.outlook.orderIn)}${named(line, first)}`
+        ? `Order by = the day on which what is there or due falls below demand of ${protectionOf(first, line)} days and safety stock, ${formatFigure(first.outlook.orderPoint - first.outlook.safety)} + ${formatFigure(first.outlook.safety)} = ${formatFigure(first.outlook.orderPoint)}; it is ${formatFigure(first.outlook.position)} now = ${dayAfter(line, first, first.outlook.orderIn)}${formatListing(line, first)}`
         : '–',
       inputs: eachOf(line, (one) => [
         input('Lead time, days', one.needs.leadTime),
@@ -162,7 +162,7 @@ const explainers = {
     const raw =
       line.listings.length === 1 && line.listings[0]
         ? `demand + safety stock − what is there or due = ${orderText(line.listings[0])}, at least 0`
-        : `sum of its listings = ${written(sumOf(line, ({ plan }) => plan.raw))}`
+        : `sum of its listings = ${formatFigure(sumOf(line, ({ plan }) => plan.raw))}`
     return {
       formula: `Raw = ${raw}; to order = ${suggested}`,
       inputs: [

@@ -8,7 +8,7 @@ import type { CoveredListing, ExplainedLine } from './explainedLine.ts'
 type Inputs = Explanation['inputs']
 
 /** A figure as it is written in a sentence: two digits at most. */
-export const written = (value: number | null): string =>
+export const formatFigure = (value: number | null): string =>
   value === null ? '–' : String(Math.round(value * 100) / 100).replace('-', '−')
 
 export const input = (name: string, value: number | string | null): Inputs[number] => ({
@@ -22,8 +22,8 @@ export const dayAfter = (
   { listing }: CoveredListing,
   days: number | null,
 ): string => {
-  const whole = dayNumber(days)
-  return whole === null ? '–' : addDays(context.todayIn(listing.marketplace), whole)
+  const wholeDays = dayNumber(days)
+  return wholeDays === null ? '–' : addDays(context.todayIn(listing.marketplace), wholeDays)
 }
 
 /** Days that a listing has to last until the order after the next look can be sold. */
@@ -32,12 +32,12 @@ export const protectionOf = ({ needs }: CoveredListing, { reckoning: context }: 
 
 export const safetyText = (one: CoveredListing, line: ExplainedLine): string => {
   const { needs, outlook } = one
-  if (needs.safetyQty !== null) return `${written(needs.safetyQty)}, set by hand`
+  if (needs.safetyQty !== null) return `${formatFigure(needs.safetyQty)}, set by hand`
   const days = protectionOf(one, line)
   const demand = outlook.orderPoint - outlook.safety
   const daily = days > 0 ? demand / days : 0
   const z = zOf(line.reckoning.settings.restock.serviceLevel)
-  return `${z}·√(${written(needs.dispersion)}·${written(demand)} + (${RATE_ERROR}·${written(demand)})² + (${written(daily)}·${written(needs.leadSigma)})²) = ${written(outlook.safety)}`
+  return `${z}·√(${formatFigure(needs.dispersion)}·${formatFigure(demand)} + (${RATE_ERROR}·${formatFigure(demand)})² + (${formatFigure(daily)}·${formatFigure(needs.leadSigma)})²) = ${formatFigure(outlook.safety)}`
 }
 
 export const stockInputs = ({ listing, needs }: CoveredListing): Inputs => [

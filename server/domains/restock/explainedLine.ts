@@ -3,7 +3,7 @@ import {
   type CountedListing,
   countListings,
   listingsOfFacts,
-  type Reckoning,
+  type RestockContext,
   readRestockFacts,
 } from '#model/planning/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
@@ -17,7 +17,7 @@ export interface CoveredListing extends CountedListing {
 /** One line of the restock table with all it was counted from: a listing, or several of a product taken together. */
 export interface ExplainedLine {
   listings: CoveredListing[]
-  reckoning: Reckoning
+  reckoning: RestockContext
   scale: number
 }
 

@@ -70,25 +70,25 @@ const parts = [
 /** Rows of the reports that decide the listings' stock, each with what is counted of it alone: several reports tell of the same units. */
 export const stockRowsBehind = async (scope: Scope, listings: readonly CoveredListing[]): Promise<Behind> => {
   const { asin, sellers, marketplaces } = keysOf(listings)
-  const found: Behind[] = []
-  for (const [part, counted] of parts) {
+  const partResults: Behind[] = []
+  for (const [part, countedColumns] of parts) {
     const tells = sql.join(
-      counted.map((name) => sql`f.${sql.ref(name)} <> 0`),
+      countedColumns.map((name) => sql`f.${sql.ref(name)} <> 0`),
       sql` or `,
     )
     const behind = await stockRowsOf(
       scope,
-      { asins: [asin], part, counted },
+      { asins: [asin], part, counted: countedColumns },
       sql<boolean>`f.seller = any(${sellers}::text[]) and f.marketplace = any(${marketplaces}::text[]) and (${tells})`,
     )
-    const others = parts.flatMap(([other, names]): readonly string[] => (other === part ? [] : names))
+    const otherColumns = parts.flatMap(([other, names]): readonly string[] => (other === part ? [] : names))
     const rows = behind.rows.map(({ values, ...row }) => ({
       ...row,
-      values: Object.fromEntries(Object.entries(values).filter(([name]) => !others.includes(name))),
+      values: Object.fromEntries(Object.entries(values).filter(([name]) => !otherColumns.includes(name))),
     }))
-    found.push({ ...behind, rows })
+    partResults.push({ ...behind, rows })
   }
-  return found.reduce(together)
+  return partResults.reduce(together)
 }
 
 export const together = (one: Behind, other: Behind): Behind => ({

@@ -5,7 +5,7 @@ import { columnsOf } from '#contract/restockColumns.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { readWorth } from '#model/money/index.ts'
 import {
-  type Reckoning,
+  type RestockContext,
   readPlannedEvents,
   readPlanningSettings,
   readRestockFacts,
@@ -55,9 +55,9 @@ const addPlannedEvent = async (
   if (days < 1) throw badRequest('The last day comes before the first. Please turn them round.')
   if (days > MAX_DAYS) throw badRequest(`An event lasts ${MAX_DAYS} days at most, not ${days}.`)
   const { tx, tenant } = scope
-  const known = (await readPlannedEvents(scope, [asin])).get(asin) ?? []
-  if (known.length >= MAX_EVENTS)
-    throw badRequest(`${asin} has ${known.length} planned events. Please take some back first.`)
+  const plannedEvents = (await readPlannedEvents(scope, [asin])).get(asin) ?? []
+  if (plannedEvents.length >= MAX_EVENTS)
+    throw badRequest(`${asin} has ${plannedEvents.length} planned events. Please take some back first.`)
   const { id } = await tx
     .insertInto('planned_events')
     .values({ tenant_id: tenant(), asin, since: from, until, factor, note, planned_by: by })
@@ -70,7 +70,7 @@ const addPlannedEvent = async (
 /** Takes a planned event back, and returns it. */
 const removePlannedEvent = async (scope: Scope, id: string): Promise<PlannedEvent> => {
   const { tx, tenant } = scope
-  const gone = /^\d{1,15}$/.test(id)
+  const deletedRow = /^\d{1,15}$/.test(id)
     ? await tx
         .deleteFrom('planned_events')
         .where('tenant_id', '=', tenant())
@@ -78,18 +78,18 @@ const removePlannedEvent = async (scope: Scope, id: string): Promise<PlannedEven
         .returningAll()
         .executeTakeFirst()
     : undefined
-  if (!gone) throw notFound('This event')
-  await follow(scope, gone.asin)
-  const { asin, since, until, factor, note, planned_by } = gone
+  if (!deletedRow) throw notFound('This event')
+  await follow(scope, deletedRow.asin)
+  const { asin, since, until, factor, note, planned_by } = deletedRow
   return { id, asin, from: since, until, factor, note, by: planned_by }
 }
 
 type Wanted = BodyOf<typeof restockRoutes.setOneStock>
 
 /** Says whether Amazon's stock and the seller's own serve the same buyers; whether they did before. @throws a refusal of a place that there is not */
-const setOneStock = async (scope: Scope, wanted: Wanted, by: string): Promise<boolean> => {
+const setOneStock = async (scope: Scope, stockSetting: Wanted, by: string): Promise<boolean> => {
   const { tx, tenant } = scope
-  const { oneStock, ...listing } = wanted
+  const { oneStock, ...listing } = stockSetting
   if (!marketplaceByCode(listing.marketplace))
     throw badRequest(`There is no marketplace ${listing.marketplace.slice(0, 20)}. Write it as US or DE.`)
   const key = { tenant_id: tenant(), ...listing }
@@ -135,7 +135,7 @@ const readSources = async ({ tx, tenant }: Scope) => {
 /** What stands beside the listings, whichever form they have. */
 const readFacts = async (
   scope: Scope,
-  { today, todayIn, settings }: Reckoning,
+  { today, todayIn, settings }: RestockContext,
   listings: readonly { marketplace: string }[],
 ) => {
   const { minQuantity, roundTo } = settings.purchase

@@ -18,11 +18,11 @@ export interface EventsFilter {
 }
 
 const listIn = (text: string | undefined): string[] | null => {
-  const named = (text ?? '')
+  const listItems = (text ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  return named.length ? [...new Set(named)] : null
+  return listItems.length ? [...new Set(listItems)] : null
 }
 
 /** What is asked for; without days the thirty up to `today`. */

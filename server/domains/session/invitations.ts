@@ -74,9 +74,9 @@ export const serveInvitations = (app: FastifyInstance, platform: Platform): void
 
   serve(app, platform, accountRoutes.showLink, async ({ scope, params: { token } }) => {
     const { kind, email, tenant_id: tenantId } = await readLink(scope, token, platform.now())
-    const known = (await findAccount(scope, email)) !== undefined
-    if (kind === 'reset' || !tenantId) return { kind, email, known }
-    return { kind, email, known, company: await companyOf(scope, tenantId) }
+    const hasAccount = (await findAccount(scope, email)) !== undefined
+    if (kind === 'reset' || !tenantId) return { kind, email, known: hasAccount }
+    return { kind, email, known: hasAccount, company: await companyOf(scope, tenantId) }
   })
 
   serve(app, platform, accountRoutes.acceptInvitation, async (ask) => {
@@ -87,14 +87,14 @@ export const serveInvitations = (app: FastifyInstance, platform: Platform): void
     const { email, type, tenant_id: tenantId } = link
     if (!tenantId) throw new Error('an invitation without a company')
     await checkInviter(scope, link)
-    const known = await findAccount(scope, email)
-    if (known && known !== present) {
+    const existingAccount = await findAccount(scope, email)
+    if (existingAccount && existingAccount !== present) {
       await limits.count(request.ip, email)
-      await checkOwner(scope, known, body.password)
+      await checkOwner(scope, existingAccount, body.password)
       await limits.forgive(request.ip, email)
     }
-    await scope.become({ user: known, tenant: tenantId })
-    const userId = known ?? (await makeAccount(scope, link, body))
+    await scope.become({ user: existingAccount, tenant: tenantId })
+    const userId = existingAccount ?? (await makeAccount(scope, link, body))
     await join(scope, userId, link)
     const tenant = { id: tenantId }
     const after = { email, type }

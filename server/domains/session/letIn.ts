@@ -20,8 +20,8 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const first = (known: readonly (readonly [RegExp, string])[], text: string) =>
-  known.find(([sign]) => sign.test(text))?.[1]
+const first = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
+  patterns.find(([sign]) => sign.test(text))?.[1]
 
 /** What a browser says it runs on, as people say it: 'Firefox on Linux'; '' when it says nothing that is known. */
 const deviceOf = (userAgent = ''): string => {

@@ -6,19 +6,21 @@ import { tokenHash } from '#platform/session/sessions.ts'
 
 type Kind = AccountLink['kind']
 
-const gone = (message: string) => new UserError(410, message)
+const goneError = (message: string) => new UserError(410, message)
 const howToGetAnother: Record<Kind, string> = {
   reset: 'Ask for a new one under "Forgot your password?" on the sign-in page.',
   invitation: 'If you have joined already, sign in. Otherwise ask an admin of the company for a new one.',
 }
 const spoilt = (kind: Kind, { used_at: usedAt }: { used_at: Date | null }) =>
-  gone(`${usedAt ? 'This link has been used already.' : 'This link is older than 48 hours.'} ${howToGetAnother[kind]}`)
+  goneError(
+    `${usedAt ? 'This link has been used already.' : 'This link is older than 48 hours.'} ${howToGetAnother[kind]}`,
+  )
 
 const find = async (scope: Scope, token: string) => {
   const claim = tokenHash(token)
   await scope.become({ claim })
   const link = await scope.tx.selectFrom('links').selectAll().where('token_hash', '=', claim).executeTakeFirst()
-  if (!link) throw gone('This link does not exist, or it was taken back. Ask for a new one.')
+  if (!link) throw goneError('This link does not exist, or it was taken back. Ask for a new one.')
   return link
 }
 
@@ -32,7 +34,7 @@ export const readLink = async (scope: Scope, token: string, now: Date) => {
 /** Uses a link up; of two that try at once one succeeds. */
 export const takeLink = async (scope: Scope, token: string, kind: Kind, now: Date) => {
   const link = await find(scope, token)
-  if (link.kind !== kind) throw gone('This link is for something else.')
+  if (link.kind !== kind) throw goneError('This link is for something else.')
   if (!(await useLink(scope, link.token_hash, now)))
     throw spoilt(kind, link.expires_at <= now ? link : { used_at: now })
   return link

@@ -69,8 +69,8 @@ const checkCredentials = async (scope: Scope, { email, password }: SignIn): Prom
 }
 
 const tenantNamed = (request: FastifyRequest) => {
-  const named = request.headers[TENANT_HEADER.toLowerCase()]
-  return typeof named === 'string' ? named : undefined
+  const tenantCode = request.headers[TENANT_HEADER.toLowerCase()]
+  return typeof tenantCode === 'string' ? tenantCode : undefined
 }
 
 export const serveSession = (app: FastifyInstance, platform: Platform): void => {

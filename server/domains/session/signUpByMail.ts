@@ -28,7 +28,7 @@ export const signUpToken = ({ secrets, now }: Parts, { name, email, company, pas
   return secrets.sealFor(USE, JSON.stringify(pending)).toString('base64url')
 }
 
-const opened = ({ secrets }: Parts, token: string) => {
+const openToken = ({ secrets }: Parts, token: string) => {
   try {
     return Pending.parse(JSON.parse(secrets.openFor(USE, Buffer.from(token, 'base64url'))))
   } catch {
@@ -38,7 +38,7 @@ const opened = ({ secrets }: Parts, token: string) => {
 
 /** The sign-up of a link, while it is good. @throws a sentence that says what to do instead */
 export const readSignUp = (parts: Parts, token: string): NewAccount => {
-  const { until, ...account } = opened(parts, token)
+  const { until, ...account } = openToken(parts, token)
   if (until <= parts.now().getTime())
     throw new UserError(410, 'This link is older than 48 hours. Please create your account anew.')
   return account

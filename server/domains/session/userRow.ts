@@ -9,7 +9,7 @@ export const readUser = async (scope: Scope, userId: string, tenantCode?: string
   if (!user) throw signedOut()
   const tenants = await listTenants(scope, userId)
   const current = tenants.find(({ code }) => code === tenantCode) ?? tenants.find((one) => one.default) ?? tenants[0]
-  const own = await scope.tx
+  const membership = await scope.tx
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
     .select(['role', 'team', 'flags'])
@@ -21,10 +21,10 @@ export const readUser = async (scope: Scope, userId: string, tenantCode?: string
     email: user.email,
     name: user.name,
     picture: user.picture,
-    role: own?.role ?? '',
+    role: membership?.role ?? '',
     type: user.is_superuser ? 'superuser' : (current?.type ?? 'regular'),
-    team: own?.team ?? '',
-    flags: own?.flags ?? [],
+    team: membership?.team ?? '',
+    flags: membership?.flags ?? [],
     isOnboarding: user.is_onboarding,
     settings: user.settings,
     tenants,

@@ -24,7 +24,7 @@ export const CHANGED_SINCE = 'Values have changed since you looked. Please look 
 /** How far a run is once all of the sheet was looked at again. */
 const LOOKED = 20
 
-const nothing = { changes: [], rows: 0, errors: 0 }
+const emptyResult = { changes: [], rows: 0, errors: 0 }
 
 /** Applies a sheet that was looked at: all of it or nothing, however often its server stops on the way. */
 export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joined): JobKind => ({
@@ -41,10 +41,10 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
     const apply = async (scope: Scope) => {
       const { context, targets } = await jobContext(scope, platform, by)
       const received = await readReceived(scope, context.keys, request.sheet, request.tab)
-      const found = await look(scope, { records, targets, received, rules: request, context })
-      if (found.digest !== request.digest) throw conflict(CHANGED_SINCE)
+      const sheetDiff = await look(scope, { records, targets, received, rules: request, context })
+      if (sheetDiff.digest !== request.digest) throw conflict(CHANGED_SINCE)
       await tell(LOOKED)
-      const applied = await applyLook(scope, found, {
+      const applied = await applyLook(scope, sheetDiff, {
         ...{ records, context, lines: request.lines && new Set(request.lines) },
         told: (part) => tell(LOOKED + part * (99 - LOOKED)),
       })
@@ -62,14 +62,14 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
       if (!(error instanceof UserError)) throw error
       const { message } = error
       await finish(async (scope) => {
-        await endSheetRun(scope, run, { ...nothing, message })
+        await endSheetRun(scope, run, { ...emptyResult, message })
         return notifyChanged(scope, { changed: 0 })
       })
     }
   },
   givenUp: async (scope, args) => {
     await endSheetRun(scope, Number(args[0]), {
-      ...{ ...nothing, message: 'Something went wrong, and nothing was applied. Bring the sheet again.' },
+      ...{ ...emptyResult, message: 'Something went wrong, and nothing was applied. Bring the sheet again.' },
     })
   },
 })

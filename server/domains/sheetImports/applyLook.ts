@@ -50,33 +50,33 @@ const partOf = ({ record }: SheetRecords) => (record === 'order' ? Number.POSITI
 /** Writes what was looked at, as one act. Rows with a mistake stay out. @throws a refusal when a room refuses a value */
 export const applyLook = async (
   scope: Scope,
-  found: Look,
+  sheetDiff: Look,
   { records, context, lines, told: onProgress = async () => undefined }: Applying,
 ): Promise<Applied> => {
-  const wanted = wantedOf(found, lines)
-  const parts = [...grouped(wanted, (change) => change.record)].flatMap(([record, own]) => {
+  const selectedChanges = wantedOf(sheetDiff, lines)
+  const parts = [...grouped(selectedChanges, (change) => change.record)].flatMap(([record, recordChanges]) => {
     const room = records.get(record)
     if (!room) throw new Error(`No room takes ${record} from sheets`)
-    const [things, size] = [thingsOf(own), Math.min(partOf(room), own.length)]
+    const [things, size] = [thingsOf(recordChanges), Math.min(partOf(room), recordChanges.length)]
     return Array.from({ length: Math.ceil(things.length / size) }, (_, at) => {
       return { room, things: things.slice(at * size, (at + 1) * size) }
     })
   })
   for (const [at, { room, things }] of parts.entries()) {
-    const refused = await room.write(
+    const problems = await room.write(
       scope,
       things.map(({ thing }) => thing),
       context,
     )
-    const bad = refused.findIndex((problem) => problem !== null)
+    const bad = problems.findIndex((problem) => problem !== null)
     const first = things[bad]?.first
-    if (first) throw badRequest(`Nothing was applied. ${cellAddress(first.line, first.column)}: ${refused[bad]}`)
+    if (first) throw badRequest(`Nothing was applied. ${cellAddress(first.line, first.column)}: ${problems[bad]}`)
     await onProgress((at + 1) / parts.length)
   }
   return {
-    changes: wanted.map(({ record, key, name, field, from, to }) => ({ record, key, name, field, from, to })),
-    rows: new Set(wanted.map(({ line }) => line)).size,
-    errors: found.counts.errors,
+    changes: selectedChanges.map(({ record, key, name, field, from, to }) => ({ record, key, name, field, from, to })),
+    rows: new Set(selectedChanges.map(({ line }) => line)).size,
+    errors: sheetDiff.counts.errors,
     message: null,
   }
 }

@@ -5,19 +5,19 @@ import type { Look } from './look.ts'
 export const diffAnswer = ({ changes, problems, counts, digest }: Look, currency: string): SheetDiff => {
   const rows = new Map<number, SheetDiffRow>()
   const rowOf = (line: number) => {
-    const found = rows.get(line) ?? { line, name: '', cells: [] }
-    rows.set(line, found)
-    return found
+    const diffRow = rows.get(line) ?? { line, name: '', cells: [] }
+    rows.set(line, diffRow)
+    return diffRow
   }
-  let shown = 0
+  let cellCount = 0
   for (const { line, column, problem } of problems) {
-    if (shown >= MAX_SHOWN_CELLS) break
-    shown += 1
+    if (cellCount >= MAX_SHOWN_CELLS) break
+    cellCount += 1
     rowOf(line).cells.push({ column, target: null, from: null, to: null, problem })
   }
   for (const { line, column, record, field, name, from, to } of changes) {
-    if (shown >= MAX_SHOWN_CELLS && !rows.has(line)) continue
-    shown += 1
+    if (cellCount >= MAX_SHOWN_CELLS && !rows.has(line)) continue
+    cellCount += 1
     const row = rowOf(line)
     row.name ||= name
     row.cells.push({ column, target: `${record}.${field}`, from, to })

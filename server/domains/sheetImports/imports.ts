@@ -60,10 +60,10 @@ export const listImports = async (scope: Scope, now: Date): Promise<SheetImport[
   }))
 }
 
-const shown = async (scope: Scope, id: number, now: Date): Promise<SheetImport> => {
-  const found = (await listImports(scope, now)).find((one) => one.id === String(id))
-  if (!found) throw notFound('This import')
-  return found
+const showImport = async (scope: Scope, id: number, now: Date): Promise<SheetImport> => {
+  const sheetImport = (await listImports(scope, now)).find((one) => one.id === String(id))
+  if (!sheetImport) throw notFound('This import')
+  return sheetImport
 }
 
 interface Remembering {
@@ -79,11 +79,11 @@ export const rememberImport = async (scope: Scope, remembering: Remembering): Pr
   const { source, tab, headings, rules, by } = remembering
   const { tx, tenant } = scope
   const key = sourceKey(source, tab, headings)
-  const known = await importOf(scope, key)
+  const existingImport = await importOf(scope, key)
   const { columns, clears, seller, marketplace, from = null } = rules
   const definition: SheetImportInput = {
     ...{ title: source.kind === 'google' ? `${source.title}: ${tab}`.slice(0, 120) : source.title.slice(0, 120) },
-    ...{ goodAlone: false, schedule: null, ...known?.definition },
+    ...{ goodAlone: false, schedule: null, ...existingImport?.definition },
     ...{ source: { ...source, tab }, columns, clears, seller, marketplace, from },
   }
   const row = { definition: JSON.stringify(definition), saved_by: by }
@@ -118,7 +118,7 @@ export const saveImport = async (
     .execute()
   const cron = schedule ? cronOf(schedule) : undefined
   await setSchedule(scope, { kind: jobKinds.runSheet, args: argsOf(id), cron }, now)
-  return { before, after: await shown(scope, id, now) }
+  return { before, after: await showImport(scope, id, now) }
 }
 
 /** Forgets an import and its schedule; what it applied stays. Returns what it was. */

@@ -31,9 +31,11 @@ const forEachSeller = async (scope: Scope, items: readonly SheetItem[]): Promise
   return items.flatMap((item) => {
     if (item.key.seller !== ALL_SELLERS) return [item]
     const { seller: _all, ...key } = item.key
-    const own = isForAll(item) ? (sellers[at++] ?? []) : []
+    const itemSellers = isForAll(item) ? (sellers[at++] ?? []) : []
     // a product that nobody sells has the problem that it would have without a seller
-    return own.length > 0 ? own.map((seller) => ({ ...item, key: { ...key, seller } })) : [{ ...item, key }]
+    return itemSellers.length > 0
+      ? itemSellers.map((seller) => ({ ...item, key: { ...key, seller } }))
+      : [{ ...item, key }]
   })
 }
 
@@ -84,11 +86,11 @@ const digestOf = (changes: readonly SheetChange[], problems: readonly CellProble
     parts.push(part)
     if (parts.length >= DIGESTED) hash.update(parts.splice(0).join('\n'))
   }
-  let named: SheetKey | undefined
+  let lastKey: SheetKey | undefined
   for (const { line, column, key, field, from, to } of changes) {
     // the values of a row are of one thing
-    if (key !== named) take(JSON.stringify(key))
-    named = key
+    if (key !== lastKey) take(JSON.stringify(key))
+    lastKey = key
     take(`${line}|${column}|${field}|${typeof from}|${from}|${typeof to}|${to}`)
   }
   for (const { line, column, problem } of problems) take(`${line}|${column}|${problem}`)
@@ -116,12 +118,12 @@ export const look = async (scope: Scope, { records, targets, received, rules, co
   let all = problems
   const unchanged = new Map<number, number>()
   for (const [record, room] of records) {
-    const own = await forEachSeller(
+    const recordItems = await forEachSeller(
       scope,
       items.filter((item) => item.record === record),
     )
-    if (own.length === 0) continue
-    const compared = compareItems(own, await room.read(scope, own, context))
+    if (recordItems.length === 0) continue
+    const compared = compareItems(recordItems, await room.read(scope, recordItems, context))
     // of a large sheet there are more than can be passed at once
     changes = changes.concat(compared.changes)
     all = all.concat(compared.problems)

@@ -30,7 +30,7 @@ async function* once<T>(value: T): AsyncGenerator<T> {
   yield value
 }
 
-const taken = async (batches: AsyncIterable<Row[]>): Promise<SheetLine[]> => {
+const collectLines = async (batches: AsyncIterable<Row[]>): Promise<SheetLine[]> => {
   const lines: SheetLine[] = []
   for await (const rows of batches)
     for (const { line, cells } of rows) {
@@ -57,7 +57,7 @@ const readText = async (bytes: Buffer): Promise<SheetLine[]> => {
   const header = findHeader(text, utf16(bytes.subarray(0, HEAD)) !== null)
   if (!header) throw badRequest('The file holds nothing but blanks.')
   const { quoted, delimiter, newline } = header
-  return taken(quoted ? quotedRows(once(text), delimiter, newline) : tabRows(once(text), newline))
+  return collectLines(quoted ? quotedRows(once(text), delimiter, newline) : tabRows(once(text), newline))
 }
 
 const readWorkbook = async (bytes: Buffer, filename: string): Promise<ReadTab[]> => {
@@ -73,7 +73,7 @@ const readWorkbook = async (bytes: Buffer, filename: string): Promise<ReadTab[]>
     const onMerge = (range: string) => {
       merged.push(...rangeOf(range))
     }
-    const lines = await taken(sheetRows(sheet, parts, { onMerge, keepsErrors: true }))
+    const lines = await collectLines(sheetRows(sheet, parts, { onMerge, keepsErrors: true }))
     fillMerged(lines, merged)
     if (lines.length > 0) tabs.push({ title: name, lines })
   }

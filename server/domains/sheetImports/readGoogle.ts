@@ -30,11 +30,11 @@ export const readGoogle = async (
 ): Promise<{ title: string; tabs: ReadTab[] }> => {
   const sheet = openSheet(account, spreadsheet)
   const { title, tabs } = await sheet.about()
-  const wanted = only === undefined ? tabs : tabs.filter((tab) => tab.title === only)
-  if (only !== undefined && wanted.length === 0)
+  const selectedTabs = only === undefined ? tabs : tabs.filter((tab) => tab.title === only)
+  if (only !== undefined && selectedTabs.length === 0)
     throw conflict(`The spreadsheet has no tab ${only} any more. Choose another one.`)
   const read: ReadTab[] = []
-  for (const { title: name, merged } of wanted) {
+  for (const { title: name, merged } of selectedTabs) {
     const lines = linesOf(await sheet.read(name))
     fillMerged(
       lines,

@@ -102,7 +102,7 @@ export const readReceived = async (
   tab: number,
 ): Promise<ReceivedTab> => {
   const id = typeof sheet === 'number' ? sheet : parse(ReceivedId, sheet)
-  const found = await tx
+  const sheetRow = await tx
     .selectFrom('received_sheets')
     .select('source')
     .where('tenant_id', '=', tenant())
@@ -122,6 +122,6 @@ export const readReceived = async (
     .where('sheet_id', '=', id)
     .where('at', '=', tab)
     .executeTakeFirst()
-  if (!found || !row) throw notFound('This sheet')
-  return { id, source: found.source, tabs, tab, title: row.title, lines: unpacked(keys, row.cells) }
+  if (!sheetRow || !row) throw notFound('This sheet')
+  return { id, source: sheetRow.source, tabs, tab, title: row.title, lines: unpacked(keys, row.cells) }
 }

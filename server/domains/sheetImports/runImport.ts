@@ -21,10 +21,10 @@ const SCHEDULE = 'a schedule'
 
 /** The columns as they stand in the sheet now: they may have been moved, but not renamed. */
 const columnsNow = ({ columns }: SheetImportInput, headings: readonly string[]) => {
-  const plain = headings.map(plainHeading)
+  const plainHeadings = headings.map(plainHeading)
   return columns.flatMap(({ heading, targets }) => {
     if (targets.length === 0) return []
-    const column = plain.indexOf(plainHeading(heading))
+    const column = plainHeadings.indexOf(plainHeading(heading))
     if (column < 0)
       throw new UserError(
         409,
@@ -47,14 +47,14 @@ const applyTab = async (scope: Scope, { platform, records, id }: Running, tab: R
   const { clears, seller, marketplace, source, title, goodAlone } = definition
   const columns = columnsNow(definition, partedLines(tab.lines, targets).heading.cells)
   const rules = { columns, clears, seller, marketplace }
-  const found = await look(scope, { records, targets, received: { lines: tab.lines, source }, rules, context })
-  const [first] = found.problems
+  const sheetDiff = await look(scope, { records, targets, received: { lines: tab.lines, source }, rules, context })
+  const [first] = sheetDiff.problems
   if (first && !goodAlone)
     throw new UserError(
       409,
-      `Nothing was applied: ${found.counts.errors === 1 ? 'a cell is wrong' : `${found.counts.errors} cells are wrong`}, first ${cellAddress(first.line, first.column)}: ${first.problem}`,
+      `Nothing was applied: ${sheetDiff.counts.errors === 1 ? 'a cell is wrong' : `${sheetDiff.counts.errors} cells are wrong`}, first ${cellAddress(first.line, first.column)}: ${first.problem}`,
     )
-  const applied = await applyLook(scope, found, { records, context })
+  const applied = await applyLook(scope, sheetDiff, { records, context })
   const { changed, rows, errors } = await recordSheetRun(scope, { ...applied, title, at, by: null, import: id })
   if (changed) await writeScheduledAudit(scope, sheetRoutes.applySheet, {}, { after: { title, changed, rows, errors } })
   return changed
@@ -114,13 +114,13 @@ export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joine
   },
   givenUp: async (scope, args) => {
     const id = Number(args[0])
-    const known = await scope.tx
+    const existingImport = await scope.tx
       .selectFrom('sheet_imports')
       .select('id')
       .where('tenant_id', '=', scope.tenant())
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!known) return
+    if (!existingImport) return
     await fail(scope, id, platform.now(), 'Something went wrong. It is tried again at its next time.')
     await tellFailed(scope)
   },

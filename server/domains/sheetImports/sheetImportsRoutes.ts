@@ -68,7 +68,7 @@ const contextOf = async (scope: Scope, platform: Platform, actor: Member): Promi
 })
 
 const serveSources = (app: FastifyInstance, platform: Platform): void => {
-  const shown = async (scope: Scope, actor: Member, sheet: number, tab: number) => {
+  const showTab = async (scope: Scope, actor: Member, sheet: number, tab: number) => {
     const { currency } = await readCompanySettings(scope)
     const targets = await readTargets(scope, actor.tenant.flags)
     return showReceived(scope, await readReceived(scope, keysOf(platform, actor), sheet, tab), targets, currency)
@@ -97,7 +97,7 @@ const serveSources = (app: FastifyInstance, platform: Platform): void => {
     const source = { kind: 'file' as const, title: filename, spreadsheet: null }
     const data = await within(async (scope) => {
       const id = await keepReceived(scope, keysOf(platform, actor), source, tabs, platform.now())
-      return shown(scope, actor, id, 0)
+      return showTab(scope, actor, id, 0)
     })
     return reply.send({ data })
   })
@@ -108,10 +108,10 @@ const serveSources = (app: FastifyInstance, platform: Platform): void => {
     const source = { kind: 'google' as const, title, spreadsheet }
     const id = await keepReceived(scope, keys, source, tabs, platform.now())
     const at = tabs.findIndex((tab) => tab.title === body.tab)
-    return shown(scope, actor, id, Math.max(0, at))
+    return showTab(scope, actor, id, Math.max(0, at))
   })
   serve(app, platform, sheetRoutes.showSheet, ({ scope, params, query, actor }) =>
-    shown(scope, actor, params.id, Number(query.tab ?? 0) || 0),
+    showTab(scope, actor, params.id, Number(query.tab ?? 0) || 0),
   )
 }
 
@@ -127,10 +127,10 @@ const serveLooks = (app: FastifyInstance, platform: Platform, { sheetRecords: re
     const context = await contextOf(scope, platform, actor)
     const received = await readReceived(scope, context.keys, body.sheet, body.tab)
     const targets = await readTargets(scope, actor.tenant.flags)
-    const found = await look(scope, { records, targets, received, rules: body, context })
-    if (found.digest !== body.digest) throw conflict(CHANGED_SINCE)
-    const wanted = wantedOf(found, body.lines && new Set(body.lines))
-    if (wanted.length === 0) throw conflict('There is nothing to apply: no chosen row changes anything.')
+    const sheetDiff = await look(scope, { records, targets, received, rules: body, context })
+    if (sheetDiff.digest !== body.digest) throw conflict(CHANGED_SINCE)
+    const selectedChanges = wantedOf(sheetDiff, body.lines && new Set(body.lines))
+    if (selectedChanges.length === 0) throw conflict('There is nothing to apply: no chosen row changes anything.')
     const { heading } = partedLines(received.lines, targets)
     const id = await rememberImport(scope, {
       ...{ source: received.source, tab: received.title, headings: heading.cells, rules: body, by: actor.name },
@@ -138,7 +138,7 @@ const serveLooks = (app: FastifyInstance, platform: Platform, { sheetRecords: re
     const run = await beginSheetRun(scope, { title: body.title, at: platform.now(), by: actor.name, import: id })
     const data: ApplyData = { asked: body, by: { id: actor.userId, name: actor.name } }
     await queueJob(scope, jobKinds.applySheet, [run.id], { data: { ...data } })
-    note({ after: { title: run.title, changed: wanted.length, errors: found.counts.errors } })
+    note({ after: { title: run.title, changed: selectedChanges.length, errors: sheetDiff.counts.errors } })
     return run
   })
 

@@ -21,8 +21,8 @@ export const showReceived = async (
   const { heading, body } = partedLines(lines, targets)
   const width = Math.max(heading.cells.length, ...body.slice(0, 200).map(({ cells }) => cells.length), 0)
   const headings = Array.from({ length: width }, (_, column) => (heading.cells[column] ?? '').trim().slice(0, 300))
-  const known = await importOf(scope, sourceKey(source, title, headings))
-  const remembered = new Map(known?.definition.columns.map((one) => [plainHeading(one.heading), one.targets]))
+  const existingImport = await importOf(scope, sourceKey(source, title, headings))
+  const remembered = new Map(existingImport?.definition.columns.map((one) => [plainHeading(one.heading), one.targets]))
   const proposed = proposeColumns(headings, targets, remembered)
   const columns = headings.map((text, column): SheetColumn => {
     const filled = body.flatMap(({ cells }) => (cells[column]?.trim() ? [cells[column]] : []))
@@ -34,6 +34,6 @@ export const showReceived = async (
   })
   return {
     ...{ id: String(id), source, tabs, tab, headingLine: heading.line, rows: body.length, columns, currency },
-    remembered: known ? String(known.id) : null,
+    remembered: existingImport ? String(existingImport.id) : null,
   }
 }

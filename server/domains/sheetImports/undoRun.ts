@@ -32,9 +32,9 @@ const undoRecord = async (
     name: same[0]?.name ?? '',
     values: Object.fromEntries(same.map(({ field, from }) => [field, from])),
   }))
-  const found = await room.read(scope, things, context)
+  const currentThings = await room.read(scope, things, context)
   const back = things.flatMap((thing, at) => {
-    const now = found[at]
+    const now = currentThings[at]
     if (!now || 'problem' in now) {
       outcome.reasons.push(...thing.changes.map(() => `${thing.name}: ${now ? now.problem : 'it is gone.'}`))
       return []
@@ -49,9 +49,9 @@ const undoRecord = async (
     const values = Object.fromEntries(untouched.map(({ field, from }) => [field, from]))
     return untouched.length > 0 ? [{ key: now.key, values, name: thing.name, count: untouched.length }] : []
   })
-  const refused = await room.write(scope, back, { ...context, isUndo: true })
+  const problems = await room.write(scope, back, { ...context, isUndo: true })
   for (const [at, { name, count }] of back.entries()) {
-    const problem = refused[at] ?? null
+    const problem = problems[at] ?? null
     if (problem === null) outcome.restored += count
     else outcome.reasons.push(...Array.from({ length: count }, () => `${name}: ${problem}`))
   }
@@ -67,10 +67,10 @@ export const undoRun = async (
   const { title, changes } = await takeAppliedChanges(scope, id)
   let restored = 0
   let reasons: string[] = []
-  for (const [record, own] of grouped(changes, (change) => change.record)) {
+  for (const [record, recordChanges] of grouped(changes, (change) => change.record)) {
     const room = records.get(record)
     if (!room) throw new Error(`No room takes ${record} from sheets`)
-    const outcome = await undoRecord(scope, room, own, context)
+    const outcome = await undoRecord(scope, room, recordChanges, context)
     restored += outcome.restored
     reasons = reasons.concat(outcome.reasons)
   }

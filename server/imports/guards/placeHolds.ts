@@ -30,14 +30,14 @@ const strangePlaces = async ({ tx, tenant }: Scope, space: FactSpace, { currenci
       where u.tenant_id = ${tenant()}::uuid and u.seller = a.seller and u.type = ${type} and u.state = 'imported'
     ), '{}') as known
     from sellers a where a.tenant_id = ${tenant()}::uuid and a.seller = ${space.seller}`.execute(tx)
-  const known = rows[0]?.known ?? []
-  const strange = fileMarketplaces.filter((code) => !known.includes(code))
+  const sellerMarketplaces = rows[0]?.known ?? []
+  const strange = fileMarketplaces.filter((code) => !sellerMarketplaces.includes(code))
   if (strange.length === 0) return []
   return [
     {
       reason: `It tells of marketplaces that ${space.seller} does not sell in. Is it the file of another account?`,
       this: strange.sort().join(', '),
-      usual: [...new Set(known)].sort().join(', '),
+      usual: [...new Set(sellerMarketplaces)].sort().join(', '),
     },
   ]
 }
@@ -89,14 +89,14 @@ const strangeSkus = async (
     from (select) one left join lateral (
       select marketplace, told from by_place where marketplace <> ${marketplace} order by told desc, marketplace limit 1
     ) other on true`.execute(tx)
-  const [found] = rows
-  if (!found?.place || found.told < MIN_SKUS || found.known < MIN_SKUS) return []
-  if (found.here > found.told * 0.2 || found.elsewhere < found.told * 0.8) return []
+  const [skuCounts] = rows
+  if (!skuCounts?.place || skuCounts.told < MIN_SKUS || skuCounts.known < MIN_SKUS) return []
+  if (skuCounts.here > skuCounts.told * 0.2 || skuCounts.elsewhere < skuCounts.told * 0.8) return []
   return [
     {
-      reason: `Its SKUs are known of ${found.place}, not of ${marketplace}. Was the right marketplace answered?`,
-      this: `${found.here} of ${found.told} SKUs known in ${marketplace}`,
-      usual: `${found.elsewhere} of them in ${found.place}`,
+      reason: `Its SKUs are known of ${skuCounts.place}, not of ${marketplace}. Was the right marketplace answered?`,
+      this: `${skuCounts.here} of ${skuCounts.told} SKUs known in ${marketplace}`,
+      usual: `${skuCounts.elsewhere} of them in ${skuCounts.place}`,
     },
   ]
 }

@@ -12,7 +12,7 @@ const MAX_SHARE = 0.2
 const NEWEST = 10
 
 const sameBytes = async ({ tx, tenant }: Scope, upload: Received): Promise<string | null> => {
-  const known = await tx
+  const sameUpload = await tx
     .selectFrom('uploads')
     .select('seller')
     .where('tenant_id', '=', tenant())
@@ -22,7 +22,7 @@ const sameBytes = async ({ tx, tenant }: Scope, upload: Received): Promise<strin
     .where('seller', '<>', upload.seller)
     .limit(1)
     .executeTakeFirst()
-  return known?.seller ?? null
+  return sameUpload?.seller ?? null
 }
 
 interface Shared {
@@ -37,7 +37,7 @@ const sameRows = async (
   { tenant, seller, definition }: FactSpace,
   rows: number,
 ): Promise<Shared | undefined> => {
-  const others = sql`
+  const otherSellersSql = sql`
     select distinct u.seller from uploads u
     where u.tenant_id = ${tenant}::uuid and u.type = ${definition.type} and u.state = 'imported' and u.seller <> ${seller}`
   // a snapshot has a version for each file: only the newest can be the same, and only they are looked through
@@ -48,8 +48,8 @@ const sameRows = async (
             and u.seller = o.seller order by u.as_of desc limit ${NEWEST}
         )`
       : sql``
-  const { rows: found } = await sql<Shared>`
-    with others as materialized (${others}), sample as materialized (
+  const { rows: matches } = await sql<Shared>`
+    with others as materialized (${otherSellersSql}), sample as materialized (
       select set_key, row_hash from stage where row_hash % ${Math.max(1, Math.ceil(rows / SAMPLE))} = 0
     )
     select o.seller, (select count(*) from sample) as looked, (
@@ -60,7 +60,7 @@ const sameRows = async (
       )
     ) as shared
     from others o order by shared desc, o.seller limit 1`.execute(tx)
-  return found[0]
+  return matches[0]
 }
 
 /** A file that is known as another seller's: its units and orders would count twice. */
@@ -76,12 +76,12 @@ export const sellerHolds = async (scope: Scope, space: FactSpace, upload: Receiv
         usual: same,
       },
     ]
-  const found = await sameRows(scope, space, rows)
-  if (!found || found.shared === 0 || found.shared < found.looked * MAX_SHARE) return []
-  const share = Math.round((found.shared / found.looked) * 100)
+  const sharedRows = await sameRows(scope, space, rows)
+  if (!sharedRows || sharedRows.shared === 0 || sharedRows.shared < sharedRows.looked * MAX_SHARE) return []
+  const share = Math.round((sharedRows.shared / sharedRows.looked) * 100)
   return [
     {
-      reason: `${found.seller} has rows just like these: what they tell would count twice.`,
+      reason: `${sharedRows.seller} has rows just like these: what they tell would count twice.`,
       this: `${share} % of the rows for ${space.seller}`,
       usual: 'none',
     },

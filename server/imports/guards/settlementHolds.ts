@@ -8,17 +8,17 @@ import { amount } from './amount.ts'
 
 /** Amazon writes a settlement in two layouts. Its money counts once. */
 const refuseOtherLayout = async ({ tx }: Scope, { tenant, seller, definition }: FactSpace) => {
-  const others = kindsOf('settlement_lines').filter((kind) => kind !== definition.type)
+  const otherKinds = kindsOf('settlement_lines').filter((kind) => kind !== definition.type)
   const { rows } = await sql<{ id: string }>`
     with s as materialized (select distinct set_key from stage)
     select s.set_key as id from s where exists (
-      select from settlement_lines f where f.tenant_id = ${tenant}::uuid and f.kind = any(${others}) and f.seller = ${seller}
+      select from settlement_lines f where f.tenant_id = ${tenant}::uuid and f.kind = any(${otherKinds}) and f.seller = ${seller}
         and f.set_key = s.set_key and f.standing
     ) order by 1 limit 1`.execute(tx)
-  const [known] = rows
-  if (known)
+  const [importedSettlement] = rows
+  if (importedSettlement)
     throw new UnreadableFile(
-      `Settlement ${known.id} is imported already, from Amazon's other layout. Undo that import first to take this file instead.`,
+      `Settlement ${importedSettlement.id} is imported already, from Amazon's other layout. Undo that import first to take this file instead.`,
     )
 }
 

@@ -63,12 +63,17 @@ export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: 
     from others o join told t on t.fnsku = o.fnsku and t.units = o.units group by o.marketplace order by 2 desc, 1 limit 1`.execute(
     tx,
   )
-  const [found] = rows
-  if (!found || found.shared < MIN_SHARED.products || found.shared < found.stocked * MIN_SHARED.share) return []
+  const [stockOverlap] = rows
+  if (
+    !stockOverlap ||
+    stockOverlap.shared < MIN_SHARED.products ||
+    stockOverlap.shared < stockOverlap.stocked * MIN_SHARED.share
+  )
+    return []
   return [
     {
-      reason: `It tells of the same units as ${found.place}: stock that both sell from would count twice. Where it lies is told by 'Amazon fulfilled inventory by country'.`,
-      this: `${found.shared} of ${found.stocked} products with just the units of ${found.place}`,
+      reason: `It tells of the same units as ${stockOverlap.place}: stock that both sell from would count twice. Where it lies is told by 'Amazon fulfilled inventory by country'.`,
+      this: `${stockOverlap.shared} of ${stockOverlap.stocked} products with just the units of ${stockOverlap.place}`,
       usual: 'stock of its own',
     },
   ]

@@ -118,12 +118,12 @@ export const restatedHolds = async ({ tx }: Scope, space: FactSpace): Promise<Ho
     select coalesce(sum(${units}), 0) as units from ${before} and ${day} in (select distinct ${day} from stage)`.execute(
     tx,
   )
-  const known = totals[0]?.units ?? 0
-  if (changed <= known * MAX_CHANGED.share) return []
+  const importedUnits = totals[0]?.units ?? 0
+  if (changed <= importedUnits * MAX_CHANGED.share) return []
   return [
     {
       reason: 'It would change much of days that are already imported.',
-      this: `${number(changed)} of ${number(known)} units (${percent(changed / Math.max(1, known))})`,
+      this: `${number(changed)} of ${number(importedUnits)} units (${percent(changed / Math.max(1, importedUnits))})`,
       usual: `up to ${percent(MAX_CHANGED.share)}`,
     },
   ]

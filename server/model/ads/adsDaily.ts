@@ -17,7 +17,7 @@ const described = [
   'placement',
 ]
 const columns = sql.raw([...described, ...figures].join(', '))
-const named = sql.raw(
+const nameColumns = sql.raw(
   ['asin', 'sku', 'term', 'targeting', 'match_type', 'placement'].map((name) => `f.${name}`).join(', '),
 )
 const blank = sql.raw(
@@ -31,7 +31,7 @@ const someOf = (name: (figure: string) => string) =>
 
 /** What the reports of a view name, a row for each of theirs that has figures. */
 const namedRows = (space: FactSpace, { sets, campaigns }: AdsSums, isDay: boolean) => sql`
-  select s.place, s.level as view, f.currency, c.portfolio, c.id as campaign_id, c.name as campaign, f.ad_group, ${named},
+  select s.place, s.level as view, f.currency, c.portfolio, c.id as campaign_id, c.name as campaign, f.ad_group, ${nameColumns},
     ${sql.raw(figures.map((figure) => `coalesce(f.${figure}, 0) as ${figure}`).join(', '))}
   from ${joinRows(space, sets)}
   join ${campaigns.table} c on c.place = s.place and c.campaign_id = f.campaign_id and c.campaign = f.campaign
@@ -59,7 +59,7 @@ const writeRows = async (scope: Scope, space: FactSpace, sums: AdsSums, isDay: b
   const { tenant, seller } = space
   const [table, days] = isDay ? ['ads_daily', sql.raw('p.since')] : ['ads_spans', sql.raw('p.since, p.until')]
   const parts = [namedRows(space, sums, isDay), ...views.map((view) => remainder(view, sums, isDay))]
-  let written = 0
+  let rowCount = 0
   for (const rows of parts) {
     const values = sql`
       select ${tenant}::uuid, r.view, p.marketplace, ${seller}, r.currency, p.ad_type, ${columns}, ${days}
@@ -71,9 +71,9 @@ const writeRows = async (scope: Scope, space: FactSpace, sums: AdsSums, isDay: b
       : sql`
         insert into ads_spans (tenant_id, view, marketplace, seller, currency, ad_type, ${columns}, since, until) ${values}`
     ).execute(scope.tx)
-    written += Number(numAffectedRows)
+    rowCount += Number(numAffectedRows)
   }
-  await analyzeGrown(scope, [table], written)
+  await analyzeGrown(scope, [table], rowCount)
 }
 
 /** What stands by product on the days of places, in a number for each of them. */

@@ -103,14 +103,14 @@ const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string
   const at = (day: string) => Math.max(0, daysBetween(window.since, day))
   const rows = [...products.values()].flatMap((figures) => {
     const { asin } = figures
-    const own = new Map(
+    const startByMeasure = new Map(
       [...froms].map(([measure, from]) => {
         const before = began.get(`${asin} ${measure.key}`)
         return [measure, at(before !== undefined && before < from ? before : from)] as const
       }),
     )
     const out = outagesFrom === undefined ? [] : outages(figures, at(outagesFrom))
-    return [...judgeProduct(figures, covered, own), ...out].map((one) => ({
+    return [...judgeProduct(figures, covered, startByMeasure), ...out].map((one) => ({
       ...{ ...one, asin, currency },
       since: addDays(window.since, one.since),
       until: addDays(window.since, one.until),
@@ -153,8 +153,8 @@ export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Pro
   const currency = marketplaceByCode(marketplace)?.currency ?? ''
   const judging = { place, window, covered, currency, froms, outagesFrom, began }
   const asins = await readProducts(scope, { ...place, ...window })
-  let found = 0
+  let anomalyCount = 0
   for (let at = 0; at < asins.length; at += BATCH)
-    found += await judgeBatch(scope, judging, asins.slice(at, at + BATCH))
-  return found
+    anomalyCount += await judgeBatch(scope, judging, asins.slice(at, at + BATCH))
+  return anomalyCount
 }

@@ -108,11 +108,11 @@ const describeAnomaly = (
 }
 
 /** Revenue that goes with the units is no news beside them. */
-const withoutEchoes = (found: readonly FoundAnomaly[]): FoundAnomaly[] =>
-  found.filter(
+const withoutEchoes = (anomalies: readonly FoundAnomaly[]): FoundAnomaly[] =>
+  anomalies.filter(
     (one) =>
       one.measure !== 'revenue' ||
-      !found.some(
+      !anomalies.some(
         ({ measure, since, until, money }) =>
           measure === 'units' &&
           Math.sign(money ?? 0) === Math.sign(one.money ?? 0) &&
@@ -128,7 +128,7 @@ export type JudgedFrom = ReadonlyMap<Judged, number>
 export const judgeProduct = (figures: ProductFigures, covered: CoveredDays, from: JudgedFrom): FoundAnomaly[] => {
   const price = priceOf(figures)
   if (price === 0) return []
-  const found = [...from].flatMap(([measure, since]) => {
+  const anomalies = [...from].flatMap(([measure, since]) => {
     const series = seriesOf(figures, covered, measure)
     const to = series.usable.lastIndexOf(1)
     if (to < since) return []
@@ -137,25 +137,25 @@ export const judgeProduct = (figures: ProductFigures, covered: CoveredDays, from
       describeAnomaly(figures, measure, series, anomaly),
     )
   })
-  return withoutEchoes(found)
+  return withoutEchoes(anomalies)
 }
 
 /** Days out of stock, each stretch of them a row of its own. */
 export const outages = (figures: ProductFigures, from: number): FoundAnomaly[] => {
   const [out, lost] = [figures.sum('outages.days'), figures.sum('outages.revenue')]
-  const found: FoundAnomaly[] = []
+  const anomalies: FoundAnomaly[] = []
   for (let at = 0; at < out.length; at += 1) {
     if (!out[at]) continue
-    const before = found.at(-1)
+    const before = anomalies.at(-1)
     if (before && before.until === at - 1) {
       before.until = at
       before.seen = (before.seen ?? 0) + 1
       before.money = (before.money ?? 0) - (lost[at] ?? 0)
     } else
-      found.push({
+      anomalies.push({
         ...{ measure: 'daysOut', since: at, until: at, seen: 1, expected: 0, low: null, high: null },
         ...{ money: -(lost[at] ?? 0), reasons: [] },
       })
   }
-  return found.filter(({ until }) => until >= from).map((one) => ({ ...one, money: Math.round(one.money ?? 0) }))
+  return anomalies.filter(({ until }) => until >= from).map((one) => ({ ...one, money: Math.round(one.money ?? 0) }))
 }

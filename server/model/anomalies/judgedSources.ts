@@ -12,7 +12,7 @@ export type JudgedSource = (typeof judgedSources)[number]
 /** A statement tells of orders placed before its days: of what is paid back long before. */
 export const LOOKBACK_DAYS: Readonly<Partial<Record<JudgedSource, number>>> = { money: 60 }
 
-export const known = (key: string): Measure => {
+export const requireMeasure = (key: string): Measure => {
   const measure = measureOf(key)
   if (!measure) throw new Error(`There is no measure ${key}`)
   return measure
@@ -28,17 +28,19 @@ const sumsOfMetric = ({ seen, by }: { seen: ReadonlyMap<SumKey, number>; by?: Re
 
 /** The sources whose days a figure is told on: of a metric all it needs, of a measure that of what is seen. */
 export const sourcesOfJudged = (judged: Judged): JudgedSource[] => {
-  const needed = isJudgedMetric(judged) ? sumsOfMetric(judged).map(sourceOf) : sourcesOf(known(judged.seen)).slice(0, 1)
-  const found = [...new Set(needed)].filter(isJudged)
-  if (found.length === 0) throw new Error(`${judged.key} comes from nowhere that is judged`)
-  return found
+  const needed = isJudgedMetric(judged)
+    ? sumsOfMetric(judged).map(sourceOf)
+    : sourcesOf(requireMeasure(judged.seen)).slice(0, 1)
+  const usedSources = [...new Set(needed)].filter(isJudged)
+  if (usedSources.length === 0) throw new Error(`${judged.key} comes from nowhere that is judged`)
+  return usedSources
 }
 
 /** Beside what is judged: what days were like. */
 const beside: readonly SumKey[] = ['outages.days', 'outages.revenue']
 
-const ofMeasures = judgedMeasures.flatMap(({ seen, by, counted }) =>
-  [seen, counted, ...(by ? [by] : [])].flatMap((key) => sumsOf(known(key))),
+const ofMeasures = judgedMeasures.flatMap(({ seen, by, counted: countKey }) =>
+  [seen, countKey, ...(by ? [by] : [])].flatMap((key) => sumsOf(requireMeasure(key))),
 )
 
 const ofJudged = (judged: Judged): SumKey[] =>

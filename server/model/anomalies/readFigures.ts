@@ -5,7 +5,7 @@ import type { Judged } from '#rules/anomalies/judgedMetric.ts'
 import { daysBetween } from '#rules/days.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import type { Place, Window } from './coveredDays.ts'
-import { type JudgedSource, judgedSources, known, sumsOfSource } from './judgedSources.ts'
+import { type JudgedSource, judgedSources, requireMeasure, sumsOfSource } from './judgedSources.ts'
 
 /** The sums of a product by the day of a window. */
 export class ProductFigures {
@@ -34,20 +34,20 @@ export class ProductFigures {
 
   /** A sum by the day. */
   sum(key: SumKey): Float64Array {
-    const found = this.sums.get(key) ?? new Float64Array(this.days)
-    this.sums.set(key, found)
-    return found
+    const values = this.sums.get(key) ?? new Float64Array(this.days)
+    this.sums.set(key, values)
+    return values
   }
 
   /** A measure of the catalogue that is a sum, by the day; several figures rest on the same ones. */
   measure(key: string): Float64Array {
-    const found = this.measures.get(key) ?? this.added(key)
-    this.measures.set(key, found)
-    return found
+    const values = this.measures.get(key) ?? this.added(key)
+    this.measures.set(key, values)
+    return values
   }
 
   private added(key: string): Float64Array {
-    const measure = known(key)
+    const measure = requireMeasure(key)
     if (measure.kind === 'ratio' || measure.kind === 'metric') throw new Error(`${key} is no sum`)
     return this.terms(new Map(measure.parts.map(([sign, sum]) => [sum, sign])))
   }
@@ -95,14 +95,14 @@ export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<st
       sums: keys.map((key) => key.slice(source.length + 1)),
     })
     const columns = keys.map((key) => sumSql(key, currency))
-    const named = keys.map((_, nr) => sql.ref(`s${nr}`))
-    const { rows: found } = await sql<{ asin: string; days: (number | null)[][] }>`
-      select asin, json_agg(json_build_array(at, ${sql.join(named)})) as days from (
+    const sumRefs = keys.map((_, nr) => sql.ref(`s${nr}`))
+    const { rows: asinRows } = await sql<{ asin: string; days: (number | null)[][] }>`
+      select asin, json_agg(json_build_array(at, ${sql.join(sumRefs)})) as days from (
         select f.asin, f.day - ${since}::date as at, ${sql.join(columns.map((column, nr) => sql`${column} as ${sql.ref(`s${nr}`)}`))}
         from ${rows} where f.marketplace = ${marketplace} and f.seller = ${seller} and f.asin = any(${asins}::text[]) ${settledOnlySql(source)}
         group by 1, 2
       ) d group by asin`.execute(scope.tx)
-    for (const { asin, days } of found) products.get(asin)?.add(source, keys, days)
+    for (const { asin, days } of asinRows) products.get(asin)?.add(source, keys, days)
   }
   return products
 }

@@ -45,15 +45,15 @@ export const readJudgedDays = async (
   return Array.from({ length: daysBetween(since, until) + 1 }, (_, nr) => {
     const at = first + nr
     const day = addDays(since, nr)
-    const nothing = { day, seen: null, expected: null, low: null, high: null, isOut: Boolean(out[at]) }
-    if (!series.usable[at]) return nothing
+    const unknownDay = { day, seen: null, expected: null, low: null, high: null, isOut: Boolean(out[at]) }
+    if (!series.usable[at]) return unknownDay
     const under = series.by?.[at]
     const place = usable.countBefore(at)
     const judged = judgeBefore(measure, usable, at)({ from: place, to: place + 1 })
     const seen = toDisplayValue(measure, series.seen[at] ?? 0, under)
-    if (!judged) return { ...nothing, seen }
+    if (!judged) return { ...unknownDay, seen }
     return {
-      ...nothing,
+      ...unknownDay,
       seen,
       expected: toDisplayValue(measure, judged.expected, under),
       ...toDisplayBand(measure, judged.band(), under),

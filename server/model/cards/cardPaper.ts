@@ -48,12 +48,12 @@ interface Lettered {
 /** A text in the letters that its font has: others lose their accents, or become question marks. Sets the type. */
 export const printable = (paper: CardPaper, text: string, style: TextStyle): string => {
   const { font } = (setType(paper, style) as unknown as Lettered)._font
-  const has = (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
-  const plain = (sign: string) => {
+  const hasGlyph = (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
+  const toPlainSign = (sign: string) => {
     const [first = ''] = sign.normalize('NFKD')
-    return has(first) ? first : '?'
+    return hasGlyph(first) ? first : '?'
   }
-  return [...text].map((sign) => (has(sign) ? sign : sign === 'ẞ' ? 'SS' : plain(sign))).join('')
+  return [...text].map((sign) => (hasGlyph(sign) ? sign : sign === 'ẞ' ? 'SS' : toPlainSign(sign))).join('')
 }
 
 /** Measures with the fonts that are printed. */

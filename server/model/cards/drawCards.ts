@@ -44,10 +44,10 @@ const boxOf = ({ x, y, width, height }: Box, sheetHeight: number, more: number):
  * prints or imposes by it drops what is outside, the crop marks too.
  */
 const boxesOf = (sheet: Sheet, place: Box, bleed: number) => {
-  const whole = { x: 0, y: 0, width: sheet.width, height: sheet.height }
+  const sheetBox = { x: 0, y: 0, width: sheet.width, height: sheet.height }
   return sheet.isCard
     ? { TrimBox: boxOf(place, sheet.height, 0), BleedBox: boxOf(place, sheet.height, bleed) }
-    : { TrimBox: boxOf(whole, sheet.height, 0), BleedBox: boxOf(whole, sheet.height, 0) }
+    : { TrimBox: boxOf(sheetBox, sheet.height, 0), BleedBox: boxOf(sheetBox, sheet.height, 0) }
 }
 
 /** Draws one side of the cards of a sheet on a page of its own. */
@@ -138,13 +138,13 @@ const drained = async (output: PassThrough) => {
 
 /** Writes the pictures of a design into the PDF, one after the other: only one is in memory. */
 const embedPictures = async (paper: CardPaper, pictures: CardsToDraw['pictures'], output: PassThrough) => {
-  const opened = new Map<string, OpenedPicture>()
+  const embeddedPictures = new Map<string, OpenedPicture>()
   for (const [id, { width, height, load }] of pictures) {
     if (output.destroyed) break
-    opened.set(id, { image: await embedPicture(paper, id, await load()), width, height })
+    embeddedPictures.set(id, { image: await embedPicture(paper, id, await load()), width, height })
     await drained(output)
   }
-  return opened
+  return embeddedPictures
 }
 
 async function* inSheets(cards: CardsToDraw['cards'], perSheet: number) {

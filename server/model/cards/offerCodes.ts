@@ -47,17 +47,19 @@ const toLatin = (letter: string) => LATIN[OTHER_SCRIPTS.indexOf(letter)] ?? lett
  * undefined when it is mistyped.
  */
 export const readOfferCode = (typed: string): string | undefined => {
-  const plain = [...typed.normalize('NFKC').toUpperCase()]
+  const normalizedText = [...typed.normalize('NFKC').toUpperCase()]
     .map(toLatin)
     .join('')
     .replace(/[^A-Z0-9]/g, '')
-  const own = [...plain.slice(-(DIGITS + 1))].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
-  const digits = [...own].map((letter) => letters.indexOf(letter))
+  const codeLetters = [...normalizedText.slice(-(DIGITS + 1))]
+    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
+    .join('')
+  const digits = [...codeLetters].map((letter) => letters.indexOf(letter))
   if (digits.length !== DIGITS + 1 || digits.includes(-1)) return undefined
   const check = digits.pop()
   if (check !== checkLetter(digits)) return undefined
-  const prefix = plain.slice(0, -(DIGITS + 1))
-  return prefix === '' ? grouped(own) : `${prefix}-${grouped(own)}`
+  const prefix = normalizedText.slice(0, -(DIGITS + 1))
+  return prefix === '' ? grouped(codeLetters) : `${prefix}-${grouped(codeLetters)}`
 }
 
 /** A code among others, as it was typed and as it was printed. */

@@ -75,11 +75,11 @@ export const openPictures = async (
   store: PictureStore,
   pictures: ReadonlyMap<string, StoredPicture>,
 ): Promise<Map<string, StoredContent>> => {
-  const opened = new Map<string, StoredContent>()
+  const storedContents = new Map<string, StoredContent>()
   for (const [id, picture] of pictures) {
     const { width, height } = picture
     const open = await openPicture(store, picture)
-    opened.set(id, { width, height, load: () => buffer(open()) })
+    storedContents.set(id, { width, height, load: () => buffer(open()) })
   }
-  return opened
+  return storedContents
 }

@@ -6,13 +6,13 @@ import { type PictureStore, readPicture, type StoredPicture } from './pictures.t
 
 /** Titles of designs, and of campaigns that are to be printed or whose files are kept, with the picture on them. */
 const usesOf = async ({ tx, tenant }: Scope, id: number, now: Date): Promise<string[]> => {
-  const shown = JSON.stringify([{ kind: 'picture', picture: String(id) }])
+  const pictureElement = JSON.stringify([{ kind: 'picture', picture: String(id) }])
   const { rows } = await sql<{ words: string }>`
     select 'the design ‘' || title || '’' as words from card_designs
-    where tenant_id = ${tenant()} and deleted_at is null and (front @> ${shown}::jsonb or back @> ${shown}::jsonb)
+    where tenant_id = ${tenant()} and deleted_at is null and (front @> ${pictureElement}::jsonb or back @> ${pictureElement}::jsonb)
     union all
     select 'the campaign ‘' || (input->>'title') || '’' from postcard_campaigns
-    where tenant_id = ${tenant()} and (design->'front' @> ${shown}::jsonb or design->'back' @> ${shown}::jsonb)
+    where tenant_id = ${tenant()} and (design->'front' @> ${pictureElement}::jsonb or design->'back' @> ${pictureElement}::jsonb)
       and (state in ('planned', 'printing', 'failed') or state = 'printed' and files_until > ${now})
     order by words desc`.execute(tx)
   return rows.map(({ words: description }) => description)

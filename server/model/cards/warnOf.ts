@@ -4,12 +4,12 @@ import { measurerOf, openPaper } from './cardPaper.ts'
 
 /** Most texts are the same on every card: their widths are measured once. */
 const remembering = ({ widthOf }: Measurer): Measurer => {
-  const known = new Map<string, number>()
+  const widthCache = new Map<string, number>()
   return {
     widthOf: (text, style) => {
       const key = `${style.font} ${style.bold} ${style.size} ${text}`
-      const width = known.get(key) ?? widthOf(text, style)
-      known.set(key, width)
+      const width = widthCache.get(key) ?? widthOf(text, style)
+      widthCache.set(key, width)
       return width
     },
   }

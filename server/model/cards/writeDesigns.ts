@@ -38,8 +38,10 @@ const checkDrawing = async (scope: Scope, drawing: CardDrawing) => {
   const elements = [...drawing.front, ...drawing.back]
   if (new Set(elements.map(({ id }) => id)).size < elements.length)
     throw badRequest('Two elements of the design have the same id.')
-  const known = await picturesOf(scope, drawing)
-  const isGone = elements.some((one) => one.kind === 'picture' && one.picture !== null && !known.has(one.picture))
+  const existingPictures = await picturesOf(scope, drawing)
+  const isGone = elements.some(
+    (one) => one.kind === 'picture' && one.picture !== null && !existingPictures.has(one.picture),
+  )
   if (isGone) throw badRequest('A picture of the design is not there any more. Please choose another one.')
 }
 

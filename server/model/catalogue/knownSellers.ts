@@ -3,9 +3,11 @@ import { badRequest } from '#platform/errors.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 
 /** Why a name is no seller account of the tenant; null when it is one. */
-export const sellerProblem = (seller: string, known: readonly string[]): string | null => {
-  if (known.includes(seller)) return null
-  const which = known.length ? `There are ${known.join(', ')}.` : 'An admin adds one under Settings, Seller Accounts.'
+export const sellerProblem = (seller: string, sellers: readonly string[]): string | null => {
+  if (sellers.includes(seller)) return null
+  const which = sellers.length
+    ? `There are ${sellers.join(', ')}.`
+    : 'An admin adds one under Settings, Seller Accounts.'
   return `${seller.slice(0, 40) || 'An empty name'} is no seller account. ${which}`
 }
 

@@ -33,7 +33,7 @@ const readSkus = async ({ tx, tenant }: Scope): Promise<SkuOf[]> => {
 const readAccounts = async ({ tx, tenant }: Scope) =>
   tx.selectFrom('sellers').select(['seller', 'title']).where('tenant_id', '=', tenant()).orderBy('seller').execute()
 
-const listed = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): Map<string, Row[]> => {
+const groupRows = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): Map<string, Row[]> => {
   const lists = new Map<string, Row[]>()
   for (const row of rows) {
     const key = keyOf(row)
@@ -58,8 +58,8 @@ export const sellersOfProducts = async (
 ): Promise<string[][]> => {
   if (products.length === 0) return []
   const skus = await readSkus(scope)
-  const bySku = listed(skus, ({ sku }) => sku)
-  const byAsin = listed(skus, ({ asin }) => asin)
+  const bySku = groupRows(skus, ({ sku }) => sku)
+  const byAsin = groupRows(skus, ({ asin }) => asin)
   return products.map(({ asin, sku }) => {
     const rows = sku === undefined ? byAsin.get(asin?.trim().toUpperCase() ?? '') : bySku.get(sku)
     return [...new Set((rows ?? []).map(({ seller }) => seller))]
@@ -75,9 +75,9 @@ export const nameProducts = async (scope: Scope, productRefs: readonly Named[]):
   const accounts = await readAccounts(scope)
   const codes = accounts.map(({ seller }) => seller)
   const byTitle = new Map(accounts.map(({ seller, title }) => [title.toLowerCase(), seller]))
-  const bySku = listed(skus, ({ sku }) => sku)
-  const byAsin = listed(skus, ({ asin }) => asin)
-  const byBare = listed(skus, ({ sku }) => bare(sku))
+  const bySku = groupRows(skus, ({ sku }) => sku)
+  const byAsin = groupRows(skus, ({ asin }) => asin)
+  const byBare = groupRows(skus, ({ sku }) => bare(sku))
   const typed = productRefs.flatMap(({ asin }) => (asin === undefined ? [] : [asin.trim().toUpperCase()]))
   const unknown = await unknownAsins(
     scope,
@@ -87,8 +87,8 @@ export const nameProducts = async (scope: Scope, productRefs: readonly Named[]):
 
   const bySkuName = (sku: string, seller: string | undefined): NamedProduct => {
     const of = (bySku.get(sku) ?? []).filter((one) => seller === undefined || one.seller === seller)
-    const [found] = of
-    if (!found) {
+    const [skuMatch] = of
+    if (!skuMatch) {
       const meant = (byBare.get(bare(sku)) ?? []).find((one) => seller === undefined || one.seller === seller)
       const hint =
         meant && meant.sku !== sku && /^\d+$/.test(sku)
@@ -99,8 +99,9 @@ export const nameProducts = async (scope: Scope, productRefs: readonly Named[]):
     const sellers = [...new Set(of.map((one) => one.seller))]
     if (sellers.length > 1)
       return { at: 'sku', problem: `${sku} is a SKU of ${or(sellers)}. Say which in a column, or for all rows.` }
-    if (found.asin === null) return { at: 'sku', problem: `${sku} has no ASIN yet. Add it under Missing ASINs first.` }
-    return { asin: found.asin, seller: found.seller, sku }
+    if (skuMatch.asin === null)
+      return { at: 'sku', problem: `${sku} has no ASIN yet. Add it under Missing ASINs first.` }
+    return { asin: skuMatch.asin, seller: skuMatch.seller, sku }
   }
   const byAsinName = (asin: string, seller: string | undefined): NamedProduct => {
     if (!Asin.safeParse(asin).success) return { at: 'asin', problem: noAsin(asin) }
@@ -117,10 +118,10 @@ export const nameProducts = async (scope: Scope, productRefs: readonly Named[]):
     const seller = name === undefined ? undefined : sellerOf(name)
     const wrong = seller === undefined ? null : sellerProblem(seller, codes)
     if (wrong !== null) return { at: 'seller', problem: wrong }
-    const plain = asin?.trim().toUpperCase()
-    if (sku === undefined) return byAsinName(plain ?? '', seller)
-    const found = bySkuName(sku, seller)
-    if ('problem' in found || plain === undefined || found.asin === plain) return found
-    return { at: 'asin', problem: `${sku} is a SKU of ${found.asin}, not of ${plain.slice(0, 40)}.` }
+    const normalizedAsin = asin?.trim().toUpperCase()
+    if (sku === undefined) return byAsinName(normalizedAsin ?? '', seller)
+    const skuResult = bySkuName(sku, seller)
+    if ('problem' in skuResult || normalizedAsin === undefined || skuResult.asin === normalizedAsin) return skuResult
+    return { at: 'asin', problem: `${sku} is a SKU of ${skuResult.asin}, not of ${normalizedAsin.slice(0, 40)}.` }
   })
 }

@@ -39,7 +39,7 @@ const claimColumnsSql = (
 /** A snapshot is read whole, so nothing has to be marked of it. */
 const isSnapshot = ({ definition }: FactSpace) => definition.shape === 'snapshot'
 
-const own = ({ tenant, seller, definition }: FactSpace) => sql<boolean>`
+const isOwnSource = ({ tenant, seller, definition }: FactSpace) => sql<boolean>`
   o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.kind = ${definition.type}`
 
 /** All that stands of a snapshot, beside what was told before. What was seen again is as new as the last sighting. */
@@ -55,7 +55,7 @@ const wholeSnapshot = (space: FactSpace, table: FactTable, claim: SkuClaim): Raw
     where ${inSpace('f', space)} and f.standing and f.sku is not null
     order by 1, 2, 3, greatest(f.at, seen.at) desc, f.line
   ) n
-  full join (select sku, asin, marketplace from sku_sources o where ${own(space)}) o using (sku, asin, marketplace)`
+  full join (select sku, asin, marketplace from sku_sources o where ${isOwnSource(space)}) o using (sku, asin, marketplace)`
 
 /**
  * The newest event of each candidate, by its own day: when a report told of it depends on which of several came first.
@@ -87,17 +87,18 @@ const newestEvents = (
  * now (`sku`), undefined when there are none.
  */
 export const applySources = async ({ scope, change, lists }: Rebuilding): Promise<Keys | undefined> => {
-  const { space, named } = change
+  const { space, named: namedKeys } = change
   const claim = skuClaimOf(space)
-  if (!claim || (!isSnapshot(space) && !named?.count)) return undefined
-  const says = named && !isSnapshot(space) ? newestEvents(space, ...claim, named.table) : wholeSnapshot(space, ...claim)
+  if (!claim || (!isSnapshot(space) && !namedKeys?.count)) return undefined
+  const says =
+    namedKeys && !isSnapshot(space) ? newestEvents(space, ...claim, namedKeys.table) : wholeSnapshot(space, ...claim)
   const { tenant, seller, definition } = space
   const claimRows = await lists.keep('sku_says', says)
   const touched = await lists.keep('skus', sql`select null::text as sku where false`)
   const { numAffectedRows = 0n } = await sql`
     with gone as (
       delete from sku_sources o using ${claimRows.table} s
-      where ${own(space)} and o.sku = s.sku and o.asin = s.asin and o.marketplace = s.marketplace and s.at is null
+      where ${isOwnSource(space)} and o.sku = s.sku and o.asin = s.asin and o.marketplace = s.marketplace and s.at is null
       returning o.sku
     ), told as (
       insert into sku_sources as o (tenant_id, seller, sku, kind, asin, marketplace, fnsku, name, category, merchant, at)

@@ -42,8 +42,8 @@ export interface ClaimCase {
 const numbers = ['reference', 'reimbursement_id', 'transaction_id', 'shipment_id', 'order_id']
 
 const textIn = (values: Record<string, unknown>, names: readonly string[]): string | null => {
-  const found = names.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '')
-  return typeof found === 'string' ? found : null
+  const textValue = names.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '')
+  return typeof textValue === 'string' ? textValue : null
 }
 
 type EvidenceFields = Pick<CaseEvidence, 'source' | 'line' | 'says' | 'units' | 'values'>
@@ -84,6 +84,11 @@ export const readClaimCase = async ({ tx, tenant }: Scope, id: number): Promise<
     .where('e.claim_id', '=', id)
     .orderBy('e.position')
     .execute()
-  const kept = z.safeParse(Kept, claim.finding)
-  return { claim, steps: kept.success ? kept.data.steps : [], evidence, text: textOfCase(claim, evidence) }
+  const storedFinding = z.safeParse(Kept, claim.finding)
+  return {
+    claim,
+    steps: storedFinding.success ? storedFinding.data.steps : [],
+    evidence,
+    text: textOfCase(claim, evidence),
+  }
 }

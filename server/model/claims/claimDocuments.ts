@@ -26,8 +26,8 @@ export const readClaimDocuments = async (
   { tx, tenant }: Scope,
   cases: readonly Case[],
 ): Promise<Map<number, ClaimDocument[]>> => {
-  const found = new Map<number, ClaimDocument[]>()
-  if (cases.length === 0) return found
+  const documentsByCase = new Map<number, ClaimDocument[]>()
+  if (cases.length === 0) return documentsByCase
   const [ids, invoiced] = [cases, cases.filter((one) => needsInvoice(one.claim_type))].map((some) =>
     some.map(({ id }) => id),
   )
@@ -44,11 +44,11 @@ export const readClaimDocuments = async (
     join documents d on d.tenant_id = ${tenant()}::uuid and d.id = p.id
     order by p.claim, coalesce(d.issued_on, d.added_at::date), d.id`.execute(tx)
   for (const { claim, ...document } of rows) {
-    const known = found.get(claim)
-    if (known) known.push(document)
-    else found.set(claim, [document])
+    const caseDocuments = documentsByCase.get(claim)
+    if (caseDocuments) caseDocuments.push(document)
+    else documentsByCase.set(claim, [document])
   }
-  return found
+  return documentsByCase
 }
 
 /** The kinds of documents that a claim needs and has not got. */

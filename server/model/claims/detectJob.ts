@@ -30,14 +30,14 @@ const detectShipments = async (
   const cases = grouped(await lockShipmentCases(scope, seller, shipments), ({ shipment_id }) => shipment_id ?? '')
   const tally: Tally = { opened: 0, changed: 0, gone: 0 }
   for (const evidence of all) {
-    const known = cases.get(evidence.shipmentId) ?? []
-    if (known.length === 0 && evidence.transportCharges.length === 0) continue
-    const net = detectShipment(evidence, { cases: known.flatMap(bookedCase) })
-    const plan = planCases({ cases: known, net, gross: unusedShippingLabel(evidence) })
-    const { opened, changed, gone } = await writeCases(scope, plan, windows, now)
-    tally.opened += opened
+    const shipmentCases = cases.get(evidence.shipmentId) ?? []
+    if (shipmentCases.length === 0 && evidence.transportCharges.length === 0) continue
+    const net = detectShipment(evidence, { cases: shipmentCases.flatMap(bookedCase) })
+    const plan = planCases({ cases: shipmentCases, net, gross: unusedShippingLabel(evidence) })
+    const { opened: openedCount, changed, gone: removedCount } = await writeCases(scope, plan, windows, now)
+    tally.opened += openedCount
     tally.changed += changed
-    tally.gone += gone
+    tally.gone += removedCount
   }
   return tally
 }
@@ -66,10 +66,10 @@ const detecting = (platform: Platform, tenant: string, reportSums: (scope: Scope
         await lockClaims(scope)
         at = await takeTouched(scope, oneByOne > 0 ? 1 : BATCH)
         if (!at) return false
-        const { opened, changed, gone } = await lookAt(scope, at, platform.now())
-        sums.opened += opened
+        const { opened: openedCount, changed, gone: removedCount } = await lookAt(scope, at, platform.now())
+        sums.opened += openedCount
         sums.changed += changed
-        sums.gone += gone
+        sums.gone += removedCount
         sums.looked += at.subjects.length
         reportSums(scope, sums)
         return true

@@ -51,10 +51,10 @@ const grossOf = (evidence: UnitEvidence, frame: Frame, cases: readonly CaseRow[]
 ]
 
 const join = (plans: readonly CasePlan[]): CasePlan => ({
-  opened: plans.flatMap(({ opened }) => opened),
+  opened: plans.flatMap(({ opened: newCases }) => newCases),
   renewed: plans.flatMap(({ renewed }) => renewed),
   revised: plans.flatMap(({ revised }) => revised),
-  gone: plans.flatMap(({ gone }) => gone),
+  gone: plans.flatMap(({ gone: removedCases }) => removedCases),
 })
 
 /** Rates are read for what may still be claimed, in the currencies that prices and their marketplaces have. */
@@ -102,10 +102,10 @@ export const detectUnitsOf = async (scope: Scope, groups: UnitGroups, now: Date)
   const casesOf = (fnsku: string) => cases.get(fnsku) ?? []
   const asking = await withPrices(scope, groups.seller, all, casesOf, frame)
   const plans = asking.map((evidence) => {
-    const known = casesOf(evidence.fnsku)
-    const net = detectUnits(evidence, { ...frame, cases: workedOn(known) })
-    const gross = known.every(isFresh) ? [] : grossOf(evidence, frame, known)
-    return planCases({ cases: known, net, gross })
+    const fnskuCases = casesOf(evidence.fnsku)
+    const net = detectUnits(evidence, { ...frame, cases: workedOn(fnskuCases) })
+    const gross = fnskuCases.every(isFresh) ? [] : grossOf(evidence, frame, fnskuCases)
+    return planCases({ cases: fnskuCases, net, gross })
   })
   const tally = await writeCases(scope, join(plans), windows, now)
   const worked = [...cases.values()].flat().filter((row) => !isFresh(row))
@@ -132,9 +132,9 @@ const bookWorked = async (
   )
   let changed = 0
   for (const group of evidence) {
-    const known = cases.get(group.fnsku) ?? []
-    const booked = known.flatMap(({ id }) => payments.get(id) ?? [])
-    if (known.length > 0) changed += await bookPayments(scope, matchPayments(group, known, booked))
+    const fnskuCases = cases.get(group.fnsku) ?? []
+    const booked = fnskuCases.flatMap(({ id }) => payments.get(id) ?? [])
+    if (fnskuCases.length > 0) changed += await bookPayments(scope, matchPayments(group, fnskuCases, booked))
   }
   return changed
 }

@@ -17,8 +17,8 @@ const NOTHING = { cases: 0, amount: 0, withoutRate: 0 }
  * What is still to be filed, minor units of the company's currency: `toFile` may be filed today, `closing` is the part of it whose
  * window closes within seven days, and `later` is what opens only then; what closed is in none of them.
  */
-export const readOpenClaims = async (scope: Scope, now: Date, known?: HomeMoney): Promise<OpenClaims> => {
-  const money = known ?? (await readHomeMoney(scope))
+export const readOpenClaims = async (scope: Scope, now: Date, homeMoney?: HomeMoney): Promise<OpenClaims> => {
+  const money = homeMoney ?? (await readHomeMoney(scope))
   const { rows } = await sql<Row>`
     with cases as (
       select c.estimated, ${money.byJoined(sql`c.estimated`, sql`c.currency`)} as home,

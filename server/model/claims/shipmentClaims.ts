@@ -21,9 +21,9 @@ export const readShipmentClaims = async ({ tx, tenant }: Scope, now: Date, of?: 
       where c.tenant_id = ${tenant()}::uuid and c.status in ('found', 'ready') and c.shipment_id is not null and ${notClosed(now)}
         ${of === undefined ? sql`` : sql`and c.shipment_id = ${of}`}
     ) c where open or later group by shipment_id, seller`.execute(tx)
-  const known = new Map(rows.map((row) => [`${row.seller}\n${row.shipment}`, row]))
+  const rowsByShipment = new Map(rows.map((row) => [`${row.seller}\n${row.shipment}`, row]))
   return ({ id, seller }: { id: string; seller: string }): InboundSheet['claims'] => {
-    const row = known.get(`${seller}\n${id}`)
+    const row = rowsByShipment.get(`${seller}\n${id}`)
     if (!row) return null
     return row.open > 0 ? { cases: row.open, opens: null } : { cases: row.later, opens: row.opens }
   }

@@ -38,8 +38,8 @@ export const readAmazonAccount = async (
   const stored = await useSecret(scope, keys, connection)
   if (!row || !stored || stateIn(settings, row) === 'resting') return undefined
   // a token without an app of its own is that of the installation's
-  const { refreshToken, ...own } = JSON.parse(stored.reveal()) as Partial<AmazonCredentials>
-  const { clientId, clientSecret } = { ...settings.amazonApp, ...own }
+  const { refreshToken, ...ownApp } = JSON.parse(stored.reveal()) as Partial<AmazonCredentials>
+  const { clientId, clientSecret } = { ...settings.amazonApp, ...ownApp }
   if (!refreshToken || !clientId || !clientSecret) return undefined
   const secret = amazonSecret(keys, { refreshToken, clientId, clientSecret })
   const { demo, state, profiles, last_worked: lastWorked } = row

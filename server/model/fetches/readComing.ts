@@ -43,7 +43,11 @@ export const readComing = async (scope: Scope, now: Date): Promise<Coming[]> => 
   const secondsOf = await readPace(scope)
   return places.map((place) => {
     const args = scheduledArgs(place)
-    const found = open.get(args.join('\n'))
-    return { ...place, secondsLeft: found ? secondsOf(found) : null, next: next.get(JSON.stringify(args)) ?? null }
+    const openFetch = open.get(args.join('\n'))
+    return {
+      ...place,
+      secondsLeft: openFetch ? secondsOf(openFetch) : null,
+      next: next.get(JSON.stringify(args)) ?? null,
+    }
   })
 }

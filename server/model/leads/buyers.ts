@@ -87,22 +87,22 @@ export const repeats = (tenant: string, filters: LeadFilters, pair: Pair): RawBu
   const { repeat = {} } = setFilters(filters)
   const { count = 0, since, until, all } = repeat
   const isDated = Boolean(since || until)
-  const { buyer, asin, among, known } = pair
+  const { buyer, asin, among, known: purchaseSql } = pair
   if (count === 0 || (count === 1 && all && !isDated)) return sql`true`
   if (all) return sql`${buyer} in (${ofAnyAgain(tenant, count, repeat, among)})`
   // a line that names no asin is an order of the buyer's and not of a product
   if (count === 1 && !isDated) return sql`${asin} <> ''`
   if (count === 1) {
-    const bought = known ? known.bought({ since, until }) : hasBought(tenant, { since, until }, pair)
+    const bought = purchaseSql ? purchaseSql.bought({ since, until }) : hasBought(tenant, { since, until }, pair)
     return sql`(${asin} <> '' and ${bought})`
   }
-  if (known) {
+  if (purchaseSql) {
     const inSpan = sql`(
       select count(*) from purchases p
       where ${opening(tenant, since, until, sql`p.earlier`)} and p.asin = ${asin} and p.buyer = ${buyer}
     )`
     // in a 'case', so that it is asked of those alone who have enough orders at all
-    return sql`case when ${known.orders} >= ${count} then ${isDated ? sql`${inSpan} >= ${count}` : sql`true`} else false end`
+    return sql`case when ${purchaseSql.orders} >= ${count} then ${isDated ? sql`${inSpan} >= ${count}` : sql`true`} else false end`
   }
   return sql`(${buyer}, ${asin}) in (${ofAsinAgain(tenant, count, repeat)})`
 }

@@ -16,7 +16,7 @@ export const countAudience = async (
   const { rows } = await sql<{ reason: Obstacle | 'printed' | null; count: number }>`
     select case when l.printed_at is not null then 'printed' else ${standingObstacle(standards)} end as reason, count(*)
     from ${matchingLeads(tenant(), audience)} group by 1`.execute(tx)
-  const count = (wanted: string | null) => rows.find(({ reason }) => reason === wanted)?.count ?? 0
+  const count = (reasonKey: string | null) => rows.find(({ reason }) => reason === reasonKey)?.count ?? 0
   const matching = rows.reduce((sum, row) => sum + row.count, 0)
   const reasonLabels = new Map<string, string>([...Object.entries(obstacles), ['printed', PRINTED]])
   const leftOut = rows.flatMap(({ reason, count }) =>

@@ -16,29 +16,29 @@ const ofLead: Pair = { asin: sql`l.asin`, buyer: sql`l.buyer` }
 /** Whether the buyer of the lead `l` has an order of its asin that counts: the lead's own, unless there are others (`q`). */
 const bought = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
   const { since, until, sellers } = setFilters(filters)
-  const own = [
+  const leadConditions = [
     ...(since ? [sql`l.day >= ${since}`] : []),
     ...(until ? [sql`l.day <= ${until}`] : []),
     ...(sellers ? [sql`l.seller = any(${sellers})`] : []),
   ]
   const boughtSql = hasBought(tenant, filters, ofLead)
-  if (own.length === 0)
+  if (leadConditions.length === 0)
     return sql`case when q.buyer is not null then q.orders > 0 when l.day is not null then true else ${boughtSql} end`
-  return sql`case when q.buyer is null and l.day is not null then ${sql.join(own, sql` and `)} else ${boughtSql} end`
+  return sql`case when q.buyer is null and l.day is not null then ${sql.join(leadConditions, sql` and `)} else ${boughtSql} end`
 }
 
 /** What makes a stored lead `l` one of the audience. */
 const belonging = (tenant: string, { filters = {}, labels = {} }: Audience, among: Pair['among']) => {
   const set = setFilters(filters)
-  const { asinSearch: _, repeat, ...own } = set
+  const { asinSearch: _, repeat, ...ownFilters } = set
   // without 'coalesce' leads would be looked up by their buyers, of whom some have thousands
-  const known = {
+  const purchaseSql = {
     orders: sql`coalesce(q.orders, 1)`,
     bought: (audienceFilters: LeadFilters) => bought(tenant, audienceFilters),
   }
   return [
-    ...(Object.keys(own).length || repeat ? [bought(tenant, set)] : []),
-    ...(repeat ? [repeats(tenant, set, { ...ofLead, among, known })] : []),
+    ...(Object.keys(ownFilters).length || repeat ? [bought(tenant, set)] : []),
+    ...(repeat ? [repeats(tenant, set, { ...ofLead, among, known: purchaseSql })] : []),
     ...(labels.with?.length ? [bearing(tenant, labels.with)] : []),
     ...(labels.without?.length ? [sql`not ${bearing(tenant, labels.without)}`] : []),
   ]
@@ -49,14 +49,16 @@ const belonging = (tenant: string, { filters = {}, labels = {} }: Audience, amon
  */
 export const matchingLeads = (tenant: string, audience: Audience, more: RawBuilder<unknown>[] = []) => {
   const { asinSearch } = setFilters(audience.filters ?? {})
-  const named = [
+  const asinConditions = [
     ...(audience.asins ? [sql`l.asin = any(${audience.asins})`] : []),
     ...(asinSearch ? [sql`position(${asinSearch.toUpperCase()} in upper(l.asin)) > 0`] : []),
   ]
-  const own = [sql`l.tenant_id = ${tenant}::uuid`, ...named, ...more]
-  const among = named.length ? sql`select l.buyer from leads l where ${sql.join(own, sql` and `)}` : undefined
+  const leadConditions = [sql`l.tenant_id = ${tenant}::uuid`, ...asinConditions, ...more]
+  const among = asinConditions.length
+    ? sql`select l.buyer from leads l where ${sql.join(leadConditions, sql` and `)}`
+    : undefined
   return sql`leads l
     left join bought_again q on q.tenant_id = l.tenant_id and q.asin = l.asin and q.buyer = l.buyer
       and q.asin <> ''
-    where ${sql.join([...own, ...belonging(tenant, audience, among)], sql` and `)}`
+    where ${sql.join([...leadConditions, ...belonging(tenant, audience, among)], sql` and `)}`
 }

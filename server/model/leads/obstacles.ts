@@ -26,8 +26,8 @@ export interface Standards {
 /** Households that got a card later than this are left alone. */
 export const cardRestFrom = ({ now, cardRestDays }: Standards): Date => new Date(now.getTime() - cardRestDays * DAY_MS)
 
-const platformsWith = (wanted: AddressUse, uses: Standards['addressUse']) =>
-  Object.entries(uses).flatMap(([platform, use]) => (use === wanted ? [platform] : []))
+const platformsWith = (targetUse: AddressUse, uses: Standards['addressUse']) =>
+  Object.entries(uses).flatMap(([platform, use]) => (use === targetUse ? [platform] : []))
 
 /** Households that got a card and are left alone: a query of all, which is asked once for however many leads. */
 export const writtenHouseholds = (standards: Standards): RawBuilder<unknown> => sql`

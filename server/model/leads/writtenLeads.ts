@@ -12,7 +12,7 @@ interface Written {
   household: Buffer
 }
 
-const listed = (leads: readonly Written[]) => sql`
+const toLeadRows = (leads: readonly Written[]) => sql`
   select * from unnest(${leads.map(({ buyer }) => buyer)}::bytea[], ${leads.map(({ asin }) => asin)}::text[]) w (buyer, asin)`
 
 const tell = async (scope: Scope): Promise<void> => {
@@ -25,7 +25,7 @@ export const markWritten = async (scope: Scope, leads: readonly Written[], at: D
   const { tx, tenant } = scope
   await lockAllAsins(scope)
   await sql`
-    update leads l set printed_at = ${at} from (${listed(leads)}) w
+    update leads l set printed_at = ${at} from (${toLeadRows(leads)}) w
     where l.tenant_id = ${tenant()} and l.asin = w.asin and l.buyer = w.buyer and l.printed_at is null`.execute(tx)
   await sql`
     update leads set obstacle = 'written'
@@ -39,7 +39,7 @@ export const unmarkWritten = async (scope: Scope, leads: readonly Written[], at:
   const { tx, tenant } = scope
   await lockAllAsins(scope)
   await sql`
-    update leads l set printed_at = null from (${listed(leads)}) w
+    update leads l set printed_at = null from (${toLeadRows(leads)}) w
     where l.tenant_id = ${tenant()} and l.asin = w.asin and l.buyer = w.buyer and l.printed_at = ${at}`.execute(tx)
   await tell(scope)
   await queueOnce(scope, jobKinds.refreshLeads)

@@ -12,9 +12,15 @@ import { mixesAds } from './rules/knownFrom.ts'
 const keyOf = (measure: Measure, title: string | null) => (title === null ? measure.key : `${measure.key}|${title}`)
 
 /** The columns of an answer: dimensions, then the measures of each span. */
-export const columnsOf = ({ dimensions, measures, spans, asked: requestedCount, noted }: Plan): MeasuresColumn[] => [
+export const columnsOf = ({
+  dimensions,
+  measures,
+  spans,
+  asked: requestedCount,
+  noted: dimensionInfo,
+}: Plan): MeasuresColumn[] => [
   ...dimensions.map((key): MeasuresColumn => {
-    const { title = dimensionTitle(key), currency } = noted?.get(key) ?? {}
+    const { title = dimensionTitle(key), currency } = dimensionInfo?.get(key) ?? {}
     return { key, title, kind: 'dimension', unit: 'text', ...(currency === undefined ? {} : { currency }) }
   }),
   ...spans.slice(0, requestedCount).flatMap(({ title }) =>
@@ -63,18 +69,18 @@ export const valuesOf = (
     const requestedSpan = plan.spans[nr] ?? span
     const hasDays = plan.measures.some(isByDays)
     const levelOf = (of: Sums, inBuckets: readonly (string | null)[]): Level => {
-      const found = of[first + nr]
+      const levelSums = of[first + nr]
       const days = hasDays ? daysOfBucket(requestedSpan, bucketsOf(plan, inBuckets)) : 0
-      return { sumOf: (sum) => found?.get(sum) ?? 0, days }
+      return { sumOf: (sum) => levelSums?.get(sum) ?? 0, days }
     }
-    const [level, whole] = [levelOf(sums, names), levelOf(total, [])]
+    const [level, totalLevel] = [levelOf(sums, names), levelOf(total, [])]
     return plan.measures.map((measure, at) => {
       const knownFrom = plan.knownFrom?.[at]
       const isUnknown =
         knownFrom !== undefined &&
         mixesAds(measure) &&
         knownFrom > firstDayOf(span, requestedSpan, bucketsOf(plan, names))
-      return isUnknown ? null : measureValue(measure, level, whole)
+      return isUnknown ? null : measureValue(measure, level, totalLevel)
     })
   })
 

@@ -16,8 +16,8 @@ const ofListing: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
 const notedColumn = (type: string) => sql`coalesce(${sql.ref(`a.${type}`)}, '') collate "C"`
 
 /** SQL of a dimension over the row `f` of a source; days moved by so many. */
-export const dimensionSql = (source: Source, dimension: Dimension, moved = 0): RawBuilder<unknown> => {
-  if (isTimeDimension(dimension)) return bucketOf(dimension, sql`f.day`, moved)
+export const dimensionSql = (source: Source, dimension: Dimension, shiftDays = 0): RawBuilder<unknown> => {
+  if (isTimeDimension(dimension)) return bucketOf(dimension, sql`f.day`, shiftDays)
   const column = source.columns?.[dimension] ?? ofListing[dimension]
   if (column) return column
   const type = infoOfDimension(dimension)
@@ -26,8 +26,8 @@ export const dimensionSql = (source: Source, dimension: Dimension, moved = 0): R
 }
 
 /** The same with null of what is noted of products where the row names none. */
-export const apartSql = (source: Source, dimension: Dimension, moved = 0): RawBuilder<unknown> => {
-  const column = dimensionSql(source, dimension, moved)
+export const apartSql = (source: Source, dimension: Dimension, shiftDays = 0): RawBuilder<unknown> => {
+  const column = dimensionSql(source, dimension, shiftDays)
   return infoOfDimension(dimension) === undefined ? column : sql`case when f.asin <> '' then ${column} end`
 }
 

@@ -31,7 +31,7 @@ const withinSql =
     today: string,
     days: Days,
     values: ReadonlyMap<Dimension, readonly string[]>,
-    named: readonly Dimension[] = [],
+    namedDimensions: readonly Dimension[] = [],
   ) =>
   (columns: FactColumns): RawBuilder<boolean> => {
     const day = columns.day ?? sql`f.day`
@@ -47,12 +47,12 @@ const withinSql =
       if (type !== undefined) return sql`${notedOf(type, asin, tenant, today)} = ${one}`
       return sql`${columnOf(dimension)} = ${one}`
     })
-    const names = named.map((dimension) => sql`${columnOf(dimension)} <> ''`)
+    const names = namedDimensions.map((dimension) => sql`${columnOf(dimension)} <> ''`)
     const spanned = sql`${day} between ${days.since}::date and ${days.until}::date`
     return sql<boolean>`(${sql.join([spanned, ...conditions, ...names], sql` and `)})`
   }
 
-const none: RowsBehind = { rows: [], total: 0, counted: [] }
+const noRows: RowsBehind = { rows: [], total: 0, counted: [] }
 
 /** The rows of a source behind a figure; `named`: of those alone that have a name there. */
 const readBehind = (
@@ -60,21 +60,26 @@ const readBehind = (
   key: SourceKey,
   { measure, since, until, values }: MeasureQuery,
   today: string,
-  named: Remainder['names'] = [],
+  namedDimensions: Remainder['names'] = [],
 ): Promise<RowsBehind> => {
   const sums = sumsOf(measure).filter((sum) => sourceOf(sum) === key)
   return sources[key].behind(scope, {
-    dimensions: [...values.keys(), ...named],
+    dimensions: [...values.keys(), ...namedDimensions],
     sums: sums.map((sum) => sum.slice(key.length + 1)),
     since,
     until,
-    within: withinSql(scope.tenant(), today, { since, until }, values, named),
+    within: withinSql(scope.tenant(), today, { since, until }, values, namedDimensions),
   })
 }
 
 /** The rows that a remainder is the difference of; adding up both would say nothing. */
-const readRemainder = async (scope: Scope, query: MeasureQuery, { whole, names }: Remainder, today: string) => {
-  const of = { ...query, values: whole }
+const readRemainder = async (
+  scope: Scope,
+  query: MeasureQuery,
+  { whole: totalValues, names }: Remainder,
+  today: string,
+) => {
+  const of = { ...query, values: totalValues }
   const all = await readBehind(scope, 'ads', of, today)
   return { ...rowsTogether(all, await readBehind(scope, 'ads', of, today, names)), counted: [] }
 }
@@ -85,16 +90,16 @@ const isSumOfRows = ({ measure }: MeasureQuery): boolean =>
 
 /** Where a figure comes from: its formula with its numbers, then the rows of the files. */
 export const explainMeasure = async (scope: Scope, query: MeasureQuery, today: string): Promise<Explanation> => {
-  const { measure, known } = query
+  const { measure, known: metrics } = query
   const remainder = remainderOf(query)
-  const formula = formulaOf(measure, known.find)
-  let behind = none
+  const formula = formulaOf(measure, metrics.find)
+  let behind = noRows
   for (const key of sourcesOf(measure)) {
-    const found =
+    const sourceRows =
       key === 'ads' && remainder
         ? await readRemainder(scope, query, remainder, today)
         : await readBehind(scope, key, query, today)
-    behind = rowsTogether(behind, key === 'money' && !isSumOfRows(query) ? { ...found, counted: [] } : found)
+    behind = rowsTogether(behind, key === 'money' && !isSumOfRows(query) ? { ...sourceRows, counted: [] } : sourceRows)
   }
   return {
     formula: remainder

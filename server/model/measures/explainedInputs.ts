@@ -46,32 +46,32 @@ interface Shared {
 }
 
 /** What the shares of a metric are of, those of the metrics that it stands on after its own, each once. */
-const sharedIn = ({ formula }: MetricMeasure, known: Metrics): Shared[] => {
-  const found = (tree: Tree): Shared[] => {
-    if (tree.kind !== 'share') return partsOfTree(tree).flatMap(found)
+const sharedIn = ({ formula }: MetricMeasure, metrics: Metrics): Shared[] => {
+  const findShares = (tree: Tree): Shared[] => {
+    if (tree.kind !== 'share') return partsOfTree(tree).flatMap(findShares)
     const { from, to } = tree.of
-    const measures = namesIn(tree.of).flatMap((key) => known.find(key) ?? [])
-    return [{ words: writtenFormula(formula.slice(from, to), known.find), tree: tree.of, measures }]
+    const measures = namesIn(tree.of).flatMap((key) => metrics.find(key) ?? [])
+    return [{ words: writtenFormula(formula.slice(from, to), metrics.find), tree: tree.of, measures }]
   }
   const tree = parse(formula)
   const below = namesIn(tree).flatMap((key) => {
-    const part = known.find(key)
-    return part?.kind === 'metric' ? sharedIn(part, known) : []
+    const part = metrics.find(key)
+    return part?.kind === 'metric' ? sharedIn(part, metrics) : []
   })
-  return [...new Map([...found(tree), ...below].map((shared) => [shared.words, shared])).values()]
+  return [...new Map([...findShares(tree), ...below].map((shared) => [shared.words, shared])).values()]
 }
 
 /** Of each share of a metric the part of its row and the total of all rows, and the figure last; nothing where the rows are not known. */
 const readShares = async (
   scope: Scope,
-  { measure, known, whole, ...query }: MeasureQuery & { measure: MetricMeasure },
+  { measure, known: metrics, whole: totalValues, ...query }: MeasureQuery & { measure: MetricMeasure },
   today: string,
 ): Promise<Inputs> => {
-  if (!whole) return []
-  const shares = sharedIn(measure, known)
+  if (!totalValues) return []
+  const shares = sharedIn(measure, metrics)
   const needed = [...new Set([...measure.of, ...shares.flatMap(({ measures }) => measures)])]
   const ofRow = await queryMeasures(scope, queryOf(query, needed), today)
-  const ofAll = await queryMeasures(scope, queryOf({ ...query, ...whole }, needed), today)
+  const ofAll = await queryMeasures(scope, queryOf({ ...query, ...totalValues }, needed), today)
   const valuesIn = ({ totals }: typeof ofRow, of: readonly Measure[]) => of.map(({ key }) => totals[key] ?? null)
   const inputs = shares.flatMap(({ words: formulaText, tree, measures }) => {
     const keys = measures.map(({ key }) => key)
@@ -110,13 +110,13 @@ const byMarketplace = async (scope: Scope, query: MeasureQuery, today: string): 
 const ofRemainder = async (
   scope: Scope,
   query: MeasureQuery,
-  { whole, words: viewLabel, sums }: Remainder,
+  { whole: totalValues, words: viewLabel, sums }: Remainder,
   today: string,
 ): Promise<Inputs> => {
-  const all = await queryMeasures(scope, queryOf({ ...query, values: whole }, sums), today)
-  const left = await queryMeasures(scope, queryOf(query, sums), today)
+  const all = await queryMeasures(scope, queryOf({ ...query, values: totalValues }, sums), today)
+  const remainderResult = await queryMeasures(scope, queryOf(query, sums), today)
   return sums.flatMap((sum) => {
-    const [total = 0, rest = 0] = [all.totals[sum.key] ?? 0, left.totals[sum.key] ?? 0]
+    const [total = 0, rest = 0] = [all.totals[sum.key] ?? 0, remainderResult.totals[sum.key] ?? 0]
     return [
       inputOf(sum, `${sum.title} in all, by the widest report`, total, all.currency),
       inputOf(sum, `${sum.title} that reports name by ${viewLabel}`, total - rest, all.currency),
@@ -141,11 +141,11 @@ export const readInputs = async (
     ? await ofRemainder(scope, query, remainder, today)
     : await byMarketplace(scope, query, today)
   const isOfAll = measure.kind === 'metric' && hasShare(measure.tree)
-  const shown = inputMeasures.filter((one) => !(isOfAll && one === measure))
+  const visibleMeasures = inputMeasures.filter((one) => !(isOfAll && one === measure))
   return {
     inputs: [
       ...before,
-      ...shown.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency)),
+      ...visibleMeasures.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency)),
       ...(isOfAll ? await readShares(scope, { ...query, measure }, today) : []),
     ],
     notes: [

@@ -1,7 +1,7 @@
 // The one query builder of measures: sums of sources by dimensions, compared, in one currency.
 export { apartSql, dimensionJoins, dimensionSql, dimensionTables } from './dimensionSql.ts'
 export { explainMeasure } from './explainMeasure.ts'
-export { parseMeasureQuery as measureAsked } from './measureQuery.ts'
+export { parseMeasureQuery } from './measureQuery.ts'
 export { canUseMetrics, checkMetricAccess } from './metricAccess.ts'
 export { checkBounded, type Narrowing, type RowValue } from './narrowing.ts'
 export { type NotedDimension, readNoted, readNotedDimensions } from './ownDimensions.ts'

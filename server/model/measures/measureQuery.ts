@@ -51,12 +51,14 @@ const listOf = (name: Dimension, value: string) => (ofCodes.includes(name) ? val
 /** What the rows have in common among which a figure stands; `row`: the dimensions by which they are told apart. */
 const wholeOf = (key: Record<string, string>, { since, until, values }: Days & Pick<MeasureQuery, 'values'>) => {
   if (key.row === undefined) return {}
-  const own = key.row.split(',')
+  const rowKeys = key.row.split(',')
   const all = Object.entries(key).flatMap(([name, value]): [Dimension, string[]][] => {
     const dimension = name.slice(ALL.length)
     return name.startsWith(ALL) && isDimension(dimension) ? [[dimension, listOf(dimension, value)]] : []
   })
-  return { whole: { since, until, values: new Map([...[...values].filter(([name]) => !own.includes(name)), ...all]) } }
+  return {
+    whole: { since, until, values: new Map([...[...values].filter(([name]) => !rowKeys.includes(name)), ...all]) },
+  }
 }
 
 /**
@@ -65,9 +67,9 @@ const wholeOf = (key: Record<string, string>, { since, until, values }: Days & P
  * them is `all.asin`.
  */
 export const parseMeasureQuery = async (scope: Scope, key: Record<string, string>): Promise<MeasureQuery> => {
-  const wanted = key.measure ?? ''
-  const known = await readMetricsFor(scope, [wanted])
-  const measure = known.find(wanted)
+  const measureKey = key.measure ?? ''
+  const metrics = await readMetricsFor(scope, [measureKey])
+  const measure = metrics.find(measureKey)
   if (!measure) throw badRequest('Say which measure: key {measure}, by a name that GET /measures lists.')
   await readNoted(scope, Object.keys(key))
   const dimensionEntries = Object.entries(key).flatMap(([name, value]) =>
@@ -84,7 +86,7 @@ export const parseMeasureQuery = async (scope: Scope, key: Record<string, string
   )
   return {
     measure,
-    known,
+    known: metrics,
     currency: key.currency || (await readCompanySettings(scope)).currency,
     ...spanInBuckets(requestedDays, buckets),
     values,

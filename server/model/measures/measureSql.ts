@@ -14,8 +14,8 @@ const amongSql = (which: 'min' | 'max', parts: readonly RawBuilder<unknown>[]) =
 )`
 
 /** SQL of a formula, null wherever `compile` says null. `name`: of a row, `whole`: the same over all rows. */
-const formulaSql = (tree: Tree, name: NameSql, whole: NameSql): RawBuilder<unknown> => {
-  const part = (one: Tree) => formulaSql(one, name, whole)
+const formulaSql = (tree: Tree, name: NameSql, totalNameSql: NameSql): RawBuilder<unknown> => {
+  const part = (one: Tree) => formulaSql(one, name, totalNameSql)
   switch (tree.kind) {
     case 'number':
       return sql`${sql.lit(tree.value)}::float8`
@@ -26,7 +26,7 @@ const formulaSql = (tree: Tree, name: NameSql, whole: NameSql): RawBuilder<unkno
     case 'abs':
       return sql`abs(${part(tree.of)})`
     case 'share':
-      return sql`(${part(tree.of)} / nullif(${formulaSql(tree.of, whole, whole)}, 0))`
+      return sql`(${part(tree.of)} / nullif(${formulaSql(tree.of, totalNameSql, totalNameSql)}, 0))`
     case 'least':
       return amongSql('min', tree.of.map(part))
     case 'most':
@@ -53,8 +53,8 @@ const builtInSql = (plan: Plan, measure: BuiltInMeasure, span: number, sumSql: S
     const parts = measure.parts.map(([sign, sum]) => sql`${sql.lit(sign)} * ${sumSql(sum)}`)
     const value = sql.join(parts, sql` + `)
     if (!measure.covers) return sql`(${value})`
-    const [missing, known] = [sumSql(measure.covers.missing), sumSql(measure.covers.known)]
-    return sql`(case when ${missing} <= 0 or ${missing} <= ${known} then ${value} end)`
+    const [missing, knownSum] = [sumSql(measure.covers.missing), sumSql(measure.covers.known)]
+    return sql`(case when ${missing} <= 0 or ${missing} <= ${knownSum} then ${value} end)`
   }
   const [over, under] = [measureOf(measure.over), measureOf(measure.under)]
   if (!over || !under) throw new Error(`${measure.key} divides what is not declared`)

@@ -19,10 +19,10 @@ const moneyKeys = ({ measures }: Plan) => measures.filter(({ unit }) => unit !==
 
 /** From the first to the last of the days asked for. */
 const wholeOf = ({ spans, asked: requestedCount }: Plan) => {
-  const shown = spans.slice(0, requestedCount)
-  const [since = ''] = shown.map((span) => span.since).sort()
+  const visibleSpans = spans.slice(0, requestedCount)
+  const [since = ''] = visibleSpans.map((span) => span.since).sort()
   const until =
-    shown
+    visibleSpans
       .map((span) => span.until)
       .sort()
       .at(-1) ?? ''

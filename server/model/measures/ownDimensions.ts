@@ -17,8 +17,8 @@ export interface NotedDimension {
 const asDimensions = async (scope: Scope, types: readonly InfoType[]): Promise<NotedDimension[]> => {
   const hasMoney = types.some(({ kind }) => kind === 'money')
   const currency = hasMoney ? (await readCompanySettings(scope)).currency : undefined
-  return types.map(({ key, title, kind, own }) => ({
-    ...{ key: dimensionOfInfo(key), title, own },
+  return types.map(({ key, title, kind, own: isOwn }) => ({
+    ...{ key: dimensionOfInfo(key), title, own: isOwn },
     ...(kind === 'money' && currency !== undefined ? { currency } : {}),
   }))
 }
@@ -33,9 +33,9 @@ export const readNoted = async (
   names: readonly string[],
 ): Promise<ReadonlyMap<Dimension, NotedDimension>> => {
   const isRequested = ({ key }: InfoType) => names.includes(dimensionOfInfo(key))
-  const own = names.filter(isOwnInfo)
-  const types = own.length > 0 ? await readInfoTypes(scope) : builtInInfo
-  const strange = own.find((name) => !types.some(({ key }) => key === infoOfDimension(name)))
+  const ownNames = names.filter(isOwnInfo)
+  const types = ownNames.length > 0 ? await readInfoTypes(scope) : builtInInfo
+  const strange = ownNames.find((name) => !types.some(({ key }) => key === infoOfDimension(name)))
   if (strange !== undefined)
     throw badRequest(
       `There is no dimension “${strange}”, or its info type was removed. GET /measures lists those there are.`,

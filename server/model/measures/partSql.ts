@@ -54,8 +54,8 @@ const filterSql = (key: SourceKey, [dimension, values]: readonly [Dimension, rea
     : sql`${column} = any(${values}::text[])`
 }
 
-const splitSql = (key: SourceKey, dimension: Dimension, { moved }: Span, { top, apart }: Reading) => {
-  const column = (apart ? apartSql : dimensionSql)(sources[key], dimension, moved)
+const splitSql = (key: SourceKey, dimension: Dimension, { moved: shiftDays }: Span, { top, apart }: Reading) => {
+  const column = (apart ? apartSql : dimensionSql)(sources[key], dimension, shiftDays)
   return top?.dimension === dimension
     ? sql`case when ${column} = any(${top.values}::text[]) then ${column} end`
     : column
@@ -64,16 +64,16 @@ const splitSql = (key: SourceKey, dimension: Dimension, { moved }: Span, { top, 
 /** The rows `f` of a source in a span, with what is joined to them, kept to what is filtered by. */
 const fromSql = (plan: Plan, key: SourceKey, { since, until }: Span, { tenant, conversion }: Reading) => {
   const used = usedDimensions(plan)
-  const own = plan.sums.filter((sum) => sourceOf(sum) === key)
+  const sourceSums = plan.sums.filter((sum) => sourceOf(sum) === key)
   const ask = {
     tenant,
     since,
     until,
     dimensions: used,
     times: plan.times,
-    sums: own.map((sum) => sum.slice(key.length + 1)),
+    sums: sourceSums.map((sum) => sum.slice(key.length + 1)),
   }
-  const hasMoney = own.some((sum) => isOfCurrency(columnOf(sum)))
+  const hasMoney = sourceSums.some((sum) => isOfCurrency(columnOf(sum)))
   const filters = [...plan.filters].map((filter) => filterSql(key, filter))
   return sql`${sources[key].rows(ask)} ${hasMoney ? ratesJoin(conversion, { since, until }) : sql``} ${dimensionJoins(tenant, used)}
     ${filters.length ? sql`where ${sql.join(filters, sql` and `)}` : sql``}`
@@ -82,7 +82,7 @@ const fromSql = (plan: Plan, key: SourceKey, { since, until }: Span, { tenant, c
 const groupBy = (count: number) =>
   count ? sql`group by ${sql.join(Array.from({ length: count }, (_, at) => sql.lit(at + 1)))}` : sql``
 
-const named = (name: string, at: number) => sql.ref(`${name}${at}`)
+const columnRef = (name: string, at: number) => sql.ref(`${name}${at}`)
 
 /**
  * SQL of the sums of one source in one span, by the dimensions: columns `d0`…, `span`, `s0`… of all sums of the plan, null those of
@@ -93,18 +93,18 @@ export const partSql = (plan: Plan, key: SourceKey, at: number, reading: Reading
   const span = plan.spans[at]
   if (!span) throw new Error(`There is no span ${at}`)
   const columns = plan.sums.map((sum) => (sourceOf(sum) === key ? columnOf(sum) : undefined))
-  const own = columns.filter((column) => column !== undefined)
+  const sourceColumns = columns.filter((column) => column !== undefined)
   const split = plan.dimensions.map(
-    (dimension, nr) => sql`${splitSql(key, dimension, span, reading)} as ${named('d', nr)}`,
+    (dimension, nr) => sql`${splitSql(key, dimension, span, reading)} as ${columnRef('d', nr)}`,
   )
   const from = fromSql(plan, key, span, reading)
   const currencies = [
-    sql`${currencySql('min', own, conversion, span)} as low`,
-    sql`${currencySql('max', own, conversion, span)} as high`,
+    sql`${currencySql('min', sourceColumns, conversion, span)} as low`,
+    sql`${currencySql('max', sourceColumns, conversion, span)} as high`,
   ]
   const spanColumn = sql`${sql.lit(at)}::int as span`
   const summed = columns.map(
-    (column, nr) => sql`${column ? sumSql(column, conversion, span) : sql`null::float8`} as ${named('s', nr)}`,
+    (column, nr) => sql`${column ? sumSql(column, conversion, span) : sql`null::float8`} as ${columnRef('s', nr)}`,
   )
   return sql`select ${sql.join([...split, spanColumn, ...summed, ...currencies])} from ${from} ${groupBy(split.length)}`
 }

@@ -67,11 +67,11 @@ const comparedWith = (compare: MeasuresQuery['compare'], span: Span): Span[] => 
 }
 
 /** What a question asks for, of what is known. @throws a sentence where it cannot be answered */
-export const planOf = (query: MeasuresQuery, known: Metrics): Plan => {
+export const planOf = (query: MeasuresQuery, metrics: Metrics): Plan => {
   const { measures: keys, dimensions: names = [], filters = {} } = query
-  const refusal = refusalOf({ measures: keys, dimensions: names, filtered: Object.keys(filters) }, known)
+  const refusal = refusalOf({ measures: keys, dimensions: names, filtered: Object.keys(filters) }, metrics)
   if (refusal) throw badRequest(refusal)
-  const measures = keys.flatMap((key) => known.find(key) ?? [])
+  const measures = keys.flatMap((key) => metrics.find(key) ?? [])
   const dimensions = names.filter(isDimension)
   const requestedSpans = spansOf(query)
   return {

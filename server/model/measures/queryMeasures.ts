@@ -39,8 +39,10 @@ const readCovered = async (scope: Scope, keys: readonly SourceKey[]): Promise<Co
     where u.type <> 'businessByAsin' or u.since = u.until
     group by 1, 2 order by 1, 2`.execute(tx)
   if (!keys.includes('sales')) return rows
-  const whole = await lastCoveredDays(scope)
-  return rows.map((row) => (row.source === 'sales' ? { ...row, until: whole.get(row.marketplace) ?? row.until } : row))
+  const lastDays = await lastCoveredDays(scope)
+  return rows.map((row) =>
+    row.source === 'sales' ? { ...row, until: lastDays.get(row.marketplace) ?? row.until } : row,
+  )
 }
 
 type QueryOrder = NonNullable<MeasuresQuery['order']>
@@ -116,9 +118,9 @@ interface Asking {
 export const queryKnown = async (
   scope: Scope,
   query: MeasuresQuery,
-  { today, known, narrowing, orders }: Asking,
+  { today, known: metrics, narrowing, orders }: Asking,
 ): Promise<MeasuresAnswer> => {
-  const planned: Plan = { ...planOf(query, known), noted: await readNoted(scope, namedBy(query)) }
+  const planned: Plan = { ...planOf(query, metrics), noted: await readNoted(scope, namedBy(query)) }
   const plan: Plan = { ...planned, knownFrom: await readKnownFrom(scope, planned) }
   const targetCurrency = query.currency === undefined ? (await readCompanySettings(scope)).currency : query.currency
   const reader: Reader = { tenant: scope.tenant(), today, apart: narrowing?.apart ?? false }

@@ -42,7 +42,7 @@ const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unknown> =
         sql` or `,
       )})`,
   )
-  const named = also && sql`${nameSql(plan, also.dimension)} = any(${also.values}::text[])`
+  const nameCondition = also && sql`${nameSql(plan, also.dimension)} = any(${also.values}::text[])`
   const all = [
     ...(some.length
       ? [
@@ -53,7 +53,11 @@ const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unknown> =
         ]
       : []),
     ...(tokenConditions.length
-      ? [named ? sql`((${sql.join(tokenConditions, sql` and `)}) or ${named})` : sql.join(tokenConditions, sql` and `)]
+      ? [
+          nameCondition
+            ? sql`((${sql.join(tokenConditions, sql` and `)}) or ${nameCondition})`
+            : sql.join(tokenConditions, sql` and `),
+        ]
       : []),
     ...contains.map(({ dimension, text }) => isIn(nameSql(plan, dimension), text)),
     ...between.flatMap(({ value, min, max }) => [
@@ -84,7 +88,7 @@ export interface Page {
   narrowing?: PlannedNarrowing | undefined
 }
 
-const nothing = (dimension: Dimension) =>
+const nullSql = (dimension: Dimension) =>
   isTimeDimension(dimension) && dimension !== 'weekday' ? sql`null::date` : sql`null::text collate "C"`
 
 const orderSql = (plan: Plan, { order, narrowing }: Page) => {
@@ -131,16 +135,16 @@ export const querySql = (plan: Plan, reading: Reading, page: Page): RawBuilder<R
       ? [sql`kept as materialized (select * from grouped where ${keptSql(plan, page.narrowing)})`]
       : []),
   ]
-  const kept = page.narrowing ? sql`kept` : sql`grouped`
+  const sourceTable = page.narrowing ? sql`kept` : sql`grouped`
   const ordered = orderSql(plan, page)
   const by = ordered.length ? sql`order by ${sql.join(ordered)}` : sql``
   return sql<Record<string, unknown>>`
     with ${sql.join(tables)}
     select row_number() over (${by}) as nr, null::bigint as count, ${sql.join([...names, ...values.map(({ name }) => name)])}, low, high
-    from (select * from ${kept} ${by} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}) grouped
+    from (select * from ${sourceTable} ${by} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}) grouped
     union all
     select 0, count(*), ${sql.join([
-      ...plan.dimensions.map(nothing),
+      ...plan.dimensions.map(nullSql),
       ...values.map(({ name }) => sql`sum(${name})`),
-    ])}, min(low), max(high) from ${kept}`
+    ])}, min(low), max(high) from ${sourceTable}`
 }

@@ -70,17 +70,20 @@ export const readConverted = async (
   if (!plan.sums.map(columnOf).some(({ isMoney, countsPriced }) => isMoney || countsPriced))
     return { ...(await asItIs(scope, plan, reading, page)), currency: null }
   if (currency === null) return asItIs(scope, plan, reading, page)
-  const known = new Set([currency, ...(await sellingCurrencies(scope))])
+  const knownCurrencies = new Set([currency, ...(await sellingCurrencies(scope))])
   for (let round = 1; ; round += 1) {
     const days = daysOf(plan)
     const conversion: Conversion =
-      known.size === 1
+      knownCurrencies.size === 1
         ? { way: 'single', currency }
-        : { way: 'rates', factors: await readDayFactors(scope, { currencies: [...known], to: currency, days }) }
+        : {
+            way: 'rates',
+            factors: await readDayFactors(scope, { currencies: [...knownCurrencies], to: currency, days }),
+          }
     const read = await readRows(scope, plan, { ...reading, conversion }, page)
-    const found = read.currencies.filter((one) => !known.has(one))
-    for (const one of found) known.add(one)
-    if (found.length === 0 || round === ROUNDS) {
+    const newCurrencies = read.currencies.filter((one) => !knownCurrencies.has(one))
+    for (const one of newCurrencies) knownCurrencies.add(one)
+    if (newCurrencies.length === 0 || round === ROUNDS) {
       const oldRates = conversion.way === 'rates' ? oldOnes(conversion.factors) : []
       return { read, conversion, currency, withoutRate: read.currencies, oldRates }
     }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { askedTokens, tokenHash, tokenSecret } from '#reports/index.ts'
+import { parseQueryTokens, tokenHash, tokenSecret } from '#reports/index.ts'
 
 /** Buyers found by search tokens, at most: with more, a narrower search helps more than another page. */
 const MAX_FOUND = 2000
@@ -44,7 +44,7 @@ export const findBuyersBySearch = async (
 ): Promise<RawBuilder<unknown> | undefined> => {
   const secret = tokenSecret(keys)
   const readings: RawBuilder<unknown>[] = []
-  for (const tokens of askedTokens(search)) {
+  for (const tokens of parseQueryTokens(search)) {
     const hashed = tokens.map((ways) => ways.map((way) => tokenHash(secret, way)))
     readings.push(havingTokens(scope.tenant(), await rarestFirst(scope, hashed)))
   }

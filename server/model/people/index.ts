@@ -1,7 +1,7 @@
 // Who bought, as far as it may be known: buyers of an ASIN, search tokens, retention.
 
 export { erasedPeople, erasePerson, whenErased } from './erasedPeople.ts'
-export { findBuyersBySearch as buyersOfWords } from './findBuyersBySearch.ts'
+export { findBuyersBySearch } from './findBuyersBySearch.ts'
 export { bytesOf, hexOf } from './hashes.ts'
 export { isKnown } from './knownHashes.ts'
 export { leadAsins, refreshShippedLeads, writeLeadCounts } from './leadAsins.ts'

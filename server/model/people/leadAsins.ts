@@ -83,16 +83,16 @@ const apply = async (scope: Scope, candidates: RawBuilder<unknown>): Promise<voi
  */
 export const writeLeadCounts = async (
   scope: Scope,
-  counted: RawBuilder<unknown>,
+  countsSql: RawBuilder<unknown>,
   asins?: readonly string[],
 ): Promise<void> => {
   const { tx, tenant } = scope
-  const named = asins ? sql`and asin = any(${asins})` : sql``
+  const asinCondition = asins ? sql`and asin = any(${asins})` : sql``
   const lists = new KeyLists(scope)
-  const { table } = await lists.keep('lead_counts', counted)
+  const { table } = await lists.keep('lead_counts', countsSql)
   await sql`
     update lead_asins set ready = 0, printable = 0
-    where tenant_id = ${tenant()} and ready > 0 ${named}
+    where tenant_id = ${tenant()} and ready > 0 ${asinCondition}
       and asin not in (select asin from ${table} c where asin is not null)`.execute(tx)
   await sql`
     insert into lead_asins as a (tenant_id, asin, ready, printable)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { PersonSigns } from '#platform/runtime/room.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
-import { addressKey, nameWords, tokenHash, tokenSecret } from '#reports/index.ts'
+import { addressKey, splitName, tokenHash, tokenSecret } from '#reports/index.ts'
 import { personsOf } from './persons.ts'
 
 const blank = { name: '', city: '', state: '', postcode: '', country: '' }
@@ -23,7 +23,7 @@ const includesAllWords = (words: readonly string[], textWords: ReadonlySet<strin
  */
 export const readPersonSigns = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Promise<PersonSigns> => {
   const persons = await personsOf(scope, keys, buyer)
-  const names = persons.map(({ name }) => nameWords(name))
+  const names = persons.map(({ name }) => splitName(name))
   const streets = persons.map((person) => addressKey(person).line1.split(' ')).filter(({ length }) => length > 1)
   const secret = tokenSecret(keys)
   const { rows } = await sql<{ word: string }>`
@@ -31,7 +31,7 @@ export const readPersonSigns = async (scope: Scope, keys: TenantKeys, buyer: Buf
   const tokens = new Set(rows.map(({ word }) => word))
   const hasAlias = (text: string) => aliasesIn(text).some((alias) => tokens.has(tokenHash(secret, alias)))
   const isNamed = (texts: readonly string[]) => {
-    const textWords = new Set(texts.flatMap(nameWords))
+    const textWords = new Set(texts.flatMap(splitName))
     if (names.some((name) => includesAllWords(name, textWords)) || texts.some(hasAlias)) return true
     // a street stands in one text, with its number
     const lines = texts.filter((text) => /\d/.test(text) && /\p{L}/u.test(text))
@@ -43,7 +43,7 @@ export const readPersonSigns = async (scope: Scope, keys: TenantKeys, buyer: Buf
   return {
     isNamed,
     isSought: (search) => {
-      const searchWords = nameWords(search)
+      const searchWords = splitName(search)
       return names.some((name) => name.some((word) => searchWords.includes(word))) || isNamed([search])
     },
   }

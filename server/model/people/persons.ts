@@ -41,8 +41,10 @@ export const readPersons = async (
     ) best on true`.execute(tx)
   return new Map(
     rows.flatMap(({ buyer, person, country }) => {
-      const opened = openPerson(keys, person)
-      return opened ? [[hexOf(buyer), { ...opened, country: country ?? opened.country }] as const] : []
+      const openedPerson = openPerson(keys, person)
+      return openedPerson
+        ? [[hexOf(buyer), { ...openedPerson, country: country ?? openedPerson.country }] as const]
+        : []
     }),
   )
 }

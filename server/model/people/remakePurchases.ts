@@ -36,31 +36,31 @@ const columns = [
 
 /** Writes what differs, and the buyers and asins of it into `touched_buyers`: `gone` where a purchase is no more. How many there are. */
 const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: RawBuilder<unknown>) => {
-  const mine = (alias: string) =>
+  const isOwnRow = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenant}::uuid and ${sql.ref(`${alias}.seller`)} = ${seller}`
   const columnsOf = (alias: string) => sql.join(columns.map((name) => sql.ref(`${alias}.${name}`)))
-  const named = sql.join(columns.map((name) => sql.ref(name)))
-  const { numAffectedRows: gone = 0n } = await sql`
+  const columnRefs = sql.join(columns.map((name) => sql.ref(name)))
+  const { numAffectedRows: deletedCount = 0n } = await sql`
     with gone as (
       delete from purchases p using (
         select o.order_id, o.buyer, o.asin, o.day from ${orders} t
-        join purchases o on ${mine('o')} and o.order_id = t.order_id
+        join purchases o on ${isOwnRow('o')} and o.order_id = t.order_id
         left join bought_now n on n.order_id = o.order_id and n.buyer = o.buyer and n.asin = o.asin and n.day = o.day
           and (${columnsOf('n')}) is not distinct from (${columnsOf('o')})
         where n.order_id is null
       ) t
-      where ${mine('p')} and p.order_id = t.order_id and p.buyer = t.buyer and p.asin = t.asin and p.day = t.day
+      where ${isOwnRow('p')} and p.order_id = t.order_id and p.buyer = t.buyer and p.asin = t.asin and p.day = t.day
       returning p.buyer, p.asin
     )
     insert into touched_buyers select buyer, asin, true from gone`.execute(tx)
   const { numAffectedRows: come = 0n } = await sql`
     with come as (
-      insert into purchases (tenant_id, seller, ${named})
-      select ${tenant}::uuid, ${seller}, ${named} from bought_now order by order_id, buyer, asin
+      insert into purchases (tenant_id, seller, ${columnRefs})
+      select ${tenant}::uuid, ${seller}, ${columnRefs} from bought_now order by order_id, buyer, asin
       on conflict do nothing returning buyer, asin
     )
     insert into touched_buyers select buyer, asin, false from come`.execute(tx)
-  return Number(gone) + Number(come)
+  return Number(deletedCount) + Number(come)
 }
 
 /** Brings the buyers of several orders in step with the purchases of `touched_buyers`. */

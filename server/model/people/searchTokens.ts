@@ -26,14 +26,14 @@ export const writeSearchTokens = async (
   compared: boolean,
 ): Promise<void> => {
   if (!tablesOf(definition).includes('recipients')) return
-  const written = compared
+  const isWritten = compared
     ? sql`s.buyer in (select b.buyer from stage b join verdicts v on v.set_key = b.set_key where not v.same)`
     : sql`true`
   await lockSearchTokens(scope)
   // in the order of the primary key, which then takes them page by page
   await sql`
     insert into address_words (tenant_id, word, buyer)
-    with n as materialized (select distinct w.word, s.buyer from stage s, unnest(s.tokens) w (word) where ${written})
+    with n as materialized (select distinct w.word, s.buyer from stage s, unnest(s.tokens) w (word) where ${isWritten})
     select ${tenant}::uuid, n.word, n.buyer from n where ${await unknown(scope, tenant)} order by 2, 3
     on conflict do nothing`.execute(scope.tx)
 }

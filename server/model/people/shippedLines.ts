@@ -43,7 +43,7 @@ const linesOf = ({ tenant, seller }: FactSpace, orders: RawBuilder<unknown>) => 
 /** Makes the lines of orders anew; the asins they had and have go into `changed`. */
 const remake = async ({ tx }: Scope, space: FactSpace, orders: Keys, changed: Keys): Promise<number> => {
   const { tenant, seller } = space
-  const { numAffectedRows: gone = 0n } = await sql`
+  const { numAffectedRows: deletedCount = 0n } = await sql`
     with gone as (
       delete from shipped_lines s using (select distinct set_key from ${orders.table} o) t
       where s.tenant_id = ${tenant}::uuid and s.seller = ${seller} and s.set_key = t.set_key returning s.asin
@@ -56,7 +56,7 @@ const remake = async ({ tx }: Scope, space: FactSpace, orders: Keys, changed: Ke
       from (${linesOf(space, orders.table)}) l order by set_key, sku returning asin
     )
     insert into ${changed.table} select distinct asin from come where asin is not null`.execute(tx)
-  return Number(gone) + Number(come)
+  return Number(deletedCount) + Number(come)
 }
 
 /** Gives lines the asins that their SKUs have by now; the asins they had and have go into `changed`. */

@@ -28,7 +28,7 @@ const columns = [
   'price',
   'season',
 ] satisfies (keyof DemandFigures)[]
-const kept = sql.raw(columns.join())
+const columnList = sql.raw(columns.join())
 const keptOf = (alias: string) => sql.raw(columns.map((name) => `${alias}.${name}`).join())
 /** Asins that are counted at once. */
 const BATCH = 400
@@ -40,7 +40,7 @@ const everyone: Among = () => sql<boolean>`true`
 /** Makes the temporary table `demand_found`, empty. */
 const nameFound = async ({ tx }: Scope): Promise<void> => {
   await sql`drop table if exists pg_temp.demand_found`.execute(tx)
-  await sql`create temp table demand_found on commit drop as select marketplace, asin, seller, ${kept} from demand where false`.execute(
+  await sql`create temp table demand_found on commit drop as select marketplace, asin, seller, ${columnList} from demand where false`.execute(
     tx,
   )
 }
@@ -66,11 +66,11 @@ const countFound = async (scope: Scope, asins: number): Promise<void> => {
   await nameFound(scope)
   for (let first = 1; first <= asins; first += BATCH) {
     const listings = await readGathered(scope, first, first + BATCH - 1)
-    const figures = [...grouped(listings, sellerAsinName).values()].flatMap((own) =>
+    const figures = [...grouped(listings, sellerAsinName).values()].flatMap((productListings) =>
       demandFigures(
-        own,
-        (marketplace) => covered.get(`${own[0]?.seller}|${marketplace}`) ?? '',
-        events.get(own[0]?.asin ?? '') ?? [],
+        productListings,
+        (marketplace) => covered.get(`${productListings[0]?.seller}|${marketplace}`) ?? '',
+        events.get(productListings[0]?.asin ?? '') ?? [],
       ),
     )
     await keepFound(scope, figures)
@@ -80,17 +80,17 @@ const countFound = async (scope: Scope, asins: number): Promise<void> => {
   await sql`analyze demand_found`.execute(scope.tx)
 }
 
-const renew = async (scope: Scope, wanted: Among, isTouched: Among, seller?: string): Promise<void> => {
+const renew = async (scope: Scope, isTarget: Among, isTouched: Among, seller?: string): Promise<void> => {
   const { tx, tenant } = scope
-  await countFound(scope, await gatherDemand(scope, wanted('s'), isTouched('g')))
+  await countFound(scope, await gatherDemand(scope, isTarget('s'), isTouched('g')))
   await sql`
     delete from demand s
-    where s.tenant_id = ${tenant()}::uuid ${seller === undefined ? sql`` : sql`and s.seller = ${seller}`} and ${wanted('s')}
+    where s.tenant_id = ${tenant()}::uuid ${seller === undefined ? sql`` : sql`and s.seller = ${seller}`} and ${isTarget('s')}
       and (s.marketplace, s.asin, s.seller) not in (select marketplace, asin, seller from demand_found)`.execute(tx)
   const { numAffectedRows = 0n } = await sql`
-    insert into demand as d (tenant_id, marketplace, asin, seller, ${kept})
-    select ${tenant()}::uuid, marketplace, asin, seller, ${kept} from demand_found order by marketplace, asin, seller
-    on conflict (tenant_id, marketplace, asin, seller) do update set (${kept}) = (${keptOf('excluded')})
+    insert into demand as d (tenant_id, marketplace, asin, seller, ${columnList})
+    select ${tenant()}::uuid, marketplace, asin, seller, ${columnList} from demand_found order by marketplace, asin, seller
+    on conflict (tenant_id, marketplace, asin, seller) do update set (${columnList}) = (${keptOf('excluded')})
     where (${keptOf('d')}) is distinct from (${keptOf('excluded')})`.execute(tx)
   await analyzeGrown(scope, ['demand'], Number(numAffectedRows))
 }
@@ -144,14 +144,14 @@ export const demand: Projection = {
   name: 'demand',
   rebuild: async ({ scope, change, changed, lists }) => {
     const { seller } = change.space
-    const moved: Moved = { sales: changed(salesDaily), stock: changed(stockDays) }
+    const changedKeys: Moved = { sales: changed(salesDaily), stock: changed(stockDays) }
     const isMoved = await hasMoved(scope, seller)
-    if (!isMoved && !moved.sales?.count && !moved.stock?.count) return undefined
+    if (!isMoved && !changedKeys.sales?.count && !changedKeys.stock?.count) return undefined
     await nameDemandPairs(scope, seller)
-    const touched = await lists.keep('demand', touchedAsins(moved))
+    const touched = await lists.keep('demand', touchedAsins(changedKeys))
     const isTouched: Among = (alias) =>
       sql<boolean>`${sql.ref(`${alias}.asin`)} in (select asin from ${touched.table} t)`
-    if (isMoved || (moved.stock?.count && (await isCoveredAnew(scope, moved.stock))))
+    if (isMoved || (changedKeys.stock?.count && (await isCoveredAnew(scope, changedKeys.stock))))
       await renew(scope, everyone, isTouched, seller)
     else if (touched.count > 0) await renew(scope, isTouched, isTouched, seller)
     return undefined
@@ -180,6 +180,11 @@ export const readDemandDays = async (scope: Scope, asin: string): Promise<DatedL
   const events = (await readPlannedEvents(scope, [asin])).get(asin) ?? []
   const listings = await readGathered(scope, 1, asins)
   return [...grouped(listings, sellerAsinName).values()].flatMap(
-    (own) => datedListings(own, (marketplace) => covered.get(`${own[0]?.seller}|${marketplace}`) ?? '', events).dated,
+    (productListings) =>
+      datedListings(
+        productListings,
+        (marketplace) => covered.get(`${productListings[0]?.seller}|${marketplace}`) ?? '',
+        events,
+      ).dated,
   )
 }

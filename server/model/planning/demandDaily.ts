@@ -25,26 +25,26 @@ const withPair = sql`
 
 /** Money and units of sales in the marketplace's own currency, of the days that `within` speaks of. */
 const paid = (name: 'late' | 'all', within: RawBuilder<boolean>) => {
-  const own = sql`s.currency = p.currency and s.units > 0 and s.revenue > 0 and ${within}`
-  return sql`sum(s.revenue) filter (where ${own}) as ${sql.ref(`revenue_${name}`)},
-    sum(s.units) filter (where ${own}) as ${sql.ref(`paid_${name}`)}`
+  const isPaidSale = sql`s.currency = p.currency and s.units > 0 and s.revenue > 0 and ${within}`
+  return sql`sum(s.revenue) filter (where ${isPaidSale}) as ${sql.ref(`revenue_${name}`)},
+    sum(s.units) filter (where ${isPaidSale}) as ${sql.ref(`paid_${name}`)}`
 }
 
 /** Units sold by the day, as lists: ages of the days (0: the last covered one), units, and those the seller shipped himself. */
-const sold = (tenant: string, wanted: RawBuilder<unknown>, { since, until }: Reach) => sql`
+const sold = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
   select s.seller, s.marketplace, s.asin, p.until, array_agg(p.until - s.day) as ages, array_agg(s.units) as units,
     case when bool_or(s.merchant <> 0) then array_agg(s.merchant) end as merchant,
     ${paid('late', sql`s.day > p.until - ${sql.lit(PRICE_DAYS)}`)}, ${paid('all', sql`true`)}
   from sales_daily s ${withPair}
-  where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and s.asin <> '' and ${wanted}
+  where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and s.asin <> '' and ${isTarget}
   group by s.seller, s.marketplace, s.asin, p.until`
 
 /** Days of which a stock report tells, and those of them with units at the end. */
-const stocked = (tenant: string, wanted: RawBuilder<unknown>, { since, until }: Reach) => sql`
+const stocked = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
   select s.seller, s.marketplace, s.asin, p.until, bit_or(${bitOf(sql`s.day`)}) as told,
     bit_or(${bitOf(sql`s.day`)}) filter (where s.units > 0) as there
   from stock_days s ${withPair}
-  where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and ${wanted}
+  where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and ${isTarget}
   group by s.seller, s.marketplace, s.asin, p.until`
 
 /** The first day up to the last covered one on which a table counts units of a listing. */
@@ -89,17 +89,17 @@ export interface GatheredListing {
  */
 export const gatherDemand = async (
   scope: Scope,
-  wanted: RawBuilder<boolean>,
+  isTarget: RawBuilder<boolean>,
   isTouched: RawBuilder<boolean>,
 ): Promise<number> => {
   const { tx } = scope
   const tenant = scope.tenant()
   const reach = await readReach(scope)
-  await make(scope, 'demand_sold', sold(tenant, wanted, reach))
-  await make(scope, 'demand_stocked', stocked(tenant, wanted, reach))
+  await make(scope, 'demand_sold', sold(tenant, isTarget, reach))
+  await make(scope, 'demand_stocked', stocked(tenant, isTarget, reach))
   // a table of its own: under row-level security no index is used for what a full join's merged columns are compared with
-  const listed = sql`select * from demand_sold full join demand_stocked using (seller, marketplace, asin, until)`
-  await make(scope, 'demand_listed', listed)
+  const listingsSql = sql`select * from demand_sold full join demand_stocked using (seller, marketplace, asin, until)`
+  await make(scope, 'demand_listed', listingsSql)
   await make(
     scope,
     'demand_begun',

@@ -27,7 +27,7 @@ const numbersOf = (list: string | null): number[] => (list === null ? [] : list.
  * ever told of its stock.
  */
 const listingDays = (listing: GatheredListing, covered: string): ListingDay[] => {
-  const { told: reportedFlags, there, unknown_stock, one_stock } = listing
+  const { told: reportedFlags, there: inStockFlags, unknown_stock, one_stock } = listing
   const count = Math.min(REACH, daysBetween(listing.first_day, listing.until) + 1)
   const all = new Array<number>(REACH).fill(0)
   const shipped = new Array<number>(REACH).fill(0)
@@ -38,13 +38,13 @@ const listingDays = (listing: GatheredListing, covered: string): ListingDay[] =>
   })
   return Array.from({ length: count }, (_, at) => {
     const age = count - 1 - at
-    const own = (all[age] ?? 0) - (one_stock ? 0 : (shipped[age] ?? 0))
+    const listingUnits = (all[age] ?? 0) - (one_stock ? 0 : (shipped[age] ?? 0))
     const isReported = reportedFlags[age] === '1' || covered[age] === '1'
     return {
-      units: own,
+      units: listingUnits,
       all: all[age] ?? 0,
       shipped: shipped[age] ?? 0,
-      isInStock: unknown_stock || own > 0 || there[age] === '1' || !isReported,
+      isInStock: unknown_stock || listingUnits > 0 || inStockFlags[age] === '1' || !isReported,
     }
   })
 }
@@ -114,9 +114,12 @@ export const datedListings = (
       .sort()
       .at(-1) ?? ''
   const moreOf = ({ until }: GatheredListing) => daysBetween(until, end)
-  const known = listings.map((listing) => ({ listing, days: listingDays(listing, coveredOf(listing.marketplace)) }))
-  const year = seasonOf(known.map(({ listing, days }) => padded(days, moreOf(listing))))
-  const dated = known.map(({ listing, days }): DatedListing => {
+  const listingsWithDays = listings.map((listing) => ({
+    listing,
+    days: listingDays(listing, coveredOf(listing.marketplace)),
+  }))
+  const year = seasonOf(listingsWithDays.map(({ listing, days }) => padded(days, moreOf(listing))))
+  const dated = listingsWithDays.map(({ listing, days }): DatedListing => {
     const eventOf = (age: number) => (events.length ? eventsOn(events, listing.until, age) : 1)
     const seasonal = levelDays(days, year, moreOf(listing), eventOf)
     return { listing, days, seasonal, plain: year ? levelDays(days, null, 0, eventOf) : seasonal }
@@ -132,8 +135,8 @@ export const demandFigures = (
 ): DemandFigures[] => {
   const { dated, year, end } = datedListings(listings, coveredOf, events)
   const pooled = pooledRateOf(dated.map(({ seasonal }) => seasonal))
-  const plainPooled = year ? pooledRateOf(dated.map(({ plain }) => plain)) : pooled
-  return dated.map(({ listing, days, seasonal, plain }) => {
+  const plainPooled = year ? pooledRateOf(dated.map(({ plain: plainDays }) => plainDays)) : pooled
+  return dated.map(({ listing, days, seasonal, plain: plainDays }) => {
     const { level, inStockDays } = levelOf(seasonal, pooled)
     const inStock = days.slice(-LEVEL_DAYS).filter(({ isInStock }) => isInStock)
     return {
@@ -147,7 +150,7 @@ export const demandFigures = (
       in_stock: spanDays.map((span) => sumOf(days, span, ({ isInStock }) => Number(isInStock))),
       trend: trendOf(days),
       level,
-      plain_level: year ? levelOf(plain, plainPooled).level : level,
+      plain_level: year ? levelOf(plainDays, plainPooled).level : level,
       in_stock_days: inStockDays,
       stock_units: inStock.reduce((sum, { units }) => sum + units, 0),
       stock_squares: inStock.reduce((sum, { units }) => sum + units * units, 0),

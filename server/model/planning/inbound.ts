@@ -71,14 +71,14 @@ const divide = (
   expectedOf: (created: string) => string,
 ): InboundUnits[] => {
   let open = listing.shipped - listing.received
-  const found: InboundUnits[] = []
+  const inboundUnits: InboundUnits[] = []
   for (const item of items) {
     if (item.marketplace !== null && item.marketplace !== listing.marketplace) continue
-    const taken = Math.min(open, item.units)
-    if (taken > 0) found.push({ ...item, listing, units: taken, expected: expectedOf(item.created) })
-    open -= taken
+    const takenUnits = Math.min(open, item.units)
+    if (takenUnits > 0) inboundUnits.push({ ...item, listing, units: takenUnits, expected: expectedOf(item.created) })
+    open -= takenUnits
   }
-  if (open <= 0) return found
+  if (open <= 0) return inboundUnits
   const rest = {
     listing,
     expected: expectedOf(since),
@@ -88,12 +88,12 @@ const divide = (
     received: 0,
   }
   const docked = Math.min(open, listing.fc_receiving)
-  if (docked > 0) found.push({ ...rest, units: docked, here: true })
-  if (open > docked) found.push({ ...rest, units: open - docked, here: false })
-  return found
+  if (docked > 0) inboundUnits.push({ ...rest, units: docked, here: true })
+  if (open > docked) inboundUnits.push({ ...rest, units: open - docked, here: false })
+  return inboundUnits
 }
 
-const none: readonly OpenItem[] = []
+const noItems: readonly OpenItem[] = []
 
 /** Whether units of a listing may have come from one of the lines: the same product by its asin or the FNSKU of a shipment. */
 const mayComeFrom = (lines: readonly OpenOrder[]) => {
@@ -121,12 +121,12 @@ export const readInbound = async (
   const open = listings.filter(({ shipped, received }) => shipped > received)
   if (open.length === 0) return []
   const items = grouped(await readItems(scope, asins), sellerAsinName)
-  const itemsOf = (listing: InboundListing) => (items.size > 0 && items.get(sellerAsinName(listing))) || none
+  const itemsOf = (listing: InboundListing) => (items.size > 0 && items.get(sellerAsinName(listing))) || noItems
   const isWanted = lines ? mayComeFrom(lines) : () => true
   const expectedOf = remembered((created) => addDays(created, INBOUND_DAYS))
   return open.flatMap((listing) => {
-    const own = itemsOf(listing)
+    const listingItems = itemsOf(listing)
     const since = listing.stock_day ?? todayIn(listing.marketplace)
-    return isWanted(listing, own) ? divide(listing, own, since, expectedOf) : []
+    return isWanted(listing, listingItems) ? divide(listing, listingItems, since, expectedOf) : []
   })
 }

@@ -8,7 +8,7 @@ export { dispersions } from './orderCover.ts'
 export { readPlannedEvents, type StoredEvent } from './plannedEvents.ts'
 export { readPlanningSettings, savePlanningSettings } from './planningSettings.ts'
 export { countRestock } from './restockCounts.ts'
-export { type RestockContext as Reckoning, readRestockFacts } from './restockFacts.ts'
+export { type RestockContext, readRestockFacts } from './restockFacts.ts'
 export { type CountedListing, countListings, listingsOfFacts, readRestockRows, wholeSafety } from './restockRows.ts'
 export {
   HALF_LIFE,

@@ -23,8 +23,8 @@ export const readPlannedEvents = async (
     order by since, until, id`.execute(tx)
   const events = new Map<string, StoredEvent[]>()
   for (const event of rows) {
-    const known = events.get(event.asin)
-    if (known) known.push(event)
+    const asinEvents = events.get(event.asin)
+    if (asinEvents) asinEvents.push(event)
     else events.set(event.asin, [event])
   }
   return events

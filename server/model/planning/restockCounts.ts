@@ -23,8 +23,8 @@ const tally = (calls: readonly (number | null)[]): Call => {
 export const countRestock = async (scope: Scope, now: Date): Promise<RestockCounts> => {
   const facts = await readRestockFacts(scope, now)
   const { today } = facts.reckoning
-  const counted = countListings(listingsOfFacts(facts), facts.reckoning)
-  const codes = new Set(counted.map(({ listing }) => listing.marketplace))
+  const countedListings = countListings(listingsOfFacts(facts), facts.reckoning)
+  const codes = new Set(countedListings.map(({ listing }) => listing.marketplace))
   const currencies = [...codes].flatMap((code) => marketplaceByCode(code)?.currency ?? [])
   const { home, rates } = await readExchange(scope, { currencies, since: today })
   const salesOf = ({ listing, outlook }: CountedListing): number | null => {
@@ -33,8 +33,8 @@ export const countRestock = async (scope: Scope, now: Date): Promise<RestockCoun
     return exchanged(outlook.lostADay, { from, to: home, home, day: today }, rates)?.amount ?? null
   }
   const of = (status: 'out' | 'late' | 'waits') =>
-    tally(counted.filter(({ plan }) => plan.status === status).map(salesOf))
-  const ordered = counted.filter(({ plan }) => plan.isDue)
+    tally(countedListings.filter(({ plan }) => plan.status === status).map(salesOf))
+  const ordered = countedListings.filter(({ plan }) => plan.isDue)
   return {
     out: of('out'),
     late: of('late'),

@@ -45,9 +45,9 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
   const settings = await readPlanningSettings(scope)
   const rows = await readListings(scope, settings.restock, asins)
   const leadTimeOf = await readLeadTimes(scope, settings)
-  const noted = new Map((await readAsinInfo(scope, today, asins)).map((one) => [sellerAsinName(one), one.info]))
+  const infoByAsin = new Map((await readAsinInfo(scope, today, asins)).map((one) => [sellerAsinName(one), one.info]))
   const infoOf = (listing: Pick<ListingKey, 'asin' | 'seller'>): AsinInfo | undefined =>
-    noted.size === 0 ? undefined : noted.get(sellerAsinName(listing))
+    infoByAsin.size === 0 ? undefined : infoByAsin.get(sellerAsinName(listing))
   const supplies = await readSupplies(scope, {
     todayIn,
     listings: rows,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { discontinuedOfSellers } from '#model/catalogue/index.ts'
-import { stockTold } from '#model/stock/index.ts'
+import { stockCoverageSql } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { dispersions, orderCoverageSql } from './orderCover.ts'
 
@@ -57,7 +57,7 @@ export const readListings = async (
   { useSeason }: { useSeason: boolean },
   asins?: readonly string[],
 ): Promise<PlannedListing[]> => {
-  const own = asins ? sql`and asin = any(${asins}::text[])` : sql``
+  const asinCondition = asins ? sql`and asin = any(${asins}::text[])` : sql``
   const joined = (table: string, alias: string) => {
     const at = (column: string) => sql.ref(`${alias}.${column}`)
     return sql`left join ${sql.table(table)} ${sql.raw(alias)} on ${at('tenant_id')} = ${tenant()}::uuid
@@ -65,13 +65,13 @@ export const readListings = async (
   }
   const { rows } = await sql<PlannedListing>`
     with places as (
-      select marketplace, asin, seller from stock_now where tenant_id = ${tenant()}::uuid ${own}
+      select marketplace, asin, seller from stock_now where tenant_id = ${tenant()}::uuid ${asinCondition}
       union
-      select marketplace, asin, seller from demand d where tenant_id = ${tenant()}::uuid ${own}
+      select marketplace, asin, seller from demand d where tenant_id = ${tenant()}::uuid ${asinCondition}
         and not exists (select from sellers r where r.tenant_id = ${tenant()}::uuid and r.seller = d.seller and r.platform = 'shop')
       union
       select * from (${ordered(tenant())}) o ${asins ? sql`where asin = any(${asins}::text[])` : sql``}
-    ), told as materialized (${stockTold(tenant())}), covered as materialized (${orderCoverageSql(tenant())}),
+    ), told as materialized (${stockCoverageSql(tenant())}), covered as materialized (${orderCoverageSql(tenant())}),
     spreads as materialized (${dispersions(tenant())})
     select g.marketplace, g.asin, g.seller, coalesce(p.name, s.name) as name, coalesce(s.amt, 0) as inventory, coalesce(s.merch, 0) as merch,
       coalesce(s.reserved_orders, 0) as orders_reserved, coalesce(s.fc_transfer, 0) as fc_transfer,

@@ -26,17 +26,17 @@ export const countListings = (
   scale = restock.defaultScale,
 ): CountedListing[] => {
   const needsOf = needsReader(todayIn)
-  const counted = listings.map((listing) => {
+  const countedListings = listings.map((listing) => {
     const needs = needsOf(listing)
     return { listing, needs, outlook: outlookOf(needs, restock) }
   })
   const planOf = new Map<RestockListing, OrderPlan>()
-  for (const product of grouped(counted, ({ listing }) => listing.asin).values())
+  for (const product of grouped(countedListings, ({ listing }) => listing.asin).values())
     orderPlans(product, scale, purchase).forEach((plan, at) => {
       const one = product[at]
       if (one) planOf.set(one.listing, plan)
     })
-  return counted.flatMap((one) => {
+  return countedListings.flatMap((one) => {
     const plan = planOf.get(one.listing)
     return plan ? [{ ...one, plan }] : []
   })

@@ -68,11 +68,11 @@ export interface SourcedUnits extends InboundUnits {
   probably: OpenOrder | null
 }
 
-const none: readonly OrderedLine[] = []
+const noLines: readonly OrderedLine[] = []
 
 /** Finds the lines of units' product, oldest first: with thousands of both, none looks at all of the others. */
 const linesFinder = (lines: readonly OrderedLine[]): ((units: UnbookedUnits) => readonly OrderedLine[]) => {
-  if (lines.length === 0) return () => none
+  if (lines.length === 0) return () => noLines
   const anywhere = lines.flatMap((line) => [
     { line, where: line.marketplace },
     { line, where: null },
@@ -81,7 +81,7 @@ const linesFinder = (lines: readonly OrderedLine[]): ((units: UnbookedUnits) => 
   const byAsin = grouped(anywhere, ({ line, where }) => `${line.seller}|${where}|${line.asin}`)
   const position = new Map(lines.map((line, at) => [line, at]))
   const at = (line: OrderedLine) => position.get(line) ?? 0
-  const linesIn = (group: readonly { line: OrderedLine }[] | undefined) => group?.map(({ line }) => line) ?? none
+  const linesIn = (group: readonly { line: OrderedLine }[] | undefined) => group?.map(({ line }) => line) ?? noLines
   /** By FNSKU where both name one, else by asin. */
   return ({ listing: { seller, marketplace, asin }, fnsku }) => {
     const ofAsin = linesIn(byAsin.get(`${seller}|${marketplace}|${asin}`))
@@ -128,22 +128,22 @@ export const sourceUnits = (
 ): Sourced => {
   const open = lines.map((line) => ({ ...line }))
   const linesOf = linesFinder(open)
-  const found: Sourced = { inbound: [], arrived: [], open: [] }
+  const unitSources: Sourced = { inbound: [], arrived: [], open: [] }
   const takeArrived = (units: UnbookedUnits) => {
     const name = pairName(units.fnsku, units.shipment)
     const [source, parted] = [links.sure.get(name), links.parted.get(name)]
     const product = linesOf(units).filter(({ order }) => !parted?.has(order))
-    let left = units.units
+    let remainingUnits = units.units
     const takeOff = (line: OrderedLine) => {
       if (line.countedUntil !== null && units.created <= line.countedUntil) {
-        const counted = Math.min(left, line.countedIn)
-        line.countedIn -= counted
-        left -= counted
+        const countedUnits = Math.min(remainingUnits, line.countedIn)
+        line.countedIn -= countedUnits
+        remainingUnits -= countedUnits
       }
-      const taken = Math.min(left, line.units)
-      line.units -= taken
-      left -= taken
-      if (taken > 0) found.arrived.push({ ...units, units: taken, probably: line })
+      const takenUnits = Math.min(remainingUnits, line.units)
+      line.units -= takenUnits
+      remainingUnits -= takenUnits
+      if (takenUnits > 0) unitSources.arrived.push({ ...units, units: takenUnits, probably: line })
     }
     for (const line of product) if (source?.has(line.order)) takeOff(line)
     if (parted?.has(0)) return
@@ -153,29 +153,29 @@ export const sourceUnits = (
     const name = pairName(units.fnsku, units.shipment)
     const [source, parted] = [links.sure.get(name), links.parted.get(name)]
     const ahead = Math.max(0, (links.booked.get(name) ?? 0) - units.received)
-    let known = Math.min(units.units, ahead)
-    let left = units.units - known
+    let bookedUnits = Math.min(units.units, ahead)
+    let remainingUnits = units.units - bookedUnits
     const add = (count: number, probably: OpenOrder | null) => {
-      if (count > 0) found.inbound.push({ ...units, units: count, probably })
+      if (count > 0) unitSources.inbound.push({ ...units, units: count, probably })
     }
     const takeOff = (line: OrderedLine): number => {
-      const taken = Math.min(left, line.units)
-      line.units -= taken
-      left -= taken
-      return taken
+      const takenUnits = Math.min(remainingUnits, line.units)
+      line.units -= takenUnits
+      remainingUnits -= takenUnits
+      return takenUnits
     }
     const product = linesOf(units)
-    for (const line of product) if (source?.has(line.order)) known += takeOff(line)
-    add(known, null)
+    for (const line of product) if (source?.has(line.order)) bookedUnits += takeOff(line)
+    add(bookedUnits, null)
     if (!parted?.has(0))
       for (const line of product) if (!parted?.has(line.order) && mayFill(line, units.created)) add(takeOff(line), line)
-    add(left, null)
+    add(remainingUnits, null)
   }
   const all = [
     ...inbound.map((units) => ({ units, take: () => takeInbound(units) })),
     ...arrived.map((units) => ({ units, take: () => takeArrived(units) })),
   ]
   for (const { take } of all.sort((one, other) => byAge(one.units, other.units))) take()
-  for (const { countedIn: _, countedUntil: __, ...line } of open) if (line.units > 0) found.open.push(line)
-  return found
+  for (const { countedIn: _, countedUntil: __, ...line } of open) if (line.units > 0) unitSources.open.push(line)
+  return unitSources
 }

@@ -9,9 +9,9 @@ export const writeSeason = (weeks: readonly number[]): string =>
   weeks.map((factor) => `${Math.min(MAX_FACTOR, Math.max(0, factor)).toFixed(DIGITS)},`).join('')
 
 /** The kept season begun so many days later, to the nearest week; factors with commas. */
-export const turnSeason = (kept: string, days: number): string => {
+export const turnSeason = (seasonText: string, days: number): string => {
   const at = (((Math.round(days / 7) % WEEKS) + WEEKS) % WEEKS) * LETTERS
-  const turned = at === 0 ? kept : kept.slice(at) + kept.slice(0, at)
+  const turned = at === 0 ? seasonText : seasonText.slice(at) + seasonText.slice(0, at)
   return turned.slice(0, -1)
 }
 

@@ -106,14 +106,14 @@ export const countUnitsOnOrder = async (
  * Everything on its way, by `listingName`: units on FBA shipments, and those of open order lines that are on none yet. A unit on the way
  * counts once.
  */
-export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promise<Map<string, ListingSupplies>> => {
-  const { todayIn, leadOf } = wanted
-  const found = new Map<string, ListingSupplies>()
+export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise<Map<string, ListingSupplies>> => {
+  const { todayIn, leadOf } = query
+  const supplies = new Map<string, ListingSupplies>()
   const add = (listing: ListingKey, arrival: Arrival) => {
     const name = listingName(listing)
-    const known = found.get(name)
-    if (known) known.arrivals.push(arrival)
-    else found.set(name, { listing, arrivals: [arrival], arrived: [] })
+    const listingSupplies = supplies.get(name)
+    if (listingSupplies) listingSupplies.arrivals.push(arrival)
+    else supplies.set(name, { listing, arrivals: [arrival], arrived: [] })
   }
   const daysFrom = remembered((today) => remembered((day) => daysBetween(today, day)))
   const dated = (expected: string, listing: ListingKey) => {
@@ -123,7 +123,7 @@ export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promis
     return { day: due === daysTo ? expected : addDays(today, due), lateDays }
   }
   const tomorrow = remembered((marketplace) => ({ day: addDays(todayIn(marketplace), 1), lateDays: 0 }))
-  const { inbound, open, arrived } = await readSources(scope, wanted)
+  const { inbound, open, arrived } = await readSources(scope, query)
   for (const units of inbound) {
     const { listing, expected, here, shipment } = units
     // what Amazon has begun to count in has come, however late
@@ -151,11 +151,11 @@ export const readSupplies = async (scope: Scope, wanted: SuppliesWanted): Promis
     const { seller, marketplace, asin } = probably
     const listing = { seller, marketplace, asin }
     const name = listingName(listing)
-    const known = found.get(name) ?? { listing, arrivals: [], arrived: [] }
+    const listingSupplies = supplies.get(name) ?? { listing, arrivals: [], arrived: [] }
     const of = { po: String(probably.order), number: purchaseNumber(probably.number), fnsku }
-    known.arrived.push({ units, reference: shipment, probably: of })
-    found.set(name, known)
+    listingSupplies.arrived.push({ units, reference: shipment, probably: of })
+    supplies.set(name, listingSupplies)
   }
-  for (const { arrivals } of found.values()) if (arrivals.length > 1) arrivals.sort(byDay)
-  return found
+  for (const { arrivals } of supplies.values()) if (arrivals.length > 1) arrivals.sort(byDay)
+  return supplies
 }

@@ -26,7 +26,7 @@ const columns = sql.raw('f.seller, f.marketplace, f.sku, f.currency collate "C" 
 const lately = sql`cross join last left join told o on o.seller = f.seller and o.marketplace = f.marketplace`
 
 /** Orders as settlements charge for them. */
-const settled = (tenant: string) => sql`
+const settledOrdersSql = (tenant: string) => sql`
   select ${columns}, min(f.day) as day,
     coalesce(-sum(f.amount) filter (where f.description ilike 'fba%fulfil%fee%'), 0) as fba,
     coalesce(-sum(f.amount) filter (where f.description ilike 'commission'), 0) as referral,
@@ -69,7 +69,7 @@ export const readChargedFees = async ({ tx, tenant }: Scope): Promise<ChargedRow
     ), items as materialized (
       select i.seller, i.marketplace, i.sku, i.currency, i.order_id, min(i.day) as day, sum(i.fba) as fba, sum(i.referral) as referral,
         sum(i.paid) as paid, sum(i.units) as units, sum(i.closed) as closed
-      from (${settled(tenant())} union all ${eventFeesSql(tenant())}) i
+      from (${settledOrdersSql(tenant())} union all ${eventFeesSql(tenant())}) i
       group by 1, 2, 3, 4, 5
     ), fees as (
       select i.*, p.asin, p.name, p.size_tier, 'fba' as fee, round(i.fba / i.units) as charged, p.fulfillment_fee::numeric as expected

@@ -50,10 +50,10 @@ const withParts = async (
   { tx }: Scope,
   behind: RowsBehind,
   lines: RawBuilder<unknown>,
-  counted: 'amount' | 'units',
+  summedColumn: 'amount' | 'units',
 ): Promise<RowsBehind> => {
   const { rows } = await sql<{ import_id: number; line: number; part: number }>`
-    select f.import_id, f.line, sum(f.${sql.ref(counted)})::float8 as part from ${lines} group by 1, 2`.execute(tx)
+    select f.import_id, f.line, sum(f.${sql.ref(summedColumn)})::float8 as part from ${lines} group by 1, 2`.execute(tx)
   const parts = new Map(rows.map(({ import_id, line, part }) => [`${import_id} ${line}`, part]))
   return {
     ...behind,
@@ -62,14 +62,14 @@ const withParts = async (
       values: { [PART]: parts.get(`${row.upload} ${row.line}`) ?? 0, ...row.values },
     })),
     counted: [PART],
-    money: [...(behind.money ?? []), ...(counted === 'amount' ? [PART] : [])],
+    money: [...(behind.money ?? []), ...(summedColumn === 'amount' ? [PART] : [])],
   }
 }
 
 const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
   rows: parts.flatMap(({ rows }) => rows),
   total: parts.reduce((sum, { total }) => sum + total, 0),
-  counted: [...new Set(parts.flatMap(({ counted = [] }) => counted))],
+  counted: [...new Set(parts.flatMap(({ counted: summedColumns = [] }) => summedColumns))],
   money: [...new Set(parts.flatMap(({ money = [] }) => money))],
 })
 
@@ -92,11 +92,11 @@ const ofSeller = async (
   scope: Scope,
   lists: KeyLists,
   seller: string,
-  { categories, ofProducts, onlyStatements, counted, within: isWithin }: MoneyQuery,
-  listed: readonly string[],
+  { categories, ofProducts, onlyStatements, counted: summedColumn, within: isWithin }: MoneyQuery,
+  dayList: readonly string[],
 ): Promise<RowsBehind[]> => {
-  const days = await lists.keep('behind_days', sql`select unnest(${listed}::date[]) as day`)
-  const sold = { seller, days, since: listed[0] ?? '', until: listed.at(-1) ?? '' }
+  const days = await lists.keep('behind_days', sql`select unnest(${dayList}::date[]) as day`)
+  const sold = { seller, days, since: dayList[0] ?? '', until: dayList.at(-1) ?? '' }
   const asks = (of: readonly string[]) => of.some((category) => categories.includes(category))
   const isShared = ofProducts && asks(['storage'])
   const read = isShared || asks(['advertising', 'advertisingBilled']) ? await withSharedDays(scope, lists, sold) : sold
@@ -104,26 +104,28 @@ const ofSeller = async (
   const storage = isShared ? await storageMoney(scope.tenant(), read, lists, lines) : undefined
   const within: MoneyQuery['within'] = (columns) =>
     sql<boolean>`(${isAmong(sold, columns.day ?? sql`f.day`)} and ${isWithin(columns)})`
-  const own = (list: Keys) => sql`(select t.*, ${seller}::text collate "C" as seller from ${list.table} t) f`
+  const withSeller = (list: Keys) => sql`(select t.*, ${seller}::text collate "C" as seller from ${list.table} t) f`
   const placed = (list: Keys, where: RawBuilder<boolean>) =>
-    sql<boolean>`(f.import_id, f.line) in (select f.import_id, f.line from ${own(list)} where ${where})`
+    sql<boolean>`(f.import_id, f.line) in (select f.import_id, f.line from ${withSeller(list)} where ${where})`
   const isBorne = within({ state: sql`'settled'` })
   const isCharged = storage
     ? sql`f.asin = '' and (f.dated, f.marketplace, f.currency, f.storage) in (
-        select f.day, f.marketplace, f.currency, f.charge from ${own(storage)} where ${isBorne})`
+        select f.day, f.marketplace, f.currency, f.charge from ${withSeller(storage)} where ${isBorne})`
     : sql`false`
   const parts: RowsBehind[] = []
   for (const source of ['settlement_lines', 'transaction_lines'] as const) {
     const counts = sql<boolean>`f.source = ${source} and f.category = any(${[...categories]}::text[]) and (${within({ day: sql`f.dated` })} or ${isCharged})`
     const behind = await rowsBehind(scope, source, placed(lines, counts))
-    parts.push(counted ? await withParts(scope, behind, sql`${own(lines)} where ${counts}`, counted) : behind)
+    parts.push(
+      summedColumn ? await withParts(scope, behind, sql`${withSeller(lines)} where ${counts}`, summedColumn) : behind,
+    )
   }
   if (storage)
     parts.push(
       await rowsBehind(
         scope,
         'storage_fees',
-        sql<boolean>`f.standing and f.seller = ${seller} and ${isStorageSource(own(storage), isBorne)}`,
+        sql<boolean>`f.standing and f.seller = ${seller} and ${isStorageSource(withSeller(storage), isBorne)}`,
       ),
     )
   if (onlyStatements) return parts
@@ -137,7 +139,7 @@ const ofSeller = async (
         scope,
         'order_lines',
         sql<boolean>`f.standing and not f.cancelled and f.seller = ${seller}
-          and (f.kind, f.set_key, f.sku) in (select f.kind, f.order_id, f.sku from ${own(items)} where ${counts} and ${within({ state })})`,
+          and (f.kind, f.set_key, f.sku) in (select f.kind, f.order_id, f.sku from ${withSeller(items)} where ${counts} and ${within({ state })})`,
       ),
     )
   if (asks(expected))
@@ -146,7 +148,7 @@ const ofSeller = async (
         scope,
         'fee_previews',
         sql<boolean>`f.standing and f.seller = ${seller} and (f.marketplace, f.sku) in (
-          select f.marketplace, f.sku from ${own(items)} where f.kind = 'orders' and ${isLeft} and ${within({ state })})`,
+          select f.marketplace, f.sku from ${withSeller(items)} where f.kind = 'orders' and ${isLeft} and ${within({ state })})`,
       ),
     )
   if (asks(costs))
@@ -179,6 +181,6 @@ export const moneyBehind = async (scope: Scope, query: MoneyQuery): Promise<Rows
   }
   const all = joined(parts)
   // what is estimated, costs and shares are computed from rows, and do not add up beside statements
-  const others = parts.some(({ rows }) => rows.some(({ values }) => !(PART in values)))
-  return { ...all, ...(others ? { counted: [] } : {}), ...(isCut ? { listed: { since, until } } : {}) }
+  const hasComputedRows = parts.some(({ rows }) => rows.some(({ values }) => !(PART in values)))
+  return { ...all, ...(hasComputedRows ? { counted: [] } : {}), ...(isCut ? { listed: { since, until } } : {}) }
 }

@@ -34,12 +34,12 @@ export const isNamed = (line: string): RawBuilder<boolean> => {
 export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Promise<Keys> => {
   const { rows } = await sql<Name>`
     select distinct event, money_column, transaction_type, amount_type, description from ${lines.table} l`.execute(tx)
-  const named = rows.flatMap((name) => {
+  const namedCategories = rows.flatMap((name) => {
     const categories = categoriesOfName(name)
-    return categories.map(({ since, category, known }, at) => ({
+    return categories.map(({ since, category, known: isKnown }, at) => ({
       ...name,
       category,
-      known,
+      known: isKnown,
       storage:
         category === 'storage' ? storageChargeOf([name.transaction_type, name.amount_type, name.description]) : null,
       since,
@@ -48,7 +48,7 @@ export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Pr
   })
   return lists.keep(
     'money_names',
-    sql`select * from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+    sql`select * from jsonb_to_recordset(${JSON.stringify(namedCategories)}::jsonb)
       as n (event text, money_column text, transaction_type text, amount_type text, description text, category text, known boolean, storage text, since date, until date)`,
   )
 }

@@ -20,13 +20,13 @@ const nameOf = sql`(case when m.money_column <> '' and m.event = any(${[...event
 
 /** Sets of statements that tell of some orders, or have lines posted on the days. */
 const setsOf = (tenant: string, sellerDays: SellerDays, orders: Keys): RawBuilder<unknown> => {
-  const mine = sql`f.tenant_id = ${tenant}::uuid and f.seller = ${sellerDays.seller} and f.standing`
+  const isOwnRow = sql`f.tenant_id = ${tenant}::uuid and f.seller = ${sellerDays.seller} and f.standing`
   return sql`
-    select f.kind, f.seller, f.set_key from ${orders.table} o join settlement_lines f on f.order_id = o.order_id and ${mine}
-    union select f.kind, f.seller, f.set_key from ${orders.table} o join transaction_lines f on f.order_id = o.order_id and ${mine}
-    union select f.kind, f.seller, f.set_key from settlement_lines f where ${mine} and (${isAmong(sellerDays, sql`f.day`)} or f.day is null)
+    select f.kind, f.seller, f.set_key from ${orders.table} o join settlement_lines f on f.order_id = o.order_id and ${isOwnRow}
+    union select f.kind, f.seller, f.set_key from ${orders.table} o join transaction_lines f on f.order_id = o.order_id and ${isOwnRow}
+    union select f.kind, f.seller, f.set_key from settlement_lines f where ${isOwnRow} and (${isAmong(sellerDays, sql`f.day`)} or f.day is null)
     union select f.kind, f.seller, f.set_key from transaction_lines f
-      where ${mine} and ${isAmong(sellerDays, sql`coalesce(f.released_on, f.day)`)}`
+      where ${isOwnRow} and ${isAmong(sellerDays, sql`coalesce(f.released_on, f.day)`)}`
 }
 
 /**

@@ -11,7 +11,7 @@ export const isSellable = sql<boolean>`f.disposition = 'SELLABLE'`
  * they give back what they cost then; else on the day they came.
  */
 export const readReturns = ({ tenant }: Scope, lists: KeyLists, sellerDays: SellerDays, items: Keys): Promise<Keys> => {
-  const mine = sql`f.tenant_id = ${tenant()}::uuid and f.seller = ${sellerDays.seller} and f.standing and ${isSellable}`
+  const isOwnRow = sql`f.tenant_id = ${tenant()}::uuid and f.seller = ${sellerDays.seller} and f.standing and ${isSellable}`
   return lists.keep(
     'money_returned',
     sql`
@@ -19,10 +19,10 @@ export const readReturns = ({ tenant }: Scope, lists: KeyLists, sellerDays: Sell
         select order_id, min(day) as day, min(marketplace) as marketplace from ${items.table} i where kind = 'orders' group by 1
       ), came as (
         select f.import_id, f.line, o.day, o.marketplace, f.order_id, f.sku, f.asin, f.quantity from orders o
-        join customer_returns f on ${mine} and f.order_id = o.order_id
+        join customer_returns f on ${isOwnRow} and f.order_id = o.order_id
         union all
         select f.import_id, f.line, f.day, f.marketplace, f.order_id, f.sku, f.asin, f.quantity from customer_returns f
-        where ${mine} and ${isAmong(sellerDays, sql`f.day`)} and not exists (
+        where ${isOwnRow} and ${isAmong(sellerDays, sql`f.day`)} and not exists (
           select from order_lines l where l.tenant_id = ${tenant()}::uuid and l.kind = 'orders' and l.seller = ${sellerDays.seller}
             and l.set_key = f.order_id and l.standing)
       ), named as materialized (

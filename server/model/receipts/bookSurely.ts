@@ -76,9 +76,9 @@ export const bookSurely = async (scope: Scope, fnskus: Fnskus): Promise<void> =>
   const lines = (await readOrderLines(scope, fnskus)).filter(({ status }) => status !== 'closed')
   if (lines.length) {
     const books = { lines, said: await readPairings(scope, fnskus) }
-    const known = new Set(lines.map(({ fnsku }) => fnsku))
+    const orderedFnskus = new Set(lines.map(({ fnsku }) => fnsku))
     const bookings = (await readUnmatched(scope, fnskus))
-      .filter(({ fnsku }) => known.has(fnsku))
+      .filter(({ fnsku }) => orderedFnskus.has(fnsku))
       .flatMap((shipment) => [...bookPaired(shipment, books), ...bookMatched(shipment, books)])
     if (bookings.length)
       await tx

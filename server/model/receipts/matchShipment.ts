@@ -117,8 +117,10 @@ export const matchShipment = <Line extends OpenLine>(
     .sort(bestFirst)
 
 /** The one that needs nobody to look at it: 80 or more, and the next 25 or more behind, of those for the shipment's marketplace. */
-export const sureMatch = <Line extends OpenLine>(found: readonly ScoredLine<Line>[]): ScoredLine<Line> | undefined => {
-  const [first, second] = found.filter(({ isElsewhere }) => !isElsewhere)
+export const sureMatch = <Line extends OpenLine>(
+  scoredLines: readonly ScoredLine<Line>[],
+): ScoredLine<Line> | undefined => {
+  const [first, second] = scoredLines.filter(({ isElsewhere }) => !isElsewhere)
   if (!first || first.score < SURE_FROM) return undefined
   return !second || first.score - second.score >= SURE_LEAD ? first : undefined
 }

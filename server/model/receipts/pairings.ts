@@ -48,17 +48,17 @@ const readPairingRows = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<P
 /** What people have said of shipments of some FNSKUs; absent: of all. */
 export const readPairings = async (scope: Scope, fnskus?: Fnskus): Promise<Pairings> => {
   const paired = new Map<string, PairedLine[]>()
-  const refused = new Set<string>()
+  const rejectedKeys = new Set<string>()
   const booked = new Set<string>()
   for (const { what, order, line, by, ...shipment } of await readPairingRows(scope, fnskus)) {
     const key = keyOf(shipment)
     if (what === 'paired') paired.set(key, [...(paired.get(key) ?? []), { order, line, by }])
-    else if (what === 'refused') refused.add(keyOf(shipment, order))
+    else if (what === 'refused') rejectedKeys.add(keyOf(shipment, order))
     else booked.add(keyOf(shipment, order, line))
   }
   return {
     paired: (shipment) => paired.get(keyOf(shipment)) ?? [],
-    isRefused: (shipment, order) => refused.has(keyOf(shipment, order)),
+    isRefused: (shipment, order) => rejectedKeys.has(keyOf(shipment, order)),
     isBooked: (shipment, { order, line }) => booked.has(keyOf(shipment, order, line)),
   }
 }

@@ -44,15 +44,15 @@ const dayOfAll = (came: readonly Came[], quantity: number): string | null => {
  */
 export const purchaseClocks = ({ saidShipped: enteredShippedOn, hasEnded, lines }: PurchaseHistory): PurchaseClocks => {
   const bookings = lines.flatMap((line) => line.bookings)
-  const counted = (line: PurchaseHistory['lines'][number]): Came[] =>
+  const toCounts = (line: PurchaseHistory['lines'][number]): Came[] =>
     line.bookings.flatMap(({ counted: day, units }) => (day === null ? [] : [{ day, units }]))
-  const whole = lines.map((line) =>
-    first([dayOfAll(line.receipts, line.quantity), dayOfAll(counted(line), line.quantity)]),
+  const completionDays = lines.map((line) =>
+    first([dayOfAll(line.receipts, line.quantity), dayOfAll(toCounts(line), line.quantity)]),
   )
   const days = lines.flatMap((line) =>
-    [...line.receipts, ...counted(line)].filter(({ units }) => units > 0).map(({ day }) => day),
+    [...line.receipts, ...toCounts(line)].filter(({ units }) => units > 0).map(({ day }) => day),
   )
-  const complete = whole.filter((day) => day !== null)
+  const complete = completionDays.filter((day) => day !== null)
   return {
     shippedOn: enteredShippedOn ?? first(bookings.map(({ created }) => created)),
     receivedOn: complete.length === lines.length ? last(complete) : hasEnded ? last(days) : null,

@@ -12,7 +12,7 @@ const telling: readonly FactTable[] = ['inbound_items', 'ledger_events', 'receip
 const RECEIPT = 'Receipts'
 
 /** Inbound items often leave the FNSKU out; the catalogue knows it. */
-const named = (alias: string) => sql`
+const fnskuSql = (alias: string) => sql`
   coalesce(${sql.ref(`${alias}.fnsku`)}, (
     select s.fnsku from skus s
     where s.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and s.platform = 'amazon' and s.seller = ${sql.ref(`${alias}.seller`)}
@@ -25,12 +25,12 @@ const receivedIn = (change: Change) => {
   if (!table) return undefined
   const isReceipt = table === 'ledger_events' ? sql`f.event_type = ${RECEIPT}` : sql`true`
   return sql`
-    with told as materialized (select distinct ${named('f')} as fnsku from (${change.rows(table)}) f where ${isReceipt})
+    with told as materialized (select distinct ${fnskuSql('f')} as fnsku from (${change.rows(table)}) f where ${isReceipt})
     select fnsku collate "C" as fnsku from told where fnsku is not null`
 }
 
 /** Units counted in by a shipment and FNSKU, as the daily reports have them. */
-const counted = (
+const countedUnitsSql = (
   table: 'ledger_events' | 'receipts',
   shipment: string,
   tenant: string,
@@ -70,8 +70,8 @@ const writeArrivals = async (
     'arrived',
     sql`
       with inbound as materialized (${shipped(tenant, fnskus)}),
-        ledger as materialized (${counted('ledger_events', 'reference', tenant, fnskus)}),
-        receipt as materialized (${counted('receipts', 'shipment_id', tenant, fnskus)})
+        ledger as materialized (${countedUnitsSql('ledger_events', 'reference', tenant, fnskus)}),
+        receipt as materialized (${countedUnitsSql('receipts', 'shipment_id', tenant, fnskus)})
       select fnsku, shipment_id, coalesce(i.seller, l.seller, r.seller) as seller,
         coalesce(i.marketplace, l.marketplace, r.marketplace) as marketplace, coalesce(i.sku, l.sku, r.sku) as sku, i.asin,
         coalesce(i.product, l.product, r.product) as product, coalesce(i.name, '') as name,

@@ -16,8 +16,8 @@ interface Covering {
 /** A row may be dated after its file, which covers nothing from then on. */
 const lastWholeDay = ({ until, as_of, marketplaces }: Covering) => {
   const days = marketplaces.map((code) => marketplaceDay(as_of.getTime(), code)).sort()
-  const made = days.at(-1) ?? as_of.toISOString().slice(0, 10)
-  const end = until > made ? made : until
+  const reportDay = days.at(-1) ?? as_of.toISOString().slice(0, 10)
+  const end = until > reportDay ? reportDay : until
   return days.includes(end) ? addDays(end, -1) : end
 }
 

@@ -57,7 +57,7 @@ export const moneyLines = (
   among?: RawBuilder<unknown>,
   orders?: readonly string[],
 ): RawBuilder<unknown> => {
-  const wanted = among
+  const setsJoin = among
     ? sql`join (${among}) k on k.kind = f.kind and k.seller = f.seller and k.set_key = f.set_key`
     : sql``
   const ofOrders = orders ? sql`and f.order_id = any(${orders}::text[])` : sql``
@@ -68,14 +68,14 @@ export const moneyLines = (
       ${settlementEvent} as event, f.transaction_type, coalesce(f.amount_type, '') as amount_type, coalesce(f.description, '') as description,
       '' as money_column, f.amount,
       coalesce(f.quantity, 0) as quantity, 'settled' as state
-    from settlement_lines f ${wanted} where f.tenant_id = ${tenant}::uuid and f.standing ${ofOrders}
+    from settlement_lines f ${setsJoin} where f.tenant_id = ${tenant}::uuid and f.standing ${ofOrders}
       and not ${isOfDeletedSku(tenant, postedDay)}
     union all
     select 'transaction_lines', f.kind, f.set_key, f.import_id, f.line, f.marketplace, f.seller, f.currency,
       coalesce(f.released_on, f.day), f.happened_at, f.settlement_id, f.order_id, f.sku,
       f.event, f.written, '', coalesce(f.description, ''), a.name, a.amount,
       coalesce(f.quantity, 0), case f.status when 'deferred' then 'deferred' else 'settled' end
-    from transaction_lines f ${wanted} cross join lateral (values ${amounts}) a (name, amount)
+    from transaction_lines f ${setsJoin} cross join lateral (values ${amounts}) a (name, amount)
     where f.tenant_id = ${tenant}::uuid and f.standing ${ofOrders} and f.event <> 'transfer' and a.amount <> 0 and not exists (
       select from told_again t where t.tenant_id = ${tenant}::uuid and t.seller = f.seller and t.set_key = f.set_key
         and t.line = f.line and t.row_hash = f.row_hash)

@@ -23,13 +23,13 @@ const touchedSets = (change: Change): RawBuilder<unknown> | undefined => {
   const rows = change.rows(table)
   const waiting = (orders: RawBuilder<unknown>) =>
     sets(sql`f.seller = ${seller} and f.status = 'deferred' and f.order_id in (${orders})`, tenant)
-  const own = sql`
+  const ownSets = sql`
     select f.kind, f.seller, f.set_key from (${rows}) f
     union ${waiting(sql`select f.order_id from (${rows}) f where f.order_id <> ''`)}`
-  if (table === 'transaction_lines') return own
+  if (table === 'transaction_lines') return ownSets
   const ofSettlements = sql`f.seller = ${seller} and f.settlement_id in (select f.set_key from (${rows}) f)`
   return sql`
-    ${own}
+    ${ownSets}
     union ${sets(ofSettlements, tenant)}
     union ${waiting(sql`
       select f.order_id from transaction_lines f where f.tenant_id = ${tenant}::uuid and f.order_id <> '' and ${ofSettlements}`)}`

@@ -12,7 +12,7 @@ const inSets = (tenant: string, { table }: Keys) => sql`
     on f.tenant_id = ${tenant}::uuid and f.kind = k.kind and f.seller = k.seller and f.set_key = k.set_key`
 
 /** Released rows among sets whose settlement is imported: its own lines tell their money. */
-const settled = (tenant: string, sets: Keys) => sql`
+const settledRowsSql = (tenant: string, sets: Keys) => sql`
   select f.seller, f.set_key, f.line, f.row_hash from ${inSets(tenant, sets)}
   where f.standing and f.status = 'released' and f.settlement_id <> '' and ${isSettled(tenant)}`
 
@@ -72,5 +72,5 @@ export const selectSupersededLines = async (
   // over guessed sizes the two would be compared row by row
   const waiting = await lists.keep('statement_waiting', waitingOf(tenant, sets))
   const again = await lists.keep('statement_again', releasedOf(tenant, waiting))
-  return sql`${settled(tenant, sets)} union (${released(waiting, again)})`
+  return sql`${settledRowsSql(tenant, sets)} union (${released(waiting, again)})`
 }

@@ -2,7 +2,7 @@
 
 export { ledgerMeaning } from './rules/ledgerCodes.ts'
 export { listedKinds } from './stockCandidates.ts'
-export { stockCoverageSql as stockTold } from './stockCoverageSql.ts'
+export { stockCoverageSql } from './stockCoverageSql.ts'
 export { stockCoverage, stockDays } from './stockDays.ts'
 export { refreshStock, stockNow } from './stockNow.ts'
 export { isOpenStatus } from './stockShipments.ts'

@@ -22,7 +22,7 @@ const figures = [
   'received',
   'at',
 ] as const
-const listed = sql.raw(figures.join())
+const figureList = sql.raw(figures.join())
 
 /** Brings the rows of asins in step with what stands, and tells which have changed. */
 const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> => {
@@ -31,7 +31,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
   const lists = new KeyLists(scope)
   const sums = await lists.keep(
     'stock_sums',
-    sql`with ${stockSums(tenant)} select marketplace, asin, seller, ${listed} from sums`,
+    sql`with ${stockSums(tenant)} select marketplace, asin, seller, ${figureList} from sums`,
   )
   const { rows } = await sql<{ asin: string }>`
     with gone as (
@@ -40,10 +40,10 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
         and (n.marketplace, n.asin, n.seller) not in (select marketplace, asin, seller from ${sums.table})
       returning n.asin
     ), kept as (
-      insert into stock_now as n (tenant_id, marketplace, asin, seller, ${listed})
-      select ${tenant}::uuid, marketplace, asin, seller, ${listed} from ${sums.table} s order by marketplace, asin, seller
+      insert into stock_now as n (tenant_id, marketplace, asin, seller, ${figureList})
+      select ${tenant}::uuid, marketplace, asin, seller, ${figureList} from ${sums.table} s order by marketplace, asin, seller
       on conflict (tenant_id, marketplace, asin, seller) do update
-        set (${listed}) = (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
+        set (${figureList}) = (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
         where (${sql.raw(figures.map((name) => `n.${name}`).join())})
           is distinct from (${sql.raw(figures.map((name) => `excluded.${name}`).join())})
       returning n.asin

@@ -60,11 +60,11 @@ const isStockSource = sql<boolean>`f.standing
  */
 export const stockRowsOf = async (
   scope: Scope,
-  { asins, part, counted }: { asins: readonly string[]; part: StockPart; counted: readonly string[] },
+  { asins, part, counted: summedColumns }: { asins: readonly string[]; part: StockPart; counted: readonly string[] },
   where: RawBuilder<boolean>,
 ): Promise<RowsBehind> => {
   await nameStockSources(scope, asins, part)
-  const behind = await rowsBehind(scope, 'stock_rows', sql<boolean>`${isStockSource} and ${where}`, counted)
+  const behind = await rowsBehind(scope, 'stock_rows', sql<boolean>`${isStockSource} and ${where}`, summedColumns)
   const { rows: repeated } = await sql<{ import_id: number; line: number; repeats: string[] }>`
     select f.import_id, f.line, s.repeats from stock_sources s join stock_rows f
       on f.tenant_id = ${scope.tenant()}::uuid and f.kind = s.kind and f.marketplace = s.marketplace and f.seller = s.seller and f.sku = s.sku

@@ -66,7 +66,7 @@ export const adsOpener =
     const { clientId } = amazonCredentials(account.secret)
 
     const call = <T>({ operation, path, profile, body, schema }: Made<T>, waiting: Waiting): Promise<T> => {
-      const made: ApiCall<T> = {
+      const apiCall: ApiCall<T> = {
         limit: { operation, app, ...limits[operation] },
         request: (token) => ({
           url: `${reached.ads[account.region]}${path}`,
@@ -85,7 +85,7 @@ export const adsOpener =
         // what is asked for twice is one report
         repeatable: true,
       }
-      return connectors.call(access, made, waiting)
+      return connectors.call(access, apiCall, waiting)
     }
 
     const profileOf = (marketplace: string): string => {
@@ -126,14 +126,14 @@ export const adsOpener =
           configuration: { adProduct, groupBy, columns, reportTypeId: kind, timeUnit: 'DAILY', format: 'GZIP_JSON' },
         }
         const profile = profileOf(marketplace)
-        const made = {
+        const reportCall = {
           operation: 'createAdsReport',
           path: '/reporting/reports',
           profile,
           body,
           schema: Created,
         } as const
-        return call(made, waiting).then(
+        return call(reportCall, waiting).then(
           ({ reportId }) => reportId,
           (error: unknown) => {
             const first = duplicateOf(error)

@@ -47,7 +47,7 @@ const buyerContact = ({ connectors, access, app, base, headers }: AmazonClient):
   })
   const namesIn = async (response: Response) =>
     Actions.parse(await response.json())._links.actions.flatMap(({ name }) => name ?? [])
-  const nothing = async () => undefined
+  const noop = async () => undefined
 
   return {
     messagesFor: (order, waiting) =>
@@ -61,12 +61,12 @@ const buyerContact = ({ connectors, access, app, base, headers }: AmazonClient):
     sendMessage: (order, { action, text }, waiting) => {
       const operation = `create${action.charAt(0).toUpperCase()}${action.slice(1)}`
       const address = url('messaging', order, `/messages/${action}`)
-      return connectors.call(access, calling(operation, address, nothing, { text }), waiting)
+      return connectors.call(access, calling(operation, address, noop, { text }), waiting)
     },
     requestReview: (order, waiting) => {
       const address = url('solicitations', order, '/solicitations/productReviewAndSellerFeedback')
       const operation = 'createProductReviewAndSellerFeedbackSolicitation'
-      return connectors.call(access, calling(operation, address, nothing, {}), waiting)
+      return connectors.call(access, calling(operation, address, noop, {}), waiting)
     },
   }
 }

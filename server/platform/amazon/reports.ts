@@ -89,14 +89,14 @@ const listPages = async (
     ...(params.states ? { processingStatuses: [...params.states] } : {}),
   }
   // by id: a list that is begun again brings the same ones again
-  const found = new Map<string, AmazonReport>()
+  const reportsById = new Map<string, AmazonReport>()
   let token: string | undefined
   for (let lists = 1, pages = 0; pages < MAX_PAGES; pages += 1) {
     try {
       // the token of a page is sent alone; a page may be empty and still lead on
       const { data } = await api.getReports(token === undefined ? first : { nextToken: token }, options)
-      for (const report of given(data.reports)) found.set(report.reportId, reportOf(report))
-      if (!data.nextToken) return found
+      for (const report of given(data.reports)) reportsById.set(report.reportId, reportOf(report))
+      if (!data.nextToken) return reportsById
       token = data.nextToken
     } catch (error) {
       if (!isStale(error, token) || lists === MAX_LISTS) throw error

@@ -16,39 +16,39 @@ interface Made {
 
 const limitOf = ({ app, base }: AmazonClient, { operation }: Made, method: string, url: string): Limit => {
   const path = new URL(url).pathname.slice(new URL(base).pathname.replace(/\/$/, '').length)
-  const known = clientRateLimits.find((limit) => limit.method === method && limit.urlRegex.test(path))
-  if (!known) throw new Error(`Amazon's rate of ${operation} is not known`)
-  return { operation, app, rate: known.rate, burst: known.burst }
+  const rateLimit = clientRateLimits.find((limit) => limit.method === method && limit.urlRegex.test(path))
+  if (!rateLimit) throw new Error(`Amazon's rate of ${operation} is not known`)
+  return { operation, app, rate: rateLimit.rate, burst: rateLimit.burst }
 }
 
 const callOf = (
   parts: AmazonClient,
-  made: Made,
+  callInfo: Made,
   { method = 'get', url = '', data }: InternalAxiosRequestConfig,
 ): ApiCall<unknown> => ({
-  limit: limitOf(parts, made, method, url),
+  limit: limitOf(parts, callInfo, method, url),
   request: (token) => ({
     url,
     init: {
       method: method.toUpperCase(),
       headers: {
         ...parts.headers,
-        'x-amz-access-token': made.restrictedToken ?? token,
+        'x-amz-access-token': callInfo.restrictedToken ?? token,
         ...(data === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(data === undefined ? {} : { body: String(data) }),
     },
   }),
   read: (response) => response.json(),
-  repeatable: made.repeatable,
+  repeatable: callInfo.repeatable,
 })
 
 /** Amazon's own client of the Reports API, whose every call goes through the connectors: their tokens, their throttle, their patience. */
 export const reportsClient = (parts: AmazonClient) => {
   const api = new ReportsApi(undefined, parts.base, axios.create())
-  const by = (made: Made): { adapter: AxiosAdapter } => ({
+  const by = (callInfo: Made): { adapter: AxiosAdapter } => ({
     adapter: async (config) => {
-      const data = await parts.connectors.call(parts.access, callOf(parts, made, config), made.waiting)
+      const data = await parts.connectors.call(parts.access, callOf(parts, callInfo, config), callInfo.waiting)
       return { data, status: 200, statusText: '', headers: {}, config }
     },
   })

@@ -81,20 +81,20 @@ export const amazonShipments = ({ connectors, access, app, base, headers }: Amaz
   return {
     shipments: async (params, waiting) => {
       // by id: a list that is begun again brings the same ones again
-      const found = new Map<string, InboundShipment>()
+      const shipmentsById = new Map<string, InboundShipment>()
       let token: string | undefined
       for (let lists = 1, pages = 0; pages < MAX_PAGES; pages += 1) {
         try {
           const { ShipmentData: rows = [], NextToken: next } = await page(params, token, waiting)
           for (const one of rows)
-            found.set(one.ShipmentId, {
+            shipmentsById.set(one.ShipmentId, {
               id: one.ShipmentId,
               name: one.ShipmentName ?? '',
               status: one.ShipmentStatus ?? '',
               destination: one.DestinationFulfillmentCenterId ?? '',
             })
           // a page may be empty and still lead on
-          if (!next) return [...found.values()]
+          if (!next) return [...shipmentsById.values()]
           token = next
         } catch (error) {
           if (!isStale(error, token) || lists === MAX_LISTS) throw error

@@ -58,8 +58,8 @@ export const ask = async <T>(
 ): Promise<Outcome<T>> => {
   const { url, init, step, read, heard } = attempt
   // whole milliseconds: a deadline may be reckoned finer
-  const left = Math.max(1, Math.ceil(Math.min(attempt.timeout, patience.until - clock.now())))
-  const signal = AbortSignal.any([AbortSignal.timeout(left), ...(patience.signal ? [patience.signal] : [])])
+  const timeoutMs = Math.max(1, Math.ceil(Math.min(attempt.timeout, patience.until - clock.now())))
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(patience.signal ? [patience.signal] : [])])
   const failed = (): Promise<Outcome<T>> => {
     if (patience.signal?.aborted) throw new ConnectorError({ reason: 'aborted', step })
     return outcomeOf(undefined, clock, attempt)

@@ -20,10 +20,10 @@ export const writeCheckpoint = async (
   name: string,
   value: unknown,
 ): Promise<void> => {
-  const kept = { value: JSON.stringify(value), updated_at: sql<Date>`now()` }
+  const storedValue = { value: JSON.stringify(value), updated_at: sql<Date>`now()` }
   await tx
     .insertInto('connector_checkpoints')
-    .values({ ...columnsOf(tenant(), connection), name, ...kept })
-    .onConflict((on) => on.columns(['tenant_id', 'kind', 'seller', 'name']).doUpdateSet(kept))
+    .values({ ...columnsOf(tenant(), connection), name, ...storedValue })
+    .onConflict((on) => on.columns(['tenant_id', 'kind', 'seller', 'name']).doUpdateSet(storedValue))
     .execute()
 }

@@ -86,11 +86,11 @@ export const openConnectors = ({ db, fetch = globalThis.fetch, clock = systemClo
     call: async <T>(access: Access, call: ApiCall<T>, waiting: Waiting): Promise<T> => {
       const patience = patienceOf(waiting)
       const bucket = { tenant: access.tenant, connection: access.connection, limit: call.limit }
-      let refused: string | undefined
+      let rejectedToken: string | undefined
       const once = async (): Promise<Outcome<T>> => {
         // first, as a token may end while one waits for the turn
         await throttle.take(bucket, patience)
-        const token = await tokens.get(access, refused, patience)
+        const token = await tokens.get(access, rejectedToken, patience)
         const outcome = await ask(fetch, clock, patience, {
           ...call.request(token),
           step: 'call',
@@ -106,8 +106,8 @@ export const openConnectors = ({ db, fetch = globalThis.fetch, clock = systemClo
           // the bucket knows how long
           return { error, after: 0 }
         }
-        if (error.reason === 'unauthorised' && refused === undefined) {
-          refused = token
+        if (error.reason === 'unauthorised' && rejectedToken === undefined) {
+          rejectedToken = token
           return { error, after: 0 }
         }
         return outcome

@@ -54,14 +54,14 @@ export const openThrottle = (db: Kysely<Tables>, clock: Clock) => {
     within(bucket, async ({ tx }) => {
       const { limit } = bucket
       const at = now()
-      const left = sql<number>`${filled(limit, at)} - 1`
+      const remainingTokens = sql<number>`${filled(limit, at)} - 1`
       const row = { ...rowOf(bucket), tokens: limit.burst - 1, filled_at: at }
       const { rows } = await sql<{ seconds: number }>`
         insert into connector_buckets as b (tenant_id, kind, seller, operation, app, tokens, filled_at)
         values (${row.tenant_id}, ${row.kind}, ${row.seller}, ${row.operation}, ${row.app}, ${row.tokens}, ${at})
         on conflict (tenant_id, kind, seller, operation, app)
-        do update set tokens = ${left}, filled_at = greatest(b.filled_at, ${at}::timestamptz)
-        where ${secondsUntil(left, limit, at)} <= ${most}::float8
+        do update set tokens = ${remainingTokens}, filled_at = greatest(b.filled_at, ${at}::timestamptz)
+        where ${secondsUntil(remainingTokens, limit, at)} <= ${most}::float8
         returning ${secondsUntil(sql`b.tokens`, limit, at)} as seconds`.execute(tx)
       return rows[0]?.seconds
     })

@@ -50,7 +50,7 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
   /** A token refused by the service, so that the same is not taken again. */
   type Refused = string | undefined
 
-  const find = (access: Access, refused: Refused) =>
+  const find = (access: Access, rejectedToken: Refused) =>
     inScope(db, { tenant: access.tenant }, async ({ tx }) => {
       const row = await tx
         .selectFrom('connector_tokens')
@@ -63,7 +63,7 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
       if (!row?.sealed || !row.expires_at || !row.refresh_at || !row.mark?.equals(access.mark)) return undefined
       const value = access.keys.open(row.sealed)
       const now = clock.now()
-      if (value === refused || row.expires_at.getTime() <= now) return undefined
+      if (value === rejectedToken || row.expires_at.getTime() <= now) return undefined
       return { value, due: row.refresh_at.getTime() <= now }
     })
 
@@ -72,7 +72,7 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
     inScope(db, { tenant }, async ({ tx }) => {
       const now = new Date(clock.now())
       const held = { lease: randomUUID(), leased_until: new Date(clock.now() + LEASE_MS) }
-      const taken = await tx
+      const leaseRow = await tx
         .insertInto('connector_tokens')
         .values({ ...columnsOf(tenant, connection), name: token, ...held })
         .onConflict((on) =>
@@ -85,13 +85,13 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
         )
         .returning('lease')
         .executeTakeFirst()
-      return taken?.lease ?? undefined
+      return leaseRow?.lease ?? undefined
     })
 
   const endLease = ({ tenant, keys, mark }: Access, lease: string, fresh?: FreshToken) =>
     inScope(db, { tenant }, async ({ tx }) => {
       const lasts = (fresh?.seconds ?? 0) * 1000
-      const kept = fresh && {
+      const storedToken = fresh && {
         sealed: keys.seal(fresh.value),
         mark,
         expires_at: new Date(clock.now() + lasts),
@@ -99,7 +99,7 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
       }
       await tx
         .updateTable('connector_tokens')
-        .set({ ...kept, lease: null, leased_until: null })
+        .set({ ...storedToken, lease: null, leased_until: null })
         .where('tenant_id', '=', tenant)
         .where('lease', '=', lease)
         .execute()
@@ -119,10 +119,15 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
   }
 
   /** Fetches a token under the lease, unless another process has stored one since. */
-  const refresh = async (access: Access, refused: Refused, lease: string, patience: Patience): Promise<string> => {
+  const refresh = async (
+    access: Access,
+    rejectedToken: Refused,
+    lease: string,
+    patience: Patience,
+  ): Promise<string> => {
     let fresh: FreshToken | undefined
     try {
-      const stored = await find(access, refused)
+      const stored = await find(access, rejectedToken)
       if (stored && !stored.due) return stored.value
       fresh = await fetchToken(access, patience)
       return fresh.value
@@ -131,12 +136,12 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
     }
   }
 
-  const get = async (access: Access, refused: Refused, patience: Patience): Promise<string> => {
+  const get = async (access: Access, rejectedToken: Refused, patience: Patience): Promise<string> => {
     for (;;) {
-      const stored = await find(access, refused)
+      const stored = await find(access, rejectedToken)
       if (stored && !stored.due) return stored.value
       const lease = await takeLease(access)
-      if (lease) return refresh(access, refused, lease, patience)
+      if (lease) return refresh(access, rejectedToken, lease, patience)
       if (stored) return stored.value
       if (clock.now() + LOOK_MS >= patience.until) throw new ConnectorError({ reason: 'unreachable', step: 'token' })
       await wait(clock, LOOK_MS, patience, 'token')

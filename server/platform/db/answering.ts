@@ -37,9 +37,9 @@ const beginCall = (client: PostgresPoolClient, { onProcess, isOver, giveUp }: Wa
         `${text}; select set_config('statement_timeout', '${ANSWER_SECONDS}s', true), pg_backend_pid() as process, schema_needs() as needs`,
         [],
       )) as unknown as QueryResult<{ process: number; needs: string }>[]
-      const found = results.at(-1)?.rows[0]
-      refuseLeftBehind(found?.needs)
-      if (found) onProcess(found.process)
+      const processRow = results.at(-1)?.rows[0]
+      refuseLeftBehind(processRow?.needs)
+      if (processRow) onProcess(processRow.process)
       return results[0]
     } catch (error) {
       // nobody ends a transaction that has not begun for them; a connection that is gone has none
@@ -74,9 +74,9 @@ export interface Answering {
    * does no harm. `work` awaits `settled` before its transaction ends, so that nobody else's question is ended by mistake.
    */
   whileAwaited<T>(
-    gone: AbortSignal,
+    signal: AbortSignal,
     mayEnd: () => boolean,
-    work: (settled: () => Promise<void>) => Promise<T>,
+    work: (markSettled: () => Promise<void>) => Promise<T>,
   ): Promise<T>
   /** Throws when the database does not answer, or has left this version behind; over a connection that no call can take. */
   check(): Promise<void>
@@ -111,22 +111,22 @@ export const openAnswering = (url: string, warn: (error: Error) => void): Answer
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
     pool,
-    whileAwaited: async (gone, mayEnd, work) => {
-      const call: Call = { gone, mayEnd, process: undefined }
+    whileAwaited: async (signal, mayEnd, work) => {
+      const call: Call = { gone: signal, mayEnd, process: undefined }
       let ending: Promise<unknown> | undefined
       const end = () => {
         if (call.process !== undefined && mayEnd())
           ending = aside.query('select pg_cancel_backend($1::int)', [call.process]).catch(() => undefined)
       }
-      gone.addEventListener('abort', end, { once: true })
-      const settled = async () => {
-        gone.removeEventListener('abort', end)
+      signal.addEventListener('abort', end, { once: true })
+      const markSettled = async () => {
+        signal.removeEventListener('abort', end)
         await ending
       }
       try {
-        return await calls.run(call, () => work(settled))
+        return await calls.run(call, () => work(markSettled))
       } finally {
-        await settled()
+        await markSettled()
       }
     },
     check: async () => {

@@ -90,11 +90,11 @@ const distributeAll = async (client: Client): Promise<Placed[]> => {
   const local = Object.keys(localTables)
   const { rows: obstacles } = await client.query<Obstacle>(obstaclesSql, [local])
   const before = await placesOf(client)
-  const wanted = before.filter(({ table }) => !local.includes(table))
-  const waiting = wanted.filter(({ distributed }) => !distributed).map(({ table }) => table)
+  const targetTables = before.filter(({ table }) => !local.includes(table))
+  const waiting = targetTables.filter(({ distributed }) => !distributed).map(({ table }) => table)
   const inTheWay = obstacles.find(({ table }) => waiting.includes(table))
   if (inTheWay) throw new DistributionError(`${inTheWay.table} cannot be distributed: ${inTheWay.why}.`)
-  const beside = wanted.find(({ distributed }) => distributed)?.table
+  const beside = targetTables.find(({ distributed }) => distributed)?.table
   await withoutReferences(client, waiting, () => move(client, waiting, beside))
   // numbers of rows are drawn by whoever writes them, not by the table as on one server
   await client.query('grant usage on all sequences in schema public to clove_app')

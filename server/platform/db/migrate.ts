@@ -17,8 +17,10 @@ const steps = (texts: Readonly<Record<string, string>>): Record<string, Migratio
 
 /** The steps that the database has taken. */
 const readTaken = async (db: Kysely<Tables>): Promise<string[]> => {
-  const there = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
-  if (!there.rows[0]?.there) return []
+  const existsResult = await sql<{
+    there: boolean
+  }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!existsResult.rows[0]?.there) return []
   return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name)
 }
 
@@ -56,25 +58,27 @@ export const migrate = async (
   ownerUrl: string,
   key: Buffer,
   upTo?: string,
-  known: Readonly<Record<string, string>> = migrations,
+  knownMigrations: Readonly<Record<string, string>> = migrations,
 ): Promise<void> => {
   const place = databasePlace(ownerUrl)
   await checkServer(ownerUrl)
   await atStep(`Making Clove’s logins in the database at ${place}`, () => ensureLogins(ownerUrl, key))
-  await atStep(`Bringing the database at ${place} to this version`, () => bringUpToDate(ownerUrl, upTo, known))
+  await atStep(`Bringing the database at ${place} to this version`, () =>
+    bringUpToDate(ownerUrl, upTo, knownMigrations),
+  )
 }
 
 const bringUpToDate = async (
   ownerUrl: string,
   upTo: string | undefined,
-  known: Readonly<Record<string, string>>,
+  knownMigrations: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const db = openDb(openPool(ownerUrl, 2, () => undefined, { lock_timeout: LOCK_MS }))
   try {
     // asked for while the migrator holds its lock
     const getMigrations = async () => {
       const newer = (await readTaken(db)).map((name) => [name, ''])
-      return steps({ ...Object.fromEntries(newer), ...known })
+      return steps({ ...Object.fromEntries(newer), ...knownMigrations })
     }
     const migrator = new Migrator({ db, provider: { getMigrations } })
     const isNew = (await readTaken(db)).length === 0
@@ -91,7 +95,7 @@ const bringUpToDate = async (
     while ((await untilFree(take)) > 0 && !upTo);
     if (upTo) return followDistribution(ownerUrl)
     const { rows } = await sql<{ needs: string }>`select schema_needs() as needs`.execute(db)
-    if (isLeftBehind(rows[0]?.needs, Object.keys(known).sort().at(-1) ?? newestStep))
+    if (isLeftBehind(rows[0]?.needs, Object.keys(knownMigrations).sort().at(-1) ?? newestStep))
       throw new Error(
         'A newer Clove has upgraded this database, and this version cannot work on it: start the newer one, or restore a backup into an empty database.',
       )

@@ -5,8 +5,8 @@ import { UserError } from '../errors.ts'
 export const newestStep = Object.keys(migrations).sort().at(-1) ?? ''
 
 /** Whether the database has come to a schema that this version cannot work on any more. `needs`: what its `schema_needs` says. */
-export const isLeftBehind = (needs: string | undefined, known: string = newestStep): boolean =>
-  needs !== undefined && needs > known
+export const isLeftBehind = (needs: string | undefined, newestKnown: string = newestStep): boolean =>
+  needs !== undefined && needs > newestKnown
 
 /** @throws UserError when the schema has left this version behind: another process answers. */
 export const refuseLeftBehind = (needs: string | undefined): void => {

@@ -33,9 +33,9 @@ const claim = async (url: string): Promise<Claim | undefined> => {
     await session.connect()
     const { rows } = await session.query<{ ours: boolean }>(`select pg_try_advisory_lock(${lockKey}) as ours`)
     if (rows[0]?.ours) return { session }
-    const found = await session.query<{ name: string }>(holderOf)
+    const holderResult = await session.query<{ name: string }>(holderOf)
     await session.end()
-    const holder = Number(found.rows[0]?.name.split(' ')[1])
+    const holder = Number(holderResult.rows[0]?.name.split(' ')[1])
     return Number.isInteger(holder) && isAlive(holder) ? { holder } : undefined
   } catch {
     await session.end().catch(() => undefined)
@@ -123,8 +123,8 @@ export const openEngine = async (options: Options): Promise<Engine> => {
   const cluster = await clusterIn(dataDir)
   await initialise(cluster)
   for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(100)) {
-    const left = await findServer(cluster)
-    const listening = left ?? (await startServer(cluster))
+    const runningServer = await findServer(cluster)
+    const listening = runningServer ?? (await startServer(cluster))
     const claimed = listening && (await claim(addressOf(listening, cluster.password, 'postgres')))
     if (!claimed) continue
     if ('holder' in claimed) {
@@ -132,7 +132,7 @@ export const openEngine = async (options: Options): Promise<Engine> => {
         `Another Clove (process ${claimed.holder}) already runs on ${dataDir}: stop it, or give this one another folder in CLOVE_DATA.`,
       )
     }
-    options.log?.(left ? 'PostgreSQL was left running and is taken over' : 'PostgreSQL has started')
+    options.log?.(runningServer ? 'PostgreSQL was left running and is taken over' : 'PostgreSQL has started')
     const { session } = claimed
     const { rowCount } = await session.query(`select from pg_database where datname = 'clove'`)
     if (rowCount === 0) await session.query('create database clove')
@@ -149,7 +149,7 @@ export const openEngine = async (options: Options): Promise<Engine> => {
     return {
       url: (database = 'clove') => addressOf(listening, cluster.password, database),
       socketDir: listening.socketDir,
-      adopted: left !== undefined,
+      adopted: runningServer !== undefined,
       stop: () => (stopping ??= stop()),
     }
   }

@@ -27,7 +27,7 @@ export interface EventHub {
     tenantId: string,
     after: number | undefined,
     send: (event: SentEvent) => void,
-    opened?: () => void,
+    onOpen?: () => void,
   ): Promise<Subscription>
   close(): Promise<void>
 }
@@ -67,13 +67,13 @@ const readRange = (db: Kysely<Tables>, tenant: string): Promise<{ first: number;
       .select('last')
       .where('tenant_id', '=', tenant)
       .executeTakeFirst()
-    const kept = await tx
+    const oldestEvent = await tx
       .selectFrom('events')
       .select(({ fn }) => fn.min('id').as('first'))
       .where('tenant_id', '=', tenant)
       .executeTakeFirst()
     const last = counter?.last ?? 0
-    return { first: kept?.first ?? last + 1, last }
+    return { first: oldestEvent?.first ?? last + 1, last }
   })
 
 export const openEventHub = async (
@@ -142,11 +142,11 @@ export const openEventHub = async (
   await listen()
 
   return {
-    subscribe: async (tenant, after, send, opened) => {
+    subscribe: async (tenant, after, send, onOpen) => {
       const { first, last } = await readRange(db, tenant)
       const missed = after !== undefined && (after + 1 < first || after > last)
       const subscriber: Subscriber = { cursor: after === undefined || missed ? last : after, send }
-      opened?.()
+      onOpen?.()
       if (missed) send({ id: last, name: 'reset', data: {} })
       const room = rooms.get(tenant) ?? { subscribers: new Set(), reading: Promise.resolve() }
       rooms.set(tenant, room)

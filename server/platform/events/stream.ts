@@ -45,8 +45,8 @@ export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
   })
   serveStream(app, platform, eventRoutes.watchEvents, async ({ actor, request, reply, within, isStillAllowed }) => {
     const { raw } = reply
-    const others = [...streams.values()].filter((user) => user === actor.userId)
-    if (others.length >= MAX_STREAMS)
+    const userStreams = [...streams.values()].filter((user) => user === actor.userId)
+    if (userStreams.length >= MAX_STREAMS)
       throw new UserError(
         429,
         'Clove is open in too many places at once. Close some of them and reload.',

@@ -51,10 +51,10 @@ async function* unsealed(
   }
   const decipher = createDecipheriv(ALGORITHM, fileKey, iv, { authTagLength: TAG }).setAAD(Buffer.from(path))
   const tag: Buffer[] = []
-  let left = bytes
+  let remainingBytes = bytes
   for await (const piece of sealed) {
-    const body = piece.subarray(0, left)
-    left -= body.length
+    const body = piece.subarray(0, remainingBytes)
+    remainingBytes -= body.length
     if (body.length) yield decipher.update(body)
     if (body.length < piece.length) tag.push(piece.subarray(body.length))
   }

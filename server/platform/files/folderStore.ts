@@ -19,8 +19,8 @@ async function* filesIn(folder: string, path: string): AsyncGenerator<ListedFile
     const below = path ? `${path}/${entry.name}` : entry.name
     if (entry.isDirectory()) yield* filesIn(folder, below)
     // it may have gone since the folder was read
-    const found = entry.isFile() ? await stat(join(folder, below)).catch(() => undefined) : undefined
-    if (found) yield { path: below, bytes: found.size, at: found.mtime }
+    const fileStat = entry.isFile() ? await stat(join(folder, below)).catch(() => undefined) : undefined
+    if (fileStat) yield { path: below, bytes: fileStat.size, at: fileStat.mtime }
   }
 }
 

@@ -58,11 +58,11 @@ export const openMarkedStore = async (
   let last: { own: Promise<boolean>; until: number } | undefined
   const isOwn = (): Promise<boolean> => {
     if (!last || last.until < performance.now()) {
-      const own = isOwnStore(db, store)
-      last = { own, until: performance.now() + AGAIN_MS }
-      own.then(
+      const ownCheck = isOwnStore(db, store)
+      last = { own: ownCheck, until: performance.now() + AGAIN_MS }
+      ownCheck.then(
         (right) => {
-          if (right) last = { own, until: Number.POSITIVE_INFINITY }
+          if (right) last = { own: ownCheck, until: Number.POSITIVE_INFINITY }
         },
         () => {
           last = undefined

@@ -19,21 +19,21 @@ export const s3Failure = ({ bucket, endpoint, region }: S3Place, doing: string, 
   if (error instanceof StoreFailure) return error
   const { name = '', code = '', $metadata: { httpStatusCode: status } = {} } = error as SdkError
   const service = endpoint ?? `Amazon S3 in ${region}`
-  const refused = (message: string, todo: string) => new StoreFailure('FILES_REFUSED', message, todo)
+  const refusal = (message: string, todo: string) => new StoreFailure('FILES_REFUSED', message, todo)
   if (name === 'NoSuchBucket')
-    return refused(`There is no bucket ${bucket} at ${service}.`, 'Make it, or correct CLOVE_FILES.')
+    return refusal(`There is no bucket ${bucket} at ${service}.`, 'Make it, or correct CLOVE_FILES.')
   if (name === 'CredentialsProviderError' || name === 'CredentialsError')
-    return refused(`There are no keys for the bucket ${bucket}.`, `Set ${KEYS}, or what else the AWS tools read.`)
-  if (badKeys.test(name)) return refused(`${service} does not accept the keys.`, `Correct ${KEYS}.`)
+    return refusal(`There are no keys for the bucket ${bucket}.`, `Set ${KEYS}, or what else the AWS tools read.`)
+  if (badKeys.test(name)) return refusal(`${service} does not accept the keys.`, `Correct ${KEYS}.`)
   if (otherRegion.test(name) || status === 301)
-    return refused(`The bucket ${bucket} lies in another region than ${region}.`, 'Correct the region in CLOVE_FILES.')
+    return refusal(`The bucket ${bucket} lies in another region than ${region}.`, 'Correct the region in CLOVE_FILES.')
   if (status === 401 || status === 403)
-    return refused(
+    return refusal(
       `The keys have no right to ${doing} the bucket ${bucket}.`,
       'Allow them s3:PutObject, s3:GetObject, s3:DeleteObject, s3:ListBucket, s3:AbortMultipartUpload and s3:ListBucketMultipartUploads there.',
     )
   if (status !== undefined && status < 500 && status !== 429)
-    return refused(`${service} refused to ${doing} the bucket ${bucket} (${status} ${name}).`, 'Correct CLOVE_FILES.')
+    return refusal(`${service} refused to ${doing} the bucket ${bucket} (${status} ${name}).`, 'Correct CLOVE_FILES.')
   const what = code || (name === 'Error' ? '' : name)
   return new StoreFailure(
     'FILES_AWAY',

@@ -51,7 +51,7 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
   }
 
   /** A body that ends early fails as the store does. */
-  async function* whole(body: Readable, bytes: number) {
+  async function* readComplete(body: Readable, bytes: number) {
     let seen = 0
     try {
       for await (const piece of body as AsyncIterable<Buffer>) {
@@ -106,12 +106,12 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
     put,
     get: async (path, range) => {
       const Range = range && `bytes=${range.start}-${range.end === undefined ? '' : range.end - 1}`
-      const found = await withS3Failure('read', client.send(new sdk.GetObjectCommand({ ...at(path), Range })))
-      const length = found.ContentLength ?? 0
-      const total = /\/(\d+)$/.exec(found.ContentRange ?? '')?.[1]
+      const response = await withS3Failure('read', client.send(new sdk.GetObjectCommand({ ...at(path), Range })))
+      const length = response.ContentLength ?? 0
+      const total = /\/(\d+)$/.exec(response.ContentRange ?? '')?.[1]
       return {
         bytes: total === undefined ? length : Number(total),
-        content: Readable.from(whole(found.Body as Readable, length), { objectMode: false }),
+        content: Readable.from(readComplete(response.Body as Readable, length), { objectMode: false }),
       }
     },
     remove: async (path) => {

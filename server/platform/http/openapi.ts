@@ -6,8 +6,8 @@ const json = (schema: z.ZodMiniType) => ({ 'application/json': { schema: schemaO
 
 const pathParameters = ({ params }: Route) =>
   Object.entries(params.def.shape).map(([name, schema]) => {
-    const { $schema, ...shown } = schemaOf(schema)
-    return { name, in: 'path', required: true, schema: shown }
+    const { $schema, ...jsonSchema } = schemaOf(schema)
+    return { name, in: 'path', required: true, schema: jsonSchema }
   })
 
 const queryParameters = ({ query }: Route) =>

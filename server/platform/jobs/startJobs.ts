@@ -41,10 +41,10 @@ interface Duties {
 /** Starts to work on jobs of these kinds and no others, and to queue what is due. `sweepEvery`: milliseconds between two sweeps for jobs of dead servers. */
 export const startJobs = async (
   { db, jobsUrl, jobsDirectUrl, settings, log, metrics, now }: Parts,
-  { kinds: known, schedules }: Duties,
+  { kinds: jobKinds, schedules }: Duties,
   sweepEvery?: number,
 ): Promise<Jobs> => {
-  const kinds = new Map(known.map((kind) => [kind.kind, kind]))
+  const kinds = new Map(jobKinds.map((kind) => [kind.kind, kind]))
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const pool = openPool(jobsUrl, 3, onError)
   let workers: Workers | undefined

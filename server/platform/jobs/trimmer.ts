@@ -15,15 +15,15 @@ export const trim = async (
   now: Date,
   batch = BATCH,
 ): Promise<Readonly<Record<string, number>>> => {
-  const gone: Record<string, number> = {}
+  const deletedCounts: Record<string, number> = {}
   for (const { table, before, sql } of trims) {
     const moment = before(keep, now)
     if (!moment) continue
     let count = 0
     for (let last = batch; last === batch; count += last) last = (await pool.query(sql, [moment, batch])).rowCount ?? 0
-    gone[table] = count
+    deletedCounts[table] = count
   }
-  return gone
+  return deletedCounts
 }
 
 interface Parts {

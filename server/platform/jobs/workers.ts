@@ -45,8 +45,8 @@ export const freeKinds = (
     const { atOnce, smallAtOnce = 0 } = kind
     const count = (weight: Weight) => atWork.filter((job) => job.kind === kind && job.weight === weight).length
     const [small, normal, behind] = [count(weights.small), count(weights.normal), count(weights.behind)]
-    const taken = normal + behind + Math.max(0, small - smallAtOnce)
-    if (taken >= atOnce) return small < smallAtOnce ? [{ kind, maxWeight: weights.small }] : []
+    const busyWorkers = normal + behind + Math.max(0, small - smallAtOnce)
+    if (busyWorkers >= atOnce) return small < smallAtOnce ? [{ kind, maxWeight: weights.small }] : []
     return [{ kind, maxWeight: behind < Math.max(1, atOnce - 1) ? weights.behind : weights.normal }]
   })
 

@@ -118,7 +118,7 @@ export const openPdf = async ({ title, author, country }: About): Promise<Pdf> =
   const size = letterCountries.includes(country) ? 'LETTER' : 'A4'
   const doc = new PDFDocument({ size, margin: MARGIN, bufferPages: true, info: { Title: title, Author: author } })
   const parts: Buffer[] = []
-  const whole = new Promise<Buffer>((resolve, reject) => {
+  const pdfBuffer = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => void parts.push(part))
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
@@ -131,7 +131,7 @@ export const openPdf = async ({ title, author, country }: About): Promise<Pdf> =
     end: (footer) => {
       drawPageNumbers(doc, width, footer)
       doc.end()
-      return whole
+      return pdfBuffer
     },
   }
 }

@@ -8,7 +8,7 @@ export const printable = (text: string): string =>
   [...text.replace(/\r\n?/g, '\n').replaceAll('−', '-')]
     .map((sign) => {
       if (isPrintable(sign)) return sign
-      const [plain = ''] = sign.replace(/[Łł]/, (one) => (one === 'Ł' ? 'L' : 'l')).normalize('NFKD')
-      return isPrintable(plain) ? plain : '?'
+      const [baseSign = ''] = sign.replace(/[Łł]/, (one) => (one === 'Ł' ? 'L' : 'l')).normalize('NFKD')
+      return isPrintable(baseSign) ? baseSign : '?'
     })
     .join('')

@@ -43,7 +43,7 @@ interface Given {
 export const openPlatform = async (given: Given): Promise<{ platform: Platform; close(): Promise<void> }> => {
   const { settings, ownerUrl, directUrl = ownerUrl, key, log, version } = given
   const closers: (() => Promise<unknown>)[] = []
-  const opened = async <T>(thing: Promise<T> | T, close: (it: T) => Promise<unknown>): Promise<T> => {
+  const openWithCloser = async <T>(thing: Promise<T> | T, close: (it: T) => Promise<unknown>): Promise<T> => {
     const it = await thing
     closers.push(() => close(it))
     return it
@@ -54,16 +54,16 @@ export const openPlatform = async (given: Given): Promise<{ platform: Platform; 
   const warn = (error: Error) => log.warn({ err: error }, 'a database connection was lost')
   const appUrl = loginUrl(ownerUrl, 'app', key)
   try {
-    const store = await opened(openWorkingStore(placeOf(settings)), async (it) => it.close())
+    const store = await openWithCloser(openWorkingStore(placeOf(settings)), async (it) => it.close())
     const metrics = openMetrics()
     const background = openPool(appUrl, 8, warn)
     metrics.watch('background', background)
-    const db = await opened(openDb(background), (it) => it.destroy())
+    const db = await openWithCloser(openDb(background), (it) => it.destroy())
     const files = await openMarkedStore({ db, log }, store)
-    const answering = await opened(openAnswering(appUrl, warn), (it) => it.close())
+    const answering = await openWithCloser(openAnswering(appUrl, warn), (it) => it.close())
     metrics.watch('calls', answering.pool)
-    const callsDb = await opened(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
-    const events = await opened(
+    const callsDb = await openWithCloser(openDb(openPool(appUrl, 4, warn)), (it) => it.destroy())
+    const events = await openWithCloser(
       atStep(`Listening for events at ${databasePlace(directUrl)}`, () =>
         openEventHub(db, loginUrl(directUrl, 'app', key), log, metrics),
       ),

@@ -84,12 +84,12 @@ export const listSessions = async ({ tx }: Scope, userId: string, now: Date, tok
     .orderBy('seen_at', 'desc')
     .limit(100)
     .execute()
-  const own = tokenHash(token)
+  const ownHash = tokenHash(token)
   return rows.map(({ token_hash: hash, device, created_at: createdAt, seen_at: seenAt }) => ({
     device,
     startedAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
-    current: hash === own,
+    current: hash === ownHash,
   }))
 }
 

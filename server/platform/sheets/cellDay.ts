@@ -8,20 +8,20 @@ const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/
 
 /** The order that the days of a column tell; null when none does, or they differ. */
 export const dayOrderOf = (texts: Iterable<string>): DayOrder | null => {
-  let found: DayOrder | null = null
+  let dayOrder: DayOrder | null = null
   for (const text of texts) {
     const [, first, second] = slashed.exec(text.trim()) ?? []
     const order = Number(first) > 12 ? 'day first' : Number(second) > 12 ? 'month first' : null
     if (order === null) continue
-    if (found !== null && found !== order) return null
-    found = order
+    if (dayOrder !== null && dayOrder !== order) return null
+    dayOrder = order
   }
-  return found
+  return dayOrder
 }
 
 const dayOf = (year: string, month: string | number, day: string): string | null => {
-  const whole = year.length === 2 ? `20${year}` : year
-  const text = `${whole}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const fullYear = year.length === 2 ? `20${year}` : year
+  const text = `${fullYear}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = new Date(`${text}T00:00Z`)
   // a month's 31st that it has not would become the next month's first
   return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text) ? null : text
@@ -49,17 +49,17 @@ const bySerial = (text: string): string | null => {
 type ReadDay = { value: string } | { unclear: [string, string] } | null
 
 /** A day as people or programs write it; `order` as its column tells. */
-export const readDay = (written: string, order: DayOrder | null): ReadDay => {
-  const text = written.trim()
-  const found = (day: string | null) => (day === null ? null : { value: day })
+export const readDay = (cellText: string, order: DayOrder | null): ReadDay => {
+  const text = cellText.trim()
+  const toResult = (day: string | null) => (day === null ? null : { value: day })
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
-  if (year) return found(dayOf(year, month ?? '', day ?? ''))
+  if (year) return toResult(dayOf(year, month ?? '', day ?? ''))
   const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(text) ?? []
-  if (dotYear) return found(dayOf(dotYear, dotMonth ?? '', dotDay ?? ''))
+  if (dotYear) return toResult(dayOf(dotYear, dotMonth ?? '', dotDay ?? ''))
   const [, first = '', second = '', last = ''] = slashed.exec(text) ?? []
-  if (!last) return found(bySerial(text) ?? byName(text))
+  if (!last) return toResult(bySerial(text) ?? byName(text))
   const [asDay, asMonth] = [dayOf(last, second, first), dayOf(last, first, second)]
-  if (asDay === null || asMonth === null || asDay === asMonth) return found(asDay ?? asMonth)
+  if (asDay === null || asMonth === null || asDay === asMonth) return toResult(asDay ?? asMonth)
   if (order === null) return { unclear: [asDay, asMonth] }
   return { value: order === 'day first' ? asDay : asMonth }
 }

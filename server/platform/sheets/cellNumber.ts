@@ -19,31 +19,31 @@ const evidenceOf = (bare: string): Evidence => {
   const sign: DecimalSign = points > 0 ? '.' : ','
   if (points + commas > 1) return other(sign)
   // 1.5e3 has one digit behind its sign
-  const [whole = '', part = ''] = bare.replace(/^[+-]|e.*$/gi, '').split(sign)
+  const [integerPart = '', part = ''] = bare.replace(/^[+-]|e.*$/gi, '').split(sign)
   // 1,234 may be either; 0,125 and 12345,678 have no thousands
-  return part.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'unclear' : sign
+  return part.length === 3 && /^[1-9]\d{0,2}$/.test(integerPart) ? 'unclear' : sign
 }
 
 /** The decimal sign of a column, as its unmistakable numbers tell; null when none does, or they differ. */
 export const decimalSignOf = (texts: Iterable<string>): DecimalSign | null => {
-  let found: DecimalSign | null = null
+  let decimalSign: DecimalSign | null = null
   for (const text of texts) {
     if (!/[.,]/.test(text)) continue
     const bare = bareNumber(text.replace(/[^\d.,+\-−eE'’\s\u00a0\u202f]/g, ''))
     const sign = bare === null ? null : evidenceOf(bare)
     if (sign === null || sign === 'unclear') continue
-    if (found !== null && found !== sign) return null
-    found = sign
+    if (decimalSign !== null && decimalSign !== sign) return null
+    decimalSign = sign
   }
-  return found
+  return decimalSign
 }
 
 /** A number as read; `unclear` with what it may mean; null when the text is none. */
 type ReadNumber = { value: number } | { unclear: [number, number] } | null
 
 const valueWith = (bare: string, sign: DecimalSign): number | null => {
-  const [whole = '', part, ...more] = bare.replace(/e.*$/i, '').split(sign)
-  const groups = whole.split(other(sign))
+  const [integerPart = '', part, ...more] = bare.replace(/e.*$/i, '').split(sign)
+  const groups = integerPart.split(other(sign))
   // thousands stand in threes
   if (more.length > 0 || part?.includes(other(sign)) || groups.slice(1).some(({ length }) => length !== 3)) return null
   const power = /e.*$/i.exec(bare)?.[0] ?? ''

@@ -89,11 +89,11 @@ const compareThing = (all: readonly ItemMatch[], result: Comparison): void => {
  * Holds what rows say against what there is. Of two rows that say different values of one thing neither counts; the same value twice
  * counts once. `found` stands in the order of the items.
  */
-export const compareItems = (items: readonly SheetItem[], found: readonly FoundThing[]): Comparison => {
+export const compareItems = (items: readonly SheetItem[], matchedThings: readonly FoundThing[]): Comparison => {
   const result: Comparison = { changes: [], problems: [], unchanged: new Map() }
   const things = new Map<string, ItemMatch[]>()
   items.forEach((item, at) => {
-    const thing = found[at]
+    const thing = matchedThings[at]
     if (!thing) throw new Error('Every item is looked up')
     if ('problem' in thing) {
       const column = thing.at === undefined ? undefined : item.columns[thing.at]
@@ -102,8 +102,8 @@ export const compareItems = (items: readonly SheetItem[], found: readonly FoundT
       return
     }
     const id = idOf(item.record, thing.key)
-    const known = things.get(id)
-    if (known) known.push({ item, thing })
+    const thingMatches = things.get(id)
+    if (thingMatches) thingMatches.push({ item, thing })
     else things.set(id, [{ item, thing }])
   })
   for (const itemMatches of things.values()) compareThing(itemMatches, result)

@@ -10,9 +10,9 @@ export const headingLine = (lines: readonly SheetLine[], targets: readonly Sheet
   let best = 0
   let most = 0
   for (const [at, { cells }] of lines.slice(0, REACH).entries()) {
-    const known = new Set(cells.map(plainHeading).filter((heading) => targetHeadings.has(heading))).size
-    if (known > most) {
-      most = known
+    const headingCount = new Set(cells.map(plainHeading).filter((heading) => targetHeadings.has(heading))).size
+    if (headingCount > most) {
+      most = headingCount
       best = at
     }
   }

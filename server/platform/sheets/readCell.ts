@@ -118,19 +118,21 @@ const readSince: typeof readDayCell = (text, target, style) =>
   alwaysWords.has(text.toLowerCase()) ? { value: ALWAYS } : readDayCell(text, target, style)
 
 const readChoice = (text: string, { title, choices = [] }: SheetTarget): ReadCell => {
-  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
-  return found === undefined
+  const matchingChoice = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+  return matchingChoice === undefined
     ? problem(`${title} is one of ${choices.join(', ')}, not ${short(text)}.`)
-    : { value: found }
+    : { value: matchingChoice }
 }
 
 const readMarketplace = (text: string): ReadCell => {
   const small = text.toLowerCase()
-  const found =
+  const marketplace =
     marketplaceByCode(text.toUpperCase()) ??
     marketplaceByChannel(small.replace(/^www\./, '')) ??
     marketplaces.find(({ title, country }) => title.toLowerCase() === small || country.toLowerCase() === small)
-  return found ? { value: found.code } : problem(`There is no marketplace ${short(text)}. Write it as US or DE.`)
+  return marketplace
+    ? { value: marketplace.code }
+    : problem(`There is no marketplace ${short(text)}. Write it as US or DE.`)
 }
 
 const readText = (text: string, { title, longest = 120 }: SheetTarget): ReadCell =>
@@ -171,8 +173,8 @@ export const readCell = (cell: string, target: SheetTarget, style: ColumnStyle):
   if (text.startsWith('#') && brokenFormula.test(text))
     return problem(`The formula came to ${text}. Mend it in the sheet, then look again.`)
   const { info } = target
-  const whole = info && (info.key === 'case_pack' || info.key === 'lead_time')
-  const read = whole
+  const isWholeNumber = info && (info.key === 'case_pack' || info.key === 'lead_time')
+  const read = isWholeNumber
     ? readWhole(
         text,
         { ...target, least: info.key === 'case_pack' ? 1 : 0, most: info.key === 'case_pack' ? 1e6 : 730 },

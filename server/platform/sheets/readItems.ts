@@ -86,17 +86,18 @@ export const mappingProblem = (
   columns: readonly (readonly string[])[],
   targets: readonly SheetTarget[],
 ): string | null => {
-  const chosen = new Set(columns.flat())
+  const selectedKeys = new Set(columns.flat())
   const byKey = new Map(targets.map((target) => [target.key, target]))
-  const records = new Set([...chosen].flatMap((key) => byKey.get(key)?.record ?? []))
+  const records = new Set([...selectedKeys].flatMap((key) => byKey.get(key)?.record ?? []))
   if (records.size === 0) return 'Choose what at least one column fills, such as Unit cost.'
   const title = (key: string) => byKey.get(key)?.title ?? key
   for (const record of records)
     for (const oneOf of recordKeys[record])
-      if (!oneOf.some((key) => chosen.has(key)))
+      if (!oneOf.some((key) => selectedKeys.has(key)))
         return `${recordTitles[record]} need a column that is ${oneOf.map(title).join(' or ')}.`
-  if (records.has('order') && !chosen.has('order.quantity')) return 'Purchase orders need a column of ordered units.'
-  if (records.has('sku') && !chosen.has('sku.asin') && !chosen.has('asin'))
+  if (records.has('order') && !selectedKeys.has('order.quantity'))
+    return 'Purchase orders need a column of ordered units.'
+  if (records.has('sku') && !selectedKeys.has('sku.asin') && !selectedKeys.has('asin'))
     return 'SKUs need a column with the ASIN of the SKU.'
   return null
 }
@@ -104,11 +105,11 @@ export const mappingProblem = (
 /** Reads rows as what they say of things. What a row does not name whole is a problem at the cell that is empty. */
 export const readItems = (reading: Reading): ReadItems => {
   const places = placesOf(reading)
-  const chosen = namesOf(places)
+  const selectedKeys = namesOf(places)
   const naming = places.filter(({ target }) => target.record === undefined)
   const records = [...new Set(places.flatMap(({ target }) => target.record ?? []))]
   const valued = new Map(records.map((record) => [record, places.filter(({ target }) => target.record === record)]))
-  const found: ReadItems = { items: [], problems: [], cells: 0 }
+  const result: ReadItems = { items: [], problems: [], cells: 0 }
   for (const { line, cells } of reading.lines) {
     const cellTexts: Record<string, string> = {}
     const at: Record<string, number> = {}
@@ -126,9 +127,9 @@ export const readItems = (reading: Reading): ReadItems => {
         const field = target.field ?? target.key
         const read = readCell(cells[column] ?? '', target, style)
         item.columns[field] = column
-        if ('problem' in read) found.problems.push({ line, column, problem: read.problem })
+        if ('problem' in read) result.problems.push({ line, column, problem: read.problem })
         else if (read.value !== null || (reading.clears && target.clears)) item.values[field] = read.value
-        if ('problem' in read || read.value !== null) found.cells += 1
+        if ('problem' in read || read.value !== null) result.cells += 1
       }
       // a supplier that is named is said to be there
       if (record === 'supplier' && cellTexts.supplier !== undefined) {
@@ -140,10 +141,10 @@ export const readItems = (reading: Reading): ReadItems => {
       let isNamed = true
       for (const key of recordNames[record]) {
         const wrong = bad.get(key)
-        const text = cellTexts[key] ?? (chosen.has(key) ? undefined : reading.all[key])
+        const text = cellTexts[key] ?? (selectedKeys.has(key) ? undefined : reading.all[key])
         if (wrong) {
           isNamed = false
-          if (!reportedKeys.has(key)) found.problems.push(wrong)
+          if (!reportedKeys.has(key)) result.problems.push(wrong)
           reportedKeys.add(key)
         } else if (text !== undefined) item.key[key] = text
       }
@@ -153,12 +154,12 @@ export const readItems = (reading: Reading): ReadItems => {
       const column = missing && at[missing.find((key) => at[key] !== undefined) ?? '']
       if (isNamed && missing) {
         if (column !== undefined && !reportedKeys.has(missing.join()))
-          found.problems.push({ line, column, problem: formatMissingKey(missing, reading.targets) })
+          result.problems.push({ line, column, problem: formatMissingKey(missing, reading.targets) })
         reportedKeys.add(missing.join())
-      } else if (isNamed) found.items.push(item)
+      } else if (isNamed) result.items.push(item)
     }
   }
-  return found
+  return result
 }
 
 const formatMissingKey = (oneOf: readonly string[], targets: readonly SheetTarget[]): string => {

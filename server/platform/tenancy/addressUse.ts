@@ -9,9 +9,9 @@ const isAddressUse = (value: unknown): value is AddressUse => addressUses.some((
 /** Address use by platform: what the tenant has set, else what is usual. `settings` is the tenant's `addressUse` setting as it lies there. */
 export const addressUseOf = (settings: unknown): Record<Platform, AddressUse> => {
   const set = settings !== null && typeof settings === 'object' ? (settings as Record<string, unknown>) : {}
-  const chosen = platforms.map((platform) => {
+  const platformUses = platforms.map((platform) => {
     const use = set[platform]
     return [platform, isAddressUse(use) ? use : defaultUses[platform]]
   })
-  return Object.fromEntries(chosen) as Record<Platform, AddressUse>
+  return Object.fromEntries(platformUses) as Record<Platform, AddressUse>
 }

@@ -23,7 +23,7 @@ const orDefault = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown,
 /** The settings as they lie in `tenants.settings`, with the default where nothing was set. */
 export const companySettingsOf = (settings: unknown): CompanySettings => {
   const set = partsOf(settings)
-  const kept = partsOf(set.retention)
+  const retentionDays = partsOf(set.retention)
   return {
     returnAddress: orDefault(returnAddress, set.returnAddress, NO_ADDRESS),
     postagePermit: orDefault(postagePermit, set.postagePermit, { city: '', number: '' }),
@@ -31,7 +31,7 @@ export const companySettingsOf = (settings: unknown): CompanySettings => {
     logo: orDefault(logo, set.logo, ''),
     currency: orDefault(currency, set.currency, 'USD'),
     timeZone: orDefault(timeZone, set.timeZone, 'UTC'),
-    retention: { amazon: orDefault(amazon, kept.amazon, 30), shop: orDefault(shop, kept.shop, 730) },
+    retention: { amazon: orDefault(amazon, retentionDays.amazon, 30), shop: orDefault(shop, retentionDays.shop, 730) },
     addressUse: addressUseOf(set.addressUse),
     cardRestDays: orDefault(cardRestDays, set.cardRestDays, 30),
   }

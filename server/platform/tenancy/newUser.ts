@@ -15,7 +15,7 @@ interface NewUser {
 export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
   const id = randomUUID()
   await scope.become({ user: id, claim: user.email })
-  const made = await scope.tx
+  const createdUser = await scope.tx
     .insertInto('users')
     .values({
       id,
@@ -27,7 +27,8 @@ export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
     })
     .onConflict((on) => on.column('email').doNothing())
     .executeTakeFirst()
-  if (!made.numInsertedOrUpdatedRows) throw conflict('This e-mail address has an account already. Please sign in.')
+  if (!createdUser.numInsertedOrUpdatedRows)
+    throw conflict('This e-mail address has an account already. Please sign in.')
   return id
 }
 
@@ -36,11 +37,11 @@ export const joinTenant = async (
   scope: Scope,
   userId: string,
   type: 'regular' | 'admin',
-  own: Partial<Own> = {},
+  memberFields: Partial<Own> = {},
 ): Promise<void> => {
   await scope.tx
     .insertInto('memberships')
-    .values({ tenant_id: scope.tenant(), user_id: userId, type, ...own })
+    .values({ tenant_id: scope.tenant(), user_id: userId, type, ...memberFields })
     .onConflict((on) => on.columns(['tenant_id', 'user_id']).doUpdateSet({ type, active: true }))
     .execute()
 }

@@ -50,7 +50,7 @@ export const hasLongList = (value: unknown, depth = MAX_DEPTH): boolean => {
 }
 
 /** Writes what `JSON.stringify` does without holding the event loop for the length of its lists. */
-export const stringifyInTurns = async (whole: unknown): Promise<string> => {
+export const stringifyInTurns = async (root: unknown): Promise<string> => {
   const { isOver, pause } = openTurns()
   const write = async (value: unknown): Promise<string | undefined> => {
     if (!hasLongList(value)) return JSON.stringify(value)
@@ -69,5 +69,5 @@ export const stringifyInTurns = async (whole: unknown): Promise<string> => {
     }
     return `{${fields.join(',')}}`
   }
-  return (await write(whole)) ?? 'null'
+  return (await write(root)) ?? 'null'
 }

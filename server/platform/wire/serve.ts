@@ -68,12 +68,12 @@ const header = (value: string | string[] | undefined) => (Array.isArray(value) ?
 const tenantOf = (row: Route, request: FastifyRequest): string | undefined => {
   // a call about any of the user's tenants names it in its path, whichever they are in
   if (row.path.includes('{tenant}')) return (request.params as { tenant?: string }).tenant
-  const named = header(request.headers[TENANT_HEADER.toLowerCase()]) || undefined
-  if (row.wire === 'json' || row.wire === 'graphql') return named
+  const headerTenant = header(request.headers[TENANT_HEADER.toLowerCase()]) || undefined
+  if (row.wire === 'json' || row.wire === 'graphql') return headerTenant
   const queryTenant = (request.query as { tenant?: string }).tenant || undefined
-  if (named && queryTenant && named !== queryTenant)
+  if (headerTenant && queryTenant && headerTenant !== queryTenant)
     throw badRequest('The tenant in the address is not the one in the header.')
-  return queryTenant ?? named
+  return queryTenant ?? headerTenant
 }
 
 const MAX_PAGE_LETTERS = 40
@@ -116,11 +116,11 @@ const optionsOf = ({ stamped, seconds, costly }: Route): ScopeOptions => ({
 
 /** Says when whoever asked has gone before they were answered. */
 const goneOf = ({ raw }: FastifyReply): AbortSignal => {
-  const gone = new AbortController()
+  const controller = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableEnded) gone.abort()
+    if (!raw.writableEnded) controller.abort()
   })
-  return gone.signal
+  return controller.signal
 }
 
 /** The company that a call is made for, by a short transaction that is over before the call waits for its turn. */
@@ -163,23 +163,23 @@ export const serve = <R extends Route>(
         }
         return data
       }
-      const gone = goneOf(reply)
+      const closeSignal = goneOf(reply)
       const work = () =>
         // a change that was asked for is made, whoever waits for it
         answering.whileAwaited(
-          gone,
+          closeSignal,
           () => !writes(row, notes),
-          (settled) => inScope(answering.db, {}, (scope) => run(scope).finally(settled), optionsOf(row)),
+          (markSettled) => inScope(answering.db, {}, (scope) => run(scope).finally(markSettled), optionsOf(row)),
         )
       const company = row.costly ? await companyOf(platform, row, credentials) : undefined
-      const data = await (company === undefined ? work() : platform.costly.run(company, gone, work)).catch(
+      const data = await (company === undefined ? work() : platform.costly.run(company, closeSignal, work)).catch(
         answerOfRolledBack,
       )
       setCaching(row, reply)
-      const whole = row.wire === 'graphql' ? data : { data }
-      if (!hasLongList(whole)) return whole
+      const payload = row.wire === 'graphql' ? data : { data }
+      if (!hasLongList(payload)) return payload
       reply.type('application/json; charset=utf-8')
-      return stringifyInTurns(whole)
+      return stringifyInTurns(payload)
     },
   })
 }
@@ -198,15 +198,15 @@ export const serveStream = <R extends Route>(
     handler: async (request, reply) => {
       const credentials = credentialsOf(row, request)
       const actor = await inScope(platform.answering.db, {}, async (scope) => {
-        const found = await authorise(scope, row.policy, credentials, platform.now())
-        if (found && audited !== 'by handler' && (!row.reads || row.wire === 'download')) {
+        const authorisedActor = await authorise(scope, row.policy, credentials, platform.now())
+        if (authorisedActor && audited !== 'by handler' && (!row.reads || row.wire === 'download')) {
           const ask = {
             params: parse(row.params, request.params) as ParamsOf<R>,
             query: validate(row.query, request.query, 'query') as Record<string, string | undefined>,
           }
-          await writeAudit(scope, row, found, request.id, request.params, await audited(scope, ask))
+          await writeAudit(scope, row, authorisedActor, request.id, request.params, await audited(scope, ask))
         }
-        return found
+        return authorisedActor
       })
       setCaching(row, reply)
       return handler({

@@ -19,14 +19,14 @@ const ABOUT = 'About'
 
 /** A name that a sheet may bear: short, without the signs of formulas, and not that of the other sheet. */
 const sheetName = (name: string): string => {
-  const plain = name
+  const cleanName = name
     .replace(/[\\/?*[\]:]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_NAME)
     .replace(/^'+|'+$/g, '')
     .trim()
-  return plain === '' || /^(about|history)$/i.test(plain) ? 'Table' : plain
+  return cleanName === '' || /^(about|history)$/i.test(cleanName) ? 'Table' : cleanName
 }
 
 /** The head of the table stands on each printed page. */

@@ -19,14 +19,14 @@ export function dayOf(text: string, dayFirst: boolean | null): WrittenDay | unde
   const number = monthOnly.exec(bare)
   const name = monthName.exec(bare)
   const turned = yearMonth.exec(bare)
-  const whole = turned
+  const dayText = turned
     ? `${turned[1]}-${turned[2]}-1`
     : number
       ? `${number[2]}-${number[1]}-1`
       : name
         ? `${name[1]} 1, ${name[2]}`
         : bare
-  const moment = readMoment(whole, { dayFirst, marketplace: null })
+  const moment = readMoment(dayText, { dayFirst, marketplace: null })
   if (moment === undefined) return undefined
   return {
     day: new Date(moment).toISOString().slice(0, 10),

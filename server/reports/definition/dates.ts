@@ -35,7 +35,7 @@ const monthNumbers = new Map(months.flatMap((names, at) => names.map((name): [st
 const clock = String.raw`(?:[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]\.?\s?m\.?)?)?\s*(Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)?$`
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}`, 'i')
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${clock}`, 'i')
-const named = new RegExp(String.raw`^(\p{L}{3,12})\.?\s+(\d{1,2}),?\s+(\d{4})${clock}`, 'iu')
+const monthNameFirst = new RegExp(String.raw`^(\p{L}{3,12})\.?\s+(\d{1,2}),?\s+(\d{4})${clock}`, 'iu')
 const namedLater = new RegExp(
   String.raw`^(\d{1,2})[-.\s]+(?:de\s+)?(\p{L}{3,12})[-.\s]+(?:de\s+)?(\d{4})${clock}`,
   'iu',
@@ -99,7 +99,7 @@ function readAny(text: string, habits: DateHabits): number | undefined {
     const [day, month] = order === 'day-first' ? [last[1], last[3]] : [last[3], last[1]]
     return build(last[4], Number(month), day, last.slice(5), habits)
   }
-  const name = named.exec(text)
+  const name = monthNameFirst.exec(text)
   if (name) return build(name[3], monthOf(name[1]), name[2], name.slice(4), habits)
   const later = namedLater.exec(text)
   return later ? build(later[3], monthOf(later[2]), later[1], later.slice(4), habits) : undefined

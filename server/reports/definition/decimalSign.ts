@@ -11,8 +11,8 @@ interface OpenSign {
   open: DecimalSign
 }
 
-const signIn = (written: string): DecimalSign | OpenSign | null => {
-  const text = dottedCurrency.test(written) ? written.replace(dottedCurrency, '') : written
+const signIn = (numberText: string): DecimalSign | OpenSign | null => {
+  const text = dottedCurrency.test(numberText) ? numberText.replace(dottedCurrency, '') : numberText
   const comma = text.lastIndexOf(',')
   // As nearly all are written: 14.99
   if (comma < 0 && text.charCodeAt(text.length - 3) === 46 && text.indexOf('.') === text.length - 3) return '.'
@@ -28,15 +28,15 @@ const signIn = (written: string): DecimalSign | OpenSign | null => {
 }
 
 /** The decimal sign a number proves; null when it has none or `1.250` and `1,250` could be either. */
-export const decimalSign = (written: string): DecimalSign | null => {
-  const sign = signIn(written)
+export const decimalSign = (numberText: string): DecimalSign | null => {
+  const sign = signIn(numberText)
   return typeof sign === 'string' ? sign : null
 }
 
 /** The sign of a number that parts either thousands or decimals; null for all others. */
-export const openSign = (written: string): DecimalSign | null => {
-  if (!written.includes('.') && !written.includes(',')) return null
-  const sign = signIn(written)
+export const openSign = (numberText: string): DecimalSign | null => {
+  if (!numberText.includes('.') && !numberText.includes(',')) return null
+  const sign = signIn(numberText)
   return sign !== null && typeof sign === 'object' ? sign.open : null
 }
 

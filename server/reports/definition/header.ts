@@ -36,16 +36,16 @@ export function normalName(cell: string): string {
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\s_\u2010-\u2015\u2212-]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  const plain = withoutCurrency(name)
-  return canonicalNames.get(name) ?? canonicalNames.get(plain) ?? plain
+  const bareName = withoutCurrency(name)
+  return canonicalNames.get(name) ?? canonicalNames.get(bareName) ?? bareName
 }
 
 /** `14-day-total-sales-(₹)` is named after the seller's money. */
 function withoutCurrency(name: string): string {
   if (!name.endsWith(')')) return name
-  const [whole = '', sign = ''] = /-?\(([a-z]{0,3}\p{Sc}?|zł|tl)\)$/u.exec(name) ?? []
+  const [suffix = '', sign = ''] = /-?\(([a-z]{0,3}\p{Sc}?|zł|tl)\)$/u.exec(name) ?? []
   const isMoney = /\p{Sc}|^(kr|zł|tl|rs)$/u.test(sign) || (sign.length === 3 && minorUnits(sign.toUpperCase()) !== null)
-  return isMoney ? name.slice(0, -whole.length) : name
+  return isMoney ? name.slice(0, -suffix.length) : name
 }
 
 const delimiterOf = (line: string): string =>
@@ -70,8 +70,8 @@ export function findHeader(
   const newline = !text.includes('\n') && text.includes('\r') ? '\r' : '\n'
   const lines = text.replace(/^\ufeff/, '').split(newline)
   const first = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=.?"?\s*$/i.test(line))
-  const known = lines.slice(0, REACH).findIndex((line) => mayFollowProse(cellsOf(line.replace(/\r$/, ''))))
-  const index = known < 0 ? first : known
+  const headerIndex = lines.slice(0, REACH).findIndex((line) => mayFollowProse(cellsOf(line.replace(/\r$/, ''))))
+  const index = headerIndex < 0 ? first : headerIndex
   const line = lines[index]?.replace(/\r$/, '')
   if (line === undefined) return null
   const delimiter = delimiterOf(line)

@@ -135,8 +135,8 @@ const windowed = [1, 7, 14, 30].flatMap((days): [string, string[]][] => {
 })
 
 export const canonicalNames: ReadonlyMap<string, string> = new Map(
-  [...Object.entries({ ...local, ...unspaced }), ...windowed].flatMap(([name, others]) =>
-    others.map((other): [string, string] => [other, name]),
+  [...Object.entries({ ...local, ...unspaced }), ...windowed].flatMap(([name, spellings]) =>
+    spellings.map((other): [string, string] => [other, name]),
   ),
 )
 

@@ -72,9 +72,9 @@ export class FutureRow extends RowRejected {
 /** A line with a number that can be read in two ways. */
 export class OpenNumberRow extends RowRejected {
   readonly written: string
-  constructor(written: string, reason: string) {
+  constructor(numberText: string, reason: string) {
     super(reason)
-    this.written = written
+    this.written = numberText
   }
 }
 

@@ -60,7 +60,7 @@ export function addressKey({ lines, postcode, country }: Recipient): AddressKey 
   const streets = parts.map((part) => part.street)
   // A company or a house may come first: the street is the line with a number in it.
   const line1 = streets.find((street) => /\d/.test(street)) ?? streets.find((street) => street !== '') ?? ''
-  const unit = parts.map((part) => part.unit).find((found) => found !== '') ?? ''
+  const unit = parts.map((part) => part.unit).find((candidate) => candidate !== '') ?? ''
   return { line1, unit, postcode: postcodeKey(postcode, code), country: code }
 }
 

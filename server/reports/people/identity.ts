@@ -38,12 +38,12 @@ export function identify(recipient: Recipient, email: string, context: RowContex
   const key = addressKey(clean)
   const name = nameKey(clean.name)
   const alias = aliasMark(email, context.platform, context)
-  const known = name !== '' && key.line1 !== ''
-  const buyer = known ? buyerMark(key, name, context) : alias
+  const isIdentified = name !== '' && key.line1 !== ''
+  const buyer = isIdentified ? buyerMark(key, name, context) : alias
   if (buyer) context.searchTokens(buyer, searchTokens(clean.name, key, email))
   return {
     buyer,
-    household: known ? householdMark(key, context) : null,
+    household: isIdentified ? householdMark(key, context) : null,
     alias,
     undeliverable: undeliverable(key),
     country: key.country || null,

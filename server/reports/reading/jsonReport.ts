@@ -98,7 +98,7 @@ const openList = async (
 export async function openJson(source: Source): Promise<ReportPart[]> {
   const { lists, besides } = await outlineOf(source)
   if (lists.size === 0 && (besides.size === 0 || besides.has('reportSpecification.reportType'))) throw new EmptyReport()
-  const opened: ReportPart[] = []
+  const reportParts: ReportPart[] = []
   let unknown: UnreadableFile | undefined
   for (const [list, columns] of lists.size > 0 ? lists : [['', new Set<string>()] as const]) {
     const header = [...new Set([...columns, ...besides.keys()])]
@@ -109,8 +109,8 @@ export async function openJson(source: Source): Promise<ReportPart[]> {
       unknown ??= new UnreadableFile(`This is a JSON file. ${error.message}`)
       continue
     }
-    opened.push(await openList(source, list, header, besides))
+    reportParts.push(await openList(source, list, header, besides))
   }
-  if (opened.length === 0) throw unknown
-  return opened
+  if (reportParts.length === 0) throw unknown
+  return reportParts
 }

@@ -79,18 +79,18 @@ const REACH = 30
 
 /** The header of a sheet: the first row that is one of a report, else the first that is not blank. Titles may stand above it. */
 async function headerRow(batches: AsyncIterable<Row[]>): Promise<HeaderRow | undefined> {
-  const written: Row[] = []
+  const filledRows: Row[] = []
   for await (const rows of batches) {
-    written.push(...rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
-    if (written.length >= REACH) break
+    filledRows.push(...rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+    if (filledRows.length >= REACH) break
   }
-  const looked = written.slice(0, REACH)
+  const looked = filledRows.slice(0, REACH)
   const prose = looked.findIndex(({ cells }) => mayFollowProse(cells))
-  const known = prose < 0 ? looked.findIndex(({ cells }) => isReportHeader(cells)) : prose
-  const row = written[Math.max(0, known)]
+  const headerIndex = prose < 0 ? looked.findIndex(({ cells }) => isReportHeader(cells)) : prose
+  const row = filledRows[Math.max(0, headerIndex)]
   if (!row) return undefined
   while (row.cells.at(-1)?.trim() === '') row.cells.pop()
-  return { ...row, above: written.slice(0, Math.max(0, known)).map(({ cells }) => cells.join(' ')) }
+  return { ...row, above: filledRows.slice(0, Math.max(0, headerIndex)).map(({ cells }) => cells.join(' ')) }
 }
 
 /** The reports in a received file, in its order: one in a plain or gz file, any number in a zip or a workbook. */
@@ -119,16 +119,16 @@ async function openArchive(source: Source): Promise<Opened> {
   if (files.has('xl/workbook.xml')) return openWorkbook(files, source)
   const other = otherOffice(files)
   if (other) throw new UnreadableFile(`This is ${other}. Please save the report as XLSX or CSV.`)
-  const opened: ReportPart[] = []
+  const reportParts: ReportPart[] = []
   let empty: EmptyReport | undefined
   for (const [path, file] of files) {
     if (isLitter(path)) continue
     const parts = await openPart(path, file)
     if (parts instanceof EmptyReport) empty = parts
-    else opened.push(...parts)
+    else reportParts.push(...parts)
   }
-  if (opened.length === 0) throw empty ?? new UnreadableFile('There is no file in this zip file.')
-  return opened
+  if (reportParts.length === 0) throw empty ?? new UnreadableFile('There is no file in this zip file.')
+  return reportParts
 }
 
 async function openPart(path: string, file: Source): Promise<ReportPart[] | EmptyReport> {

@@ -49,10 +49,10 @@ export class PlaceEvidence {
   }
 
   private placeOf(cell: string): string | null {
-    const known = this.known.get(cell)
-    if (known !== undefined) return known
-    const found = marketplaceNamed(cell)?.code ?? null
-    this.known.set(cell, found)
-    return found
+    const cachedCode = this.known.get(cell)
+    if (cachedCode !== undefined) return cachedCode
+    const code = marketplaceNamed(cell)?.code ?? null
+    this.known.set(cell, code)
+    return code
   }
 }

@@ -95,9 +95,9 @@ const openListings: OtherReport = {
 
 /** The report a header (normalised) is of, when it is one of those. */
 const otherReportOf = (header: ReadonlySet<string>): OtherReport | undefined => {
-  const has = (names: readonly string[]) => names.every((name) => header.has(name))
-  if (header.size === lite.length && has(lite)) return openListings
-  return otherReports.find(({ decisive }) => decisive.some(has))
+  const hasAll = (names: readonly string[]) => names.every((name) => header.has(name))
+  if (header.size === lite.length && hasAll(lite)) return openListings
+  return otherReports.find(({ decisive }) => decisive.some(hasAll))
 }
 
 /**
@@ -106,8 +106,8 @@ const otherReportOf = (header: ReadonlySet<string>): OtherReport | undefined => 
  */
 export function recognise(names: readonly string[], below: readonly (readonly string[])[] = []): KnownReport {
   const header = new Set(names)
-  const found = fitting(header)
-  if (found) return found
+  const report = fitting(header)
+  if (report) return report
   const other = otherReportOf(header)
   if (other) throw new UnreadableFile(calledByName(other))
   const lost = lostHeader(below)
@@ -165,8 +165,8 @@ function guess(header: ReadonlySet<string>): string {
 export function isHeader(cells: readonly string[]): boolean {
   if (!firstNames.has(withoutMark(cells[0] ?? ''))) return false
   const names = cells.map(normalName).filter((name) => name !== '')
-  const known = names.filter((name) => allNames.has(name)).length
-  return known >= 3 && known > names.length / 2
+  const knownCount = names.filter((name) => allNames.has(name)).length
+  return knownCount >= 3 && knownCount > names.length / 2
 }
 
 const allNames: ReadonlySet<string> = new Set(reports.flatMap((report) => report.known))

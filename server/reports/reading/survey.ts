@@ -127,19 +127,19 @@ export async function survey(
   const extents = new ExtentEvidence(columns, definition.extents)
   const rhythm = new RhythmEvidence(columns, definition.rhythm)
   const first = header.cells[0]
-  let own = ''
+  let headerText = ''
   for await (const rows of cut(
     Math.max(evidence.reach(), places.reach(), currencies.reach(), extents.reach(), rhythm.reach(), HEADER_REACH),
   )) {
     for (const { line, cells } of rows) {
       if (line > header.line) {
-        if (isHeader(cells) || (cells[0] === first && cells.join('\t') === own)) throw twice(line)
+        if (isHeader(cells) || (cells[0] === first && cells.join('\t') === headerText)) throw twice(line)
         evidence.see(cells)
         places.see(cells)
         currencies.see(cells)
         extents.see(cells)
         rhythm.see(cells)
-      } else if (line === header.line) own = cells.join('\t')
+      } else if (line === header.line) headerText = cells.join('\t')
     }
   }
   evidence.conclude(columns, isTyped)
@@ -154,13 +154,15 @@ export async function survey(
 /** Rows below the header as wide as it: blank lines left out, short rows filled up, blanks beyond the last column cut off. */
 export async function* dataRows(rows: AsyncIterable<Row[]>, headerLine: number, width: number): AsyncGenerator<Row[]> {
   for await (const batch of rows) {
-    const kept = batch.filter(({ line, cells }) => line > headerLine && (cells[0] !== '' || cells.some(isWritten)))
-    for (const { cells } of kept) {
+    const filledRows = batch.filter(
+      ({ line, cells }) => line > headerLine && (cells[0] !== '' || cells.some(isWritten)),
+    )
+    for (const { cells } of filledRows) {
       if (cells.length === width) continue
       while (cells.length < width) cells.push('')
       while (cells.length > width && !isWritten(cells.at(-1) ?? '')) cells.pop()
     }
-    if (kept.length > 0) yield kept
+    if (filledRows.length > 0) yield filledRows
   }
 }
 

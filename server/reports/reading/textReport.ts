@@ -32,13 +32,13 @@ export async function openText(source: Source): Promise<ReportPart> {
   // Tabs, commas, digits and line ends are the same bytes in all encodings but UTF-16: no need to know it yet.
   const view = wide ? (`utf-16${wide}` as const) : 'latin1'
   const ending = new Ending()
-  const found = await survey(header, (reach) =>
+  const surveyResult = await survey(header, (reach) =>
     cut(header, decoded(watched(source.open(), evidence, ending), view), reach),
   )
   const encoding = evidence.decide()
   return {
     filename: source.filename,
-    ...found,
+    ...surveyResult,
     ...ending.of(header, wide !== null),
     encoding,
     dateCells: [],

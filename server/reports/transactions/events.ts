@@ -80,13 +80,13 @@ const eventTerms = {
 } as const
 
 const byWord = new Map(
-  Object.entries(eventTerms).flatMap(([event, known]) => known.map((word) => [word as string, event])),
+  Object.entries(eventTerms).flatMap(([event, terms]) => terms.map((word) => [word as string, event])),
 )
 
 /** The event of a row by the file's own word for it; 'other' for a word that is not known. */
-export const eventOf = (written: string): string =>
+export const eventOf = (term: string): string =>
   byWord.get(
-    written
+    term
       .normalize('NFC')
       .toLowerCase()
       .replace(/[‘’]/g, "'")

@@ -47,18 +47,18 @@ const browserStorages = (getState: () => RootState): BrowserStorages => ({
 })
 
 /** What outlives the page, slice by slice; nothing else does. */
-const kept: Readonly<Record<string, KeptParts>> = {
+const persistedParts: Readonly<Record<string, KeptParts>> = {
   shell: { place: 'browser', whitelist: ['collapsed'] },
   tables: { place: 'visit', whitelist: ['ids', 'entities'] },
   tableLayouts: { place: 'browser', whitelist: ['ids', 'entities'] },
-  ...Object.assign({}, ...rooms.map(({ kept = {} }) => kept)),
+  ...Object.assign({}, ...rooms.map(({ kept: roomParts = {} }) => roomParts)),
 }
 
 /** Makes slices come back from the storages of this browser. */
 const storedIn =
   (storages: BrowserStorages): Keep =>
   <Slice extends SliceLike>(slice: Slice): Slice => {
-    const parts = kept[slice.name]
+    const parts = persistedParts[slice.name]
     if (!parts) return slice
     const { place, whitelist } = parts
     const stored = persistReducer<object>(

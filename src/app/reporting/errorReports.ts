@@ -15,9 +15,9 @@ const nowhere: ErrorReports = { report: () => {}, screenShown: () => {} }
 
 /** What went wrong before the library was there, to be told once it is. */
 const keepErrors = () => {
-  const kept: unknown[] = []
+  const earlyErrors: unknown[] = []
   const keep = (error: unknown) => {
-    if (kept.length < KEPT) kept.push(error)
+    if (earlyErrors.length < KEPT) earlyErrors.push(error)
   }
   const onError = ({ error, message }: ErrorEvent) => keep(error ?? message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => keep(reason)
@@ -28,7 +28,7 @@ const keepErrors = () => {
     release: () => {
       window.removeEventListener('error', onError)
       window.removeEventListener('unhandledrejection', onRejection)
-      return kept
+      return earlyErrors
     },
   }
 }
@@ -56,9 +56,9 @@ export const openErrorReports = (
     // a chunk that cannot be had is no reason to trouble anybody
     const library = await load().catch(() => undefined)
     if (!library) return
-    const kept = early.release()
+    const earlyErrors = early.release()
     reports = library.startSentry(dsn, screen ?? {})
-    for (const error of kept) reports.report(error)
+    for (const error of earlyErrors) reports.report(error)
   }
-  return { report: (error) => reports.report(error), screenShown: (shown) => reports.screenShown(shown) }
+  return { report: (error) => reports.report(error), screenShown: (nextScreen) => reports.screenShown(nextScreen) }
 }

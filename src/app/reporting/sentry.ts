@@ -10,15 +10,17 @@ import { CENSORED, replayOptions, sentryOptions, withoutUser } from './sentryOpt
  */
 export const startSentry: StartSentry = (dsn, first) => {
   const replay = replayIntegration(replayOptions)
-  let shown: ShownScreen = first
+  let currentScreen: ShownScreen = first
   // one after the other: a recording that is stopped still sends its last part
-  let settled: Promise<unknown> = Promise.resolve()
+  let recordingQueue: Promise<unknown> = Promise.resolve()
   const record = () => {
-    settled = settled.then(() => (shown.recorded && !shown.public ? replay.startBuffering() : replay.stop()))
+    recordingQueue = recordingQueue.then(() =>
+      currentScreen.recorded && !currentScreen.public ? replay.startBuffering() : replay.stop(),
+    )
   }
   const screenShown = (screen: ShownScreen) => {
     document.documentElement.toggleAttribute(CENSORED, Boolean(screen.censored))
-    shown = screen
+    currentScreen = screen
     record()
   }
   document.documentElement.toggleAttribute(CENSORED, Boolean(first.censored))
@@ -27,7 +29,7 @@ export const startSentry: StartSentry = (dsn, first) => {
     ...options,
     integrations: (defaults) => [...(typeof integrations === 'function' ? integrations(defaults) : defaults), replay],
     beforeSend: (event) => {
-      if (shown.public || replay.getRecordingMode()) return withoutUser(event)
+      if (currentScreen.public || replay.getRecordingMode()) return withoutUser(event)
       replay.start()
       return withoutUser({ ...event, tags: { ...event.tags, replayId: replay.getReplayId() } })
     },

@@ -36,11 +36,11 @@ export const enter = async (store: AppStore, { pathname, search }: Pick<URL, 'pa
     store.dispatch(signInPrompted(inTenant(pathname + search, tenantBefore), 'Please sign in to continue.'))
     return undefined
   }
-  const wanted = wantedTenant(search)
-  await store.dispatch(settleTenant(wanted))
+  const requestedTenant = wantedTenant(search)
+  await store.dispatch(settleTenant(requestedTenant))
   const tenant = await until(store, selectTenant)
-  if (wanted && !selectTenants(store.getState()).some(({ code }) => code === wanted))
-    store.dispatch(notify(foreignTenant(wanted, tenant.title)))
+  if (requestedTenant && !selectTenants(store.getState()).some(({ code }) => code === requestedTenant))
+    store.dispatch(notify(foreignTenant(requestedTenant, tenant.title)))
   // before the first screen, so that nothing on it jumps
   await restore(store)
   return { user, tenant } satisfies Visit

@@ -40,9 +40,9 @@ interface Missed {
 const MissedScreen = ({ row, first }: Missed) => {
   const dispatch = useAppDispatch()
   const [reason, setReason] = useState(first)
-  const [found, setFound] = useState<{ Screen: ComponentType }>()
+  const [loadedScreen, setFound] = useState<{ Screen: ComponentType }>()
   const [isBusy, setBusy] = useState(false)
-  if (found) return <found.Screen />
+  if (loadedScreen) return <loadedScreen.Screen />
   const retry = async () => {
     setBusy(true)
     try {

@@ -60,8 +60,9 @@ const stateNow = () => (window.history.state ?? {}) as Record<string, unknown>
  * which no other page and no sign-out leaves behind. Gives how to follow the router.
  */
 const restoreReturnAddress = (store: AppStore) => {
-  const { [KEY]: kept } = stateNow()
-  if (window.location.hash.startsWith(`#${LOGIN}`) && typeof kept === 'string') store.dispatch(signInPrompted(kept))
+  const { [KEY]: returnAddress } = stateNow()
+  if (window.location.hash.startsWith(`#${LOGIN}`) && typeof returnAddress === 'string')
+    store.dispatch(signInPrompted(returnAddress))
   return (router: ReturnType<typeof createHashRouter>) =>
     router.subscribe(({ location, navigation }) => {
       const returnTo = selectReturnTo(store.getState())

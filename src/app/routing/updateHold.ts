@@ -10,8 +10,10 @@ type Place = Pick<Location, 'pathname' | 'search'>
 
 /** A switch of the tenant loads the page anew, which is what an update asks for. */
 const switchesTenant = (root: RootState, { search }: Place) => {
-  const wanted = tenantIn(search)
-  return wanted !== selectTenant(root)?.code && selectTenants(root).some(({ code }) => code === wanted)
+  const requestedTenant = tenantIn(search)
+  return (
+    requestedTenant !== selectTenant(root)?.code && selectTenants(root).some(({ code }) => code === requestedTenant)
+  )
 }
 
 /**
@@ -44,11 +46,11 @@ export const holdTypedAddress = (store: AppStore) => {
   }
   window.addEventListener('popstate', putBack)
   return {
-    follow(made: NonNullable<typeof router>) {
-      router = made
+    follow(createdRouter: NonNullable<typeof router>) {
+      router = createdRouter
       entry = entryNow()
-      let here = made.state.location
-      stopFollowing = made.subscribe(({ location }) => {
+      let here = createdRouter.state.location
+      stopFollowing = createdRouter.subscribe(({ location }) => {
         if (location === here) return
         here = location
         entry = entryNow()

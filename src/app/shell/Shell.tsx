@@ -84,8 +84,8 @@ const useKeys = () => {
         focusSearch: () => document.getElementById(SEARCH_ID)?.focus(),
         showKeys: () => dispatch(keysOpened()),
         showPalette: () => dispatch(paletteOpened()),
-        goTo: (wanted) => {
-          const [first] = menu.find(({ letter }) => letter === wanted)?.entries ?? []
+        goTo: (requestedLetter) => {
+          const [first] = menu.find(({ letter }) => letter === requestedLetter)?.entries ?? []
           if (first) void navigate(first.name)
         },
       }),

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { adsDimensions } from '#contract/ads.ts'
 import { PlaceFilters, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
@@ -113,7 +113,7 @@ const Summary = ({ noun, page: { count, currency, spans, total } }: { noun: stri
   const { spend, acos } = total[timespan] ?? {}
   return (
     <>
-      {counted(count, noun)}
+      {formatPlural(count, noun)}
       {spend !== null && spend !== undefined && ` · ${formatMoney(spend, currency)} spent, ${timespan}`}
       {acos !== null && acos !== undefined && ` · ACOS ${formatNumber(acos * 100, 1)} %`}
     </>
@@ -123,8 +123,19 @@ const Summary = ({ noun, page: { count, currency, spans, total } }: { noun: stri
 /** What ads cost and brought, split as one likes. */
 const AdsScreen = () => {
   const dispatch = useDispatch()
-  const known = useGetAdsEarliestQuery(undefined, { refetchOnMountOrArgChange: 60 })
-  const { asked: address, split, rows, first, isCurrent, isFetching, error, retry, loadMore, whole } = useAdsTable()
+  const earliestQuery = useGetAdsEarliestQuery(undefined, { refetchOnMountOrArgChange: 60 })
+  const {
+    asked: address,
+    split,
+    rows,
+    first,
+    isCurrent,
+    isFetching,
+    error,
+    retry,
+    loadMore,
+    whole: fetchAllRows,
+  } = useAdsTable()
   const { by } = split
   const key = by.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another split are other rows
@@ -132,10 +143,16 @@ const AdsScreen = () => {
   const isOfThisSplit = first !== undefined && rows.every(({ names }) => by.every((name) => name in names))
 
   const content = () => {
-    if (known.error && !known.data)
-      return <FailureState title="The ads could not be loaded" error={known.error} retry={() => void known.refetch()} />
-    if (!known.data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
-    if (!known.data.length) return <NoAds />
+    if (earliestQuery.error && !earliestQuery.data)
+      return (
+        <FailureState
+          title="The ads could not be loaded"
+          error={earliestQuery.error}
+          retry={() => void earliestQuery.refetch()}
+        />
+      )
+    if (!earliestQuery.data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
+    if (!earliestQuery.data.length) return <NoAds />
     return (
       <>
         <AdsTools asked={address} split={split} />
@@ -145,7 +162,7 @@ const AdsScreen = () => {
         {error && !isOfThisSplit && <FailureState title="The ads could not be loaded" error={error} retry={retry} />}
         {!error && !isOfThisSplit && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
         {first && isOfThisSplit && (
-          <AdsTable key={key} split={split} rows={rows} first={first} loadMore={loadMore} whole={whole} />
+          <AdsTable key={key} split={split} rows={rows} first={first} loadMore={loadMore} whole={fetchAllRows} />
         )}
       </>
     )
@@ -154,7 +171,9 @@ const AdsScreen = () => {
     <ScreenFrame
       title="Ads Table"
       busy={isFetching}
-      summary={known.data?.length && first && isCurrent ? <Summary page={first} noun={rowNoun(by)} /> : undefined}
+      summary={
+        earliestQuery.data?.length && first && isCurrent ? <Summary page={first} noun={rowNoun(by)} /> : undefined
+      }
     >
       {content()}
     </ScreenFrame>

@@ -5,7 +5,7 @@ import { type SessionFiltersRoot, selectSessionFilters } from '#domains/settings
 import type { AdsSpan } from '#rules/ads/adsSpans.ts'
 import { daysBetween } from '#rules/days.ts'
 import { inCalendar } from '#shared/explain/formatValue.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import type { Served } from '#shared/table/props.ts'
@@ -113,18 +113,21 @@ const keyOf = ({ key }: AdsRow) => key
 
 /** Names of the chosen rows, as the ads console takes a list of them. */
 const CopyChosen = () => {
-  const chosen = useSelector((root: AdsRoot) => selectChosenRows(root))
-  if (!chosen.length) return null
+  const selectedRows = useSelector((root: AdsRoot) => selectChosenRows(root))
+  if (!selectedRows.length) return null
   return (
     <span>
-      {counted(chosen.length, 'name')}{' '}
-      <CopyButton text={chosen.map(({ words: label }) => label).join('\n')} label="Copy the names, a line for each" />
+      {formatPlural(selectedRows.length, 'name')}{' '}
+      <CopyButton
+        text={selectedRows.map(({ words: label }) => label).join('\n')}
+        label="Copy the names, a line for each"
+      />
     </span>
   )
 }
 
 /** The rows that are here, filtered and sorted by the server; scrolling near their end asks for more. */
-export const AdsTable = ({ split, rows, first, loadMore, whole }: Shown) => {
+export const AdsTable = ({ split, rows, first, loadMore, whole: fetchAllRows }: Shown) => {
   const dispatch = useDispatch()
   const { day } = useCalendar()
   const selected = useSelector((root: AdsRoot) => selectChosenKeys(root))
@@ -141,9 +144,11 @@ export const AdsTable = ({ split, rows, first, loadMore, whole }: Shown) => {
   )
   const views = useMemo(() => adsViews(spans.at(-1)?.timespan ?? ''), [spans])
   const choose = (keys: string[]) => {
-    const wanted = new Set(keys)
+    const selectedKeys = new Set(keys)
     dispatch(
-      adsRowsChosen(rows.flatMap((row) => (wanted.has(row.key) ? [{ key: row.key, words: formatRowName(row) }] : []))),
+      adsRowsChosen(
+        rows.flatMap((row) => (selectedKeys.has(row.key) ? [{ key: row.key, words: formatRowName(row) }] : [])),
+      ),
     )
   }
   return (
@@ -159,7 +164,7 @@ export const AdsTable = ({ split, rows, first, loadMore, whole }: Shown) => {
       selected={selected}
       onSelect={choose}
       actions={<CopyChosen />}
-      whole={whole}
+      whole={fetchAllRows}
       footer={<AdsFoot page={first} />}
       fileName="ads"
       {...(loadMore && { onEnd: loadMore })}

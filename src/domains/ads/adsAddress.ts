@@ -15,9 +15,12 @@ const SPAN = 'span'
 const defaultDimensions: AdsDimension[] = ['asin']
 
 const readBy = (text: string | null): AdsDimension[] => {
-  const named = [...new Set((text ?? '').split(','))]
-  const known = [...adsDimensions.filter((dimension) => named.includes(dimension)), ...named.filter(isNotedDimension)]
-  return known.length ? known : defaultDimensions
+  const requestedNames = [...new Set((text ?? '').split(','))]
+  const validDimensions = [
+    ...adsDimensions.filter((dimension) => requestedNames.includes(dimension)),
+    ...requestedNames.filter(isNotedDimension),
+  ]
+  return validDimensions.length ? validDimensions : defaultDimensions
 }
 
 const readSpan = (text: string | null): Span | undefined => {

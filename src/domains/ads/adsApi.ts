@@ -29,8 +29,8 @@ const askPage = async (
     ask(call(routes.listAdsSpend, { body, longList: 'rows' })),
     ask(call(routes.listAdsMeasures, { body, longList: 'rows' })),
   ])
-  const refused = [sales, attribution, spend, measures].find(({ error }) => error)
-  if (refused?.error) return { error: refused.error, meta: refused.meta }
+  const failedResponse = [sales, attribution, spend, measures].find(({ error }) => error)
+  if (failedResponse?.error) return { error: failedResponse.error, meta: failedResponse.meta }
   const answers = { sales: sales.data, attribution: attribution.data, spend: spend.data, measures: measures.data }
   return { data: pageOf(answers as AdsAnswers, question.dimensions) }
 }

@@ -58,7 +58,10 @@ const dimensionColumn = (dimension: AdsReportDimension): AdsColumn => ({
 const notNoted = <span title="Nothing is noted of these products">Not noted</span>
 
 /** What is noted of the products of a row. */
-const noted = (key: NotedDimension, { title = key, currency }: Partial<AdsSplit['noted'][number]> = {}): AdsColumn => {
+const infoColumn = (
+  key: NotedDimension,
+  { title = key, currency }: Partial<AdsSplit['noted'][number]> = {},
+): AdsColumn => {
   const formatNoted = ({ names }: AdsRow) => (names[key] ? dimensionMoney(names[key], currency) : names[key])
   return {
     ...{ key, title, kind: 'text', width: 170 },
@@ -67,9 +70,9 @@ const noted = (key: NotedDimension, { title = key, currency }: Partial<AdsSplit[
   }
 }
 
-const named = (dimension: AdsDimension, at: number, split: AdsSplit): AdsColumn => ({
+const splitColumn = (dimension: AdsDimension, at: number, split: AdsSplit): AdsColumn => ({
   ...(isNotedDimension(dimension)
-    ? noted(
+    ? infoColumn(
         dimension,
         split.noted.find(({ key }) => key === dimension),
       )
@@ -86,7 +89,7 @@ interface Setting extends AdsPlaces {
 }
 
 /** A figure as it is written. */
-const written = ({ figure, kind, fine }: SpanFigureColumn, value: number | null, currency: string): string => {
+const formatSpanFigure = ({ figure, kind, fine }: SpanFigureColumn, value: number | null, currency: string): string => {
   if (value === null) return UNKNOWN
   if (kind === 'money') return formatMoney(value, currency, fine)
   return formatNumber(value, kind === 'number' ? 0 : figure === 'ctr' ? 2 : kind === 'decimal' ? 2 : 1)
@@ -120,10 +123,10 @@ const spanColumn = (column: SpanFigureColumn, span: AdsSpan, isLast: boolean, se
       if (figure === 'profit')
         return (
           <AdviceFigure advice={paysToLose({ spend: row.spans[timespan]?.spend ?? null, profit: value }) && 'lose'}>
-            {written(column, value, currency)}
+            {formatSpanFigure(column, value, currency)}
           </AdviceFigure>
         )
-      return <RestatedFigure mark={mark}>{written(column, value, currency)}</RestatedFigure>
+      return <RestatedFigure mark={mark}>{formatSpanFigure(column, value, currency)}</RestatedFigure>
     },
   }
 }
@@ -131,20 +134,20 @@ const spanColumn = (column: SpanFigureColumn, span: AdsSpan, isLast: boolean, se
 const changeColumn = (column: SpanFigureColumn, spans: readonly AdsSpan[]): AdsColumn => {
   const { figure, title, grows } = column
   const [first, last] = [spans[0]?.timespan, spans.at(-1)?.timespan]
-  const plain = title.replace(' %', '')
+  const baseTitle = title.replace(' %', '')
   const percentOf = (row: AdsRow) => {
     const change = changeOf(column, row.spans, spans)
     return change === null ? null : change * 100
   }
   return {
     key: columnKey(figure, CHANGE),
-    title: `${plain} ± %`,
-    name: `${plain}, change in %`,
+    title: `${baseTitle} ± %`,
+    name: `${baseTitle}, change in %`,
     group: 'Change',
     kind: 'percent',
     width: figure === 'tacos' ? TACOS_PX : 86,
     hidden: !changeShown.includes(figure),
-    hint: `${plain} of the last ${first} against the last ${last}${grows ? ', a day' : ''}`,
+    hint: `${baseTitle} of the last ${first} against the last ${last}${grows ? ', a day' : ''}`,
     value: percentOf,
     cell: (row) => <ChangeFigure percent={percentOf(row)} />,
   }
@@ -178,7 +181,7 @@ export const adsColumns = (setting: Setting): AdsColumn[] => {
   const { split, spans } = setting
   const { by, figures, hasCover } = split
   return [
-    ...by.map((name, at) => named(name, at, split)),
+    ...by.map((name, at) => splitColumn(name, at, split)),
     ...(hasCover ? [cover(setting)] : []),
     ...spans.flatMap((span, at) => figures.map((figure) => spanColumn(figure, span, at === spans.length - 1, setting))),
     ...(spans.length > 1 ? figures.map((figure) => changeColumn(figure, spans)) : []),

@@ -66,10 +66,10 @@ export const pageOf = (answers: AdsAnswers, dimensions: readonly AdsDimension[])
     for (const row of answers[call].rows) {
       const names = namesOf(row, dimensions)
       const key = dimensions.map((name) => names[name] ?? NO_PRODUCT).join('|')
-      const known: AdsRow = rows.get(key) ?? { key, names, title: null, spans: {} }
-      rows.set(key, known)
-      if ('name' in row) known.title = row.name ?? null
-      known.spans[row.timespan] = { ...known.spans[row.timespan], ...pick(row, call) }
+      const mergedRow: AdsRow = rows.get(key) ?? { key, names, title: null, spans: {} }
+      rows.set(key, mergedRow)
+      if ('name' in row) mergedRow.title = row.name ?? null
+      mergedRow.spans[row.timespan] = { ...mergedRow.spans[row.timespan], ...pick(row, call) }
     }
     for (const [timespan, figures] of Object.entries(answers[call].total))
       total[timespan] = { ...total[timespan], ...pick(figures, call) }

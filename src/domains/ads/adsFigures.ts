@@ -109,10 +109,10 @@ export const metricsShown = (
   figures: readonly SpanFigureColumn[],
   hidden: Readonly<Record<string, boolean>>,
 ): AdsMetric[] => {
-  const shown = new Set(
+  const visibleFigures = new Set(
     Object.entries(hidden).flatMap(([key, isHidden]) => (isHidden ? [] : (readColumnKey(key)?.figure ?? []))),
   )
-  return figures.flatMap(({ figure }) => (isAdsMetric(figure) && shown.has(figure) ? [figure] : []))
+  return figures.flatMap(({ figure }) => (isAdsMetric(figure) && visibleFigures.has(figure) ? [figure] : []))
 }
 
 /** Fractions are shown in per cent, and so is every change. */

@@ -5,21 +5,23 @@ import { isAdsDimension } from '#rules/measures/dimensions.ts'
 import { useGetMeasureCatalogueQuery } from '#shared/measures/measuresApi.ts'
 import { figuresOf } from './adsFigures.ts'
 
-const nothing: never[] = []
+const emptyList: never[] = []
 
 /** What the table can be split by beyond the reports of ads, what it is split by of that, and which figures such rows have. */
 export const useAdsSplit = (requestedDimensions: readonly AdsDimension[]) => {
   const { data, isLoading } = useGetMeasureCatalogueQuery()
-  const measures = data?.measures ?? nothing
-  const dimensions = data?.dimensions ?? nothing
+  const measures = data?.measures ?? emptyList
+  const dimensions = data?.dimensions ?? emptyList
   return useMemo(() => {
-    const noted = dimensions.filter(({ key }) => isNotedDimension(key))
+    const infoDimensions = dimensions.filter(({ key }) => isNotedDimension(key))
     // an info type that was removed is passed over
-    const left = requestedDimensions.filter((name) => !isNotedDimension(name) || noted.some(({ key }) => key === name))
-    const by = left.length ? left : (['asin'] as const)
+    const validDimensions = requestedDimensions.filter(
+      (name) => !isNotedDimension(name) || infoDimensions.some(({ key }) => key === name),
+    )
+    const by = validDimensions.length ? validDimensions : (['asin'] as const)
     const ofProducts = by.some((name) => name === 'asin' || isNotedDimension(name)) && !by.some(isAdsDimension)
     const figures = figuresOf({ by, ofProducts }, measures)
-    return { noted, by: [...by], figures, hasCover: ofProducts && by.includes('asin'), isLoading }
+    return { noted: infoDimensions, by: [...by], figures, hasCover: ofProducts && by.includes('asin'), isLoading }
   }, [requestedDimensions, dimensions, measures, isLoading])
 }
 export type AdsSplit = ReturnType<typeof useAdsSplit>

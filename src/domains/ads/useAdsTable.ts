@@ -111,7 +111,7 @@ export const useAdsTable = () => {
   const rows = useMemo(() => adsRowsOf(pages ?? []), [pages])
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const [askRows] = useLazyGetAdsRowsQuery()
-  const whole = useCallback(() => askRows(question).unwrap(), [askRows, question])
+  const fetchAllRows = useCallback(() => askRows(question).unwrap(), [askRows, question])
   return {
     asked: address,
     split,
@@ -122,6 +122,6 @@ export const useAdsTable = () => {
     error: answer.error,
     retry: () => void answer.refetch(),
     loadMore: hasNextPage && !isFetching ? loadMore : undefined,
-    whole,
+    whole: fetchAllRows,
   }
 }

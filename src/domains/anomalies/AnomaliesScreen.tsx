@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import type { Anomaly } from '#contract/anomalies.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
@@ -36,13 +36,13 @@ const summaryOf = ({ anomalies, currency, working, recent }: AnomalyList) => {
   const [worth, lost] = [worthOf(unlike), worthOf(out)]
   const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
   return [
-    counted(unlike.length, 'new anomaly', 'new anomalies'),
+    formatPlural(unlike.length, 'new anomaly', 'new anomalies'),
     ...(worth > 0 ? [`${money(worth)} away from what was expected`] : []),
     ...(recent.count > 0
       ? [`${formatNumber(recent.count)} ${largeAnomalies(recent.count)}, ${money(recent.money)}`]
       : []),
     ...(out.length > 0
-      ? [`${counted(out.length, 'time', 'times')} out of stock${lost > 0 ? `, ${money(lost)}` : ''}`]
+      ? [`${formatPlural(out.length, 'time', 'times')} out of stock${lost > 0 ? `, ${money(lost)}` : ''}`]
       : []),
     ...(working ? ['being judged anew'] : []),
   ].join(' · ')
@@ -64,7 +64,7 @@ const Empty = ({ judged, working }: Pick<AnomalyList, 'judged' | 'working'>) =>
 /** Figures that are unlike what was expected, what is worth the most first. */
 const AnomaliesScreen = () => {
   const address = useAnomaliesAddress()
-  const { state, measure, marketplace, opened, ask } = address
+  const { state, measure, marketplace, opened: openedId, ask } = address
   const { data, error, isFetching, refetch } = useGetAnomaliesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { run, isBusy } = useCommand(useUpdateAnomalySeenMutation())
   const [selected, setSelected] = useState<string[]>([])
@@ -82,12 +82,12 @@ const AnomaliesScreen = () => {
   const currency = data?.currency ?? ''
   const open = useCallback((id: string | undefined) => ask({ anomaly: id }), [ask])
   const columns = useMemo(() => anomalyColumns(currency, open), [currency, open])
-  const chosen = useMemo(() => {
-    const shown = new Set(rows.map(keyOf))
-    return selected.filter((id) => shown.has(id))
+  const selectedIds = useMemo(() => {
+    const visibleIds = new Set(rows.map(keyOf))
+    return selected.filter((id) => visibleIds.has(id))
   }, [rows, selected])
   const say = async (seen: boolean) => {
-    if (await run({ ids: chosen, seen })) setSelected([])
+    if (await run({ ids: selectedIds, seen })) setSelected([])
   }
 
   const content = () => {
@@ -111,7 +111,7 @@ const AnomaliesScreen = () => {
           rowKey={keyOf}
           rowLabel={labelOf}
           columns={columns}
-          selected={chosen}
+          selected={selectedIds}
           onSelect={setSelected}
           onOpen={({ id }) => open(id)}
           tools={<AnomalyTools asked={address} anomalies={data.anomalies} />}
@@ -140,8 +140,8 @@ const AnomaliesScreen = () => {
       actions={<Button onClick={() => setShowsMutes(true)}>Muted…</Button>}
     >
       {content()}
-      <OnceNeeded needed={opened !== undefined}>
-        <AnomalyDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
+      <OnceNeeded needed={openedId !== undefined}>
+        <AnomalyDrawer id={openedId} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>
       <OnceNeeded needed={showsMutes}>
         <MutesDrawer open={showsMutes} onClose={() => setShowsMutes(false)} />

@@ -41,13 +41,13 @@ const MuteForm = ({ anomaly, onDone }: { anomaly: Anomaly; onDone(): void }) => 
     { value: 'measure', label: `${title} of all products` },
   ]
   const mute = async () => {
-    const made = await run({
+    const createdMute = await run({
       asin: what === 'measure' ? null : asin,
       marketplace: null,
       measure: what === 'asin' ? null : measure,
       until: length === 'ever' ? null : addDays(today(now), Number(length)),
     })
-    if (made) onDone()
+    if (createdMute) onDone()
   }
   return (
     <fieldset className="anomaly-mute">
@@ -76,14 +76,14 @@ const MuteForm = ({ anomaly, onDone }: { anomaly: Anomaly; onDone(): void }) => 
 // brings the chart library
 const AnomalyChart = lazyPart(() => import('./AnomalyChart.tsx'))
 
-const dayColumns = (shown: Figure, currency: string): SmallColumn<AnomalyDay>[] => {
+const dayColumns = (anomalyFigure: Figure, currency: string): SmallColumn<AnomalyDay>[] => {
   const figure = (key: 'seen' | 'expected' | 'low' | 'high', title: string): SmallColumn<AnomalyDay> => ({
     ...{ key, title, kind: 'figure' },
-    cell: (row) => (row.isOut && key === 'seen' ? 'out of stock' : formatFigure(row[key], shown, currency)),
+    cell: (row) => (row.isOut && key === 'seen' ? 'out of stock' : formatFigure(row[key], anomalyFigure, currency)),
   })
   return [
     { key: 'day', title: 'Day', names: true, cell: ({ day }) => <Day day={day} /> },
-    figure('seen', shown.title),
+    figure('seen', anomalyFigure.title),
     figure('expected', 'Expected'),
     figure('low', 'At least'),
     figure('high', 'At most'),

@@ -69,9 +69,9 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     // the greatest first, whichever way
     value: ({ worth }) => worth,
     currency: () => currency,
-    cell: ({ worth, money: { amount, currency: own } }) => {
+    cell: ({ worth, money: { amount, currency: rowCurrency } }) => {
       if (amount === null) return UNKNOWN
-      return worth === null ? formatMoney(amount, own) : formatMoney(worth, currency)
+      return worth === null ? formatMoney(amount, rowCurrency) : formatMoney(worth, currency)
     },
   },
   {

@@ -31,9 +31,9 @@ export const headline = (anomaly: Anomaly): string => {
   const { measure, title, seen, expected, money } = anomaly
   const { amount, currency } = money
   if (measure === 'daysOut') return `Out of stock: about ${formatMoney(Math.abs(amount ?? 0), currency)} of sales lost.`
-  const [was, wanted] = [formatFigure(seen, anomaly, currency), formatFigure(expected, anomaly, currency)]
+  const [was, expectedText] = [formatFigure(seen, anomaly, currency), formatFigure(expected, anomaly, currency)]
   const worth = amount === null ? '' : `, worth ${formatMoney(amount, currency)}`
-  return `${title}: ${was} instead of ${wanted}${worth}.`
+  return `${title}: ${was} instead of ${expectedText}${worth}.`
 }
 
 /** What a mute keeps quiet. */

@@ -11,7 +11,8 @@ const useFilters = useSelector.withTypes<SessionFiltersRoot>()
 
 type Place = Pick<Placed, 'marketplace' | 'seller'>
 
-const codes = (found: ReadonlySet<string>, chosen: readonly string[]) => [...new Set([...found, ...chosen])].sort()
+const codes = (availableCodes: ReadonlySet<string>, selectedCodes: readonly string[]) =>
+  [...new Set([...availableCodes, ...selectedCodes])].sort()
 
 /** What the rows are of, looked up once: there may be 100,000. */
 const placesIn = (rows: readonly Place[]) => {
@@ -27,19 +28,22 @@ const placesIn = (rows: readonly Place[]) => {
 export const PlaceFilters = ({ rows, grouped }: { rows: readonly Place[]; grouped?: boolean }) => {
   const filters = useFilters(selectSessionFilters)
   const { data: sellers } = useGetAllowedSellersQuery()
-  const found = useMemo(() => placesIn(rows), [rows])
+  const availablePlaces = useMemo(() => placesIn(rows), [rows])
   const marketplaces = useMemo(
     () =>
-      codes(found.marketplaces, filters.marketplaces).map((value) => ({
+      codes(availablePlaces.marketplaces, filters.marketplaces).map((value) => ({
         value,
         label: marketplaceByCode(value)?.title ?? value,
       })),
-    [found, filters.marketplaces],
+    [availablePlaces, filters.marketplaces],
   )
   const accounts = useMemo(() => {
     const titles = new Map(sellers?.map(({ seller, title }) => [seller, title]))
-    return codes(found.sellers, filters.sellers).map((value) => ({ value, label: titles.get(value) ?? value }))
-  }, [found, filters.sellers, sellers])
+    return codes(availablePlaces.sellers, filters.sellers).map((value) => ({
+      value,
+      label: titles.get(value) ?? value,
+    }))
+  }, [availablePlaces, filters.sellers, sellers])
   return (
     <Suspense>
       <SessionFilterBar marketplaces={marketplaces} sellers={accounts} grouped={grouped ?? false} />

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { SelectMany } from '#shared/ui/SelectBox.tsx'
 import { selectMeta } from './asinsSelectors.ts'
 import { useAsinsSelector, useCatalogue } from './hooks.ts'
@@ -20,7 +20,7 @@ interface Field {
 const Paste = ({ onAdd, onClose }: { onAdd(asins: string[]): void; onClose(): void }) => {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const found = asinsIn(typed)
+  const pastedAsins = asinsIn(typed)
   return (
     <div className="products-paste">
       <label htmlFor={id}>ASINs to add</label>
@@ -36,13 +36,13 @@ const Paste = ({ onAdd, onClose }: { onAdd(asins: string[]): void; onClose(): vo
       />
       <Button
         size="small"
-        disabled={found.length === 0}
+        disabled={pastedAsins.length === 0}
         onClick={() => {
-          onAdd(found)
+          onAdd(pastedAsins)
           onClose()
         }}
       >
-        {found.length ? `Add ${counted(found.length, 'product')}` : 'Add'}
+        {pastedAsins.length ? `Add ${formatPlural(pastedAsins.length, 'product')}` : 'Add'}
       </Button>{' '}
       <Button size="small" type="text" onClick={onClose}>
         Cancel
@@ -65,7 +65,10 @@ export const ProductsField = ({ label, asins, onChange, offered = [] }: Field) =
     <div className="products-field">
       <SelectMany label={label} dense wraps choices={choices} value={[...asins]} onChange={onChange} />
       {isPasting ? (
-        <Paste onAdd={(found) => onChange([...new Set([...asins, ...found])])} onClose={() => setIsPasting(false)} />
+        <Paste
+          onAdd={(pastedAsins) => onChange([...new Set([...asins, ...pastedAsins])])}
+          onClose={() => setIsPasting(false)}
+        />
       ) : (
         <Button type="link" size="small" onClick={() => setIsPasting(true)}>
           Paste ASINs

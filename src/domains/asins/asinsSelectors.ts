@@ -76,16 +76,16 @@ export const selectAllowedValues = (root: AsinsRoot) => getAllowedValues.select(
 export const selectInfoTypes = (root: AsinsRoot): readonly InfoType[] => getInfoTypes.select()(root).data ?? builtInInfo
 
 const selectKnownAsins = createSelector([selectActiveRows, selectDiscontinuedRows], (...groups) => {
-  const known = new Set<string>()
-  for (const rows of groups) for (const { asin } of Object.values(rows)) known.add(asin)
-  return known
+  const catalogueAsins = new Set<string>()
+  for (const rows of groups) for (const { asin } of Object.values(rows)) catalogueAsins.add(asin)
+  return catalogueAsins
 })
 /** Tells whether an asin is among the active or the discontinued ones, in whatever letters it was typed. */
 export const selectAsinCheck = createSelector(
   [selectKnownAsins],
-  (known) =>
+  (catalogueAsins) =>
     (asin: string): boolean =>
-      known.has(asin.trim().toUpperCase()),
+      catalogueAsins.has(asin.trim().toUpperCase()),
 )
 
 /** Rows of one asin, whichever group they are in. */

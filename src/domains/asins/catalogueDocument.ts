@@ -51,11 +51,11 @@ export const takeRows = (doc: CatalogueDocument, rows: readonly SkuRow[]) => {
 export const putRows = (
   doc: CatalogueDocument,
   rows: readonly SkuRow[],
-  known: Pick<CatalogueDocument, 'info' | 'meta'> = { info: {}, meta: {} },
+  productDetails: Pick<CatalogueDocument, 'info' | 'meta'> = { info: {}, meta: {} },
 ) => {
   skuAdapter.setMany(doc.rows, rows)
   for (const { asin } of rows) {
-    const [info, meta] = [known.info[asin], known.meta[asin]]
+    const [info, meta] = [productDetails.info[asin], productDetails.meta[asin]]
     if (info) doc.info[asin] ??= info
     if (meta) doc.meta[asin] ??= meta
   }
@@ -73,10 +73,10 @@ export interface InfoChange {
 /** Notes or forgets a value. */
 export const setInfo = (info: Catalogue['asin_info'], { asin, seller, type, value }: InfoChange) => {
   info[asin] ??= {}
-  const noted = info[asin]
-  noted[seller] ??= {}
-  if (value === null) delete noted[seller][type]
-  else noted[seller][type] = value
+  const asinInfo = info[asin]
+  asinInfo[seller] ??= {}
+  if (value === null) delete asinInfo[seller][type]
+  else asinInfo[seller][type] = value
 }
 
 /** A SKU of which something is missing; `asin` when only its FNSKU is. */

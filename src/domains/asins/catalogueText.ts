@@ -1,5 +1,5 @@
 import type { SkuKey, SkuRow } from '#contract/skus.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import type { AsinPart, InfoChange } from './catalogueDocument.ts'
 
 const platformNames: Record<string, string> = { amazon: 'Amazon', shop: 'Own shop' }
@@ -26,10 +26,10 @@ const whatOf = (items: readonly AsinPart[]): string => {
   if (!only) return ''
   if (!more.length) return only.asin + formatPart(only)
   const asins = new Set(items.map(({ asin }) => asin))
-  return asins.size === 1 ? only.asin : counted(asins.size, 'ASIN', 'ASINs')
+  return asins.size === 1 ? only.asin : formatPlural(asins.size, 'ASIN', 'ASINs')
 }
 export const formatDiscontinuation = (items: readonly AsinPart[], rows: number): string =>
-  `${whatOf(items)} discontinued: ${counted(rows, 'SKU', 'SKUs')}.`
+  `${whatOf(items)} discontinued: ${formatPlural(rows, 'SKU', 'SKUs')}.`
 export const formatReactivation = (items: readonly AsinPart[]): string => `${whatOf(items)} is sold again.`
 
 export const formatSku = ({ sku, seller, platform }: Pick<SkuRow, 'sku' | 'seller' | 'platform'>): string =>
@@ -40,14 +40,14 @@ export const nukeQuestion = ({ sku, platform }: SkuKey) => ({
   message: `This deletes the SKU ${sku} and all sales with it ${onPlatform(platform)}, with all else that reports say of it: visits, ads, returns, stock and claims that are not filed. It cannot be undone.`,
 })
 export const formatSkuDeletion = ({ sku, platform }: SkuKey, sales: number): string =>
-  `${sku} is deleted, and ${counted(sales, 'sales row', 'sales rows')} with it ${onPlatform(platform)}.`
+  `${sku} is deleted, and ${formatPlural(sales, 'sales row', 'sales rows')} with it ${onPlatform(platform)}.`
 
 export const formatInfoChanges = (changes: readonly InfoChange[]): string => {
   const forgotten = changes.filter(({ value }) => value === null).length
-  const noted = changes.length - forgotten
+  const enteredCount = changes.length - forgotten
   const parts = [
-    ...(noted ? [`${counted(noted, 'value', 'values')} noted`] : []),
-    ...(forgotten ? [`${counted(forgotten, 'value', 'values')} taken away`] : []),
+    ...(enteredCount ? [`${formatPlural(enteredCount, 'value', 'values')} noted`] : []),
+    ...(forgotten ? [`${formatPlural(forgotten, 'value', 'values')} taken away`] : []),
   ]
   return `${parts.join(', ')}.`
 }

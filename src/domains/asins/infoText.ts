@@ -39,10 +39,10 @@ const numberMistakes: Readonly<Record<string, string>> = {
 
 const numberIn = (type: InfoType, text: string, currency: string): Parsed => {
   const comma = hasDecimalComma(text)
-  const { least, most, whole } = boundsOf(type)
+  const { least, most, whole: isInteger } = boundsOf(type)
   const read = () => {
     if (type.kind === 'money') return minorAmount(text, currency, comma)
-    return whole ? wholeNumber(text, comma) : decimalNumber(text, comma)
+    return isInteger ? wholeNumber(text, comma) : decimalNumber(text, comma)
   }
   const value = read()
   if (typeof value === 'number' && value >= least && value <= most) return { value }

@@ -43,13 +43,13 @@ export const typesApi = api.injectEndpoints({
       query: (keys) => call(routes.orderInfoTypes, { body: { keys } }),
       invalidatesTags: [...followers],
       onQueryStarted: async (keys, { dispatch, queryFulfilled }) => {
-        const place = ({ key, own }: InfoType) => (own ? keys.indexOf(key) : -1)
-        const shown = dispatch(
+        const place = ({ key, own: isOwn }: InfoType) => (isOwn ? keys.indexOf(key) : -1)
+        const optimisticPatch = dispatch(
           catalogueApi.util.updateQueryData('getInfoTypes', undefined, (types) => {
             types.sort((one, other) => place(one) - place(other))
           }),
         )
-        await queryFulfilled.catch(shown.undo)
+        await queryFulfilled.catch(optimisticPatch.undo)
       },
     }),
   }),

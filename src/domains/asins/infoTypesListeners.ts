@@ -1,5 +1,5 @@
 import { notifyDone } from '#domains/notices/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 import { infoTypeUnwanted, infoTypeWantedBack } from './asinsSlice.ts'
@@ -15,8 +15,8 @@ export const addTypesListeners = (listen: Listen<AsinsRoot>) =>
       effect: async ({ payload: type }, { dispatch }) => {
         const { data } = await dispatch(deleteAsinInfoType.initiate(type.key, { track: false }))
         if (!data) return
-        const gone = data.values ? `, and ${counted(data.values, 'value', 'values')} with it` : ''
-        dispatch(notifyDone(`${type.title} is removed${gone}.`, infoTypeWantedBack(type)))
+        const valuesText = data.values ? `, and ${formatPlural(data.values, 'value', 'values')} with it` : ''
+        dispatch(notifyDone(`${type.title} is removed${valuesText}.`, infoTypeWantedBack(type)))
       },
     }),
     listen({

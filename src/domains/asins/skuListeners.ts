@@ -1,7 +1,7 @@
 import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 import { fillsEnded, fillsWanted, nukeWanted, skuChangeWanted, skuUnwanted, skuWanted } from './asinsSlice.ts'
@@ -68,17 +68,19 @@ export const addSkuListeners = (listen: Listen<AsinsRoot>) =>
         const [only] = fills
         if (!only) return
         const { data, error } = await dispatch(fillSkus.initiate(fills, { track: false }))
-        const refused = data?.refused ?? fills.map((item) => ({ item, message: failureOf(error) }))
+        const rejectedFills = data?.refused ?? fills.map((item) => ({ item, message: failureOf(error) }))
         const done = data?.done ?? []
         dispatch(
           fillsEnded({
             done: done.map(({ key }) => skuKeyOf(key)),
-            refused: refused.map(({ item, message }) => ({ key: skuKeyOf(item.key), message })),
+            refused: rejectedFills.map(({ item, message }) => ({ key: skuKeyOf(item.key), message })),
           }),
         )
-        if (done.length) dispatch(notifyDone(`${counted(done.length, 'SKU', 'SKUs')} filled.`))
-        if (refused.length && fills.length > 1)
-          dispatch(notifyFailed(`${counted(refused.length, 'SKU', 'SKUs')} could not be filled; each says why.`))
+        if (done.length) dispatch(notifyDone(`${formatPlural(done.length, 'SKU', 'SKUs')} filled.`))
+        if (rejectedFills.length && fills.length > 1)
+          dispatch(
+            notifyFailed(`${formatPlural(rejectedFills.length, 'SKU', 'SKUs')} could not be filled; each says why.`),
+          )
       },
     }),
   )

@@ -76,7 +76,7 @@ const sendReactivation = async (
 }
 
 /** Of what an asin's SKUs decide: stock, restock and lists that leave discontinued ones out. */
-const moved = ['Sku', 'Lead', 'Inventory', 'Restock', 'Dead', 'Safety'] as const
+const affectedTags = ['Sku', 'Lead', 'Inventory', 'Restock', 'Dead', 'Safety'] as const
 const asinsOf = (parts: readonly AsinPart[]) =>
   rowsOf(
     'Asin',
@@ -120,7 +120,7 @@ export const skusApi = api.injectEndpoints({
     /** The server's word first: this cannot be taken back. */
     nukeSku: build.mutation<{ sales: number }, SkuKey>({
       query: (body) => call(skuRoutes.nukeSku, { body }),
-      invalidatesTags: [...moved, 'Asin', 'Home', 'History', 'Explanation'],
+      invalidatesTags: [...affectedTags, 'Asin', 'Home', 'History', 'Explanation'],
     }),
     /** One asin or part of it by its own call, many by the call for many. */
     discontinueAsins: build.mutation<{ skus: SkuRow[] }, { items: readonly AsinPart[]; by: string }>({
@@ -130,7 +130,7 @@ export const skusApi = api.injectEndpoints({
           ? call(discontinueRoutes.discontinueAsins, { body: { items: [...items] } })
           : call(discontinueRoutes.discontinueAsin, { params: { asin }, body: part })
       },
-      invalidatesTags: (_, _error, { items }) => [...moved, ...asinsOf(items)],
+      invalidatesTags: (_, _error, { items }) => [...affectedTags, ...asinsOf(items)],
       onQueryStarted: async ({ items, by }, { dispatch, queryFulfilled }) => {
         const blame = { by, at: new Date().toISOString() }
         await queryFulfilled.catch(dispatch(moveParts(items, 'discontinued', blame)))
@@ -139,7 +139,7 @@ export const skusApi = api.injectEndpoints({
     reactivateAsins: build.mutation<InTurn<AsinPart>, readonly AsinPart[]>({
       queryFn: (items, { dispatch }: BaseQueryApi, _options, ask) =>
         eachInTurn(items, (item) => sendReactivation(item, dispatch, ask)),
-      invalidatesTags: (_, _error, items) => [...moved, ...asinsOf(items)],
+      invalidatesTags: (_, _error, items) => [...affectedTags, ...asinsOf(items)],
     }),
   }),
 })

@@ -4,7 +4,7 @@ import type { BrokenCompany } from '#contract/borkage.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { type BrokenKind, describeBroken } from '#rules/broken/brokenKinds.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -17,7 +17,7 @@ import './borkage.css'
 
 const formatCount = ({ kind, count }: Pick<BrokenRow, 'kind' | 'count'>) => {
   const { one, many } = describeBroken(kind)
-  return counted(count, one, many)
+  return formatPlural(count, one, many)
 }
 
 const What = ({ row }: { row: BrokenRow }) => (
@@ -104,10 +104,10 @@ const summaryOf = (companies: readonly BrokenCompany[]) => {
   const { broken, well, unseen } = sorted(companies)
   const looking = companies.filter((company) => company.looking).length
   return [
-    broken.length ? `Something is broken in ${counted(broken.length, 'company', 'companies')}` : undefined,
-    well.length ? `nothing in ${counted(well.length, 'company', 'companies')}` : undefined,
-    unseen.length ? `${counted(unseen.length, 'company', 'companies')} never looked at` : undefined,
-    looking ? `${counted(looking, 'company', 'companies')} being looked over` : undefined,
+    broken.length ? `Something is broken in ${formatPlural(broken.length, 'company', 'companies')}` : undefined,
+    well.length ? `nothing in ${formatPlural(well.length, 'company', 'companies')}` : undefined,
+    unseen.length ? `${formatPlural(unseen.length, 'company', 'companies')} never looked at` : undefined,
+    looking ? `${formatPlural(looking, 'company', 'companies')} being looked over` : undefined,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -128,7 +128,7 @@ const BorkageScreen = () => {
   const looks = data?.some((company) => company.looking) ?? false
   if (looks !== isLooking) setIsLooking(looks)
   const { run, isBusy } = useCommand(useCreateBrokenLookMutation())
-  const [shown, setShown] = useState(PAGE)
+  const [visibleCount, setShown] = useState(PAGE)
   const broken = data ? sorted(data).broken : []
 
   const content = () => {
@@ -152,12 +152,12 @@ const BorkageScreen = () => {
             and connections that fail.
           </EmptyState>
         )}
-        {broken.slice(0, shown).map((company) => (
+        {broken.slice(0, visibleCount).map((company) => (
           <CompanySection key={company.code} company={company} onLook={() => void run(company.code)} />
         ))}
-        {broken.length > shown && (
+        {broken.length > visibleCount && (
           <div>
-            <Button onClick={() => setShown(shown + PAGE)}>Show more companies</Button>
+            <Button onClick={() => setShown(visibleCount + PAGE)}>Show more companies</Button>
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ export type BrokenRow = Broken & { kind: BrokenKind }
 /** What is broken in a company, in the order of the server. */
 export const brokenRows = ({ broken }: BrokenCompany): BrokenRow[] =>
   broken.flatMap((row) => {
-    const kind = brokenKindNames.find((known) => known === row.kind)
+    const kind = brokenKindNames.find((kindName) => kindName === row.kind)
     return kind ? [{ ...row, kind }] : []
   })
 

@@ -22,7 +22,7 @@ import { useSampleValues } from './useSampleValues.ts'
 import { useSaveDesign } from './useSaveDesign.ts'
 import { WarningList } from './WarningList.tsx'
 
-const none: readonly CardWarning[] = []
+const noWarnings: readonly CardWarning[] = []
 
 /** What a printer or the post would mind of a design with these values; nothing until letters and pictures are known. */
 const useDesignWarnings = (
@@ -33,7 +33,7 @@ const useDesignWarnings = (
 ): readonly CardWarning[] => {
   const { data } = useGetCardPicturesQuery()
   return useMemo(() => {
-    if (!isReady || !data) return none
+    if (!isReady || !data) return noWarnings
     const pictures = new Map(data.map((picture) => [picture.id, picture]))
     return designWarnings({ design: { size, front, back }, pictures, values, measurer })
   }, [size, front, back, values, measurer, isReady, data])
@@ -71,9 +71,9 @@ export const DesignEditor = ({ saved, draft }: Props) => {
   const editor = useEditor(draft)
   const onKeyDown = useEditorKeys(editor)
   const { measurer, isReady } = useMeasurer()
-  const [shown, setShown] = useState('sample')
+  const [valueSource, setShown] = useState('sample')
   const [isRenaming, setIsRenaming] = useState(false)
-  const values = useSampleValues(shownValues.find(({ value }) => value === shown)?.person)
+  const values = useSampleValues(shownValues.find(({ value }) => value === valueSource)?.person)
   const warnings = useDesignWarnings(draft, values, measurer, isReady)
   const { save, takeTheirs, keepMine, isBusy, failure, isLate } = useSaveDesign(draft, saved)
   const proofOf = useProofAddress()
@@ -142,7 +142,7 @@ export const DesignEditor = ({ saved, draft }: Props) => {
             <Segmented
               size="small"
               aria-label="Shown for"
-              value={shown}
+              value={valueSource}
               options={shownValues.map(({ value, label }) => ({ value, label }))}
               onChange={setShown}
             />

@@ -12,7 +12,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { CardFace } from '#shared/cards/CardFace.tsx'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { useMeasurer } from '#shared/cards/useMeasurer.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -164,7 +164,7 @@ const DesignsScreen = () => {
     <ScreenFrame
       title="Postcards"
       busy={isFetching}
-      summary={data && (data.length ? counted(data.length, 'design', 'designs') : undefined)}
+      summary={data && (data.length ? formatPlural(data.length, 'design', 'designs') : undefined)}
       actions={data?.length ? begin : undefined}
     >
       <PostcardTabs />

@@ -56,8 +56,8 @@ const useDrag = ({ elements, draft, place, select, endStep }: Editor) => {
     const by = { x: pixels.x * now.scale, y: pixels.y * now.scale }
     const reach = event.altKey ? 0 : REACH * now.scale
     const { from, handle, lines } = now
-    const moved = { ...from, x: from.x + by.x, y: from.y + by.y }
-    const next = handle ? snapResize(from, handle, by, lines, reach) : snapMove(moved, lines, reach)
+    const movedBox = { ...from, x: from.x + by.x, y: from.y + by.y }
+    const next = handle ? snapResize(from, handle, by, lines, reach) : snapMove(movedBox, lines, reach)
     setGuides(event.altKey ? [] : next.guides)
     place(now.id, next.box, 'drag')
   }

@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** The company's pictures to choose from, and the way to be rid of the one that is chosen. */
-export const PictureChoices = ({ pictures, chosen, onChoose }: Props) => {
+export const PictureChoices = ({ pictures, chosen: selectedId, onChoose }: Props) => {
   const addressOf = usePictureAddress()
   const { ask } = useDialogs()
   const remove = useCommand(useDeleteCardPictureMutation(), ({ name }) => notifyDone(`${name} is deleted.`))
-  const named = pictures.find(({ id }) => id === chosen)
+  const selectedPicture = pictures.find(({ id }) => id === selectedId)
   const drop = async ({ id, name }: CardPicture) => {
     const sure = await ask({
       title: `Delete ${name}?`,
@@ -30,13 +30,19 @@ export const PictureChoices = ({ pictures, chosen, onChoose }: Props) => {
     <>
       <div className="picture-choices">
         {pictures.map(({ id, name }) => (
-          <button key={id} type="button" aria-label={name} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+          <button
+            key={id}
+            type="button"
+            aria-label={name}
+            aria-pressed={id === selectedId}
+            onClick={() => onChoose(id)}
+          >
             <img src={addressOf(id)} alt="" loading="lazy" />
           </button>
         ))}
       </div>
-      {named && (
-        <Button size="small" loading={remove.isBusy} onClick={() => void drop(named)}>
+      {selectedPicture && (
+        <Button size="small" loading={remove.isBusy} onClick={() => void drop(selectedPicture)}>
           Delete this picture
         </Button>
       )}

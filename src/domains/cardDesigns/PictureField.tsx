@@ -45,12 +45,13 @@ export const PictureField = ({ element, change }: Props) => {
       setState({ failure: error instanceof Error ? error.message : 'The picture could not be sent.' })
     }
   }
-  const chosen = pictures.find(({ id }) => id === element.picture)
+  const selectedPicture = pictures.find(({ id }) => id === element.picture)
   return (
     <div className="property-picture">
-      {chosen && (
+      {selectedPicture && (
         <p>
-          {chosen.name} · {chosen.width} × {chosen.height} px · {Math.floor(pictureDpi(element, chosen))} dpi
+          {selectedPicture.name} · {selectedPicture.width} × {selectedPicture.height} px ·{' '}
+          {Math.floor(pictureDpi(element, selectedPicture))} dpi
         </p>
       )}
       <PictureChoices

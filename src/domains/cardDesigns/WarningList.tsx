@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CardWarning } from '#rules/cards/designWarnings.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 
 interface Props {
   warnings: readonly CardWarning[]
@@ -12,7 +12,7 @@ export const WarningList = ({ warnings, onChoose }: Props) => (
   <section className="editor-warnings" aria-label="Warnings">
     <h2>
       <span aria-live="polite">
-        {warnings.length ? counted(warnings.length, 'warning', 'warnings') : 'Ready to print'}
+        {warnings.length ? formatPlural(warnings.length, 'warning', 'warnings') : 'Ready to print'}
       </span>
     </h2>
     <ul>

@@ -19,21 +19,21 @@ const edges = ({ x, y, width, height }: Box): Lines => ({
 const outer = ({ x, y, width, height }: Box): Lines => ({ x: [x, x + width], y: [y, y + height] })
 
 /** What an element may lie on: the cut, the bleed, the safe area, the card's middle, and edges and middles of the other elements. */
-export const snapLines = (size: CardSize, others: readonly Box[]): Lines => {
+export const snapLines = (size: CardSize, otherBoxes: readonly Box[]): Lines => {
   const { width, height } = sizeFacts[size]
   const all = [
     edges({ x: 0, y: 0, width, height }),
     outer(safeArea(size)),
     outer(bleedArea(size)),
-    ...others.map(edges),
+    ...otherBoxes.map(edges),
   ]
   return { x: all.flatMap(({ x }) => x), y: all.flatMap(({ y }) => y) }
 }
 
 /** The smallest way from one of `own` to one of `lines`, within `reach`. */
-const nearest = (own: readonly number[], lines: readonly number[], reach: number) => {
+const nearest = (edgePositions: readonly number[], lines: readonly number[], reach: number) => {
   let best: { way: number; at: number } | undefined
-  for (const from of own)
+  for (const from of edgePositions)
     for (const at of lines) {
       const way = at - from
       if (Math.abs(way) <= reach && (!best || Math.abs(way) < Math.abs(best.way))) best = { way, at }
@@ -43,8 +43,8 @@ const nearest = (own: readonly number[], lines: readonly number[], reach: number
 
 /** Moves a box onto the lines it is near to, and says which. `reach` in millimetres. */
 export const snapMove = (box: Box, lines: Lines, reach: number): { box: Box; guides: Guide[] } => {
-  const own = edges(box)
-  const [x, y] = [nearest(own.x, lines.x, reach), nearest(own.y, lines.y, reach)]
+  const boxEdges = edges(box)
+  const [x, y] = [nearest(boxEdges.x, lines.x, reach), nearest(boxEdges.y, lines.y, reach)]
   const guides: Guide[] = [
     ...(x ? [{ axis: 'x' as const, at: x.at }] : []),
     ...(y ? [{ axis: 'y' as const, at: y.at }] : []),
@@ -69,10 +69,10 @@ export const snapResize = (
 ): { box: Box; guides: Guide[] } => {
   const guides: Guide[] = []
   const edge = (axis: 'x' | 'y', from: number) => {
-    const moved = from + by[axis]
-    const line = nearest([moved], lines[axis], reach)
+    const movedEdge = from + by[axis]
+    const line = nearest([movedEdge], lines[axis], reach)
     if (line) guides.push({ axis, at: line.at })
-    return line?.at ?? moved
+    return line?.at ?? movedEdge
   }
   let { x, y, width, height } = box
   if (handle.includes('w')) {

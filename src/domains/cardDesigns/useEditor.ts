@@ -47,14 +47,14 @@ export const useEditor = (draft: DesignDraft) => {
     place: (of: string, box: Box, step: string) => change(of, rounded(box), step),
     endStep: () => void dispatch(stepEnded(id)),
     add: (kind: CardElement['kind']) => {
-      const made = newElement(kind, draft.size, crypto.randomUUID().slice(0, 8))
-      set([...elements, made], null)
-      select(made.id)
+      const createdElement = newElement(kind, draft.size, crypto.randomUUID().slice(0, 8))
+      set([...elements, createdElement], null)
+      select(createdElement.id)
     },
     duplicate: (of: CardElement) => {
-      const made = { ...of, id: crypto.randomUUID().slice(0, 8), x: of.x + 3, y: of.y + 3 }
-      set([...elements, made], null)
-      select(made.id)
+      const copiedElement = { ...of, id: crypto.randomUUID().slice(0, 8), x: of.x + 3, y: of.y + 3 }
+      set([...elements, copiedElement], null)
+      select(copiedElement.id)
     },
     remove: (of: string) =>
       set(
@@ -64,10 +64,10 @@ export const useEditor = (draft: DesignDraft) => {
     /** Towards the front (1) or the ground (-1). */
     raise: (of: string, by: 1 | -1) => {
       const at = elements.findIndex((one) => one.id === of)
-      const moved = elements[at]
-      if (!moved || !elements[at + by]) return
+      const raisedElement = elements[at]
+      if (!raisedElement || !elements[at + by]) return
       const rest = elements.filter((one) => one.id !== of)
-      set([...rest.slice(0, at + by), moved, ...rest.slice(at + by)], null)
+      set([...rest.slice(0, at + by), raisedElement, ...rest.slice(at + by)], null)
     },
     show: (next: DesignDraft['side']) => void dispatch(sideShown({ id, side: next })),
     undo: () => void dispatch(changeUndone(id)),

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { type CodesTaken, useAddCardResponseCodesMutation } from './cardResponseApi.ts'
 
 const Listed = ({ words: label, codes }: { words: string; codes: readonly string[] }) =>
@@ -11,9 +11,9 @@ const Listed = ({ words: label, codes }: { words: string; codes: readonly string
     </p>
   )
 
-const Outcome = ({ answer: { taken, again, mistyped, unknown } }: { answer: CodesTaken }) => (
+const Outcome = ({ answer: { taken: acceptedCodes, again, mistyped, unknown } }: { answer: CodesTaken }) => (
   <div role="status" className="codes-outcome">
-    <p>{counted(taken.length, 'code')} taken.</p>
+    <p>{formatPlural(acceptedCodes.length, 'code')} taken.</p>
     <Listed words="In already:" codes={again} />
     <Listed words="A letter is wrong or missing:" codes={mistyped} />
     <Listed words="No card of yours bears:" codes={unknown} />

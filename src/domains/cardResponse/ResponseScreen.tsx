@@ -8,7 +8,7 @@ import { selectTenant, type TenantsRoot } from '#domains/tenants/index.ts'
 import { canAdmin, typeIn } from '#rules/ability.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -114,7 +114,7 @@ const ResponseScreen = () => {
     <ScreenFrame
       title="Card Response"
       busy={isFetching}
-      summary={data && counted(rows.length, 'printed campaign')}
+      summary={data && formatPlural(rows.length, 'printed campaign')}
       actions={
         rows.length > 0 && (
           <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ResponseSide } from '#contract/cardResponse.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -83,7 +83,7 @@ export const responseColumns = (
         <>
           {money(cards.revenue)}
           {extra !== null && <Small>{money(extra)} because of the cards</Small>}
-          {unrated > 0 && <Small>without {counted(unrated, 'order')} lacking a rate</Small>}
+          {unrated > 0 && <Small>without {formatPlural(unrated, 'order')} lacking a rate</Small>}
         </>
       ),
     },

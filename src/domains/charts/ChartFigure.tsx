@@ -129,7 +129,7 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
   const before = compare ? comparisonLabels[compare] : ''
   const edge = (bucket: string | undefined) => (bucket === undefined ? '' : formatBucket(bucket))
   const label = `${titleWithPer(measure)}, ${edge(buckets[0])} to ${edge(buckets.at(-1))}: ${formatMeasure(total, measure, currency)}. The table has the numbers.`
-  const shown = at === undefined ? undefined : buckets[at]
+  const hoveredBucket = at === undefined ? undefined : buckets[at]
   const tooltipRows = at === undefined ? [] : getTooltipRows(panel, at, before)
   const half = plotWidth(frame) / Math.max(1, buckets.length) / 2
   const [from, to] = marked ? [Math.min(...marked), Math.max(...marked)] : [0, 0]
@@ -148,9 +148,9 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
         aria-valuemax={buckets.length}
         aria-valuenow={(at ?? buckets.length - 1) + 1}
         aria-valuetext={
-          shown === undefined
+          hoveredBucket === undefined
             ? edge(buckets.at(-1))
-            : `${formatBucket(shown)}: ${tooltipRows.map((one) => `${one.name} ${one.words}`).join(', ')}${marked ? `; marked from ${edge(buckets[from])} to ${edge(buckets[to])}, Enter shows them` : ''}`
+            : `${formatBucket(hoveredBucket)}: ${tooltipRows.map((one) => `${one.name} ${one.words}`).join(', ')}${marked ? `; marked from ${edge(buckets[from])} to ${edge(buckets[to])}, Enter shows them` : ''}`
         }
         {...handlers}
       >
@@ -166,14 +166,14 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
             }}
           />
         )}
-        {at !== undefined && shown !== undefined && (
+        {at !== undefined && hoveredBucket !== undefined && (
           <>
             <div
               className="chart-pointed"
               style={{ left: middleAt(frame, at, buckets.length), top: frame.top, bottom: frame.bottom }}
             />
             <ChartTooltip
-              title={formatBucket(shown)}
+              title={formatBucket(hoveredBucket)}
               rows={tooltipRows}
               x={middleAt(frame, at, buckets.length)}
               width={width}

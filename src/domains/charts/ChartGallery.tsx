@@ -64,8 +64,8 @@ interface Gallery {
 
 /** The charts that the company keeps, and some to begin with. */
 export const ChartGallery = ({ charts, catalogue }: Gallery) => {
-  const known = new Set(catalogue.measures.map(({ key }) => key))
-  const offered = templates.filter(({ query }) => query.measures.every((key) => known.has(key)))
+  const measureKeys = new Set(catalogue.measures.map(({ key }) => key))
+  const offered = templates.filter(({ query }) => query.measures.every((key) => measureKeys.has(key)))
   return (
     <div className="chart-gallery">
       <section aria-label="Saved charts">

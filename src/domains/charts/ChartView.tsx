@@ -36,11 +36,11 @@ interface Notes {
 }
 
 /** What must be known beside the figures; what is hatched says so at its measure. */
-const ChartNotes = ({ notes, left }: Notes) => {
+const ChartNotes = ({ notes, left: omittedCount }: Notes) => {
   const calendar = useCalendar()
   const texts = notes.filter(({ kind }) => !isHatched(kind)).map(({ text }) => text)
   const all = [...new Set(texts.map((text) => inCalendar(text, calendar)))]
-  if (left) all.push(`${formatNumber(left)} more have no room here. Narrow them by a filter.`)
+  if (omittedCount) all.push(`${formatNumber(omittedCount)} more have no room here. Narrow them by a filter.`)
   if (!all.length) return null
   return (
     <ul className="chart-notes" aria-label="Notes">
@@ -122,8 +122,8 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   }
 
   const content = () => {
-    const refused = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
-    if (refused) return <EmptyState title="This cannot be told">{refused}</EmptyState>
+    const refusal = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
+    if (refusal) return <EmptyState title="This cannot be told">{refusal}</EmptyState>
     if (error && !drawing)
       return <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
     if (!drawing) return waiting

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import type { ChartQuestion } from '#contract/charts.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { type Catalogue, useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -29,7 +29,7 @@ interface Building {
 }
 
 /** 'Revenue, Units and Profit'. */
-const listed = (titles: readonly string[]) =>
+const formatTitles = (titles: readonly string[]) =>
   titles.length > 2 ? `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}` : titles.join(' and ')
 
 /** 'Revenue and Units by week and marketplace'; what one begins with keeps its name while it tells the same, of whichever days. */
@@ -43,7 +43,7 @@ const getDefaultTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Cat
   const by = titles(dimensions, catalogue.dimensions).map((title) =>
     /^[A-Z]+$/.test(title) ? title : title.toLowerCase(),
   )
-  return `${listed(titles(measures, catalogue.measures))} by ${by.join(' and ')}`
+  return `${formatTitles(titles(measures, catalogue.measures))} by ${by.join(' and ')}`
 }
 
 const Builder = ({ question: linked, address, catalogue, today }: Building) => {
@@ -96,7 +96,7 @@ const ChartsScreen = () => {
   return (
     <ScreenFrame
       title="Charts"
-      summary={charts.data && `${counted(charts.data.length, 'chart')} saved`}
+      summary={charts.data && `${formatPlural(charts.data.length, 'chart')} saved`}
       actions={
         <Button type="primary" onClick={() => void navigate(chartPath({ query: begun, isTable: false }))}>
           New chart

@@ -32,8 +32,8 @@ const heightOf = ({ form, panels }: Drawing) => {
 const DrawnChart = ({ chart, question, catalogue, today }: Drawn) => {
   const answered = useChartAnswer({ question, form: chart.form, catalogue, today })
   const { missing, goneCount, drawing, error, refetch } = answered
-  const refused = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
-  if (refused) return <p>{refused}</p>
+  const refusal = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
+  if (refusal) return <p>{refusal}</p>
   if (error && !drawing)
     return (
       <p role="alert">

@@ -2,7 +2,7 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useGetMeasureCatalogueQuery, useGetSalesSpanQuery } from '#shared/measures/measuresApi.ts'
 import { useGetChartPinsQuery, useUpdateChartPinsMutation } from './chartsApi.ts'
-import { moved } from './moved.ts'
+import { moveItem } from './moveItem.ts'
 import { PinnedChart } from './PinnedChart.tsx'
 import './pinnedCharts.css'
 
@@ -28,7 +28,7 @@ const PinnedCharts = () => {
             today={span.today}
             place={place}
             count={pins.length}
-            onMove={(id, to) => void order.run(moved(ids, id, to))}
+            onMove={(id, to) => void order.run(moveItem(ids, id, to))}
             onUnpin={() => void unpin.run(ids.filter((id) => id !== chart.id))}
           />
         ))}

@@ -69,17 +69,17 @@ const shortened = (name: string) => (name.length > MAX_LETTERS ? `${name.slice(0
 const PlotNames = ({ frame, series, scale, arePiled }: Names) => {
   const now = series.filter(({ isBefore }) => !isBefore)
   const ends = endsOf(now, arePiled ? 'column' : 'line')
-  const named = now.flatMap((one, at) => {
+  const labeledSeries = now.flatMap((one, at) => {
     const value = ends[at] ?? null
     return value === null ? [] : [{ ...one, value }]
   })
   const places = dodged(
-    named.map(({ value }) => heightAt(frame, value, scale)),
+    labeledSeries.map(({ value }) => heightAt(frame, value, scale)),
     LINE_PX,
     frame.top + LINE_PX / 2,
     frame.height - frame.bottom,
   )
-  return named.map(({ name, color }, at) => (
+  return labeledSeries.map(({ name, color }, at) => (
     <text key={name} x={frame.width - frame.right + 8} y={places[at]} dominantBaseline="middle" fill={color}>
       {shortened(name)}
       {name !== shortened(name) && <title>{name}</title>}

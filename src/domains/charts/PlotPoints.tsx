@@ -22,7 +22,7 @@ export const acrossAt = (frame: Frame, value: number, scale: PlotScale): number 
   frame.left + (1 - placeOf(value, scale)) * plotWidth(frame)
 
 /** A point for each thing, with the values of the first measure below; those that stand out have their names. */
-export const PlotPoints = ({ frame, points, named, across, scale, inks, color, showTick }: Points) => (
+export const PlotPoints = ({ frame, points, named: labeledBuckets, across, scale, inks, color, showTick }: Points) => (
   <>
     {across.ticks.map((tick) => {
       const x = acrossAt(frame, tick, across)
@@ -53,7 +53,7 @@ export const PlotPoints = ({ frame, points, named, across, scale, inks, color, s
       />
     ))}
     {points
-      .filter(({ bucket }) => named.has(bucket))
+      .filter(({ bucket }) => labeledBuckets.has(bucket))
       .map(({ bucket, name, x, y }) => {
         const left = acrossAt(frame, x, across)
         const isLate = left > frame.left + plotWidth(frame) * LATE

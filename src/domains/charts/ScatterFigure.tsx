@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 import { plotScale } from '#shared/chart/plotScale.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useWidth } from '#shared/lib/useWidth.ts'
 import { formatMeasure } from '#shared/measures/formatMeasure.ts'
 import { ChartTooltip } from './ChartTooltip.tsx'
@@ -72,14 +72,14 @@ export const ScatterFigure = ({ drawing, height, onBrush }: Props) => {
       <figcaption>
         <strong title={up.measure.description}>↑ {titleWithPer(up.measure)}</strong>
         <strong title={across.measure.description}>→ {titleWithPer(across.measure)}</strong>
-        <small>{counted(points.length, 'point')}</small>
+        <small>{formatPlural(points.length, 'point')}</small>
       </figcaption>
       <div
         ref={box}
         className="chart-plot-box"
         data-brushed={onBrush !== undefined}
         role="img"
-        aria-label={`${up.measure.title} by ${across.measure.title} of ${counted(points.length, 'thing')}. The table has the numbers.`}
+        aria-label={`${up.measure.title} by ${across.measure.title} of ${formatPlural(points.length, 'thing')}. The table has the numbers.`}
         onPointerDown={(event) => {
           if (onBrush && event.button === 0 && event.pointerType !== 'touch')
             setMarked([placeOf(event).x, placeOf(event).x])

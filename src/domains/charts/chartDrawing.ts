@@ -58,7 +58,7 @@ const createFormatter =
     return kind ? formatBucket(value, kind, calendar) : value
   }
 
-const named = (panel: Panel, split: string | undefined, formatDimension: FormatDimension): Panel =>
+const labelPanel = (panel: Panel, split: string | undefined, formatDimension: FormatDimension): Panel =>
   split === undefined
     ? panel
     : {
@@ -103,7 +103,7 @@ export const drawingOf = ({ answer, measures, question, form, range, calendar }:
   const room = by || form === 'scatter' ? chart.buckets.length : MAX_BUCKETS
   const panels = chart.panels
     .map((panel) => (form === 'heat' && by === 'week' ? withinDays(panel, chart.buckets, range) : panel))
-    .map((panel) => named(cut(panel, room), split, formatDimension))
+    .map((panel) => labelPanel(cut(panel, room), split, formatDimension))
   return {
     buckets: chart.buckets.slice(0, room),
     panels,

@@ -38,16 +38,16 @@ export const standingOut = (points: readonly Point[], { width, height }: Size): 
   const placed = points
     .map((point) => ({ ...point, x: (point.x / wide) * width, y: (point.y / high) * height }))
     .sort((a, b) => Math.max(Math.abs(b.x), Math.abs(b.y)) - Math.max(Math.abs(a.x), Math.abs(a.y)))
-  const named: typeof placed = []
+  const labeledPoints: typeof placed = []
   for (const point of placed) {
-    if (named.length >= NAMED) break
+    if (labeledPoints.length >= NAMED) break
     const long = point.name.length * LETTER_PX
     // its name lies above it: at its right, or at its left where the plot ends
     const from = point.x > LATE * width ? point.x - long : point.x
     const liesOnPoint = ({ x, y }: Point) =>
       x !== point.x && x > from && x < from + long && y > point.y && y < point.y + LINE_PX
     const liesOnName = ({ x, y }: Point) => Math.abs(x - point.x) < long && Math.abs(y - point.y) < LINE_PX
-    if (!placed.some(liesOnPoint) && !named.some(liesOnName)) named.push(point)
+    if (!placed.some(liesOnPoint) && !labeledPoints.some(liesOnName)) labeledPoints.push(point)
   }
-  return new Set(named.map(({ bucket }) => bucket))
+  return new Set(labeledPoints.map(({ bucket }) => bucket))
 }

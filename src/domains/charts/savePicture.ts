@@ -13,10 +13,10 @@ interface Picture {
 }
 
 const element = (name: string, attributes: Readonly<Record<string, string | number>>, text?: string) => {
-  const made = document.createElementNS(SVG, name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
-  if (text !== undefined) made.textContent = text
-  return made
+  const svgElement = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) svgElement.setAttribute(key, String(value))
+  if (text !== undefined) svgElement.textContent = text
+  return svgElement
 }
 
 /** The plots within an element, each with its caption, under a title as one picture. */
@@ -29,21 +29,21 @@ const pictureOf = (figures: HTMLElement, { title, background, ink }: Picture): S
   const width = Math.max(320, ...sizes.map((size) => size.width)) + 2 * MARGIN
   const height = sizes.reduce((sum, size) => sum + size.height + CAPTION_PX, TITLE_PX + 2 * MARGIN)
   const font = plots[0]?.getAttribute('font-family') ?? 'sans-serif'
-  const whole = element('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': font })
-  whole.append(element('rect', { width, height, fill: background }))
-  whole.append(element('text', { x: MARGIN, y: MARGIN + 16, 'font-size': 16, 'font-weight': 600, fill: ink }, title))
+  const svgRoot = element('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': font })
+  svgRoot.append(element('rect', { width, height, fill: background }))
+  svgRoot.append(element('text', { x: MARGIN, y: MARGIN + 16, 'font-size': 16, 'font-weight': 600, fill: ink }, title))
   let y = MARGIN + TITLE_PX
   for (const [at, plot] of plots.entries()) {
     const captions = [...(plot.closest('figure')?.querySelectorAll('figcaption > *') ?? [])]
     const caption = captions.map(({ textContent }) => textContent?.trim()).join('   ')
-    whole.append(element('text', { x: MARGIN, y: y + 12, 'font-size': 13, fill: ink }, caption))
+    svgRoot.append(element('text', { x: MARGIN, y: y + 12, 'font-size': 13, fill: ink }, caption))
     const copy = plot.cloneNode(true) as SVGSVGElement
     copy.setAttribute('x', String(MARGIN))
     copy.setAttribute('y', String(y + CAPTION_PX))
-    whole.append(copy)
+    svgRoot.append(copy)
     y += CAPTION_PX + (sizes[at]?.height ?? 0)
   }
-  return whole
+  return svgRoot
 }
 
 /** The plots as a picture that can be scaled. */

@@ -27,8 +27,8 @@ const formQuestion = ({ measures, dimensions, compare }: ChartQuestion, catalogu
 })
 
 /** Returns a question without its deleted metrics, and their count. A question of deleted metrics only stays as it is. */
-const withoutGoneMetrics = (question: ChartQuestion, { measures: listed }: Catalogue) => {
-  const keys = new Set(listed.map(({ key }) => key))
+const withoutGoneMetrics = (question: ChartQuestion, { measures: availableMeasures }: Catalogue) => {
+  const keys = new Set(availableMeasures.map(({ key }) => key))
   const measures = question.measures.filter((key) => keys.has(key) || !isMetricKey(key))
   const goneCount = question.measures.length - measures.length
   return goneCount === 0 || measures.length === 0

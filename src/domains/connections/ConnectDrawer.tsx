@@ -26,8 +26,8 @@ const needed = (what: string) => [{ required: true, whitespace: true, message: `
 const PasteForm = ({ parts, hasApp, onConnected }: Paste) => {
   const save = useCommand(useUpdateConnectionMutation())
   const submit = async ({ refreshToken, clientId, clientSecret }: Fields) => {
-    const own = { ...(clientId ? { clientId } : {}), ...(clientSecret ? { clientSecret } : {}) }
-    if (await save.run({ ...parts, refreshToken, ...own })) onConnected()
+    const appCredentials = { ...(clientId ? { clientId } : {}), ...(clientSecret ? { clientSecret } : {}) }
+    if (await save.run({ ...parts, refreshToken, ...appCredentials })) onConnected()
   }
   return (
     <Form name="connect" layout="vertical" requiredMark={false} autoComplete="off" onFinish={submit}>

@@ -17,10 +17,10 @@ import './connections.css'
 /** What the way back from Amazon has brought, as the address says it. */
 const useReturned = () => {
   const [params, change] = useAddressParams()
-  const refused = params.get('refused')
+  const refusalCode = params.get('refused')
   const [kind, seller] = [params.get('kind'), params.get('seller')]
   return {
-    refusal: refused === null ? undefined : (refusalMessages[refused] ?? refusalMessages.failed),
+    refusal: refusalCode === null ? undefined : (refusalMessages[refusalCode] ?? refusalMessages.failed),
     connected: kind && seller ? { kind, seller } : undefined,
     dismiss: () =>
       change(
@@ -43,7 +43,7 @@ const keyOf = ({ kind, seller }: Named) => `${kind} ${seller}`
 export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
   const dispatch = useDispatch()
   const { ask } = useDialogs()
-  const { data: known, error, refetch } = useGetConnectionsQuery()
+  const { data: connections, error, refetch } = useGetConnectionsQuery()
   const [removeCard] = useDeleteConnectionMutation()
   const remove = useCommand([removeCard, { isLoading: false }], () =>
     notifyDone('The connection is taken off. What it brought stays.'),
@@ -67,10 +67,10 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
     })
     if (really) await remove.run({ kind: kind as 'sp-api.na', seller })
   }
-  if (error && !known)
+  if (error && !connections)
     return <FailureState title="The integrations could not be loaded" error={error} retry={() => void refetch()} />
-  if (!known) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
-  const amazon = known.filter((card) => amazonPartsOf(card))
+  if (!connections) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
+  const amazon = connections.filter((card) => amazonPartsOf(card))
   const accounts = isSetup ? '/onboarding/start' : '/settings/sellers'
   return (
     <div className="connections">
@@ -80,7 +80,7 @@ export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
           No seller account on Amazon yet. <Link to={accounts}>Add one</Link>, and connect it here.
         </p>
       )}
-      {(isSetup ? amazon : known).map((card) => (
+      {(isSetup ? amazon : connections).map((card) => (
         <ConnectionSection
           key={keyOf(card)}
           card={card}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
 import type { Question } from '#shared/explain/explainApi.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { useGetCustomerAverageQuery } from './crmApi.ts'
@@ -73,14 +73,14 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
         value={explained('customer.refunded', refunded.home)}
         note={
           refundedOrders > 0 &&
-          [refunded.paid, `${counted(refundedOrders, 'order')} of ${orders}`].filter(Boolean).join(' · ')
+          [refunded.paid, `${formatPlural(refundedOrders, 'order')} of ${orders}`].filter(Boolean).join(' · ')
         }
       />
       <Tile title="Refund rate" value={formatShare(refundedOrders, orders)} note={<Average />} />
       <Tile
         title="Returned"
-        value={explained('customer.returned', counted(returned, 'unit'))}
-        note={replaced > 0 && `${counted(replaced, 'unit')} replaced`}
+        value={explained('customer.returned', formatPlural(returned, 'unit'))}
+        note={replaced > 0 && `${formatPlural(replaced, 'unit')} replaced`}
       />
       <Tile title="Cards" value={formatNumber(cards)} />
       <Tile title="Messages sent" value={formatNumber(messages)} />

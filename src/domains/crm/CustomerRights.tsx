@@ -32,7 +32,7 @@ const WhatGoes = () => (
 
 /** What admins do for somebody who asks what is held of them, or to be forgotten. */
 export const CustomerRights = ({ customer }: { customer: Customer }) => {
-  const { hash, kept, erasedAt } = customer
+  const { hash, kept: identityKind, erasedAt } = customer
   const dispatch = useCrmDispatch()
   const isAdmin = useIsAdmin()
   const tenant = useCrmSelector(selectTenantCode)
@@ -54,7 +54,7 @@ export const CustomerRights = ({ customer }: { customer: Customer }) => {
       {erasedAt && (
         <p>
           Erased by hand <RelativeTime moment={erasedAt} />
-          {kept === 'person' && '; an order since then names them again'}.
+          {identityKind === 'person' && '; an order since then names them again'}.
         </p>
       )}
       {isAdmin ? (

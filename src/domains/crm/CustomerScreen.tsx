@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router'
 import { PersonHash } from '#contract/addresses.ts'
 import type { Customer, RevealedPerson } from '#contract/customers.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -40,7 +40,7 @@ const Person = ({ person }: { person: RevealedPerson }) => (
 
 /** Who the buyer is: masked until somebody asks, which is noted, and masked again when the page is left or time is over. */
 const PersonBlock = ({ customer }: { customer: Customer }) => {
-  const { hash, kept } = customer
+  const { hash, kept: identityKind } = customer
   const dispatch = useCrmDispatch()
   const isShown = useCrmSelector((root) => selectIsShown(root, hash))
   const [reveal, { data: person, isLoading, reset }] = useRevealCustomerMutation()
@@ -67,7 +67,7 @@ const PersonBlock = ({ customer }: { customer: Customer }) => {
           {formatPlace(customer)}
         </p>
       )}
-      {kept === 'person' && (
+      {identityKind === 'person' && (
         <p>
           {isOpen ? (
             <Button icon={<EyeInvisibleOutlined aria-hidden />} onClick={() => dispatch(personMasked())}>
@@ -81,9 +81,10 @@ const PersonBlock = ({ customer }: { customer: Customer }) => {
         </p>
       )}
       <p className="customer-note">
-        {kept === 'person' && 'Who looks at a name or address is noted in the audit log. '}
-        {kept === 'nothing' && 'Name and address are erased. Orders, labels and opt-outs stay, under the hash. '}
-        {kept === 'alias' && 'The reports name neither a person nor an address, only an e-mail alias. '}
+        {identityKind === 'person' && 'Who looks at a name or address is noted in the audit log. '}
+        {identityKind === 'nothing' &&
+          'Name and address are erased. Orders, labels and opt-outs stay, under the hash. '}
+        {identityKind === 'alias' && 'The reports name neither a person nor an address, only an e-mail alias. '}
       </p>
       <p className="customer-hash">
         Hash <span className="code">{hash}</span>
@@ -97,19 +98,19 @@ const PersonBlock = ({ customer }: { customer: Customer }) => {
 const HouseholdOthers = ({ household }: Pick<Customer, 'household'>) => {
   const hasAddresses = useCrmSelector(selectHasAddresses)
   if (!household) return null
-  const { hash, others, otherCount } = household
+  const { hash, others: otherBuyers, otherCount } = household
   return (
     <section aria-label="Household">
       <h2>{otherCount === 0 ? 'Nobody else bought from this address' : 'Same address'}</h2>
       <ul>
-        {others.map((other) => (
+        {otherBuyers.map((other) => (
           <li key={other.hash}>
             <Link to={customerPath(other.hash)}>{other.name ?? shortHash(other.hash)}</Link> ·{' '}
-            {counted(other.orders, 'order')}
+            {formatPlural(other.orders, 'order')}
           </li>
         ))}
       </ul>
-      {otherCount > others.length && <p>and {formatNumber(otherCount - others.length)} more</p>}
+      {otherCount > otherBuyers.length && <p>and {formatNumber(otherCount - otherBuyers.length)} more</p>}
       {hasAddresses && <Link to={householdPath(hash)}>Open the address</Link>}
     </section>
   )
@@ -159,7 +160,7 @@ const CustomerPage = ({ hash }: { hash: string }) => {
     <ScreenFrame
       title={customer ? formatName(customer) : 'Customer details'}
       busy={isFetching}
-      summary={customer && `${counted(customer.orders, 'order')} · ${counted(customer.units, 'unit')}`}
+      summary={customer && `${formatPlural(customer.orders, 'order')} · ${formatPlural(customer.units, 'unit')}`}
       actions={<Link to={CUSTOMERS}>Find another customer</Link>}
     >
       {content()}

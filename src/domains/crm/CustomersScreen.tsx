@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CustomerRow } from '#contract/customers.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
@@ -108,8 +108,8 @@ const CustomersScreen = () => {
   const summary = () => {
     if (!last) return undefined
     if (last.total === null)
-      return rows.length > 0 ? `The ${counted(rows.length, 'customer')} who bought last` : undefined
-    return `${counted(last.total, 'customer')} found`
+      return rows.length > 0 ? `The ${formatPlural(rows.length, 'customer')} who bought last` : undefined
+    return `${formatPlural(last.total, 'customer')} found`
   }
   const content = () => {
     if (error && !data)

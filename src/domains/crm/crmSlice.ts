@@ -56,7 +56,7 @@ export const crmSlice = createSlice({
   },
   extraReducers: (build) => build.addCase(signedOut, () => initialState),
   selectors: {
-    selectShown: ({ shown }) => shown,
+    selectShown: ({ shown: revealedCustomer }) => revealedCustomer,
     selectChanging: ({ changing }) => changing,
     selectOpened: adapter.getSelectors().selectIds,
   },

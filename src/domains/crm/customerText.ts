@@ -1,5 +1,5 @@
 import type { CustomerEventKind, CustomerMoney, CustomerRow } from '#contract/customers.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { LabelChange } from './labelChange.ts'
@@ -13,9 +13,9 @@ const LETTERS = 8
 export const shortHash = (hash: string): string => hash.slice(0, LETTERS)
 
 /** A masked name, else why there is none. */
-export const formatName = ({ name, kept }: Pick<CustomerRow, 'name' | 'kept'>): string => {
+export const formatName = ({ name, kept: identityKind }: Pick<CustomerRow, 'name' | 'kept'>): string => {
   if (name) return name
-  return kept === 'alias' ? `${UNKNOWN} known by e-mail alias only` : `${UNKNOWN} erased`
+  return identityKind === 'alias' ? `${UNKNOWN} known by e-mail alias only` : `${UNKNOWN} erased`
 }
 
 export const formatPlace = ({ place, country }: Pick<CustomerRow, 'place' | 'country'>): string =>
@@ -35,8 +35,8 @@ export const eventLabels: Record<CustomerEventKind, string> = {
 }
 
 /** A part of a whole in per cent; '–' of nothing. */
-export const formatShare = (part: number, whole: number): string =>
-  whole > 0 ? `${formatNumber((100 * part) / whole, 1)} %` : UNKNOWN
+export const formatShare = (part: number, total: number): string =>
+  total > 0 ? `${formatNumber((100 * part) / total, 1)} %` : UNKNOWN
 
 const formatPaid = ({ paid }: CustomerMoney): string =>
   paid.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ')
@@ -56,6 +56,6 @@ export const formatCustomerMoney = (
 const bearers = { address: 'Address', customer: 'Customer' } as const
 
 export const formatLabeling = ({ type, label }: LabelChange, leadsDropped: number): string =>
-  `${bearers[type]} labeled ${label}.${leadsDropped ? ` ${counted(leadsDropped, 'lead')} went with it.` : ''}`
+  `${bearers[type]} labeled ${label}.${leadsDropped ? ` ${formatPlural(leadsDropped, 'lead')} went with it.` : ''}`
 export const formatUnlabeling = ({ type, label }: LabelChange): string =>
   `${bearers[type]} no longer labeled ${label}. Leads can be generated again.`

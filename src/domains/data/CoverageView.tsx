@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { daysBetween } from '#rules/days.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { Day } from '#shared/ui/Day.tsx'
@@ -37,7 +37,7 @@ const CoverageStrip = ({ label, bars }: Strip) => (
 /** Days after which what a report tells is old. */
 const FRESH_DAYS = 2
 
-const formatAge = (days: number) => (days <= 0 ? 'today' : `${counted(days, 'day')} old`)
+const formatAge = (days: number) => (days <= 0 ? 'today' : `${formatPlural(days, 'day')} old`)
 
 const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
   {
@@ -59,7 +59,7 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
     cell: ({ type, marketplace, told: coverage }) => {
       const gaps = coverage ? missingDays(coverage, today) : 0
       const summary = coverage
-        ? `${coverage.since} to ${coverage.until}, ${counted(gaps, 'day')} missing`
+        ? `${coverage.since} to ${coverage.until}, ${formatPlural(gaps, 'day')} missing`
         : 'nothing imported'
       return (
         <CoverageStrip

@@ -21,10 +21,10 @@ const UploadCounts = ({ upload: { id, filename, rows } }: { upload: Upload }) =>
   const { explain } = useExplain()
   const download = useDownload()
   // most files tell of nothing that a newer one has told of already
-  const shown = kinds.filter((kind) => kind !== 'older' || rows.older > 0)
+  const visibleKinds = kinds.filter((kind) => kind !== 'older' || rows.older > 0)
   return (
     <p className="upload-counts figure">
-      {shown.map((kind, at) => (
+      {visibleKinds.map((kind, at) => (
         <Fragment key={kind}>
           {at > 0 && ' · '}
           <Button

@@ -10,12 +10,12 @@ const adapter = createEntityAdapter<Upload>({
   sortComparer: (a, b) => b.startedAt.localeCompare(a.startedAt) || b.id.localeCompare(a.id),
 })
 export const { selectAll: rowsOf } = adapter.getSelectors()
-const none: UploadsDocument = adapter.getInitialState({ more: false, event: 0 })
+const emptyUploads: UploadsDocument = adapter.getInitialState({ more: false, event: 0 })
 
 const lastOf = (doc: UploadsDocument): Upload | undefined => doc.entities[doc.ids.at(-1) ?? '']
 
 export const uploadsOf = (rows: Upload[], event: number): UploadsDocument =>
-  adapter.setAll({ ...none, more: rows.length === PAGE, event }, rows)
+  adapter.setAll({ ...emptyUploads, more: rows.length === PAGE, event }, rows)
 
 /** The newest page again. Older rows stay only where they follow on it without a gap. */
 export const showNewest = (doc: UploadsDocument, newest: UploadsDocument) => {

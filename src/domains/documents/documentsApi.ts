@@ -26,7 +26,7 @@ export interface ShippingQuestion {
 }
 
 /** A document proves cases, so what they lack changes with it. */
-const moved = ['Document', 'Case'] as const
+const affectedTags = ['Document', 'Case'] as const
 
 const documentsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -61,13 +61,13 @@ const documentsApi = api.injectEndpoints({
     }),
     updateDocument: build.mutation<Document, { id: string; facts: DocumentFacts }>({
       query: ({ id, facts }) => call(documentRoutes.saveDocument, { params: { id }, body: facts }),
-      invalidatesTags: (_, error) => (error ? [] : [...moved]),
+      invalidatesTags: (_, error) => (error ? [] : [...affectedTags]),
       // the form says it
       extraOptions: { quiet: true },
     }),
     deleteDocument: build.mutation<unknown, Pick<Document, 'id' | 'name'>>({
       query: ({ id }) => call(documentRoutes.removeDocument, { params: { id } }),
-      invalidatesTags: [...moved],
+      invalidatesTags: [...affectedTags],
     }),
   }),
 })

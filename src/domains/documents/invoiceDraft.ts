@@ -38,13 +38,13 @@ type Checked = { facts: DocumentFacts; problem?: never } | { facts?: never; prob
 
 /** What is to be saved, or what is wrong with it in a sentence. Lines with nothing in them are left out. */
 export const factsOf = ({ kind, number, issuedOn, currency, lines }: InvoiceDraft): Checked => {
-  const noted = kind === 'invoice' ? lines.filter((line) => !isBlank(line)) : []
-  const open = noted.find(({ fnsku, units }) => fnsku.trim() === '' || units === undefined)
+  const filledLines = kind === 'invoice' ? lines.filter((line) => !isBlank(line)) : []
+  const open = filledLines.find(({ fnsku, units }) => fnsku.trim() === '' || units === undefined)
   if (open) return { problem: `Please give FNSKU and units of ${open.fnsku.trim() || 'each line'}.` }
   const { data, error } = DocumentFacts.safeParse({
     ...{ kind, issuedOn, currency },
     number: number.trim() || null,
-    lines: noted.map(({ fnsku, units, unitCost }) => ({ fnsku, units, unitCost })),
+    lines: filledLines.map(({ fnsku, units, unitCost }) => ({ fnsku, units, unitCost })),
   })
   return data ? { facts: data } : { problem: error.issues[0]?.message ?? 'Something is not right here.' }
 }

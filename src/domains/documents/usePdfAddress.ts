@@ -8,21 +8,21 @@ export const usePdfAddress = (path: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is another try
   useEffect(() => {
     const stopper = new AbortController()
-    let made: string | undefined
+    let objectUrl: string | undefined
     const load = async () => {
       const answer = await fetch(path, { signal: stopper.signal, credentials: 'include' })
       if (!answer.ok) throw new Error(String(answer.status))
       const bytes = await answer.arrayBuffer()
       // never the type the answer gives: a page of that copy would be one of ours
-      made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-      setAddress(made)
+      objectUrl = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+      setAddress(objectUrl)
     }
     load().catch(() => {
       if (!stopper.signal.aborted) setFailed(true)
     })
     return () => {
       stopper.abort()
-      if (made) URL.revokeObjectURL(made)
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [path, turn])
   const retry = () => {

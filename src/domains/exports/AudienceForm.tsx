@@ -21,7 +21,7 @@ interface Props {
 /** Who bought what, when and how often. */
 const Orders = ({ audience, onChange }: Omit<Props, 'currency'>) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
-  const { asinSearch = '', since, until, sellers: chosen = [], repeat = {} } = audience.filters ?? {}
+  const { asinSearch = '', since, until, sellers: selectedSellers = [], repeat = {} } = audience.filters ?? {}
   const { asins = [] } = audience
   const set = (change: LeadFilters) => onChange({ ...audience, filters: { ...audience.filters, ...change } })
   const again = (change: LeadFilters['repeat']) => set({ repeat: { ...repeat, ...change } })
@@ -30,7 +30,7 @@ const Orders = ({ audience, onChange }: Omit<Props, 'currency'>) => {
       <ProductsField
         label={asins.length ? 'Products' : 'Buyers of all products'}
         asins={asins}
-        onChange={(chosen) => onChange({ ...audience, asins: chosen.length ? chosen : undefined })}
+        onChange={(selectedAsins) => onChange({ ...audience, asins: selectedAsins.length ? selectedAsins : undefined })}
       />
       <SettledInput label="ASIN contains" value={asinSearch} onChange={(text) => set({ asinSearch: text })} />
       <DayPicker label="Ordered since" value={since} onChange={(day) => set({ since: day })} />
@@ -38,7 +38,7 @@ const Orders = ({ audience, onChange }: Omit<Props, 'currency'>) => {
       <SelectMany
         label="Sellers"
         choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
-        value={chosen}
+        value={selectedSellers}
         onChange={(names) => set({ sellers: names })}
       />
       <div className="export-repeat">
@@ -96,7 +96,7 @@ export const AudienceForm = ({ audience, currency, onChange }: Props) => (
       <Checkbox.Group
         options={platforms.map((platform) => ({ value: platform, label: platformTitles[platform] }))}
         value={[...audience.platforms]}
-        onChange={(chosen) => onChange({ ...audience, platforms: chosen })}
+        onChange={(selectedPlatforms) => onChange({ ...audience, platforms: selectedPlatforms })}
       />
     </fieldset>
     <Orders audience={audience} onChange={onChange} />

@@ -5,7 +5,7 @@ import { pathOf } from '#contract/route.ts'
 import { type SessionRoot, selectUser } from '#domains/session/index.ts'
 import { selectTenantCode, type TenantsRoot } from '#domains/tenants/index.ts'
 import { exportColumnTitles } from '#rules/exports/exportColumns.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatSize } from '#shared/lib/formatSize.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -18,7 +18,7 @@ const useWhoAsks = () => ({ uid: useRoot(selectUser)?.uid, tenant: useRoot(selec
 
 const State = ({ state, progress, message, rows, bytes }: BuyerExport) => {
   if (state === 'failed') return <span className="export-failed">{message}</span>
-  if (state === 'finished') return `${counted(rows ?? 0, 'buyer')}, ${formatSize(bytes ?? 0)}`
+  if (state === 'finished') return `${formatPlural(rows ?? 0, 'buyer')}, ${formatSize(bytes ?? 0)}`
   if (state === 'queued') return 'waits'
   return <Progress className="export-progress" size="small" percent={progress ?? 0} aria-label="Progress" />
 }

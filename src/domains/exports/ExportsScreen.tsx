@@ -5,7 +5,7 @@ import type { ExportCount } from '#contract/exports.ts'
 import { allowedColumns, closedPlatforms, exportColumnTitles } from '#rules/exports/exportColumns.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -74,7 +74,7 @@ const ColumnsForm = ({ draft, rules, onChange }: Props) => (
 const ExportOutcome = ({ count }: { count: ExportCount }) => (
   <div className="export-outcome" role="status">
     <p>
-      <strong>{counted(count.exported, 'buyer')}</strong> in the file
+      <strong>{formatPlural(count.exported, 'buyer')}</strong> in the file
       {count.matching > count.exported && `, of ${formatNumber(count.matching)} who match`}.
     </p>
     {count.leftOut.length > 0 && (
@@ -93,7 +93,7 @@ const NOTHING_CHOSEN = 'Choose a platform and a column at least.'
 
 const Builder = ({ rules }: { rules: ExportRules }) => {
   const [draft, setDraft] = useState(newDraft)
-  const [counted, setCounted] = useState<typeof draft>()
+  const [countedDraft, setCounted] = useState<typeof draft>()
   const [ask, { data: count, isFetching, error }] = useLazyGetExportCountQuery()
   const { run, isBusy, failure } = useCommand(useCreateExportMutation())
   const isWhole = draft.audience.platforms.length > 0 && columnsOf(draft, rules).length > 0
@@ -102,7 +102,7 @@ const Builder = ({ rules }: { rules: ExportRules }) => {
     const { format: _, ...countInput } = inputOf(draft, rules)
     void ask(countInput)
   }
-  const refused = failure ?? (error && !isFetching ? failureOf(error) : undefined)
+  const failureMessage = failure ?? (error && !isFetching ? failureOf(error) : undefined)
   return (
     <div className="export-builder">
       <AudienceForm
@@ -121,8 +121,8 @@ const Builder = ({ rules }: { rules: ExportRules }) => {
           </Button>
           {!isWhole && <span className="export-hint">{NOTHING_CHOSEN}</span>}
         </div>
-        {refused && <Alert type="error" showIcon title={refused} />}
-        {count && counted === draft && !isFetching && !error && <ExportOutcome count={count} />}
+        {failureMessage && <Alert type="error" showIcon title={failureMessage} />}
+        {count && countedDraft === draft && !isFetching && !error && <ExportOutcome count={count} />}
       </div>
     </div>
   )

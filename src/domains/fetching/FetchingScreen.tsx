@@ -21,8 +21,8 @@ import './fetching.css'
 const PERCENT = 100
 
 /** How far the days of the past are fetched. */
-const BackFillBar = ({ backFill: { done, left, secondsLeft } }: { backFill: BackFill }) => {
-  const all = done + left
+const BackFillBar = ({ backFill: { done, left: remainingFiles, secondsLeft } }: { backFill: BackFill }) => {
+  const all = done + remainingFiles
   const progressText = `${formatNumber(done)} of ${formatNumber(all)} files of the past are here`
   return (
     <div className="fetching-past">
@@ -60,7 +60,7 @@ const NothingConnected = () => (
 const FetchingScreen = () => {
   const { data, error, isFetching, refetch } = useGetFetchSourcesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [params, change] = useAddressParams()
-  const opened = params.get(OPENED)
+  const openedKey = params.get(OPENED)
   const open = useCallback(
     (key: string | undefined) =>
       change((now) => {
@@ -72,7 +72,7 @@ const FetchingScreen = () => {
   )
   const columns = useMemo(() => sourceColumns(open), [open])
   const sources = data?.sources
-  const source = sources?.find((one) => keyOf(one) === opened)
+  const source = sources?.find((one) => keyOf(one) === openedKey)
 
   const content = () => {
     if (error && !data)

@@ -10,7 +10,7 @@ import { type FetchedReport, fetchedReport } from '#rules/fetching/fetchedReport
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
@@ -38,12 +38,12 @@ const FetchNow = ({ source }: { source: FetchSource }) => {
   const dispatch = useDispatch()
   const report = fetchedReport(type)
   const today = todayOf(source, useNow())
-  const [chosen, setChosen] = useState<{ since?: string | undefined; until?: string | undefined }>()
+  const [selectedRange, setChosen] = useState<{ since?: string | undefined; until?: string | undefined }>()
   const [problem, setProblem] = useState<string>()
   const { run, isBusy, failure } = useCommand(useCreateFetchMutation())
   if (!report) return null
   const hasDays = report.shape === 'days'
-  const { since, until } = hasDays ? (chosen ?? getDefaultDays(report, today)) : {}
+  const { since, until } = hasDays ? (selectedRange ?? getDefaultDays(report, today)) : {}
   const choose = (next: { since?: string | undefined; until?: string | undefined }) => {
     setChosen({ since, until, ...next })
     setProblem(undefined)
@@ -54,7 +54,7 @@ const FetchNow = ({ source }: { source: FetchSource }) => {
     setProblem(wrong)
     if (wrong) return
     const fetches = await run({ type, seller, region, marketplace, ...days })
-    if (fetches) dispatch(notifyDone(`${counted(fetches.length, 'file')} of ${report.title} to come.`))
+    if (fetches) dispatch(notifyDone(`${formatPlural(fetches.length, 'file')} of ${report.title} to come.`))
   }
   const errorMessage = problem ?? failure
   return (
@@ -93,14 +93,14 @@ const TakenBack = ({ days }: { days: FetchSource['takenBack'] }) => (
         <Day day={since} /> – <Day day={until} />
       </span>
     ))}
-    {days.length > 3 && ` and ${counted(days.length - 3, 'more file')}`}. These days are not fetched again by
+    {days.length > 3 && ` and ${formatPlural(days.length - 3, 'more file')}`}. These days are not fetched again by
     themselves, but for the last ones, which are asked for each time. To have them back, fetch them now.
   </p>
 )
 
 const formatRestatement = (lookBack: number) =>
   lookBack > 0
-    ? ` The last ${counted(lookBack, 'day')} are asked for again each time, as Amazon still changes them.`
+    ? ` The last ${formatPlural(lookBack, 'day')} are asked for again each time, as Amazon still changes them.`
     : ''
 
 /** Fetches it now, or says why that cannot be. */

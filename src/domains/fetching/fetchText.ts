@@ -1,6 +1,6 @@
 import type { Fetch, FetchSource, FetchState } from '#contract/fetches.ts'
 import { fetchedReport } from '#rules/fetching/fetchedReports.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 
 const stateTitles: Readonly<Record<FetchState, string>> = {
   waiting: 'Waits for its turn',
@@ -47,9 +47,9 @@ export const sourceState = (source: FetchSource): string => {
   const { failed, open, latest } = source
   const isShut = shutState(source)
   if (isShut) return shut[isShut]
-  if (failed > 0) return counted(failed, 'failed fetch', 'failed fetches')
+  if (failed > 0) return formatPlural(failed, 'failed fetch', 'failed fetches')
   if (latest && open <= 1) return stateOf(latest)
-  return open > 0 ? `${counted(open, 'file')} to come` : 'Not fetched yet'
+  return open > 0 ? `${formatPlural(open, 'file')} to come` : 'Not fetched yet'
 }
 
 /** What came of a fetch: '1,204 new · 3 changed'; null when no file did. */
@@ -57,9 +57,9 @@ export const formatOutcome = ({ upload }: Pick<Fetch, 'upload'>): string | null 
   if (!upload) return null
   const { new: fresh, changed, same, rejected } = upload.rows
   const parts = [
-    ...(fresh ? [counted(fresh, 'new row', 'new rows')] : []),
-    ...(changed ? [`${counted(changed, 'changed row', 'changed rows')}`] : []),
-    ...(rejected ? [`${counted(rejected, 'rejected row', 'rejected rows')}`] : []),
+    ...(fresh ? [formatPlural(fresh, 'new row', 'new rows')] : []),
+    ...(changed ? [`${formatPlural(changed, 'changed row', 'changed rows')}`] : []),
+    ...(rejected ? [`${formatPlural(rejected, 'rejected row', 'rejected rows')}`] : []),
   ]
   if (parts.length) return parts.join(' · ')
   return same ? 'nothing new' : 'no rows'
@@ -73,9 +73,9 @@ export const summaryOf = (sources: readonly FetchSource[]): string => {
     sources.filter(({ connection }) => connection === 'revoked').length,
   ]
   return [
-    counted(sources.length, 'report'),
-    ...(open ? [`${counted(open, 'file')} to come`] : []),
-    ...(failed ? [counted(failed, 'failed fetch', 'failed fetches')] : []),
-    ...(shutOut ? [`${counted(shutOut, 'report')} without access`] : []),
+    formatPlural(sources.length, 'report'),
+    ...(open ? [`${formatPlural(open, 'file')} to come`] : []),
+    ...(failed ? [formatPlural(failed, 'failed fetch', 'failed fetches')] : []),
+    ...(shutOut ? [`${formatPlural(shutOut, 'report')} without access`] : []),
   ].join(' · ')
 }

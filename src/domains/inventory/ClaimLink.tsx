@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { InboundShipment } from '#contract/inventory.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { Day } from '#shared/ui/Day.tsx'
 
 interface Shown {
@@ -19,7 +19,7 @@ export const ClaimLink = ({ id, claims: { cases, opens } }: Shown) => {
           opens <Day day={opens} />
         </>
       ) : (
-        `File ${counted(cases, 'claim')}`
+        `File ${formatPlural(cases, 'claim')}`
       )}
       <span className="visually-hidden"> for {id}</span>
     </Link>

@@ -3,7 +3,7 @@ import { Suspense, useMemo } from 'react'
 import type { HistoryRow } from '#contract/inventory.ts'
 import { useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { addDays } from '#rules/days.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
@@ -55,7 +55,7 @@ const HistoryBar = ({ question, lastDay, ask }: Bar) => {
         dense
         choices={asins.map(same)}
         value={asin ? asin.split(',') : []}
-        onChange={(chosen) => ask({ asin: chosen.join() })}
+        onChange={(selectedAsins) => ask({ asin: selectedAsins.join() })}
       />
       <SelectOne
         label="Marketplace"
@@ -95,7 +95,7 @@ const views: { value: HistoryView; label: string }[] = [
 ]
 
 const eventKey = ({ id }: StockEvent) => id
-const none: HistoryRow[] = []
+const noRows: HistoryRow[] = []
 
 const NoDays = () => (
   <ReportsNeeded title="No day of this is known yet" type="ledgerSummary">
@@ -110,7 +110,7 @@ const DaysTab = () => {
   const { question, view, ask, show } = useHistoryAddress()
   const { data, currentData, error, isFetching, refetch } = useGetHistoryQuery(question)
   const doc = currentData ?? data
-  const rows = doc ? historyAdapter.selectAll(doc) : none
+  const rows = doc ? historyAdapter.selectAll(doc) : noRows
   const newest = useMemo(() => [...rows].sort((a, b) => b.day.localeCompare(a.day)), [rows])
   const events = useMemo(() => eventsOf(rows), [rows])
   const out = useMemo(() => stockOutDays(rows), [rows])
@@ -162,14 +162,14 @@ const DaysTab = () => {
       {rows.length > 0 && (
         <div className="history-sum">
           <p role="status" aria-busy={isFetching}>
-            {counted(new Set(rows.map(({ day }) => day)).size, 'day')} ·{' '}
+            {formatPlural(new Set(rows.map(({ day }) => day)).size, 'day')} ·{' '}
             <span className={out.length ? 'stock-out' : ''}>{formatNumber(out.length)} with a stock-out</span> ·{' '}
-            {counted(
+            {formatPlural(
               rows.reduce((sum, { units }) => sum + units, 0),
               'unit',
             )}{' '}
             sold
-            {question.asin && ` · ${counted(events.length, 'ledger event')}`}
+            {question.asin && ` · ${formatPlural(events.length, 'ledger event')}`}
           </p>
           <Segmented aria-label="Show as" options={views} value={view} onChange={show} />
         </div>

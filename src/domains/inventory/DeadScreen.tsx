@@ -5,7 +5,7 @@ import type { DeadRow } from '#contract/inventory.ts'
 import type { Seller } from '#contract/sellers.ts'
 import { PlaceFilters, useGetAllowedSellersQuery } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
@@ -99,11 +99,11 @@ const DeadList = ({ table }: { table: DeadTable }) => {
   const [isDiscontinuing, setIsDiscontinuing] = useState(false)
   const rows = useMemo(() => data?.filter(isInView) ?? [], [data, isInView])
   const columns = useMemo(() => deadColumns(table, range), [table, range])
-  const chosen = useMemo(() => {
-    const wanted = new Set(selected)
-    return rows.filter((each) => wanted.has(placeOf(each)))
+  const selectedRows = useMemo(() => {
+    const selectedKeys = new Set(selected)
+    return rows.filter((each) => selectedKeys.has(placeOf(each)))
   }, [rows, selected])
-  const { title, none, meaning } = tableTexts[table]
+  const { title, none: emptyTitle, meaning } = tableTexts[table]
   const money = tiedUp(rows)
 
   const content = () => {
@@ -111,7 +111,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
     if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!data.length)
       return (
-        <ReportsNeeded title={none} type="orders">
+        <ReportsNeeded title={emptyTitle} type="orders">
           <p>{meaning}</p>
           <p>
             It takes orders and stock to know: the reports All orders, FBA inventory and the Inventory ledger. Ages come
@@ -125,7 +125,7 @@ const DeadList = ({ table }: { table: DeadTable }) => {
         rows={rows}
         rowKey={placeOf}
         columns={columns}
-        selected={chosen.map(placeOf)}
+        selected={selectedRows.map(placeOf)}
         onSelect={setSelected}
         rowLabel={labelOf}
         tools={<PlaceFilters rows={data} />}
@@ -147,14 +147,15 @@ const DeadList = ({ table }: { table: DeadTable }) => {
         settings && <RangeField table={table} range={range} usual={settings[rangeOf[table].setting]} onChange={ask} />
       }
       summary={
-        data && `${counted(rows.length, 'listing')} · last ${counted(range, 'day')}${money && ` · ${money} tied up`}`
+        data &&
+        `${formatPlural(rows.length, 'listing')} · last ${formatPlural(range, 'day')}${money && ` · ${money} tied up`}`
       }
     >
       {content()}
       <Suspense>
         {isDiscontinuing && (
           <DiscontinueDialog
-            parts={partsOf(chosen, sellers)}
+            parts={partsOf(selectedRows, sellers)}
             onClosed={(done) => {
               setIsDiscontinuing(false)
               if (done) setSelected([])

@@ -1,6 +1,6 @@
 import { Alert, Modal, Skeleton } from 'antd'
 import { discontinueWanted } from '#domains/asins/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -26,23 +26,23 @@ const columns: SmallColumn<TouchedPart>[] = [
 ]
 
 const Preview = ({ parts }: { parts: AsinPart[] }) => {
-  const shown = parts.slice(0, PREVIEWED)
-  const { data, error, refetch } = useGetDiscontinuePreviewQuery(shown)
+  const previewedParts = parts.slice(0, PREVIEWED)
+  const { data, error, refetch } = useGetDiscontinuePreviewQuery(previewedParts)
   if (error && !data)
     return <FailureState title="What it touches could not be loaded" error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const coming = data.reduce((sum, { incoming, onOrder }) => sum + incoming + onOrder, 0)
-  const left = parts.length - shown.length
+  const remainingCount = parts.length - previewedParts.length
   return (
     <>
-      {coming > 0 && <Alert type="warning" title={`${counted(coming, 'unit')} still on the way or on order.`} />}
+      {coming > 0 && <Alert type="warning" title={`${formatPlural(coming, 'unit')} still on the way or on order.`} />}
       <SmallTable
         label="What it touches"
         columns={columns}
-        rows={data.flatMap((touched, at) => (shown[at] ? [{ ...touched, ...shown[at] }] : []))}
+        rows={data.flatMap((touched, at) => (previewedParts[at] ? [{ ...touched, ...previewedParts[at] }] : []))}
         rowKey={({ asin, seller }) => `${asin} ${seller}`}
       />
-      {left > 0 && <p>and {formatNumber(left)} more</p>}
+      {remainingCount > 0 && <p>and {formatNumber(remainingCount)} more</p>}
     </>
   )
 }
@@ -54,7 +54,7 @@ const DiscontinueDialog = ({ parts, onClosed }: { parts: AsinPart[]; onClosed(do
     dispatch(discontinueWanted({ items: parts }))
     onClosed(true)
   }
-  const actionLabel = `Discontinue ${counted(parts.length, 'product')}`
+  const actionLabel = `Discontinue ${formatPlural(parts.length, 'product')}`
   return (
     <Modal
       open

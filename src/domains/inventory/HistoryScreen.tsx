@@ -2,7 +2,7 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { PlaceFilters } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
@@ -105,7 +105,7 @@ const HistoryScreen = () => {
     <ScreenFrame
       title="Inventory History"
       busy={isLoading}
-      summary={hasRows && `${counted(rows.length, 'listing')} · ${formatNumber(out)} out of stock`}
+      summary={hasRows && `${formatPlural(rows.length, 'listing')} · ${formatNumber(out)} out of stock`}
       actions={
         <>
           <Segmented aria-label="Show" options={tabs} value={tab} onChange={open} />

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
@@ -29,7 +29,7 @@ const summaryOf = (rows: readonly ShipmentRow[]) => {
   const open = rows.filter((row) => row.open)
   const coming = open.reduce((sum, row) => sum + (row.coming ?? 0), 0)
   const short = rows.filter(({ discrepancy }) => discrepancy !== null && discrepancy < 0).length
-  return `${formatNumber(open.length)} open with ${counted(coming, 'unit')} to come · ${formatNumber(short)} closed short`
+  return `${formatNumber(open.length)} open with ${formatPlural(coming, 'unit')} to come · ${formatNumber(short)} closed short`
 }
 
 const InboundScreen = () => {
@@ -53,7 +53,7 @@ const InboundScreen = () => {
       })
     return [inboundColumns(open), open] as const
   }, [setParams])
-  const opened = params.get('shipment') ?? undefined
+  const openedId = params.get('shipment') ?? undefined
 
   const content = () => {
     if (error && !data)
@@ -73,8 +73,8 @@ const InboundScreen = () => {
   return (
     <ScreenFrame title="FBA Shipments" busy={isFetching} summary={data && summaryOf(rows)}>
       {content()}
-      <OnceNeeded needed={opened !== undefined}>
-        <ShipmentDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
+      <OnceNeeded needed={openedId !== undefined}>
+        <ShipmentDrawer id={openedId} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>
     </ScreenFrame>
   )

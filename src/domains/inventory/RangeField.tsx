@@ -23,13 +23,13 @@ export const RangeField = ({ table, range, usual: defaultRange, onChange }: Fiel
   // what is typed is given on once typing rests: '1' may be on its way to '14'
   const [typed, setTyped] = useState<number | undefined>(range)
   const given = useRef({ range, onChange })
-  const settled = useSettled(typed, REST_MS)
+  const debouncedRange = useSettled(typed, REST_MS)
   given.current.onChange = onChange
   useEffect(() => {
-    if (settled === undefined || settled === given.current.range) return
-    given.current.range = settled
-    given.current.onChange(settled)
-  }, [settled])
+    if (debouncedRange === undefined || debouncedRange === given.current.range) return
+    given.current.range = debouncedRange
+    given.current.onChange(debouncedRange)
+  }, [debouncedRange])
   useEffect(() => {
     // set from elsewhere, and not the echo of what was typed here
     if (range === given.current.range) return

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { PlaceFilters } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -31,11 +31,14 @@ const SafetyScreen = () => {
     () => safetyColumns((row, quantity) => dispatch(safetyWanted(setSafety(row, quantity)))),
     [dispatch],
   )
-  const chosen = useMemo(() => {
-    const wanted = new Set(selected)
-    return rows.filter(({ place }) => wanted.has(place))
+  const selectedRows = useMemo(() => {
+    const selectedKeys = new Set(selected)
+    return rows.filter(({ place }) => selectedKeys.has(place))
   }, [rows, selected])
-  const [suggestions, clearings] = useMemo(() => [applySuggestions(chosen), clearSafety(chosen)], [chosen])
+  const [suggestions, clearings] = useMemo(
+    () => [applySuggestions(selectedRows), clearSafety(selectedRows)],
+    [selectedRows],
+  )
   const setByHand = rows.filter(({ safetyQty }) => safetyQty !== null).length
 
   const content = () => {
@@ -49,14 +52,14 @@ const SafetyScreen = () => {
         rows={rows}
         rowKey={placeKey}
         columns={columns}
-        selected={chosen.map(placeKey)}
+        selected={selectedRows.map(placeKey)}
         onSelect={setSelected}
         rowLabel={labelOf}
         tools={<PlaceFilters rows={data} />}
         actions={
           <>
             <Button size="small" disabled={!suggestions.length} onClick={() => dispatch(safetyWanted(suggestions))}>
-              Apply {counted(suggestions.length, 'suggestion')}
+              Apply {formatPlural(suggestions.length, 'suggestion')}
             </Button>
             <Button size="small" disabled={!clearings.length} onClick={() => dispatch(safetyWanted(clearings))}>
               Clear {formatNumber(clearings.length)} set by hand
@@ -72,7 +75,7 @@ const SafetyScreen = () => {
     <ScreenFrame
       title="Safety Stock"
       busy={isFetching}
-      summary={data && `${counted(rows.length, 'listing')} · ${formatNumber(setByHand)} set by hand`}
+      summary={data && `${formatPlural(rows.length, 'listing')} · ${formatNumber(setByHand)} set by hand`}
     >
       {content()}
     </ScreenFrame>

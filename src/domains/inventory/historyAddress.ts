@@ -33,8 +33,8 @@ const writeHistory = (params: URLSearchParams, change: HistoryFilter): URLSearch
 export const useHistoryAddress = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(() => {
-    const shown = params.get('view')
-    const view: HistoryView = shown === 'days' || shown === 'events' ? shown : 'chart'
+    const viewParam = params.get('view')
+    const view: HistoryView = viewParam === 'days' || viewParam === 'events' ? viewParam : 'chart'
     return {
       question: readHistory(params),
       view,

@@ -9,7 +9,7 @@ export {
   inventoryEntered,
   inventoryLeft,
   inventoryOutdated,
-  inventoryRequested as inventoryAsked,
+  inventoryRequested,
 } from './inventorySlice.ts'
 
 const loadHistoryScreen = async () => {

@@ -16,8 +16,8 @@ export const documentOf = ({ rows, updatedAt }: Inventory, event: number): Inven
 
 /** Puts the rows of one asin in the place of those it had. */
 export const replaceAsin = (doc: InventoryDocument, asin: string, { ids, entities }: ListDocument<InventoryRow>) => {
-  const gone = doc.ids.filter((id) => doc.entities[id]?.asin === asin && !(id in entities))
-  inventoryAdapter.removeMany(doc, gone)
+  const removedIds = doc.ids.filter((id) => doc.entities[id]?.asin === asin && !(id in entities))
+  inventoryAdapter.removeMany(doc, removedIds)
   inventoryAdapter.setMany(
     doc,
     ids.flatMap((id) => entities[id] ?? []),
@@ -28,5 +28,5 @@ export const replaceAsin = (doc: InventoryDocument, asin: string, { ids, entitie
  * Whether an answer without rows is none to believe: stock is said to be imported, and nothing newer than `known` (the
  * moment of what we have; undefined when we have nothing). Without any import, or after a newer one, empty is the truth.
  */
-export const isDoubtful = ({ rows, updatedAt }: Inventory, known: string | null | undefined): boolean =>
-  rows.length === 0 && updatedAt !== null && !(known && Date.parse(updatedAt) > Date.parse(known))
+export const isDoubtful = ({ rows, updatedAt }: Inventory, lastUpdatedAt: string | null | undefined): boolean =>
+  rows.length === 0 && updatedAt !== null && !(lastUpdatedAt && Date.parse(updatedAt) > Date.parse(lastUpdatedAt))

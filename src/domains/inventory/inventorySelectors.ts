@@ -37,8 +37,8 @@ export const selectStockGroupBy = groupBySelector((root: InventoryRoot & Session
 const selectRowsByAsin = createSelector([selectStock], (rows) => {
   const byAsin: Record<string, InventoryRow[]> = {}
   for (const row of rows) {
-    const known = byAsin[row.asin]
-    if (known) known.push(row)
+    const asinRows = byAsin[row.asin]
+    if (asinRows) asinRows.push(row)
     else byAsin[row.asin] = [row]
   }
   return byAsin

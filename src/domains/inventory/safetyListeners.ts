@@ -9,9 +9,9 @@ import { stockApi } from './stockApi.ts'
 
 const { getSafety, updateSafety } = stockApi.endpoints
 
-const formatSaved = (wanted: readonly WantedSafety[]): string => {
-  const [first] = wanted
-  if (wanted.length !== 1 || !first) return `Safety stock of ${formatNumber(wanted.length)} rows saved.`
+const formatSaved = (changes: readonly WantedSafety[]): string => {
+  const [first] = changes
+  if (changes.length !== 1 || !first) return `Safety stock of ${formatNumber(changes.length)} rows saved.`
   const to = first.safetyQty === null ? 'follows the suggestion' : `is ${formatNumber(first.safetyQty)}`
   return `Safety stock of ${first.asin} in ${first.marketplace} ${to}.`
 }
@@ -20,24 +20,24 @@ const formatSaved = (wanted: readonly WantedSafety[]): string => {
 export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
   listen({
     actionCreator: safetyWanted,
-    effect: async ({ payload: wanted }, { dispatch, getState }) => {
-      const known = getSafety.select()(getState()).data?.entities ?? {}
-      const before = wanted.map((one) => ({ ...one, safetyQty: known[placeOf(one)]?.safetyQty ?? null }))
-      const places = wanted.map(placeOf)
-      dispatch(safetySent(wanted.map((one) => ({ place: placeOf(one), safetyQty: one.safetyQty }))))
-      const { error } = await dispatch(updateSafety.initiate(wanted, { track: false }))
+    effect: async ({ payload: changes }, { dispatch, getState }) => {
+      const storedRows = getSafety.select()(getState()).data?.entities ?? {}
+      const before = changes.map((one) => ({ ...one, safetyQty: storedRows[placeOf(one)]?.safetyQty ?? null }))
+      const places = changes.map(placeOf)
+      dispatch(safetySent(changes.map((one) => ({ place: placeOf(one), safetyQty: one.safetyQty }))))
+      const { error } = await dispatch(updateSafety.initiate(changes, { track: false }))
       dispatch(safetyAnswered(places))
       if (error) return
       dispatch(
         patchInventory(({ entities }) => {
-          for (const one of wanted) {
+          for (const one of changes) {
             const row = entities[placeOf(one)]
             if (!row) continue
             row.safetyQty = one.safetyQty
-            row.safetyTotal = one.safetyQty ?? known[placeOf(one)]?.suggested ?? 0
+            row.safetyTotal = one.safetyQty ?? storedRows[placeOf(one)]?.suggested ?? 0
           }
         }),
       )
-      dispatch(notifyDone(formatSaved(wanted), safetyWanted(before)))
+      dispatch(notifyDone(formatSaved(changes), safetyWanted(before)))
     },
   })

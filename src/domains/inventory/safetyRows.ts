@@ -18,7 +18,7 @@ export const safetyRow = (row: SafetyRow, work: Readonly<Record<string, PlaceWor
   return { ...row, place, safetyQty, counts: safetyQty ?? row.suggested, isSaving: sent !== undefined }
 }
 
-const wanted = ({ marketplace, asin, seller }: SafetyRow, safetyQty: number | null): WantedSafety => ({
+const toSafetyChange = ({ marketplace, asin, seller }: SafetyRow, safetyQty: number | null): WantedSafety => ({
   marketplace,
   asin,
   seller,
@@ -27,10 +27,12 @@ const wanted = ({ marketplace, asin, seller }: SafetyRow, safetyQty: number | nu
 
 /** Sets what is suggested where something is, and is not what is set already. */
 export const applySuggestions = (rows: readonly SafetyRow[]): WantedSafety[] =>
-  rows.flatMap((row) => (row.suggested === null || row.suggested === row.safetyQty ? [] : [wanted(row, row.suggested)]))
+  rows.flatMap((row) =>
+    row.suggested === null || row.suggested === row.safetyQty ? [] : [toSafetyChange(row, row.suggested)],
+  )
 
 /** Takes off what is set by hand. */
 export const clearSafety = (rows: readonly SafetyRow[]): WantedSafety[] =>
-  rows.flatMap((row) => (row.safetyQty === null ? [] : [wanted(row, null)]))
+  rows.flatMap((row) => (row.safetyQty === null ? [] : [toSafetyChange(row, null)]))
 
-export const setSafety = (row: SafetyRow, safetyQty: number | null): WantedSafety[] => [wanted(row, safetyQty)]
+export const setSafety = (row: SafetyRow, safetyQty: number | null): WantedSafety[] => [toSafetyChange(row, safetyQty)]

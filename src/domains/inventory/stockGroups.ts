@@ -27,10 +27,10 @@ const noting = (areLong: boolean): Note => {
       if (!list.includes(value)) list.push(value)
       return
     }
-    const known = seen.get(list) ?? new Set(list)
-    seen.set(list, known)
-    if (known.has(value)) return
-    known.add(value)
+    const seenValues = seen.get(list) ?? new Set(list)
+    seen.set(list, seenValues)
+    if (seenValues.has(value)) return
+    seenValues.add(value)
     list.push(value)
   }
 }

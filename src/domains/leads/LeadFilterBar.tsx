@@ -92,7 +92,7 @@ const Chips = ({ filters, onChange }: Bar) => {
 /** What narrows the table; each filter set shows as a chip that takes it off. */
 export const LeadFilterBar = ({ filters, onChange }: Bar) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
-  const { asinSearch = '', since, until, sellers: chosen = [], repeat = {} } = filters
+  const { asinSearch = '', since, until, sellers: selectedSellers = [], repeat = {} } = filters
   return (
     <>
       <section className="leads-filters" aria-label="Filters">
@@ -114,7 +114,7 @@ export const LeadFilterBar = ({ filters, onChange }: Bar) => {
         <SelectMany
           label="Sellers"
           choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
-          value={chosen}
+          value={selectedSellers}
           onChange={(names) => onChange((now) => ({ ...now, sellers: names }))}
         />
         <Popover

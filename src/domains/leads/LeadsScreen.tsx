@@ -66,32 +66,32 @@ const LeadsScreen = () => {
   const isLoading = useLeadsSelector(selectLoading)
   const [refresh, { isLoading: isRefreshing }] = useRefreshLeadsMutation()
   const [selected, setSelected] = useState<string[]>([])
-  const [found, setFound] = useState<{ shown: readonly LeadTableRow[]; rows: readonly LeadTableRow[] }>()
+  const [tableResult, setFound] = useState<{ shown: readonly LeadTableRow[]; rows: readonly LeadTableRow[] }>()
   const [limit, setLimit] = useState<number>()
   const dispatch = useLeadsDispatch()
   const actions = useLeadActions(
     filters,
     useMemo(() => (limit ? { limit } : {}), [limit]),
   )
-  const chosen = useMemo(() => {
-    const listed = new Set(rows.map(({ asin }) => asin))
-    return selected.filter((asin) => listed.has(asin))
+  const selectedAsins = useMemo(() => {
+    const visibleAsins = new Set(rows.map(({ asin }) => asin))
+    return selected.filter((asin) => visibleAsins.has(asin))
   }, [rows, selected])
-  const wanted = chosen.length ? chosen : (found?.shown ?? rows).map(({ asin }) => asin)
+  const targetAsins = selectedAsins.length ? selectedAsins : (tableResult?.shown ?? rows).map(({ asin }) => asin)
   const isAnswered = Boolean(data) && isSameQuestion(filters, answered)
   const generation = useOnceAnswered<Wanted>({
     state: () => {
       if (isChanging() || isLoading) return 'waiting'
       if (!isAnswered) return error ? 'failed' : 'waiting'
-      return found?.rows === rows || !rows.length ? 'answered' : 'waiting'
+      return tableResult?.rows === rows || !rows.length ? 'answered' : 'waiting'
     },
     act: (selection) => {
-      const listed = new Set(rows.map(({ asin }) => asin))
-      const asins = selection === 'all' ? wanted : selection.filter((asin) => listed.has(asin))
-      const [first, ...others] = asins
+      const visibleAsins = new Set(rows.map(({ asin }) => asin))
+      const asins = selection === 'all' ? targetAsins : selection.filter((asin) => visibleAsins.has(asin))
+      const [first, ...otherAsins] = asins
       if (!first)
         dispatch(notify({ type: 'info', message: 'None of these ASINs matches the filters: nothing is generated.' }))
-      else if (others.length || selection === 'all') actions.generateMany(asins)
+      else if (otherAsins.length || selection === 'all') actions.generateMany(asins)
       else actions.generate(first)
     },
     refuse: () => dispatch(notifyFailed('Nothing is generated: the leads of these filters could not be loaded.')),
@@ -110,7 +110,9 @@ const LeadsScreen = () => {
     if (!data) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!rows.length && !isLoading)
       return <NoLeads onClearFilters={hasFilters(filters) ? () => changeFilters(() => ({})) : undefined} />
-    return <LeadsTable rows={rows} actions={rowActions} selected={chosen} onSelect={setSelected} onShown={setFound} />
+    return (
+      <LeadsTable rows={rows} actions={rowActions} selected={selectedAsins} onSelect={setSelected} onShown={setFound} />
+    )
   }
 
   return (
@@ -134,13 +136,13 @@ const LeadsScreen = () => {
           </Button>
           <Button
             type="primary"
-            disabled={!wanted.length}
+            disabled={!targetAsins.length}
             loading={generation.isWaiting}
-            onClick={() => want(chosen.length ? chosen : 'all')}
+            onClick={() => want(selectedAsins.length ? selectedAsins : 'all')}
           >
-            {chosen.length
-              ? `Generate ${formatNumber(chosen.length)} selected`
-              : `Generate all ${formatNumber(wanted.length)}`}
+            {selectedAsins.length
+              ? `Generate ${formatNumber(selectedAsins.length)} selected`
+              : `Generate all ${formatNumber(targetAsins.length)}`}
           </Button>
         </>
       }

@@ -6,5 +6,6 @@ export const labelAdded = createAction<LeadLabel>('leads/labelAdded')
 
 /** Appends the label, unless it is there. */
 export const appendLabel = (labels: LeadLabel[], { type, label }: LeadLabel) => {
-  if (!labels.some((known) => known.type === type && known.label === label)) labels.push({ type, label })
+  if (!labels.some((existingLabel) => existingLabel.type === type && existingLabel.label === label))
+    labels.push({ type, label })
 }

@@ -116,8 +116,8 @@ export const addServerListeners = (listen: Listen<LeadsRoot>) =>
     listen({
       matcher: getLeadJobs.matchRejected,
       effect: async ({ meta, payload }, { cancelActiveListeners, delay, dispatch }) => {
-        const refused = payload && payload.status >= 400 && payload.status < 500
-        if (meta.condition || refused) return
+        const isClientError = payload && payload.status >= 400 && payload.status < 500
+        if (meta.condition || isClientError) return
         cancelActiveListeners()
         await delay(JOBS_RETRY_MS)
         dispatch(api.util.invalidateTags(['LeadJob']))

@@ -8,8 +8,8 @@ import { selectTenant, type TenantsRoot } from '#domains/tenants/index.ts'
 import type { CallError } from '#shared/api/call.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
 import { featuresOf, hasFeature } from '#shared/lib/features.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
@@ -36,7 +36,8 @@ const AllotPreviewBox = ({ preview: { data, error, isFetching }, isShown }: Box)
   return (
     <div className="message-count" aria-busy={isFetching} aria-live="polite">
       <p>
-        <strong>{counted(data.ready, 'lead')}</strong> can be allotted, of {data.leads.toLocaleString()} that are ready.
+        <strong>{formatPlural(data.ready, 'lead')}</strong> can be allotted, of {data.leads.toLocaleString()} that are
+        ready.
       </p>
       <SmallTable
         label="What each campaign gets"
@@ -61,7 +62,7 @@ const useReadyProducts = (): { asin: string; words: string }[] => {
   return data
     .filter(({ ready }) => (ready ?? 0) > 0)
     .sort((one, other) => (other.ready ?? 0) - (one.ready ?? 0))
-    .map(({ asin, ready }) => ({ asin, words: `${counted(ready ?? 0, 'lead')} ready` }))
+    .map(({ asin, ready }) => ({ asin, words: `${formatPlural(ready ?? 0, 'lead')} ready` }))
 }
 
 type Measure = 'share' | 'count'
@@ -94,8 +95,8 @@ export const AllotForm = ({ campaigns }: { campaigns: readonly Campaign[] }) => 
     skip: debouncedInput === 'null',
   })
   const isShown = input !== undefined && debouncedInput === JSON.stringify(input)
-  const allot = useCommand(useCreateAllotmentMutation(), ({ id: made, leads }) =>
-    notifyDone(`${counted(leads, 'lead')} allotted.`, allotmentUndoWanted(made)),
+  const allot = useCommand(useCreateAllotmentMutation(), ({ id: allotmentId, leads }) =>
+    notifyDone(`${formatPlural(leads, 'lead')} allotted.`, allotmentUndoWanted(allotmentId)),
   )
   const got = isShown && !preview.isFetching ? (preview.data?.campaigns ?? []) : []
   const total = got.reduce((sum, one) => sum + one.got, 0)
@@ -137,7 +138,7 @@ export const AllotForm = ({ campaigns }: { campaigns: readonly Campaign[] }) => 
       </p>
       <div className="message-actions">
         <Button type="primary" htmlType="submit" loading={allot.isBusy} disabled={total === 0}>
-          {total > 0 ? `Allot ${counted(total, 'lead')}` : 'Allot'}
+          {total > 0 ? `Allot ${formatPlural(total, 'lead')}` : 'Allot'}
         </Button>
       </div>
     </form>

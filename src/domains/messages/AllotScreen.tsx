@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { Allotment } from '#contract/messages.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -32,7 +32,7 @@ const columnsOf = (undo: (id: string) => void): SmallColumn<Allotment>[] => [
     cell: ({ id, leads, undoneAt }) =>
       undoneAt === null ? (
         <Button size="small" onClick={() => undo(id)}>
-          Undo<span className="visually-hidden"> the allotment of {counted(leads, 'lead')}</span>
+          Undo<span className="visually-hidden"> the allotment of {formatPlural(leads, 'lead')}</span>
         </Button>
       ) : (
         'taken back'
@@ -85,7 +85,7 @@ const AllotScreen = () => {
   return (
     <ScreenFrame
       title="In-Thread Lead Allotment"
-      summary={campaigns?.length ? `${counted(campaigns.length, 'campaign')} to allot leads to` : undefined}
+      summary={campaigns?.length ? `${formatPlural(campaigns.length, 'campaign')} to allot leads to` : undefined}
     >
       {content()}
     </ScreenFrame>

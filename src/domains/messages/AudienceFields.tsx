@@ -36,7 +36,7 @@ export const AudienceFields = ({ audience, onChange }: Fields) => {
       <ProductsField
         label={asins.length ? 'Products' : 'Orders of all products'}
         asins={asins}
-        onChange={(chosen) => change({ asins: chosen })}
+        onChange={(selectedAsins) => change({ asins: selectedAsins })}
       />
       <div className="message-row">
         <CountInput

@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/messages.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { kindDescriptions } from '#rules/messages/kinds.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
@@ -30,7 +30,7 @@ interface Opened {
 const Actions = ({ campaign, onEdit, onGone }: { campaign: Campaign; onEdit(): void; onGone(): void }) => {
   const { id, state, counts, title } = campaign
   const start = useCommand(useStartMessageCampaignMutation(), (started) =>
-    notifyDone(`${title} runs: ${counted(started.counts.planned, 'message')} planned.`),
+    notifyDone(`${title} runs: ${formatPlural(started.counts.planned, 'message')} planned.`),
   )
   const stop = useCommand(useStopMessageCampaignMutation(), () => notifyDone(`${title} is stopped.`))
   const retry = useCommand(useRetryMessagesMutation(), () => notifyDone('They are tried again.'))
@@ -53,7 +53,7 @@ const Actions = ({ campaign, onEdit, onGone }: { campaign: Campaign; onEdit(): v
         </Button>
       )}
       {state === 'draft' && (
-        <Button loading={remove.isBusy} onClick={() => void remove.run(id).then((gone) => gone && onGone())}>
+        <Button loading={remove.isBusy} onClick={() => void remove.run(id).then((isDeleted) => isDeleted && onGone())}>
           Delete
         </Button>
       )}
@@ -65,7 +65,7 @@ const Overview = ({ campaign, onEdit, onGone }: { campaign: Campaign; onEdit(): 
   <div className="message-sheet">
     <p>
       <StateMark state={campaign.state} /> · {kindDescriptions[campaign.kind].title} · {formatProgress(campaign)} ·{' '}
-      {counted(campaign.perHour, 'message')} an hour at most
+      {formatPlural(campaign.perHour, 'message')} an hour at most
       {campaign.keepsGoing && ' · new orders too'}
     </p>
     {campaign.problem && <p className="message-wrong">{campaign.problem}</p>}

@@ -4,7 +4,7 @@ import type { Campaign, CampaignInput, MessageAudience, MessageKind } from '#con
 import { notifyDone } from '#domains/notices/index.ts'
 import { isTextKind, kindDescriptions } from '#rules/messages/kinds.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MomentPicker } from '#shared/ui/MomentPicker.tsx'
@@ -32,7 +32,7 @@ const AudienceLine = ({ kind, audience }: { kind: MessageKind; audience: Message
       {data ? (
         <>
           <p>
-            <strong>{counted(data.ready, 'order')}</strong> to write of now, of {data.orders.toLocaleString()} that
+            <strong>{formatPlural(data.ready, 'order')}</strong> to write of now, of {data.orders.toLocaleString()} that
             match.
           </p>
           <LeftOutList leftOut={data.leftOut} />

@@ -16,7 +16,7 @@ const tabs: { value: MessagesTab; label: string }[] = [
 
 /** Messages to buyers in the threads of their orders: what is sent to whom, and the texts of it. */
 const CampaignsScreen = () => {
-  const { tab, requestedTab, opened, show, open } = useMessagesAddress()
+  const { tab, requestedTab, opened: openedId, show, open } = useMessagesAddress()
   return (
     <ScreenFrame
       title="In-Thread Campaigns"
@@ -33,9 +33,9 @@ const CampaignsScreen = () => {
       <UnknownTab requested={requestedTab} tabs={tabs} shown={tab} />
       <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
         {tab === 'campaigns' ? (
-          <CampaignsTab opened={opened} open={open} />
+          <CampaignsTab opened={openedId} open={open} />
         ) : (
-          <TemplatesTab opened={opened} open={open} />
+          <TemplatesTab opened={openedId} open={open} />
         )}
       </Suspense>
     </ScreenFrame>

@@ -74,7 +74,7 @@ const columnsOf = (open: Tab['open'], hasUnknown: boolean): SmallColumn<Campaign
 ]
 
 /** The company's campaigns; one opens beside them. */
-export const CampaignsTab = ({ opened, open }: Tab) => {
+export const CampaignsTab = ({ opened: openedId, open }: Tab) => {
   const { data, error, refetch } = useGetMessageCampaignsQuery()
   const content = () => {
     if (error && !data)
@@ -111,14 +111,14 @@ export const CampaignsTab = ({ opened, open }: Tab) => {
       </div>
     )
   }
-  const campaign = data?.find(({ id }) => id === opened)
+  const campaign = data?.find(({ id }) => id === openedId)
   return (
     <>
       {content()}
-      <OnceNeeded needed={opened === NEW || campaign !== undefined}>
+      <OnceNeeded needed={openedId === NEW || campaign !== undefined}>
         <CampaignDrawer
-          key={opened ?? ''}
-          isOpen={opened === NEW || campaign !== undefined}
+          key={openedId ?? ''}
+          isOpen={openedId === NEW || campaign !== undefined}
           campaign={campaign}
           open={open}
         />

@@ -1,5 +1,5 @@
 import type { MessageAudienceCount } from '#contract/messages.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { formatReason } from './messageText.ts'
 
@@ -9,7 +9,7 @@ export const LeftOutList = ({ leftOut, what = 'order' }: Pick<MessageAudienceCou
   if (all === 0) return null
   return (
     <details className="message-left-out">
-      <summary>{counted(all, what)} left out, by reason</summary>
+      <summary>{formatPlural(all, what)} left out, by reason</summary>
       <dl>
         {leftOut.map(({ reason, count }) => (
           <div key={reason}>

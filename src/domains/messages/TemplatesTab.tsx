@@ -115,7 +115,10 @@ const TemplateEditor = ({ saved, onClose }: { saved: MessageTemplate | undefined
         </Button>
         <Button onClick={onClose}>Cancel</Button>
         {saved && (
-          <Button loading={remove.isBusy} onClick={() => void remove.run(saved.id).then((gone) => gone && onClose())}>
+          <Button
+            loading={remove.isBusy}
+            onClick={() => void remove.run(saved.id).then((isDeleted) => isDeleted && onClose())}
+          >
             Delete
           </Button>
         )}
@@ -155,10 +158,10 @@ const columnsOf = (open: Tab['open']): SmallColumn<MessageTemplate>[] => [
 ]
 
 /** Texts to buyers; one opens beside them. */
-const TemplatesTab = ({ opened, open }: Tab) => {
+const TemplatesTab = ({ opened: openedId, open }: Tab) => {
   const { data, error, refetch } = useGetMessageTemplatesQuery()
-  const saved = data?.find(({ id }) => id === opened)
-  const isOpen = opened === NEW || saved !== undefined
+  const saved = data?.find(({ id }) => id === openedId)
+  const isOpen = openedId === NEW || saved !== undefined
   const content = () => {
     if (error && !data)
       return <FailureState title="The templates could not be loaded" error={error} retry={() => void refetch()} />
@@ -186,7 +189,7 @@ const TemplatesTab = ({ opened, open }: Tab) => {
     <>
       {content()}
       <SheetDrawer open={isOpen} onClose={() => open(undefined)} width={WIDTH} title={saved?.title ?? 'New template'}>
-        {isOpen && <TemplateEditor key={opened} saved={saved} onClose={() => open(undefined)} />}
+        {isOpen && <TemplateEditor key={openedId} saved={saved} onClose={() => open(undefined)} />}
       </SheetDrawer>
     </>
   )

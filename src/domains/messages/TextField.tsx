@@ -13,9 +13,17 @@ interface Field {
   onRemove: (() => void) | undefined
 }
 
-const Findings = ({ found, text, select }: { found: Finding[]; text: string; select(finding: Finding): void }) => (
+const Findings = ({
+  found: findings,
+  text,
+  select,
+}: {
+  found: Finding[]
+  text: string
+  select(finding: Finding): void
+}) => (
   <ul className="message-findings">
-    {found.map((finding) => (
+    {findings.map((finding) => (
       <li key={`${finding.rule} ${finding.at}`}>
         <strong>{ruleTitles[finding.rule]}</strong>
         {finding.length > 0 && (
@@ -36,7 +44,7 @@ const Findings = ({ found, text, select }: { found: Finding[]; text: string; sel
 export const TextField = ({ language, text, onChange, onRemove }: Field) => {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  const found = text ? lintText(text, language) : []
+  const findings = text ? lintText(text, language) : []
   const select = ({ at, length }: Pick<Finding, 'at' | 'length'>) => {
     area.current?.focus()
     area.current?.setSelectionRange(at, at + length)
@@ -65,7 +73,7 @@ export const TextField = ({ language, text, onChange, onRemove }: Field) => {
         rows={7}
         lang={language}
         value={text}
-        aria-invalid={found.length > 0}
+        aria-invalid={findings.length > 0}
         aria-describedby={`${id}-found`}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -77,13 +85,13 @@ export const TextField = ({ language, text, onChange, onRemove }: Field) => {
         ))}
       </div>
       <div id={`${id}-found`} aria-live="polite">
-        {found.length > 0 ? (
-          <Findings found={found} text={text} select={select} />
+        {findings.length > 0 ? (
+          <Findings found={findings} text={text} select={select} />
         ) : (
           text.trim() && <p className="message-good">No rule is broken, as far as can be seen.</p>
         )}
       </div>
-      {text.trim() && found.length === 0 && <blockquote lang={language}>{merged(text, sampleValues)}</blockquote>}
+      {text.trim() && findings.length === 0 && <blockquote lang={language}>{merged(text, sampleValues)}</blockquote>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Campaign, CampaignInput, CampaignState, MessageState } from '#cont
 import { kindDescriptions } from '#rules/messages/kinds.ts'
 import { exclusionReasons, type LeftOut } from '#rules/messages/leftOut.ts'
 import { ruleTitles, type TextRule } from '#rules/messages/textRules.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 
 export const campaignStateLabels: Readonly<Record<CampaignState, string>> = {
   draft: 'draft',
@@ -36,7 +36,7 @@ export const formatReason = (reason: string): string => {
 /** Of a campaign, how far it is. */
 export const formatProgress = ({ counts }: Campaign): string => {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return all === 0 ? 'nothing planned' : `${counted(counts.sent, 'message')} of ${all.toLocaleString()} sent`
+  return all === 0 ? 'nothing planned' : `${formatPlural(counts.sent, 'message')} of ${all.toLocaleString()} sent`
 }
 
 export const kindChoices = Object.entries(kindDescriptions).map(([value, { title }]) => ({ value, label: title }))

@@ -1,7 +1,7 @@
 import type { WithSlice } from '@reduxjs/toolkit'
 import { notify, notifyDone } from '#domains/notices/index.ts'
 import type { api } from '#shared/api/api.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { allotmentUndoWanted, templateRestoreWanted } from './messageCommands.ts'
 import { messagesApi } from './messagesApi.ts'
@@ -13,12 +13,15 @@ export const addMessagesListeners = (listen: Listen<WithSlice<typeof api>>) => {
     effect: async ({ payload: id }, { dispatch }) => {
       const { data } = await dispatch(messagesApi.endpoints.undoAllotment.initiate(id, { track: false }))
       if (!data) return
-      const { taken, kept } = data
-      const message = `${counted(taken, 'lead')} taken back.`
-      if (kept === 0) dispatch(notifyDone(message))
+      const { taken: withdrawnCount, kept: keptCount } = data
+      const message = `${formatPlural(withdrawnCount, 'lead')} taken back.`
+      if (keptCount === 0) dispatch(notifyDone(message))
       else
         dispatch(
-          notify({ type: 'warning', message: `${message} ${counted(kept, 'buyer')} written to already: they stay.` }),
+          notify({
+            type: 'warning',
+            message: `${message} ${formatPlural(keptCount, 'buyer')} written to already: they stay.`,
+          }),
         )
     },
   })

@@ -9,10 +9,10 @@ export const useMessagesAddress = () => {
   const [params, change] = useAddressParams()
   const requestedTab = params.get('tab')
   const tab: MessagesTab = requestedTab === 'templates' ? 'templates' : 'campaigns'
-  const opened = params.get('open') ?? undefined
+  const openedId = params.get('open') ?? undefined
   return useMemo(
     () => ({
-      ...{ tab, requestedTab, opened },
+      ...{ tab, requestedTab, opened: openedId },
       show: (next: MessagesTab) => change(() => new URLSearchParams(next === 'templates' ? { tab: next } : {})),
       open: (id: string | undefined) =>
         change((now) => {
@@ -22,6 +22,6 @@ export const useMessagesAddress = () => {
           return next
         }),
     }),
-    [tab, requestedTab, opened, change],
+    [tab, requestedTab, openedId, change],
   )
 }

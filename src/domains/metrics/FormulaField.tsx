@@ -39,24 +39,24 @@ export const FormulaField = ({ value, onChange, all, problem, warning, tells }: 
   const current = Math.min(active, offered.length - 1)
   const close = () => setCaret(undefined)
 
-  const take = ({ word: written }: Suggestion) => {
+  const take = ({ word: insertedText }: Suggestion) => {
     const at = caret ?? value.length
-    const next = at - word.length + written.length
+    const next = at - word.length + insertedText.length
     // at once: who types on writes behind the name, not within it
     flushSync(() => {
-      onChange(value.slice(0, at - word.length) + written + value.slice(at))
+      onChange(value.slice(0, at - word.length) + insertedText + value.slice(at))
       close()
     })
     field.current?.focus()
     field.current?.setSelectionRange(next, next)
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const chosen = offered[current]
+    const activeSuggestion = offered[current]
     if (event.key === 'Enter') event.preventDefault()
-    if (!chosen) return
+    if (!activeSuggestion) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setActive((current + step + offered.length) % offered.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') take(chosen)
+    else if (event.key === 'Enter' || event.key === 'Tab') take(activeSuggestion)
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()

@@ -60,7 +60,7 @@ const WatchSwitch = ({ saved: { id, title, watched }, metric }: Watched) => {
   )
 }
 
-const listed = (uses: Metric['usedBy']) => uses.map(({ kind, title }) => `the ${kind} ${title}`).join(', ')
+const formatUses = (uses: Metric['usedBy']) => uses.map(({ kind, title }) => `the ${kind} ${title}`).join(', ')
 
 /** Deletes a metric, with a notice that takes it back; what stands on it is named first. Gives whether it is gone. */
 const useRemove = () => {
@@ -70,10 +70,10 @@ const useRemove = () => {
   const removeOne = async ({ id, title, usedBy }: Metric): Promise<boolean> => {
     const metrics = usedBy.filter(({ kind }) => kind === 'metric')
     if (metrics.length) {
-      dispatch(notifyFailed(`${title} stands in ${listed(metrics)}. Please change that first.`))
+      dispatch(notifyFailed(`${title} stands in ${formatUses(metrics)}. Please change that first.`))
       return false
     }
-    const message = `It is shown by ${listed(usedBy)}, which would do without it.`
+    const message = `It is shown by ${formatUses(usedBy)}, which would do without it.`
     if (usedBy.length && !(await ask({ title: `Delete ${title}?`, message, ok: 'Delete' }))) return false
     if (!(await remove.run({ id, anyway: usedBy.length > 0 }))) return false
     dispatch(notifyDone(`${title} is deleted.`, restoreWanted({ id, title })))
@@ -120,8 +120,8 @@ export const MetricEditor = ({ saved, measures, onClose, onChanged }: Editor) =>
   const update = useCommand(useUpdateMetricMutation(), done)
   const { remove, isRemoving } = useRemove()
   const all = useMemo(() => allSuggestions(measures.filter(({ key }) => key !== saved?.key)), [measures, saved])
-  const settled = useSettled(metric ? draft.formula.trim() : '', SETTLE_MS)
-  const { data: last } = useGetMetricPreviewQuery(settled, { skip: !settled })
+  const debouncedFormula = useSettled(metric ? draft.formula.trim() : '', SETTLE_MS)
+  const { data: last } = useGetMetricPreviewQuery(debouncedFormula, { skip: !debouncedFormula })
   const failure = saved ? update.failure : create.failure
 
   const save = async () => {
@@ -152,7 +152,7 @@ export const MetricEditor = ({ saved, measures, onClose, onChanged }: Editor) =>
         warning={warning}
         tells={metric && unitLabel(metric, last?.currency)}
       />
-      {metric && settled && <MetricPreview formula={settled} metric={metric} />}
+      {metric && debouncedFormula && <MetricPreview formula={debouncedFormula} metric={metric} />}
       <label htmlFor={`${id}-description`}>Description</label>
       <Input.TextArea
         id={`${id}-description`}

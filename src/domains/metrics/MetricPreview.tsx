@@ -20,7 +20,7 @@ export const MetricPreview = ({ formula, metric }: { formula: string; metric: Sh
   const preview = currentData ?? data
   if (!preview) return <Skeleton active paragraph={{ rows: 4 }} title={false} />
   const formatValue = (value: number | null) => formatUnitValue(value, metric.unit, preview.currency, metric.per)
-  const known = preview.days.flatMap(({ value }) => value ?? [])
+  const knownValues = preview.days.flatMap(({ value }) => value ?? [])
   const columns: SmallColumn<Product>[] = [
     {
       key: 'product',
@@ -40,10 +40,10 @@ export const MetricPreview = ({ formula, metric }: { formula: string; metric: Sh
       <p className="metric-figure">
         <b>{formatValue(preview.value)}</b> in the last 30 days
       </p>
-      {known.length > 1 && (
+      {knownValues.length > 1 && (
         <Sparkline
-          values={known}
-          label={`Day by day, from ${formatValue(Math.min(...known))} to ${formatValue(Math.max(...known))}`}
+          values={knownValues}
+          label={`Day by day, from ${formatValue(Math.min(...knownValues))} to ${formatValue(Math.max(...knownValues))}`}
         />
       )}
       {preview.products.length > 0 ? (

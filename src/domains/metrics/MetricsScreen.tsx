@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Metric } from '#contract/metrics.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useGetMeasureCatalogueQuery } from '#shared/measures/measuresApi.ts'
 import { unitLabel } from '#shared/measures/unitLabel.ts'
@@ -43,7 +43,7 @@ const columns: SmallColumn<Metric>[] = [
     kind: 'prose',
     cell: ({ usedBy }) =>
       usedBy.length > 2
-        ? counted(usedBy.length, 'place')
+        ? formatPlural(usedBy.length, 'place')
         : usedBy.map(({ title }) => title).join(', ') || 'nothing yet',
   },
   { key: 'at', title: 'Changed', cell: ({ at }) => <RelativeTime moment={at} /> },
@@ -61,8 +61,8 @@ const MetricsScreen = () => {
   const [params, change] = useAddressParams()
   const { data: metrics, error, isFetching, refetch } = useGetMetricsQuery()
   const { data: catalogue } = useGetMeasureCatalogueQuery()
-  const opened = params.get('metric') ?? ''
-  const saved = metrics?.find(({ id }) => id === opened)
+  const openedId = params.get('metric') ?? ''
+  const saved = metrics?.find(({ id }) => id === openedId)
   const open = useCallback(
     (id: string) =>
       change((now) => {
@@ -84,7 +84,7 @@ const MetricsScreen = () => {
       (await ask({ title: 'Leave without saving?', message: 'What you have written is not saved.', ok: 'Leave' }))
     if (isMeant) open('')
   }
-  const isOpen = useOpening(opened === NEW || saved !== undefined)
+  const isOpen = useOpening(openedId === NEW || saved !== undefined)
   const create = (
     <Button type="primary" onClick={() => open(NEW)}>
       New metric
@@ -108,7 +108,7 @@ const MetricsScreen = () => {
   return (
     <ScreenFrame
       title="Metrics"
-      summary={metrics && counted(metrics.length, 'metric')}
+      summary={metrics && formatPlural(metrics.length, 'metric')}
       actions={metrics?.length ? create : undefined}
       busy={isFetching}
     >
@@ -122,7 +122,7 @@ const MetricsScreen = () => {
       >
         {catalogue && isOpen && (
           <MetricEditor
-            key={opened}
+            key={openedId}
             saved={saved}
             measures={catalogue.measures}
             onClose={() => open('')}

@@ -44,7 +44,7 @@ const signOf = (tree: Tree): Sign => {
   }
 }
 
-const listed = (names: readonly string[]) =>
+const formatNames = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
 
 /** Whether a tree is 0, from which something is taken to turn its sign. */
@@ -57,7 +57,7 @@ export const signWarning = (tree: Tree): Problem | undefined => {
     const [are, them] = names.length > 1 ? ['are negative amounts', 'them'] : ['is a negative amount', 'it']
     if (names.length > 0) {
       const { from, to } = tree.right
-      return { from, to, sentence: `${listed(names)} ${are}, so − adds ${them}. Did you mean +?` }
+      return { from, to, sentence: `${formatNames(names)} ${are}, so − adds ${them}. Did you mean +?` }
     }
   }
   for (const part of partsOfTree(tree)) {

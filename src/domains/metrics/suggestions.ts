@@ -18,14 +18,14 @@ const MAX_SHOWN = 8
 export const wordAt = (text: string, at: number): string => /[A-Za-z_][\w.]*$/.exec(text.slice(0, at))?.[0] ?? ''
 
 const rank = (word: string, { word: name, title }: Suggestion): number => {
-  const [wanted, key, titleText] = [word.toLowerCase(), name.toLowerCase(), title.toLowerCase()]
-  if (key.startsWith(wanted)) return 0
+  const [searchText, key, titleText] = [word.toLowerCase(), name.toLowerCase(), title.toLowerCase()]
+  if (key.startsWith(searchText)) return 0
   if (
-    titleText.split(/[\s(]+/).some((one) => one.startsWith(wanted)) ||
-    key.split('.').some((one) => one.startsWith(wanted))
+    titleText.split(/[\s(]+/).some((one) => one.startsWith(searchText)) ||
+    key.split('.').some((one) => one.startsWith(searchText))
   )
     return 1
-  return key.includes(wanted) || titleText.includes(wanted) ? 2 : 3
+  return key.includes(searchText) || titleText.includes(searchText) ? 2 : 3
 }
 
 /** All that may stand in a formula. */

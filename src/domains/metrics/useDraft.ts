@@ -21,14 +21,14 @@ const bodyOf = ({ title, formula, description }: MetricBody): MetricBody => ({ t
 export const useDraft = (saved: Metric | undefined, measures: readonly MeasureDescription[]) => {
   const before = saved ? bodyOf(saved) : blank
   const [draft, setDraft] = useState(before)
-  const known = useMemo(() => knownMetrics(measures), [measures])
+  const metricChecker = useMemo(() => knownMetrics(measures), [measures])
   const { formula } = draft
   const checked = useMemo(
     () =>
       formula.trim()
-        ? known.check(formula, { key: saved?.key ?? '', title: saved?.title || 'This metric', description: '' })
+        ? metricChecker.check(formula, { key: saved?.key ?? '', title: saved?.title || 'This metric', description: '' })
         : undefined,
-    [known, formula, saved],
+    [metricChecker, formula, saved],
   )
   const metric = checked && 'metric' in checked ? checked.metric : undefined
   const warning = useMemo(() => (metric ? signWarning(parse(metric.formula)) : undefined), [metric])

@@ -28,9 +28,9 @@ const signs = { success: '✓', failure: '✕', info: 'i', warning: '!' } as con
 
 /** Every notification on show, in its corner. antd's own knows six places; nine are asked for. */
 export const NotificationLayer = () => {
-  const shown = useNoticesSelector(selectShown)
+  const notifications = useNoticesSelector(selectShown)
   return positions.map((position) => {
-    const here = shown.filter((notification) => notification.position === position)
+    const here = notifications.filter((notification) => notification.position === position)
     if (here.length === 0) return null
     return (
       <div key={position} className={`notifications notifications-${position}`}>

@@ -10,7 +10,7 @@ import type { Notification } from './notification.ts'
 type CountedNotice = Notice & { count?: number }
 
 const attention = createEntityAdapter<CountedNotice>()
-const shown = createEntityAdapter<Notification>()
+const notificationAdapter = createEntityAdapter<Notification>()
 
 const initialState = {
   needsUpdate: false,
@@ -18,7 +18,7 @@ const initialState = {
   /** `notify`: fresh figures wait; `show`: the user has not put the notice away. */
   counters: { refresh: { notify: 0, show: true } },
   attention: attention.getInitialState(),
-  shown: shown.getInitialState(),
+  shown: notificationAdapter.getInitialState(),
 }
 type NoticesState = typeof initialState
 
@@ -60,10 +60,10 @@ export const noticesSlice = createSlice({
     },
     updateNeeded: (state, { payload: next }: PayloadAction<string>) => needUpdate(state, next),
     notificationShown: (state, { payload }: PayloadAction<Notification>) => {
-      shown.setOne(state.shown, payload)
+      notificationAdapter.setOne(state.shown, payload)
     },
     notificationClosed: (state, { payload: id }: PayloadAction<string>) => {
-      shown.removeOne(state.shown, id)
+      notificationAdapter.removeOne(state.shown, id)
     },
   },
   extraReducers: (build) =>
@@ -85,4 +85,4 @@ export const {
 } = noticesSlice.actions
 export type NoticesRoot = WithSlice<typeof noticesSlice>
 export const { selectAll: selectAttentionHeld } = attention.getSelectors((root: NoticesRoot) => root.notices.attention)
-export const { selectAll: selectShown } = shown.getSelectors((root: NoticesRoot) => root.notices.shown)
+export const { selectAll: selectShown } = notificationAdapter.getSelectors((root: NoticesRoot) => root.notices.shown)

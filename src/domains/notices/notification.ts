@@ -45,7 +45,7 @@ export const misuseOf = ({ position = 'bottom', timeout = DEFAULT_TIMEOUT_MS }: 
 }
 
 /** Takes the place of the one on show that says the same: one cause, however many calls it fails, is told of once. */
-export const withDefaults = (options: NotificationRequest, request: string, shown: readonly Notification[]) => {
+export const withDefaults = (options: NotificationRequest, request: string, notifications: readonly Notification[]) => {
   const notification: Notification = {
     position: 'bottom',
     timeout: DEFAULT_TIMEOUT_MS,
@@ -54,7 +54,7 @@ export const withDefaults = (options: NotificationRequest, request: string, show
     id: request,
     request,
   }
-  const same = shown.find(
+  const same = notifications.find(
     ({ type, message, position, onAction }) =>
       type === notification.type &&
       message === notification.message &&

@@ -2,7 +2,7 @@ import { ADS_REPORTS, type ReportSource } from '#rules/lights/reportSources.ts'
 
 /** Marketplaces whose Seller Central is not that of their region. */
 // biome-ignore format: a table
-const own: Readonly<Record<string, string>> = {
+const sellerCentralHosts: Readonly<Record<string, string>> = {
   US: 'sellercentral.amazon.com', CA: 'sellercentral.amazon.ca', MX: 'sellercentral.amazon.com.mx', BR: 'sellercentral.amazon.com.br',
   NL: 'sellercentral.amazon.nl', BE: 'sellercentral.amazon.com.be', IE: 'sellercentral.amazon.ie', SE: 'sellercentral.amazon.se',
   PL: 'sellercentral.amazon.pl', TR: 'sellercentral.amazon.com.tr', AE: 'sellercentral.amazon.ae', SA: 'sellercentral.amazon.sa',
@@ -13,7 +13,7 @@ const own: Readonly<Record<string, string>> = {
 const EUROPE = 'sellercentral-europe.amazon.com'
 
 /** The address of Seller Central for a marketplace by our code, without a path. */
-export const sellerCentralOf = (marketplace: string): string => `https://${own[marketplace] ?? EUROPE}`
+export const sellerCentralOf = (marketplace: string): string => `https://${sellerCentralHosts[marketplace] ?? EUROPE}`
 
 /** Where a report is to be had for a marketplace; undefined where it is none of Amazon's. */
 export const reportLink = ({ type, place, page = '/' }: ReportSource, marketplace: string): string | undefined => {

@@ -15,11 +15,11 @@ const slugOf = (title: string): string =>
 /** A short code made of an account's name, other than those taken: 'Lamps US' is lamps-us. Without a letter it goes by its platform. */
 export const sellerCode = (
   { title, platform }: Pick<Seller, 'title' | 'platform'>,
-  taken: readonly string[],
+  usedCodes: readonly string[],
 ): string => {
   const slug = slugOf(title) || platform
   let code = slug
-  for (let number = 2; taken.includes(code); number += 1) code = `${slug}-${number}`
+  for (let number = 2; usedCodes.includes(code); number += 1) code = `${slug}-${number}`
   return code
 }
 
@@ -32,10 +32,10 @@ export const withCodes = (
   const codes: string[] = []
   return next.map((account, at) => {
     const was = before[at]
-    const others = next.filter((_, other) => other > at).map(({ seller }) => seller)
+    const laterCodes = next.filter((_, other) => other > at).map(({ seller }) => seller)
     const follows = !stored.includes(account.seller) && (!account.seller || isProposed(account.seller, was))
     const isNamed = account.title.trim() !== ''
-    const seller = !follows ? account.seller : isNamed ? sellerCode(account, [...stored, ...codes, ...others]) : ''
+    const seller = !follows ? account.seller : isNamed ? sellerCode(account, [...stored, ...codes, ...laterCodes]) : ''
     codes.push(seller)
     return seller === account.seller ? account : { ...account, seller }
   })

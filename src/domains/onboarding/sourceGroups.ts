@@ -38,9 +38,9 @@ export const lightsInMenu = (lights: readonly CoverageLight[], canOpen: CanOpen)
 /** The reports that there are lights of, in their order. */
 export const litSources = (lights: readonly CoverageLight[]): LitSource[] =>
   sources.flatMap((source) => {
-    const own = lights.filter(({ type }) => type === source.type)
-    const gravest = gravestOf(own)
-    return gravest ? [{ source, lights: own, gravest }] : []
+    const sourceLights = lights.filter(({ type }) => type === source.type)
+    const gravest = gravestOf(sourceLights)
+    return gravest ? [{ source, lights: sourceLights, gravest }] : []
   })
 
 /** The reports that a company with these accounts can bring, and that fill a screen of its menu. */

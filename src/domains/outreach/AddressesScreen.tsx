@@ -108,7 +108,7 @@ const formatHouseholds = (total: number, isFiltered: boolean) =>
 
 const AddressesScreen = () => {
   const dispatch = useOutreachDispatch()
-  const { filter, setFilter, opened, open } = useAddressFilter()
+  const { filter, setFilter, opened: openedHash, open } = useAddressFilter()
   useEffect(() => void dispatch(addressesOpened()), [dispatch])
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetAddressesInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
@@ -116,9 +116,9 @@ const AddressesScreen = () => {
   const selected = useOutreachSelector(selectSelected)
   const [dialogName, setDialogName] = useState<keyof typeof dialogs>()
   const rows = useMemo(() => addressesOf(data?.pages ?? []), [data])
-  const chosen = useMemo(() => {
-    const wanted = new Set(selected)
-    return rows.filter(({ hash }) => wanted.has(hash))
+  const selectedRows = useMemo(() => {
+    const selectedHashes = new Set(selected)
+    return rows.filter(({ hash }) => selectedHashes.has(hash))
   }, [rows, selected])
   const select = useCallback((hashes: string[]) => void dispatch(addressesSelected(hashes)), [dispatch])
   const canLoadMore = hasNextPage && !isFetching
@@ -139,7 +139,7 @@ const AddressesScreen = () => {
           // another filter begins at the top
           key={`${filter.search} ${filter.label}`}
           rows={rows}
-          selected={chosen.map(({ hash }) => hash)}
+          selected={selectedRows.map(({ hash }) => hash)}
           onSelect={select}
           onOpen={open}
           loadMore={loadMore}
@@ -173,8 +173,8 @@ const AddressesScreen = () => {
     >
       <AddressFilterBar filter={filter} onChange={setFilter} />
       {content()}
-      {chosen.length > 0 && <BulkBar rows={chosen} />}
-      <HouseholdDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
+      {selectedRows.length > 0 && <BulkBar rows={selectedRows} />}
+      <HouseholdDrawer id={openedHash} onClose={() => open(undefined)} onOpen={open} />
       <Suspense>{Dialog && <Dialog onClosed={() => setDialogName(undefined)} />}</Suspense>
     </ScreenFrame>
   )

@@ -7,12 +7,12 @@ import { type BlacklistResult, useImportAddressBlacklistMutation } from './outre
 
 /** What came of a blacklist's lines; those that name nobody with their reason. */
 const BlacklistOutcome = ({ result }: { result: BlacklistResult }) => {
-  const { rows, added, known, rejected, rejectedCount, leadsDropped } = result
+  const { rows, added, known: existingCount, rejected, rejectedCount, leadsDropped } = result
   return (
     <div role="status">
       <p>
         {formatNumber(rows)} {rows === 1 ? 'line' : 'lines'}: {formatNumber(added)} newly blacklisted,{' '}
-        {formatNumber(known)} already, {formatNumber(rejectedCount)} rejected.{formatDroppedLeads(leadsDropped)}
+        {formatNumber(existingCount)} already, {formatNumber(rejectedCount)} rejected.{formatDroppedLeads(leadsDropped)}
       </p>
       {rejected.length > 0 && (
         <ul className="blacklist-rejected" aria-label="Rejected lines">

@@ -35,8 +35,8 @@ const Line = ({ line: { asin, sku, name, quantity } }: { line: AddressOrder['lin
 const HouseholdOrders = ({ orders, address, total }: Ordered) => {
   const { buyers } = address
   const buyerOf = (hash: string) => {
-    const found = buyers.find((buyer) => buyer.hash === hash)
-    return found ? nameOf(found, address) : UNKNOWN
+    const matchingBuyer = buyers.find((buyer) => buyer.hash === hash)
+    return matchingBuyer ? nameOf(matchingBuyer, address) : UNKNOWN
   }
   return (
     <>

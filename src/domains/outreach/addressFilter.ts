@@ -28,13 +28,13 @@ export const writeFilter = (params: URLSearchParams, filter: AddressFilter): URL
 export const useAddressFilter = () => {
   const [params, setParams] = useAddressParams()
   const filter = useMemo(() => readFilter(params), [params])
-  const opened = PersonHash.safeParse(params.get(OPEN))
+  const parsedHash = PersonHash.safeParse(params.get(OPEN))
   return useMemo(
     () => ({
       filter,
       setFilter: (change: AddressFilter) =>
         setParams((now) => writeFilter(now, { ...readFilter(now), ...change }), { replace: true }),
-      opened: opened.data,
+      opened: parsedHash.data,
       open: (hash: string | undefined) =>
         setParams((now) => {
           const next = new URLSearchParams(now)
@@ -43,6 +43,6 @@ export const useAddressFilter = () => {
           return next
         }),
     }),
-    [filter, opened.data, setParams],
+    [filter, parsedHash.data, setParams],
   )
 }

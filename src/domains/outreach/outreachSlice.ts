@@ -17,13 +17,13 @@ type OutreachState = typeof initialState
 
 const mark = (state: OutreachState, hash: string, change: (mark: AddressMark) => void) => {
   if (!state.entities[hash]) adapter.addOne(state, { hash, selected: false, changes: 0 })
-  const found = state.entities[hash] as AddressMark
-  change(found)
-  if (!found.selected && found.changes < 1) adapter.removeOne(state, hash)
+  const addressMark = state.entities[hash] as AddressMark
+  change(addressMark)
+  if (!addressMark.selected && addressMark.changes < 1) adapter.removeOne(state, hash)
 }
 const startChange = (state: OutreachState, hash: string) =>
-  mark(state, hash, (found) => {
-    found.changes += 1
+  mark(state, hash, (addressMark) => {
+    addressMark.changes += 1
   })
 const startLabels = (state: OutreachState, { payload: { hashes } }: PayloadAction<LabelChange>) => {
   for (const hash of hashes) startChange(state, hash)
@@ -45,16 +45,16 @@ export const outreachSlice = createSlice({
       startChange(state, hash),
     changeEnded: (state, { payload: hashes }: PayloadAction<string[]>) => {
       for (const hash of hashes)
-        mark(state, hash, (found) => {
-          found.changes -= 1
+        mark(state, hash, (addressMark) => {
+          addressMark.changes -= 1
         })
     },
     /** These households are selected, and no others. */
     addressesSelected: (state, { payload: hashes }: PayloadAction<string[]>) => {
-      const wanted = new Set(hashes)
-      for (const hash of new Set([...state.ids, ...wanted]))
-        mark(state, hash, (found) => {
-          found.selected = wanted.has(hash)
+      const selectedHashes = new Set(hashes)
+      for (const hash of new Set([...state.ids, ...selectedHashes]))
+        mark(state, hash, (addressMark) => {
+          addressMark.selected = selectedHashes.has(hash)
         })
     },
   },

@@ -38,7 +38,7 @@ const OpenSum = ({ sum, part }: { sum: CurrencySum; part: OpenPart }) => {
 }
 
 const Sum = ({ sum, measure }: { sum: CurrencySum; measure: Measure }) => {
-  const left = measure === 'fee' ? sum.withoutRate.recovered : sum.withoutRate[measure]
+  const omittedCount = measure === 'fee' ? sum.withoutRate.recovered : sum.withoutRate[measure]
   return (
     <div>
       <dt>{measureTitles[measure]}</dt>
@@ -52,7 +52,7 @@ const Sum = ({ sum, measure }: { sum: CurrencySum; measure: Measure }) => {
             {measureDescriptions[measure]}, of {formatNumber(sum.clients)} {sum.clients === 1 ? 'company' : 'companies'}{' '}
             that count in {sum.currency}.
           </p>
-          {left > 0 && <p>{formatNumber(left)} left out: there is no exchange rate for the day.</p>}
+          {omittedCount > 0 && <p>{formatNumber(omittedCount)} left out: there is no exchange rate for the day.</p>}
         </MoneyFigure>
       </dd>
     </div>

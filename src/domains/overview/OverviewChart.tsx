@@ -8,7 +8,7 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { amountOf, type Measure, measureTitles, seriesOf } from './overviewRows.ts'
 
 const asItIs = (month: string) => month
-const none: string[] = []
+const noMarks: string[] = []
 
 interface Chart {
   clients: readonly ClientOverview[]
@@ -18,7 +18,7 @@ interface Chart {
 
 /** A measure month by month, a colour for each company; of one currency. */
 const OverviewChart = ({ clients, currency, measure }: Chart) => {
-  const shown = useMemo(() => {
+  const chartProps = useMemo(() => {
     const series = seriesOf(clients)
     const names = [...series.values()]
     return {
@@ -36,14 +36,14 @@ const OverviewChart = ({ clients, currency, measure }: Chart) => {
         typeof value === 'number' ? formatMoney(value, currency) : UNKNOWN,
     }
   }, [clients, currency, measure])
-  if (shown.points.every(({ value }) => value === 0))
+  if (chartProps.points.every(({ value }) => value === 0))
     return (
       <EmptyState title={`No amount here in ${currency}`}>
         {measureTitles[measure]} comes to nothing in each of these months.
       </EmptyState>
     )
   const label = `${measureTitles[measure]} in ${currency} by month and company. The table has the numbers.`
-  return <StackedColumns {...shown} showDay={asItIs} marked={none} label={label} />
+  return <StackedColumns {...chartProps} showDay={asItIs} marked={noMarks} label={label} />
 }
 
 export default OverviewChart

@@ -56,7 +56,7 @@ const views = [
   { value: 'table', label: 'Table' },
   { value: 'chart', label: 'Chart' },
 ]
-const shown = measures.map((value) => ({ value, label: measureTitles[value] }))
+const measureOptions = measures.map((value) => ({ value, label: measureTitles[value] }))
 
 interface Tools {
   asked: ReturnType<typeof useOverviewAddress>
@@ -78,7 +78,12 @@ const OverviewTools = ({ asked: { months, view, measure, ask }, currency, curren
     <Segmented aria-label="Show as" options={views} value={view} onChange={(next) => ask({ view: next })} />
     {view === 'chart' && (
       <>
-        <Segmented aria-label="Measure" options={shown} value={measure} onChange={(next) => ask({ of: next })} />
+        <Segmented
+          aria-label="Measure"
+          options={measureOptions}
+          value={measure}
+          onChange={(next) => ask({ of: next })}
+        />
         {currencies.length > 1 && (
           <Segmented
             aria-label="Currency"

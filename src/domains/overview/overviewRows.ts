@@ -53,23 +53,23 @@ export interface CurrencySum extends Record<Measure, number> {
 export const currencySums = (clients: readonly ClientOverview[]): CurrencySum[] =>
   [...new Set(clients.map(({ currency }) => currency))]
     .map((currency) => {
-      const own = clients.filter((client) => client.currency === currency)
-      const months = own.flatMap((client) => client.months)
+      const currencyClients = clients.filter((client) => client.currency === currency)
+      const months = currencyClients.flatMap((client) => client.months)
       const sum = (read: (month: OverviewMonth) => number) => months.reduce((total, month) => total + read(month), 0)
       return {
         currency,
-        clients: own.length,
+        clients: currencyClients.length,
         open: {
-          toFile: tallied(own.map(({ open }) => open.toFile)),
-          closing: tallied(own.map(({ open }) => open.closing)),
-          later: tallied(own.map(({ open }) => open.later)),
+          toFile: tallied(currencyClients.map(({ open }) => open.toFile)),
+          closing: tallied(currencyClients.map(({ open }) => open.closing)),
+          later: tallied(currencyClients.map(({ open }) => open.later)),
         },
-        found: sum(({ found }) => found.amount),
+        found: sum(({ found: foundSum }) => foundSum.amount),
         filed: sum(({ filed }) => filed.amount),
         recovered: sum(({ recovered }) => recovered.amount),
         fee: sum(({ fee }) => fee),
         withoutRate: {
-          found: sum(({ found }) => found.withoutRate),
+          found: sum(({ found: foundSum }) => foundSum.withoutRate),
           filed: sum(({ filed }) => filed.withoutRate),
           recovered: sum(({ recovered }) => recovered.withoutRate),
         },

@@ -40,7 +40,7 @@ export const AudienceForm = ({ audience, onChange }: Form) => {
         wraps
         choices={choices}
         value={asins}
-        onChange={(chosen) => onChange({ ...audience, asins: chosen.length ? chosen : undefined })}
+        onChange={(selectedAsins) => onChange({ ...audience, asins: selectedAsins.length ? selectedAsins : undefined })}
       />
       <div className="postcard-days">
         <DayPicker label="Ordered since" value={filters.since} onChange={(since) => narrow({ since })} />
@@ -51,7 +51,7 @@ export const AudienceForm = ({ audience, onChange }: Form) => {
         dense
         choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
         value={filters.sellers ?? []}
-        onChange={(chosen) => narrow({ sellers: chosen.length ? chosen : undefined })}
+        onChange={(selectedSellers) => narrow({ sellers: selectedSellers.length ? selectedSellers : undefined })}
       />
       <CountInput
         label="Orders of a buyer at least"

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Postcard, PostcardInput } from '#contract/postcards.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoment } from '#shared/lib/moment.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
@@ -32,7 +32,7 @@ const PrintAgainDialog = ({ postcard: { id, title, printedAt, plan }, onClosed }
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(true)
   const [which, setWhich] = useState<Which>('some')
-  const [named, setNamed] = useState('')
+  const [cardsText, setNamed] = useState('')
   const print = useCommand(usePrintPostcardMutation())
   const add = useCommand(useAddPostcardMutation())
   const submit = async () => {
@@ -41,16 +41,16 @@ const PrintAgainDialog = ({ postcard: { id, title, printedAt, plan }, onClosed }
       if (!begun) return
       setIsOpen(false)
       await navigate(campaignPath(begun.id))
-    } else if (await print.run({ id, again: true, ...(which === 'some' ? { cards: named } : {}) })) setIsOpen(false)
+    } else if (await print.run({ id, again: true, ...(which === 'some' ? { cards: cardsText } : {}) })) setIsOpen(false)
   }
-  const cards = counted(plan?.cards ?? 0, 'card')
+  const cards = formatPlural(plan?.cards ?? 0, 'card')
   return (
     <Modal
       open={isOpen}
       title="Which cards are printed again?"
       okText={which === 'since' ? 'Begin a campaign' : 'Print again'}
       confirmLoading={print.isBusy || add.isBusy}
-      okButtonProps={{ disabled: which === 'some' && !named.trim() }}
+      okButtonProps={{ disabled: which === 'some' && !cardsText.trim() }}
       onOk={() => void submit()}
       onCancel={() => setIsOpen(false)}
       afterClose={onClosed}
@@ -75,7 +75,7 @@ const PrintAgainDialog = ({ postcard: { id, title, printedAt, plan }, onClosed }
             rows={3}
             spellCheck={false}
             aria-describedby="cards-again-hint"
-            value={named}
+            value={cardsText}
             onChange={({ target }) => setNamed(target.value)}
           />
           <p id="cards-again-hint">
@@ -119,7 +119,7 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
   )
   const remove = useCommand(useDeletePostcardMutation(), () => notifyDone(`‘${title}’ is deleted.`))
   const count = plan?.cards ?? 0
-  const cards = input.output === 'addresses' ? counted(count, 'address', 'addresses') : counted(count, 'card')
+  const cards = input.output === 'addresses' ? formatPlural(count, 'address', 'addresses') : formatPlural(count, 'card')
   const failure = proof.failure ?? print.failure ?? undo.failure
   const look = async () => {
     if (await settle()) await proof.run(id)

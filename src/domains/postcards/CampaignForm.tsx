@@ -9,7 +9,7 @@ import { missingFacts } from '#rules/cards/missingFacts.ts'
 import { isToBeStamped, printsPostage } from '#rules/cards/postage.ts'
 import { sheetPlaces } from '#rules/cards/sheetPlaces.ts'
 import { MAX_HOLDOUT } from '#rules/postcards/holdout.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
@@ -39,15 +39,15 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** How many cards go on a sheet: with their bleed and marks fewer than one would think. */
 const formatCardsPerSheet = (output: CardOutput, design: CardDesign | undefined) =>
   design && (output === 'letter' || output === 'a4')
-    ? `${counted(sheetPlaces(design.size, { perSheet: 'n-up', paper: output }).places.length, 'card')} of ${sizeFacts[design.size].title} on a sheet.`
+    ? `${formatPlural(sheetPlaces(design.size, { perSheet: 'n-up', paper: output }).places.length, 'card')} of ${sizeFacts[design.size].title} on a sheet.`
     : ''
 
 const DesignPart = ({ input, onChange }: Form) => {
   const { data: designs = [] } = useGetPostcardDesignsQuery()
   const { data: sender } = useGetPostcardSenderQuery()
-  const chosen = designs.find(({ id }) => id === input.design)
-  const onSheet = formatCardsPerSheet(input.output, chosen)
-  const missing = chosen && sender ? missingFacts(chosen, sender) : []
+  const selectedDesign = designs.find(({ id }) => id === input.design)
+  const onSheet = formatCardsPerSheet(input.output, selectedDesign)
+  const missing = selectedDesign && sender ? missingFacts(selectedDesign, sender) : []
   return (
     <Part title="Card">
       <SelectOne
@@ -70,7 +70,7 @@ const DesignPart = ({ input, onChange }: Form) => {
             {input.design ? 'Open the design' : 'Make a design'}
           </Link>
           {onSheet && <p>{onSheet}</p>}
-          {chosen && sender && printsPostage(chosen) && isToBeStamped(sender.postage) && (
+          {selectedDesign && sender && printsPostage(selectedDesign) && isToBeStamped(sender.postage) && (
             <p>
               No postage permit is known, so each card leaves room for a stamp.{' '}
               <Link to="/settings/info">Company Information</Link>

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Postcard, PostcardFile, PostcardInput } from '#contract/postcards.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatSize } from '#shared/lib/formatSize.ts'
 import { formatMoment } from '#shared/lib/moment.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
@@ -32,7 +32,8 @@ const PrintedFiles = ({ postcard }: { postcard: Postcard }) => {
     {
       key: 'cards',
       title: 'Holds',
-      cell: ({ kind, cards }) => (kind === 'cards' ? counted(cards, 'card') : counted(cards, 'address', 'addresses')),
+      cell: ({ kind, cards }) =>
+        kind === 'cards' ? formatPlural(cards, 'card') : formatPlural(cards, 'address', 'addresses'),
     },
     { key: 'size', title: 'Size', spare: true, cell: ({ bytes }) => formatSize(bytes) },
     {

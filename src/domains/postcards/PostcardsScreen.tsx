@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Postcard } from '#contract/postcards.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
@@ -69,9 +69,9 @@ const CampaignList = ({ postcards }: { postcards: readonly Postcard[] }) => (
 )
 
 const aboutOf = (asins: readonly string[]) => {
-  const [first, ...others] = asins
+  const [first, ...otherAsins] = asins
   if (!first) return 'It writes to buyers of all products; which ones can be changed in the next step.'
-  return `It writes to buyers of ${others.length ? counted(asins.length, 'product') : first}.`
+  return `It writes to buyers of ${otherAsins.length ? formatPlural(asins.length, 'product') : first}.`
 }
 
 /** Names a new campaign and begins it. */
@@ -83,8 +83,8 @@ const NewCampaignDialog = ({ asins, onClose }: { asins: readonly string[]; onClo
   const add = useCommand(useAddPostcardMutation())
   const title = typed.trim()
   const submit = async () => {
-    const made = title ? await add.run({ title, asins: [...asins] }) : undefined
-    if (made) await navigate(campaignPath(made.id), { replace: true })
+    const createdCampaign = title ? await add.run({ title, asins: [...asins] }) : undefined
+    if (createdCampaign) await navigate(campaignPath(createdCampaign.id), { replace: true })
   }
   return (
     <Modal
@@ -117,15 +117,15 @@ const NewCampaignDialog = ({ asins, onClose }: { asins: readonly string[]; onClo
 /** The campaign that is about to begin: for which products; the address knows, so that other screens lead here. */
 const useNewCampaign = () => {
   const [params, change] = useAddressParams()
-  const named = params.get('new')
+  const newParam = params.get('new')
   return useMemo(
     () => ({
       /** Undefined: none is begun. None of them: all products. */
-      asins: named === null ? undefined : named.split(',').filter(Boolean),
+      asins: newParam === null ? undefined : newParam.split(',').filter(Boolean),
       open: (asins: readonly string[]) => change(() => new URLSearchParams({ new: asins.join() })),
       close: () => change(() => new URLSearchParams()),
     }),
-    [named, change],
+    [newParam, change],
   )
 }
 
@@ -137,7 +137,7 @@ const summaryOf = (postcards: readonly Postcard[]) => {
     [of('failed'), 'failed'],
   ] as const
   return [
-    counted(postcards.length, 'campaign'),
+    formatPlural(postcards.length, 'campaign'),
     ...parts.flatMap(([count, label]) => (count ? [`${count} ${label}`] : [])),
   ].join(' · ')
 }

@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { CARDS_IN_LOOK, type Postcard, type PostcardPlan } from '#contract/postcards.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
@@ -13,7 +13,7 @@ type Show = CardsQuery['show']
 
 const summaryOf = ({ cards, holdout, cost, currency }: PostcardPlan) =>
   [
-    counted(cards, 'card'),
+    formatPlural(cards, 'card'),
     `${formatNumber(holdout)} held back`,
     ...(cost === null ? [] : [formatMoney(cost, currency)]),
   ].join(' · ')

@@ -1,5 +1,5 @@
 import type { Postcard, PostcardState } from '#contract/postcards.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 
 export const stateLabels: Readonly<Record<PostcardState, string>> = {
@@ -13,7 +13,7 @@ export const stateLabels: Readonly<Record<PostcardState, string>> = {
 
 /** How a campaign stands, in a sentence. */
 export const formatCampaign = ({ state, progress, plan }: Postcard): string => {
-  const drawn = plan ? [counted(plan.cards, 'card'), `${formatNumber(plan.holdout)} held back`] : []
+  const drawn = plan ? [formatPlural(plan.cards, 'card'), `${formatNumber(plan.holdout)} held back`] : []
   const percent = state === 'printing' && progress !== null ? ` ${formatNumber(progress)} %` : ''
   return [`${stateLabels[state]}${percent}`, ...(state === 'draft' ? [] : drawn)].join(' · ')
 }

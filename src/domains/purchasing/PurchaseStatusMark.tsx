@@ -1,5 +1,5 @@
 import type { Purchase } from '#contract/purchases.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { statusLabels } from './purchaseText.ts'
 import './purchasing.css'
 
@@ -11,6 +11,6 @@ export const PurchaseStatusMark = ({
 }: Pick<Purchase, 'status' | 'overdue' | 'daysLate'>) => (
   <span className={`purchase-status ${overdue ? 'overdue' : status}`}>
     {statusLabels[status]}
-    {overdue && `, ${counted(daysLate, 'day')} late`}
+    {overdue && `, ${formatPlural(daysLate, 'day')} late`}
   </span>
 )

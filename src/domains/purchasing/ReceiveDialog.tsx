@@ -2,7 +2,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import type { Purchase } from '#contract/purchases.ts'
 import { openOf } from '#rules/purchasing/purchaseStatus.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
@@ -57,7 +57,7 @@ const ReceiveDialog = ({ purchase, onClose }: { purchase: Purchase; onClose(): v
       open
       width={680}
       title={`Receive ${number}`}
-      okText={`Receive ${counted(units, 'unit')}`}
+      okText={`Receive ${formatPlural(units, 'unit')}`}
       onOk={receive}
       onCancel={onClose}
     >

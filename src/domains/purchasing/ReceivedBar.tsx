@@ -1,5 +1,5 @@
 import type { Purchase } from '#contract/purchases.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { percentOf, sumsOf } from './purchaseText.ts'
@@ -20,7 +20,7 @@ export const ReceivedBar = ({
         percent={percentOf(purchase)}
         label={`${purchase.number}: ${received} of ${units} units received`}
       />
-      {isSpelledOut ? `${formatNumber(received)} of ${counted(units, 'unit')} received` : formatNumber(received)}
+      {isSpelledOut ? `${formatNumber(received)} of ${formatPlural(units, 'unit')} received` : formatNumber(received)}
       {over > 0 && <span className="purchase-over"> ({formatNumber(over)} over)</span>}
     </span>
   )

@@ -6,7 +6,7 @@ import type { ShipmentKey } from './commands.ts'
 import type { IncomingDocument } from './incomingDocument.ts'
 
 /** What a booking moves: stock on order, the shipments' own sheets, the order it is booked on or, where that is not said, all. */
-const moved = (_: unknown, error: unknown, { po }: { po?: string }) =>
+const getAffectedTags = (_: unknown, error: unknown, { po }: { po?: string }) =>
   error
     ? (['Incoming'] as const)
     : (['Incoming', 'Restock', 'Inbound', ...(po ? rowsOf('Purchase', [po]) : ['Purchase' as const])] as const)
@@ -22,15 +22,15 @@ export const incomingApi = api.injectEndpoints({
     }),
     matchIncoming: build.mutation<unknown, IncomingShipment>({
       query: (body) => call(routes.matchIncoming, { body }),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     matchAllIncoming: build.mutation<BookedShipment[], ShipmentKey[]>({
       query: (shipments) => call(routes.matchAllIncoming, { body: { shipments } }),
-      invalidatesTags: (_, error) => moved(_, error, {}),
+      invalidatesTags: (_, error) => getAffectedTags(_, error, {}),
     }),
     undoAllIncoming: build.mutation<unknown, BookedShipment[]>({
       query: (booked) => call(routes.undoAllIncoming, { body: { booked } }),
-      invalidatesTags: (_, error) => moved(_, error, {}),
+      invalidatesTags: (_, error) => getAffectedTags(_, error, {}),
     }),
     deleteIncoming: build.mutation<unknown, ShipmentKey>({
       query: (body) => call(routes.deleteIncoming, { body }),
@@ -38,7 +38,7 @@ export const incomingApi = api.injectEndpoints({
     }),
     undoIncoming: build.mutation<unknown, ShipmentKey & { po?: string }>({
       query: (body) => call(routes.undoIncoming, { body }),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { BookedShipment } from '#contract/incoming.ts'
 import { notificationCounted, notifyDone } from '#domains/notices/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
@@ -58,13 +58,13 @@ const reload = (): Thunk<Promise<void>> => async (dispatch) => {
 /** What matching in one go came to; taken back in one go too. */
 const bookedNotice = (booked: readonly BookedShipment[], requestedCount: number) => {
   const rest = requestedCount - booked.length
-  const kept = !rest
+  const remainderText = !rest
     ? ''
     : rest === 1
       ? ' One fits no order and stays on the list.'
       : ` ${formatNumber(rest)} fit no order and stay on the list.`
   return booked.length
-    ? notifyDone(`${counted(booked.length, 'shipment')} booked.${kept}`, matchAllUndone([...booked]))
+    ? notifyDone(`${formatPlural(booked.length, 'shipment')} booked.${remainderText}`, matchAllUndone([...booked]))
     : notifyDone('Nothing was booked: no order has all the units of a shipment open.')
 }
 
@@ -82,7 +82,7 @@ export const addIncomingListeners = (listen: Listen<PurchasingRoot>) =>
           dispatch(matchFailed({ fnsku, id }))
           return
         }
-        dispatch(notifyDone(`${counted(received, 'unit')} of ${id} booked.`, incomingUndone({ fnsku, id, po })))
+        dispatch(notifyDone(`${formatPlural(received, 'unit')} of ${id} booked.`, incomingUndone({ fnsku, id, po })))
       },
     }),
     listen({

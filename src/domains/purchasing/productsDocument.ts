@@ -44,8 +44,8 @@ export const productsOf = ({ skus, asin_info, meta, currency }: Catalogue): Prod
   for (const { asin, seller, sku, fnsku, platform, marketplaces = [], stocked = [] } of skus) {
     if (platform !== 'amazon' || isAmazonsOwn(sku)) continue
     const key = productKey({ asin, seller })
-    const known = products.get(key)
-    const product = known ?? {
+    const existingProduct = products.get(key)
+    const product = existingProduct ?? {
       asin,
       seller,
       name: meta[asin]?.name ?? null,
@@ -60,10 +60,10 @@ export const productsOf = ({ skus, asin_info, meta, currency }: Catalogue): Prod
 
 /** The SKU to order a marketplace's units under: one of those sold there, at best with units there, else one whose marketplaces nobody knows. */
 export const skuFor = (skus: readonly ProductSku[], marketplace: string): ProductSku | undefined => {
-  const there = skus.filter(({ marketplaces }) => marketplaces.includes(marketplace))
+  const marketplaceSkus = skus.filter(({ marketplaces }) => marketplaces.includes(marketplace))
   return (
-    there.find(({ stocked }) => stocked.includes(marketplace)) ??
-    there[0] ??
+    marketplaceSkus.find(({ stocked }) => stocked.includes(marketplace)) ??
+    marketplaceSkus[0] ??
     skus.find(({ marketplaces }) => marketplaces.length === 0) ??
     skus[0]
   )

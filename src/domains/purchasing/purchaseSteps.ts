@@ -1,7 +1,7 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Purchase } from '#contract/purchases.ts'
 import { notifyDone } from '#domains/notices/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { Receiving } from './commands.ts'
 import { purchasesApi } from './purchasesApi.ts'
@@ -25,8 +25,8 @@ const formatStep = (step: PurchaseStep, { number }: Purchase): string => {
   if (step.step === 'receive') {
     const units = step.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return units < 0
-      ? `${counted(-units, 'unit')} of ${number} taken back.`
-      : `${counted(units, 'unit')} of ${number} received.`
+      ? `${formatPlural(-units, 'unit')} of ${number} taken back.`
+      : `${formatPlural(units, 'unit')} of ${number} received.`
   }
   if (step.step === 'ship' && step.shippedAt === null) return `${number} is not marked as shipped any more.`
   const done = { ship: 'marked as shipped', close: 'closed', cancel: 'canceled', reopen: 'open again' } as const

@@ -11,7 +11,7 @@ import type { Receiving, Shipping } from './commands.ts'
 import { type ProductsDocument, productsOf, type SuggestionsDocument, suggestionsOf } from './productsDocument.ts'
 
 /** What a change of an order moves: the order, the lists it stands in, and what counts with it. */
-const moved = (_: unknown, error: unknown, order: string | { id: string }) => {
+const getAffectedTags = (_: unknown, error: unknown, order: string | { id: string }) => {
   if (error) return []
   const rows = rowsOf('Purchase', [typeof order === 'string' ? order : order.id])
   return [...rows, 'Incoming', 'Supplier', 'Restock', 'Inbound'] as const
@@ -33,11 +33,11 @@ export const purchasesApi = api.injectEndpoints({
     }),
     addPurchase: build.mutation<Purchase, PurchaseInput>({
       query: (body) => call(purchaseRoutes.addPurchase, { body }),
-      invalidatesTags: (made, error) => moved(made, error, made ?? ''),
+      invalidatesTags: (createdPurchase, error) => getAffectedTags(createdPurchase, error, createdPurchase ?? ''),
     }),
     updatePurchase: build.mutation<Purchase, { id: string; input: PurchaseInput }>({
       query: ({ id, input }) => call(purchaseRoutes.savePurchase, { params: { id }, body: input }),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     deletePurchase: build.mutation<unknown, string>({
       query: (id) => call(purchaseRoutes.removePurchase, { params: { id } }),
@@ -45,27 +45,27 @@ export const purchasesApi = api.injectEndpoints({
     }),
     sendPurchase: build.mutation<Purchase, { id: string; orderedAt?: string; mail?: boolean }>({
       query: ({ id, ...body }) => call(purchaseRoutes.sendPurchase, { params: { id }, body }),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     shipPurchase: build.mutation<Purchase, Shipping>({
       query: ({ id, ...body }) => call(purchaseRoutes.shipPurchase, { params: { id }, body }),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     receivePurchase: build.mutation<Purchase, Receiving>({
       query: ({ id, ...body }) => call(purchaseRoutes.receivePurchase, { params: { id }, body }),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     closePurchase: build.mutation<Purchase, string>({
       query: (id) => call(purchaseRoutes.closePurchase, { params: { id } }),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     cancelPurchase: build.mutation<Purchase, string>({
       query: (id) => call(purchaseRoutes.cancelPurchase, { params: { id } }),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     reopenPurchase: build.mutation<Purchase, string>({
       query: (id) => call(purchaseRoutes.reopenPurchase, { params: { id } }),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     getPurchaseSettings: build.query<PurchaseSettings, void>({
       query: () => call(supplierRoutes.showPurchaseSettings),

@@ -7,11 +7,11 @@ import type { PurchasingSliceRoot } from './purchasingSlice.ts'
 
 export type PurchasingRoot = PurchasingSliceRoot & WithSlice<typeof api>
 
-const none: IncomingDocument = {}
+const emptyIncoming: IncomingDocument = {}
 const selectIncoming = incomingApi.endpoints.getIncoming.select()
 
 /** The unmatched shipments as they are known, by FNSKU. */
-export const selectMissingPos = (root: PurchasingRoot): IncomingDocument => selectIncoming(root).data ?? none
+export const selectMissingPos = (root: PurchasingRoot): IncomingDocument => selectIncoming(root).data ?? emptyIncoming
 
 /** A shipment that waits for its order, as a row. */
 export interface IncomingRow extends Pick<MissingPo, 'fnsku' | 'seller' | 'asin' | 'sku'> {

@@ -34,7 +34,8 @@ export const pageOf = ({ edges, pageInfo: { endCursor, hasNextPage }, total }: A
 
 /** The cases of all pages, in order; one that has moved to a later page meanwhile stands where it came first. */
 export const casesOf = (pages: readonly CasePage[]): CaseRow[] => {
-  const found = new Map<string, CaseRow>()
-  for (const page of pages) for (const row of rows.selectAll(page)) if (!found.has(row.id)) found.set(row.id, row)
-  return [...found.values()]
+  const casesById = new Map<string, CaseRow>()
+  for (const page of pages)
+    for (const row of rows.selectAll(page)) if (!casesById.has(row.id)) casesById.set(row.id, row)
+  return [...casesById.values()]
 }

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#contract/documents.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import type { CaseRow, CaseStatus, Money } from './caseShapes.ts'
@@ -63,7 +63,7 @@ export const formatWaiting = ({
   chase,
 }: Pick<CaseRow, 'status' | 'days_waiting' | 'chase'>): { begins: string; days: string } | undefined => {
   if (days_waiting === null) return undefined
-  const days = counted(days_waiting, 'day')
+  const days = formatPlural(days_waiting, 'day')
   const begins = status === 'approved' ? 'unpaid for' : chase ? 'no answer for' : 'waiting'
   return { begins, days: chase ? `${days}: chase` : days }
 }

@@ -29,9 +29,9 @@ interface Booking {
   payment: string
 }
 
-const none = () => ({})
+const noVariables = () => ({})
 /** What a change of cases moves: their sheets, lists and totals, and the home screen's figures. */
-const moved = (_: unknown, error: unknown, changed: { ids: readonly string[] } | { id: string }) =>
+const getAffectedTags = (_: unknown, error: unknown, changed: { ids: readonly string[] } | { id: string }) =>
   error ? [] : [...rowsOf('Case', 'ids' in changed ? changed.ids : [changed.id]), 'Home' as const]
 
 export const refundsApi = api.injectEndpoints({
@@ -88,7 +88,7 @@ export const refundsApi = api.injectEndpoints({
         (change: Transition) => ({ ...change }),
         ({ transition }) => transition,
       ),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     updateCaseAssignee: build.mutation<unknown, { ids: readonly string[]; assignee: string | null }>({
       queryFn: ninjaMutation(
@@ -96,7 +96,7 @@ export const refundsApi = api.injectEndpoints({
         (change: { ids: readonly string[]; assignee: string | null }) => ({ ...change }),
         ({ assign }) => assign,
       ),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     addCaseComment: build.mutation<unknown, { id: string; text: string }>({
       queryFn: ninjaMutation(
@@ -113,7 +113,7 @@ export const refundsApi = api.injectEndpoints({
         (change: Booking) => ({ ...change }),
         ({ bookPayment }) => bookPayment,
       ),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     deleteCasePayment: build.mutation<unknown, Booking>({
       queryFn: ninjaMutation(
@@ -121,20 +121,20 @@ export const refundsApi = api.injectEndpoints({
         (change: Booking) => ({ ...change }),
         ({ unbookPayment }) => unbookPayment,
       ),
-      invalidatesTags: moved,
+      invalidatesTags: getAffectedTags,
     }),
     getDetection: build.query<Detection, void>({
-      queryFn: ninjaQuery(operations.detection, none, ({ detection }) => detection),
+      queryFn: ninjaQuery(operations.detection, noVariables, ({ detection }) => detection),
       providesTags: ['Detection'],
       extraOptions: { quiet: true },
     }),
     startDetection: build.mutation<{ id: string; state: string }, void>({
-      queryFn: ninjaMutation(operations.detect, none, ({ detect }) => detect),
+      queryFn: ninjaMutation(operations.detect, noVariables, ({ detect }) => detect),
       invalidatesTags: ['Detection'],
     }),
     /** Who a case can be given to. */
     getClerks: build.query<Clerk[], void>({
-      queryFn: ninjaQuery(operations.clerks, none, ({ clerks }) => clerks),
+      queryFn: ninjaQuery(operations.clerks, noVariables, ({ clerks }) => clerks),
       providesTags: ['Member'],
       extraOptions: { quiet: true },
     }),

@@ -19,7 +19,7 @@ export const selectColors = createSelector([(root: RefundsRoot) => selectTypes(r
 /** The types there are, as claims know them first, then those that the server alone knows. */
 export const selectTypeNames = createSelector([selectColors], (colors) => [
   ...claimTypes,
-  ...[...colors.keys()].filter((name) => !claimTypes.some((known) => known === name)),
+  ...[...colors.keys()].filter((name) => !claimTypes.some((claimType) => claimType === name)),
 ])
 
 /** The colour of a type; grey for one nobody knows. */

@@ -11,14 +11,14 @@ export type WindowInput = Pick<
 export type WindowKey = Pick<ClaimWindow, 'claim_type' | 'region' | 'effective_from'>
 export type RateInput = Omit<Rate, 'home'>
 
-const none = () => ({})
+const noVariables = () => ({})
 
 export const settingsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** The colours the company has chosen; until they are here each type has its own. */
     getCaseTypes: build.query<CaseType[], void>({
-      queryFn: ninjaQuery(operations.caseTypes, none, ({ caseTypes }) => caseTypes),
+      queryFn: ninjaQuery(operations.caseTypes, noVariables, ({ caseTypes }) => caseTypes),
       providesTags: ['CaseType'],
     }),
     updateCaseType: build.mutation<CaseType[], CaseType>({
@@ -30,7 +30,7 @@ export const settingsApi = api.injectEndpoints({
       invalidatesTags: ['CaseType'],
     }),
     getClaimWindows: build.query<ClaimWindow[], void>({
-      queryFn: ninjaQuery(operations.windows, none, ({ windows }) => windows),
+      queryFn: ninjaQuery(operations.windows, noVariables, ({ windows }) => windows),
       providesTags: ['ClaimWindow'],
       extraOptions: { quiet: true },
     }),
@@ -53,12 +53,12 @@ export const settingsApi = api.injectEndpoints({
       invalidatesTags: ['ClaimWindow', 'Case', 'Home'],
     }),
     getExchangeRates: build.query<Rate[], void>({
-      queryFn: ninjaQuery(operations.rates, none, ({ rates }) => rates),
+      queryFn: ninjaQuery(operations.rates, noVariables, ({ rates }) => rates),
       providesTags: ['ExchangeRate'],
       extraOptions: { quiet: true },
     }),
     getBankRates: build.query<BankRates | null, void>({
-      queryFn: ninjaQuery(operations.bankRates, none, ({ bankRates }) => bankRates),
+      queryFn: ninjaQuery(operations.bankRates, noVariables, ({ bankRates }) => bankRates),
       providesTags: ['ExchangeRate'],
       extraOptions: { quiet: true },
     }),

@@ -8,12 +8,12 @@ export const useCases = (filter: CaseFilter, order: CaseOrder) => {
   const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetCasesInfiniteQuery({ filter, order }, { refetchOnMountOrArgChange: true })
   // what another question brought stays while this one is asked, and no longer
-  const shown = currentData ?? (isFetching ? data : undefined)
-  const rows = useMemo(() => casesOf(shown?.pages ?? []), [shown])
+  const visibleData = currentData ?? (isFetching ? data : undefined)
+  const rows = useMemo(() => casesOf(visibleData?.pages ?? []), [visibleData])
   return {
     rows,
-    total: shown?.pages.at(-1)?.total ?? 0,
-    hasAnswer: shown !== undefined,
+    total: visibleData?.pages.at(-1)?.total ?? 0,
+    hasAnswer: visibleData !== undefined,
     error,
     isFetching,
     isFetchingMore: isFetchingNextPage,

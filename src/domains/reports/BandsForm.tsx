@@ -44,7 +44,8 @@ const BoundField = ({ label, value, onChange }: Field) => {
 /** Colors by bounds: the first band that fits counts. */
 export const BandsForm = ({ title, bands, scale, onChange }: Form) => {
   const put = (at: number, band: Band) => onChange(bands.map((one, place) => (place === at ? band : one)))
-  const shown = (bound: number | undefined) => (bound === undefined ? undefined : Number((bound / scale).toFixed(6)))
+  const toDisplayBound = (bound: number | undefined) =>
+    bound === undefined ? undefined : Number((bound / scale).toFixed(6))
   const setBound = (at: number, end: 'from' | 'below', value: number | undefined) => {
     const { [end]: _, ...rest } = bands[at] as Band
     put(at, value === undefined ? (rest as Band) : ({ ...rest, [end]: value * scale } as Band))
@@ -56,13 +57,13 @@ export const BandsForm = ({ title, bands, scale, onChange }: Form) => {
         <li key={at}>
           <BoundField
             label={`From, ${at + 1}`}
-            value={shown(band.from)}
+            value={toDisplayBound(band.from)}
             onChange={(value) => setBound(at, 'from', value)}
           />
           <span>to below</span>
           <BoundField
             label={`Below, ${at + 1}`}
-            value={shown(band.below)}
+            value={toDisplayBound(band.below)}
             onChange={(value) => setBound(at, 'below', value)}
           />
           <SelectOne

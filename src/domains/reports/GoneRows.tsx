@@ -17,9 +17,9 @@ const WIDTH = 900
 const figures = new Set(['number', 'decimal', 'percent', 'money'])
 
 /** Rows that were in the run before and are no more, as they were. */
-export const GoneRows = ({ answer, gone, columns, onClose }: Gone) => {
+export const GoneRows = ({ answer, gone: removedRows, columns, onClose }: Gone) => {
   const { day } = useCalendar()
-  const rows = reportRows({ columns: answer.columns, rows: gone })
+  const rows = reportRows({ columns: answer.columns, rows: removedRows })
   return (
     <SheetDrawer open title="Rows that are gone" width={WIDTH} onClose={onClose}>
       <SmallTable<ReportRow>

@@ -1,5 +1,5 @@
 import { inCalendar } from '#shared/explain/formatValue.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 
 interface Notes {
@@ -11,12 +11,13 @@ interface Notes {
 }
 
 /** What must be known beside the figures, under them. */
-export const ReportNotes = ({ notes, shown, count }: Notes) => {
+export const ReportNotes = ({ notes, shown: visibleCount, count }: Notes) => {
   const calendar = useCalendar()
   const texts = [...new Set(notes.map(({ text }) => inCalendar(text, calendar)))]
   return (
     <span className="report-notes">
-      {shown < count && `The first ${counted(shown, 'row')} of ${counted(count, 'row')}; totals are of all. `}
+      {visibleCount < count &&
+        `The first ${formatPlural(visibleCount, 'row')} of ${formatPlural(count, 'row')}; totals are of all. `}
       {texts.join(' ')}
     </span>
   )

@@ -4,7 +4,7 @@ import { type Report, type ReportRun, type ReportView, reportRoutes } from '#con
 import { pathOf } from '#contract/route.ts'
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoment } from '#shared/lib/moment.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
@@ -103,14 +103,16 @@ const ReportScreen = () => {
   const calendar = useCalendar()
   const runNow = useCommand(useRunReportMutation())
   const currentReport = report.currentData
-  const shown = view.currentData ?? view.data
+  const visibleView = view.currentData ?? view.data
   const busy = runUnderWay(currentReport)
   const [last] = currentReport?.runs ?? []
-  const spans = shown?.answer?.spans ?? []
+  const spans = visibleView?.answer?.spans ?? []
   const days = spans.map((span) =>
     spans.length === 1 ? formatSpan(span, calendar) : `${span.title}: ${formatSpan(span, calendar)}`,
   )
-  const subtitle = shown?.answer ? [`Run of ${formatMoment(shown.run.at, calendar)}`, ...days].join(' · ') : ''
+  const subtitle = visibleView?.answer
+    ? [`Run of ${formatMoment(visibleView.run.at, calendar)}`, ...days].join(' · ')
+    : ''
   const start = () => {
     chooseRun(undefined)
     void runNow.run(id)
@@ -158,8 +160,8 @@ const ReportScreen = () => {
             A run keeps its answer, so that the next one can say what has changed.
           </EmptyState>
         )}
-        {run !== undefined && !shown && !view.error && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
-        {shown && <Answer report={currentReport} view={shown} isNewest={isNewest} subtitle={subtitle} />}
+        {run !== undefined && !visibleView && !view.error && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
+        {visibleView && <Answer report={currentReport} view={visibleView} isNewest={isNewest} subtitle={subtitle} />}
       </>
     )
   }
@@ -167,12 +169,12 @@ const ReportScreen = () => {
     <ScreenFrame
       title={currentReport?.title ?? 'View Report'}
       busy={report.isFetching || view.isFetching}
-      summary={shown?.answer && [...days, counted(shown.answer.count, 'row')].join(' · ')}
+      summary={visibleView?.answer && [...days, formatPlural(visibleView.answer.count, 'row')].join(' · ')}
       actions={
         currentReport && (
           <>
             {run !== undefined && <RunPicker runs={currentReport.runs} value={run} onChange={chooseRun} />}
-            {shown?.answer && run !== undefined && <Files id={id} run={run} />}
+            {visibleView?.answer && run !== undefined && <Files id={id} run={run} />}
             <Button onClick={() => void navigate(`/sales/reports?${new URLSearchParams({ report: id })}`)}>Edit</Button>
             {run !== undefined && (
               <Button type="primary" disabled={runNow.isBusy || busy !== undefined} onClick={start}>

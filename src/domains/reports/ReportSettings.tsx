@@ -13,11 +13,11 @@ import {
 const WIDTH = 420
 
 const Form = ({ settings, onClose }: { settings: Settings; onClose(): void }) => {
-  const [chosen, setChosen] = useState<readonly string[]>(settings.shownInfo)
+  const [selectedKeys, setChosen] = useState<readonly string[]>(settings.shownInfo)
   const id = useId()
   const save = useCommand(useUpdateReportSettingsMutation(), () => notifyDone('The list of shown info is saved.'))
   const submit = async () => {
-    if (await save.run([...chosen])) onClose()
+    if (await save.run([...selectedKeys])) onClose()
   }
   return (
     <form
@@ -33,9 +33,9 @@ const Form = ({ settings, onClose }: { settings: Settings; onClose(): void }) =>
             <input
               type="checkbox"
               id={`${id} ${key}`}
-              checked={chosen.includes(key)}
+              checked={selectedKeys.includes(key)}
               onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+                setChosen(target.checked ? [...selectedKeys, key] : selectedKeys.filter((other) => other !== key))
               }
             />
             <label htmlFor={`${id} ${key}`}>{title}</label>

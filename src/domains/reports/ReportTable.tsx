@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import type { Report, ReportAnswer, ReportView } from '#contract/reports.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useGetMeasureCatalogueQuery } from '#shared/measures/measuresApi.ts'
 import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -64,17 +64,17 @@ const rowKey = ({ key }: ReportRow) => key
 /** What has become of the rows since the run before, and whether it is shown. */
 const ChangeTools = ({
   words: summary,
-  shown,
+  shown: isShown,
   onChange,
 }: {
   words: string
   shown: boolean
-  onChange(shown: boolean): void
+  onChange(isShown: boolean): void
 }) => {
   const id = useId()
   return (
     <span>
-      <Switch id={id} size="small" checked={shown} onChange={onChange} />{' '}
+      <Switch id={id} size="small" checked={isShown} onChange={onChange} />{' '}
       <label htmlFor={id}>Changes since: {summary}</label>
     </span>
   )
@@ -113,7 +113,7 @@ export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Show
             {changeSummary && <ChangeTools words={changeSummary} shown={marksChanges} onChange={setMarksChanges} />}
             {counts !== null && counts.gone > 0 && (
               <Button size="small" onClick={() => setShowsGone(true)}>
-                {counted(counts.gone, 'row')} gone…
+                {formatPlural(counts.gone, 'row')} gone…
               </Button>
             )}
             <PrintButton

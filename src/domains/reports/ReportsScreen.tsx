@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import type { Report } from '#contract/reports.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -49,7 +49,7 @@ const summaryOf = (reports: readonly Report[]) => {
   const scheduled = reports.filter(({ schedule }) => schedule).length
   const failed = reports.filter(({ runs: [last] }) => last?.state === 'failed').length
   return [
-    counted(reports.length, 'report'),
+    formatPlural(reports.length, 'report'),
     ...(scheduled ? [`${scheduled} on a schedule`] : []),
     ...(failed ? [`${failed} failed`] : []),
   ].join(' · ')

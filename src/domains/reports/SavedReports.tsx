@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Report, ReportRun, ReportSchedule } from '#contract/reports.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -62,7 +62,7 @@ const RunState = ({ run }: { run: ReportRun | undefined }) => {
   return (
     <>
       <RelativeTime moment={at} />
-      {rows !== null && `, ${counted(rows, 'row')}`}
+      {rows !== null && `, ${formatPlural(rows, 'row')}`}
     </>
   )
 }

@@ -15,7 +15,7 @@ const products = ['asin', 'sku']
 export const ShownInfoBox = ({ dimensions, value, onChange, onSettings }: Box) => {
   const { data } = useGetReportSettingsQuery()
   const isOfProducts = products.some((key) => dimensions.includes(key))
-  const listed = data?.offered.filter(({ key }) => data.shownInfo.includes(key)) ?? []
+  const visibleInfo = data?.offered.filter(({ key }) => data.shownInfo.includes(key)) ?? []
   return (
     <section className="report-part" aria-label="Shown info">
       <h2>Shown info</h2>
@@ -24,7 +24,7 @@ export const ShownInfoBox = ({ dimensions, value, onChange, onSettings }: Box) =
           label="Shown beside each product"
           dense
           wraps
-          choices={listed.map(({ key, title }) => ({ value: key, label: title }))}
+          choices={visibleInfo.map(({ key, title }) => ({ value: key, label: title }))}
           value={[...value]}
           onChange={onChange}
         />

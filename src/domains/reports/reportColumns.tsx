@@ -104,9 +104,9 @@ const explained = (
 /** What all rows come to, as the server says; of some of them a sum where there is one. */
 const totalOf = (column: ReportColumn, at: number, { answer }: Shown): Column<ReportRow>['total'] => {
   if (!isFigure(column) || !(column.key in answer.totals)) return 'none'
-  const whole = answer.totals[column.key]
+  const grandTotal = answer.totals[column.key]
   return (rows) => {
-    if (rows.length === answer.rows.length) return shownValue(column, whole)
+    if (rows.length === answer.rows.length) return shownValue(column, grandTotal)
     if (column.kind !== 'sum') return null
     return shownValue(
       column,
@@ -115,8 +115,8 @@ const totalOf = (column: ReportColumn, at: number, { answer }: Shown): Column<Re
   }
 }
 
-const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<ReportRow> => {
-  const { answer, report, catalogue, calendar, marksChanges } = shown
+const columnOf = (column: ReportColumn, at: number, context: Shown): Column<ReportRow> => {
+  const { answer, report, catalogue, calendar, marksChanges } = context
   const { key, kind, timespan } = column
   const title = titleWithPer(column)
   const shownKind = kindOf(column)
@@ -131,12 +131,12 @@ const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<Report
     )
   const span = answer.spans.find((one) => one.title === timespan)
   const measure = catalogue?.measures.find((one) => one.key === column.measure)
-  const explain = explained(column, shown)
+  const explain = explained(column, context)
   const value = ({ cells }: ReportRow) => shownValue(column, cells[at])
   const fine = column.per !== undefined
   const write = (cell: CellValue) => writeValue({ kind: shownKind, fine }, cell, currency, calendar.day)
   // of money what is not told is no amount, and has words
-  const written = (row: ReportRow) =>
+  const formatCell = (row: ReportRow) =>
     kind === 'dimension' && value(row) === null ? String(dimensionValue(key, row.cells[at])) : write(value(row))
   const isFirst = answer.columns.findIndex((one) => one.kind === 'dimension') === at
   const marked = isFigure(column) && (colors || marksChanges || kind === 'change')
@@ -150,7 +150,7 @@ const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<Report
     hint: [measure?.description, span && formatSpan(span, calendar)].filter(Boolean).join(' '),
     value,
     narrow: isFirst || at === answer.columns.findIndex(isFigure),
-    total: totalOf(column, at, shown),
+    total: totalOf(column, at, context),
     ...(currency !== null && { currency: () => currency }),
     ...(shownKind === 'choice' && { choices: weekdays }),
     ...(explain && { explain }),
@@ -159,10 +159,10 @@ const columnOf = (column: ReportColumn, at: number, shown: Shown): Column<Report
         cell: (row) => {
           const cell = row.cells[at]
           const isNew = marksChanges && isFirst && row.before === null
-          const content = key === 'asin' && cell ? <Asin asin={String(cell)} /> : written(row)
+          const content = key === 'asin' && cell ? <Asin asin={String(cell)} /> : formatCell(row)
           return isNew ? <NewRow>{content}</NewRow> : content
         },
-        narrowCell: written,
+        narrowCell: formatCell,
       }),
     ...(marked && {
       cell: ({ cells, before }) => (
@@ -191,8 +191,8 @@ const inOrder = (columns: readonly Column<ReportRow>[], { columns: savedColumns 
 }
 
 /** The columns of a report as a table takes them. */
-export const reportColumns = (shown: Shown): Column<ReportRow>[] =>
+export const reportColumns = (context: Shown): Column<ReportRow>[] =>
   inOrder(
-    shown.answer.columns.map((column, at) => columnOf(column, at, shown)),
-    shown.report,
-  ).map((column, at) => (at === 0 && shown.pinsFirst ? { ...column, pinned: true } : column))
+    context.answer.columns.map((column, at) => columnOf(column, at, context)),
+    context.report,
+  ).map((column, at) => (at === 0 && context.pinsFirst ? { ...column, pinned: true } : column))

@@ -47,8 +47,8 @@ const hasColumn = ({ query, shownInfo }: ReportSource): ((key: string) => boolea
   const titles = query.spans.length > 1 ? spansAt(query.spans, ANY_DAY).map(({ title }) => `|${title}`) : ['']
   const ends = query.compare ? ['', ':before', ':change'] : ['']
   const figures = query.measures.flatMap((key) => titles.flatMap((title) => ends.map((end) => `${key}${title}${end}`)))
-  const known = new Set([...query.dimensions, ...shownInfo.map((key) => `shown.${key}`), ...figures])
-  return (key) => known.has(key)
+  const columnKeys = new Set([...query.dimensions, ...shownInfo.map((key) => `shown.${key}`), ...figures])
+  return (key) => columnKeys.has(key)
 }
 
 /** By what a table is sorted, as a report takes it; columns that the question does not have any more are passed over. */

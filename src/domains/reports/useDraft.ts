@@ -11,12 +11,12 @@ export const useDraft = (key: string) => {
   const dispatch = useReportsDispatch()
   const draft = useReportsSelector((root) => selectDraft(root, key))
   const saved = useGetReportQuery(key === NEW ? skipToken : key, { refetchOnMountOrArgChange: true })
-  const opened = useRef<string>(undefined)
+  const openedKeyRef = useRef<string>(undefined)
   const isFresh = key === NEW || !saved.isFetching
   const report = key === NEW ? blankReport : saved.currentData && inputOf(saved.currentData)
   useEffect(() => {
-    if (opened.current === key || !isFresh || !report) return
-    opened.current = key
+    if (openedKeyRef.current === key || !isFresh || !report) return
+    openedKeyRef.current = key
     // what somebody has typed is not thrown away, and a report to begin with is there before its screen
     if (!draft || (draft.isPlain && key !== NEW)) openDraft(dispatch, key, report)
   })

@@ -19,15 +19,15 @@ export const usePreview = ({ key, query, shownInfo }: Draft) => {
     () => ({ query, shownInfo, columns: [], sort: reportSort(sort, { query, shownInfo }), colors: [] }),
     [query, shownInfo, sort],
   )
-  const settled = useSettled(question, REST_MS)
+  const debouncedQuestion = useSettled(question, REST_MS)
   const { data, currentData, error, isFetching, refetch } = useGetReportPreviewQuery(
-    settled.query.measures.length ? settled : skipToken,
+    debouncedQuestion.query.measures.length ? debouncedQuestion : skipToken,
   )
   return {
     answer: currentData ?? data,
     /** The last refusal, until something is answered. */
     error: currentData ? undefined : error,
-    isBusy: isFetching || settled !== question,
+    isBusy: isFetching || debouncedQuestion !== question,
     retry: () => void refetch(),
   }
 }

@@ -29,11 +29,11 @@ export const useReport = () => {
   const run = requestedRun ?? newest
   const view = useGetReportViewQuery(run === undefined ? skipToken : { id, run })
   const chooseRun = useCallback(
-    (chosen: string | undefined) =>
+    (runId: string | undefined) =>
       setParams((now) => {
         const next = new URLSearchParams(now)
-        if (chosen === undefined) next.delete(RUN)
-        else next.set(RUN, chosen)
+        if (runId === undefined) next.delete(RUN)
+        else next.set(RUN, runId)
         return next
       }),
     [setParams],

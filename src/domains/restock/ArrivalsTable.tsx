@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { Arrival, Arrived } from '#contract/restock.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -46,7 +46,7 @@ const columns: SmallColumn<Arrival>[] = [
     key: 'late',
     title: 'Late',
     cell: ({ lateDays }) =>
-      lateDays > 0 ? <span className="restock-dry">{counted(lateDays, 'day')}</span> : 'on time',
+      lateDays > 0 ? <span className="restock-dry">{formatPlural(lateDays, 'day')}</span> : 'on time',
   },
   { key: 'order', title: '', cell: (arrival) => <Probably arrival={arrival} /> },
 ]

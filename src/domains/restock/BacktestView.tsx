@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Backtest } from '#contract/restock.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
@@ -100,8 +100,8 @@ const BacktestSummary = ({ told: backtest }: { told: Backtest }) => (
     {backtest.since && backtest.until && (
       <p>
         <Day day={backtest.since} /> to <Day day={backtest.until} />: each day is lived again with the orders and lead
-        times there were, looked at as often as the settings say. {counted(backtest.days, 'day')} of known stock
-        {backtest.unknownDays > 0 && `, ${counted(backtest.unknownDays, 'day')} left out`}.
+        times there were, looked at as often as the settings say. {formatPlural(backtest.days, 'day')} of known stock
+        {backtest.unknownDays > 0 && `, ${formatPlural(backtest.unknownDays, 'day')} left out`}.
       </p>
     )}
     {backtest.message && <p role="note">{backtest.message}</p>}

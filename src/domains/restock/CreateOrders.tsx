@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { notify } from '#domains/notices/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useRestockDispatch } from './hooks.ts'
 import type { PlannedLine } from './linePlan.ts'
 import { orderLinesOf } from './orderLines.ts'
@@ -13,10 +13,10 @@ const MAX_LINES = 500
 export const useCreateOrders = () => {
   const navigate = useNavigate()
   const dispatch = useRestockDispatch()
-  return (chosen: readonly PlannedLine[], together: boolean) => {
-    const lines = orderLinesOf(chosen)
+  return (selectedLines: readonly PlannedLine[], together: boolean) => {
+    const lines = orderLinesOf(selectedLines)
     if (lines.length > MAX_LINES) {
-      const message = `An order holds ${counted(MAX_LINES, 'line')} at most, and these are ${counted(lines.length, 'line')}. Please choose fewer.`
+      const message = `An order holds ${formatPlural(MAX_LINES, 'line')} at most, and these are ${formatPlural(lines.length, 'line')}. Please choose fewer.`
       return void dispatch(notify({ type: 'warning', message }))
     }
     void navigate('/po/new', { state: { lines, together } })
@@ -24,16 +24,16 @@ export const useCreateOrders = () => {
 }
 
 /** What can be done with the selected lines. */
-export const CreateOrders = ({ chosen }: { chosen: readonly PlannedLine[] }) => {
+export const CreateOrders = ({ chosen: selectedLines }: { chosen: readonly PlannedLine[] }) => {
   const create = useCreateOrders()
-  const wanted = chosen.filter(({ plan }) => (plan.suggested ?? 0) > 0)
-  if (!wanted.length) return <span>Nothing of it needs to be ordered</span>
+  const linesToOrder = selectedLines.filter(({ plan }) => (plan.suggested ?? 0) > 0)
+  if (!linesToOrder.length) return <span>Nothing of it needs to be ordered</span>
   return (
     <>
-      <Button size="small" type="primary" onClick={() => create(wanted, false)}>
+      <Button size="small" type="primary" onClick={() => create(linesToOrder, false)}>
         Create PO per supplier
       </Button>
-      <Button size="small" onClick={() => create(wanted, true)}>
+      <Button size="small" onClick={() => create(linesToOrder, true)}>
         Single PO
       </Button>
     </>

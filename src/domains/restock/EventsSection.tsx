@@ -41,10 +41,10 @@ const EventForm = ({ asin }: { asin: string }) => {
     setDraft((now) => ({ ...now, ...part }))
   }
   const submit = async () => {
-    const found = faultOf(draft)
-    setFault(found)
+    const draftFault = faultOf(draft)
+    setFault(draftFault)
     const { from, until, factor, note } = draft
-    if (found || !from || !until) return
+    if (draftFault || !from || !until) return
     if (await add.run({ asin, from, until, factor: Number(factor), note })) setDraft(empty)
   }
   const problem = fault ?? add.failure

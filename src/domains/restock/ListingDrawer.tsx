@@ -133,8 +133,8 @@ const Product = ({ place, doc }: { place: ListingPlace; doc: RestockDocument }) 
             }))}
             value={placeOf(listing.row)}
             onChange={(value) => {
-              const chosen = listings.find(({ row }) => placeOf(row) === value)
-              if (chosen) open(chosen.row)
+              const selectedListing = listings.find(({ row }) => placeOf(row) === value)
+              if (selectedListing) open(selectedListing.row)
             }}
           />
         ) : (

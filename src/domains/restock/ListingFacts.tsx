@@ -1,6 +1,6 @@
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { OrderPlan } from '#rules/restock/orderPlans.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
@@ -20,10 +20,10 @@ interface Facts {
 const formatOrder = ({ suggested, orderValue, coverAfter, byMinimum, isSelectable }: OrderPlan, currency: string) => {
   if (suggested === 0) return 'Nothing to order now.'
   const cost = orderValue === null ? '' : ` for ${formatMoney(orderValue, currency)}`
-  const lasts = coverAfter === null ? '' : `; with it there is cover for ${counted(Math.round(coverAfter), 'day')}`
+  const lasts = coverAfter === null ? '' : `; with it there is cover for ${formatPlural(Math.round(coverAfter), 'day')}`
   const why = byMinimum ? ' The minimum of the product’s order makes it that much' : ''
   const tooMuch = why && (isSelectable ? '.' : ', too much to be selected by itself.')
-  return `Order ${counted(suggested, 'unit')}${cost}${lasts}.${why}${tooMuch}`
+  return `Order ${formatPlural(suggested, 'unit')}${cost}${lasts}.${why}${tooMuch}`
 }
 
 /** How a listing stands, in sentences. */
@@ -49,7 +49,7 @@ export const ListingFacts = ({ listing, plan, currency, dayIn }: Facts) => {
       {lostADay !== null && local && ` · a day without stock loses ${formatMoney(Math.round(lostADay), local)}`}
       {waitsFor && (
         <>
-          {' · '}waits for {supplyName(waitsFor)}, {counted(waitsFor.lateDays, 'day')} late
+          {' · '}waits for {supplyName(waitsFor)}, {formatPlural(waitsFor.lateDays, 'day')} late
         </>
       )}
       <br />

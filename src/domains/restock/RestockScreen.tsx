@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { UnknownAsin, useIsUnknownAsin } from '#domains/asins/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber } from '#shared/lib/number.ts'
@@ -20,14 +20,14 @@ import './restock.css'
 /** How things stand, counted by listing. */
 const RestockSummary = ({ currency }: { currency: string }) => {
   const { listings, toOrder, orderValue } = useRestockSelector(selectCounts)
-  const left = toOrder - useRestockSelector(selectReadyCount)
+  const remainingCount = toOrder - useRestockSelector(selectReadyCount)
   return (
     <>
-      {counted(listings, 'listing')} · {formatNumber(toOrder)} to order now
+      {formatPlural(listings, 'listing')} · {formatNumber(toOrder)} to order now
       {orderValue > 0 && ` for ${formatMoney(orderValue, currency)}`}
-      {left > 0 && (
+      {remainingCount > 0 && (
         <span title="The minimum per order would last over 180 days: select them to order them all the same">
-          {`, ${formatNumber(left)} of them only if you select them`}
+          {`, ${formatNumber(remainingCount)} of them only if you select them`}
         </span>
       )}
     </>

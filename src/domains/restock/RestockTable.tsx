@@ -6,7 +6,7 @@ import { PlaceFilters } from '#domains/asins/index.ts'
 import { DAY_MS } from '#rules/days.ts'
 import { rankOf } from '#rules/restock/listingStatus.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -91,7 +91,7 @@ const MissingStock = () => {
   const places = withoutStock.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
   return (
     <p className="restock-missing" role="note">
-      {counted(unknown, 'listing')} {unknown === 1 ? 'has' : 'have'} no stock data
+      {formatPlural(unknown, 'listing')} {unknown === 1 ? 'has' : 'have'} no stock data
       {places ? `: import FBA inventory of ${places}. ` : ' or no orders: import All orders. '}
       {uploads}
     </p>
@@ -140,14 +140,14 @@ export const RestockTable = ({ doc }: { doc: RestockDocument }) => {
   const rows = useRestockSelector(selectRows)
   const lines = useRestockSelector(selectLines)
   const planned = useRestockSelector(selectPlanned)
-  const chosen = useRestockSelector(selectChosenLines)
+  const selectedLines = useRestockSelector(selectChosenLines)
   const { timespans, currency } = doc
   const columns = useMemo(
     () => restockColumns(timespans, { scale: () => selectScale(getState()), currency }),
     [timespans, currency, getState],
   )
   const revised = useMemo(() => ({ basis: lines, columns: scaledColumns }), [lines])
-  const selected = useMemo(() => chosen.map(idOf), [chosen])
+  const selected = useMemo(() => selectedLines.map(idOf), [selectedLines])
   return (
     <>
       <MissingStock />
@@ -163,7 +163,7 @@ export const RestockTable = ({ doc }: { doc: RestockDocument }) => {
         onSelect={(keys) => dispatch(linesChosen(keys))}
         canSelect={canSelect}
         onOpen={(planned) => openLine(planned.line, worstOf(planned))}
-        actions={<CreateOrders chosen={chosen} />}
+        actions={<CreateOrders chosen={selectedLines} />}
         tools={
           <>
             <PlaceFilters rows={rows} grouped />

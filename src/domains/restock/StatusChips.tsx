@@ -17,9 +17,11 @@ export const StatusChips = () => {
   const { byStatus } = useRestockSelector(selectCounts)
   const { terms } = useSelector((root: TablesRoot) => selectSearch(root, TABLE))
   const term = terms.find(({ key }) => key === KEY)
-  const chosen = term?.is === 'oneOf' ? term.choices : []
+  const selectedChoices = term?.is === 'oneOf' ? term.choices : []
   const toggle = (word: string) => {
-    const choices = chosen.includes(word) ? chosen.filter((each) => each !== word) : [...chosen, word]
+    const choices = selectedChoices.includes(word)
+      ? selectedChoices.filter((each) => each !== word)
+      : [...selectedChoices, word]
     if (choices.length) dispatch(termSet({ name: TABLE, term: { key: KEY, is: 'oneOf', choices } }))
     else dispatch(termRemoved({ name: TABLE, key: KEY }))
   }
@@ -27,7 +29,7 @@ export const StatusChips = () => {
     <fieldset className="restock-chips" aria-label="Narrow to a status">
       {urgentStatuses.map((status) => {
         const word = statusLabels[status]
-        const isOn = chosen.includes(word)
+        const isOn = selectedChoices.includes(word)
         const count = byStatus[status] ?? 0
         return (
           <Button

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { explained, type LineColumn } from './lineColumn.ts'
 import type { RestockLine } from './restockLines.ts'
@@ -26,7 +26,7 @@ const TREND_DAYS = 90
 
 const hintOf = ({ trend, lowConfidence, unknownStock }: RestockLine): string =>
   [
-    `${counted(
+    `${formatPlural(
       trend.reduce((sum, units) => sum + units, 0),
       'unit',
     )} in ${TREND_DAYS} days`,

@@ -44,9 +44,9 @@ const added = (values: readonly (number | null)[]): number | null => {
   return sum
 }
 const most = (values: readonly (number | null)[]): number | null => {
-  let found: number | null = null
-  for (const value of values) if (value !== null && (found === null || value > found)) found = value
-  return found
+  let maximum: number | null = null
+  for (const value of values) if (value !== null && (maximum === null || value > maximum)) maximum = value
+  return maximum
 }
 
 /** The plan of one listing as that of a line: a view on it, as a moved slider makes one for each of thousands. */

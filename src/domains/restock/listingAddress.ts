@@ -22,7 +22,7 @@ const readPlace = (text: string | null): ListingPlace | undefined => {
 /** Which listing is looked into, and at what of it; the address knows, so that a link or a reload brings the same. */
 export const useListingAddress = () => {
   const [params, setParams] = useAddressParams()
-  const [listingParam, shown] = [params.get(LISTING), params.get(VIEW)]
+  const [listingParam, viewParam] = [params.get(LISTING), params.get(VIEW)]
   return useMemo(() => {
     const set = (name: string, value: string | undefined) =>
       setParams((now) => {
@@ -35,7 +35,7 @@ export const useListingAddress = () => {
     const open = ({ asin, marketplace, seller }: ListingPlace) => set(LISTING, `${asin}|${marketplace}|${seller}`)
     return {
       place: readPlace(listingParam),
-      view: views.find((view) => view === shown) ?? 'stock',
+      view: views.find((view) => view === viewParam) ?? 'stock',
       open,
       /** The listing of a line that needs it most. */
       openLine: ({ listings }: RestockLine, worst: number) => {
@@ -45,5 +45,5 @@ export const useListingAddress = () => {
       show: (view: ListingView) => set(VIEW, view === 'stock' ? undefined : view),
       close: () => set(LISTING, undefined),
     }
-  }, [listingParam, shown, setParams])
+  }, [listingParam, viewParam, setParams])
 }

@@ -1,5 +1,5 @@
 import { type RestockListing, restockStatuses } from '#contract/restock.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { ProductLines } from '#shared/ui/ProductLines.tsx'
@@ -19,7 +19,7 @@ const StatusCell = ({ planned: { line, plan } }: { planned: PlannedLine }) => {
   const more = waits ? `${formatNumber(waits.lateDays)} d late` : share
   const details = [
     share && `${share} listings`,
-    waits && `${supplyName(waits)}, ${counted(waits.lateDays, 'day')} late`,
+    waits && `${supplyName(waits)}, ${formatPlural(waits.lateDays, 'day')} late`,
   ]
   return (
     <span className="product-lines">

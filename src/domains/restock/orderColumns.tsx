@@ -1,5 +1,5 @@
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { explained, type LineColumn } from './lineColumn.ts'
@@ -23,7 +23,7 @@ const SuggestCell = ({ plan, currency }: { plan: LinePlan; currency: string }) =
   // nothing to order is a dash, not a 0 among quantities
   if (!suggested) return UNKNOWN
   const bought = formatExtra(plan, currency)
-  const hint = `${counted(raw ?? 0, 'unit')} missing, rounded up to ${formatNumber(suggested)}${bought && `: ${bought}`}`
+  const hint = `${formatPlural(raw ?? 0, 'unit')} missing, rounded up to ${formatNumber(suggested)}${bought && `: ${bought}`}`
   if (isSelectable || coverAfter === null) return <span title={hint}>{formatNumber(suggested)}</span>
   return (
     <span
@@ -32,7 +32,7 @@ const SuggestCell = ({ plan, currency }: { plan: LinePlan; currency: string }) =
     >
       <span>{formatNumber(suggested)}</span>
       <span className="product-place">
-        <span className="restock-over">{counted(Math.round(coverAfter), 'day')}</span>
+        <span className="restock-over">{formatPlural(Math.round(coverAfter), 'day')}</span>
       </span>
     </span>
   )

@@ -9,8 +9,8 @@ export interface OrderLine {
 }
 
 /** Suggested quantities by listing. */
-export const orderLinesOf = (chosen: readonly PlannedLine[]): OrderLine[] =>
-  chosen.flatMap(({ line, plan }) =>
+export const orderLinesOf = (selectedLines: readonly PlannedLine[]): OrderLine[] =>
+  selectedLines.flatMap(({ line, plan }) =>
     line.listings.flatMap(({ row: { asin, marketplace, seller } }, nth) => {
       const quantity = plan.plans[nth]?.suggested ?? 0
       return quantity > 0 ? [{ asin, marketplace, seller, quantity }] : []

@@ -8,17 +8,17 @@ export const projectedStock = (
   days: number,
 ): number[] => {
   const stock = [Math.max(0, outlook.stock)]
-  let wanted = 0
+  let demandSoFar = 0
   let next = 0
   for (let day = 1; day <= days; day += 1) {
     const until = demandOver(outlook, day)
-    let left = stock[day - 1] ?? 0
+    let remainingStock = stock[day - 1] ?? 0
     for (let supply = supplies[next]; supply && supply.due <= day; supply = supplies[next]) {
-      left += supply.units
+      remainingStock += supply.units
       next += 1
     }
-    stock.push(Math.max(0, left - (until - wanted)))
-    wanted = until
+    stock.push(Math.max(0, remainingStock - (until - demandSoFar)))
+    demandSoFar = until
   }
   return stock
 }

@@ -87,9 +87,9 @@ const soldColumn = (span: string): LineColumn => ({
   hint: `Units of orders of the last ${span}`,
   value: ({ line }) => line.units[span] ?? 0,
   cell: ({ line }) => {
-    const [units, own] = [line.units[span] ?? 0, line.merchantUnits[span] ?? 0]
+    const [units, merchantUnits] = [line.units[span] ?? 0, line.merchantUnits[span] ?? 0]
     return (
-      <span title={`${formatNumber(units - own)} shipped by Amazon, ${formatNumber(own)} by you`}>
+      <span title={`${formatNumber(units - merchantUnits)} shipped by Amazon, ${formatNumber(merchantUnits)} by you`}>
         {formatNumber(units)}
       </span>
     )

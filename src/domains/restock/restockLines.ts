@@ -54,12 +54,12 @@ const pickOf = (
   of: (outlook: Outlook) => number | null,
   isBetter: (one: number, other: number) => boolean,
 ): number | null => {
-  let found: number | null = null
+  let bestValue: number | null = null
   for (const { row, outlook } of listings) {
     const value = row.isKnown ? of(outlook) : null
-    if (value !== null && (found === null || isBetter(value, found))) found = value
+    if (value !== null && (bestValue === null || isBetter(value, bestValue))) bestValue = value
   }
-  return found
+  return bestValue
 }
 const leastOf = (listings: Listings, of: (outlook: Outlook) => number | null) =>
   pickOf(listings, of, (one, other) => one < other)
@@ -108,10 +108,10 @@ const lineMaker = (facts: LineFacts) => {
   const { timespans } = facts
   const write = listingDayWriter(todayOf(facts))
   return (id: string, listings: CountedListing[]): RestockLine => {
-    const known = listings.filter(({ row }) => row.isKnown)
+    const knownListings = listings.filter(({ row }) => row.isKnown)
     const selling = listings.filter(({ row }) => row.level !== null)
     const stockOf = (of: (row: RestockListing) => number) =>
-      known.length ? sumOf(listings, ({ row }) => of(row)) : null
+      knownListings.length ? sumOf(listings, ({ row }) => of(row)) : null
     return {
       id,
       listings,
@@ -132,7 +132,7 @@ const lineMaker = (facts: LineFacts) => {
       trend: trendOf(listings),
       velocity: selling.length ? sumOf(selling, ({ outlook }) => outlook.dailySales) : null,
       // a hair above a whole unit is that unit, missed by a rounding
-      safety: known.length ? sumOf(known, ({ outlook }) => Math.ceil(outlook.safety - 1e-9)) : null,
+      safety: knownListings.length ? sumOf(knownListings, ({ outlook }) => Math.ceil(outlook.safety - 1e-9)) : null,
       cover: leastOf(listings, (outlook) => outlook.cover),
       outIn: leastOf(listings, (outlook) => outlook.outIn),
       outOn: firstDayOf(listings, write, (outlook) => outlook.outIn),

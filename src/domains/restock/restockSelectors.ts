@@ -71,8 +71,8 @@ export const selectReady = createSelector([selectPlanned], dueLines)
 export const selectReadyCount = createSelector([selectReady], (ready) => countLines(ready).toOrder)
 /** Chosen lines that are there. */
 export const selectChosenLines = createSelector([selectPlanned, selectChosen], (planned, ids) => {
-  const wanted = new Set(ids)
-  return wanted.size ? planned.filter(({ line }) => wanted.has(line.id)) : noLines
+  const selectedIds = new Set(ids)
+  return selectedIds.size ? planned.filter(({ line }) => selectedIds.has(line.id)) : noLines
 })
 /** The listings of a product, the most urgent of the table first; none until they are known. */
 export const selectProduct = createSelector(

@@ -50,13 +50,13 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
   const isNarrow = useNarrow()
   const { token } = theme.useToken()
   const charts = useRef<HTMLDivElement>(null)
-  const chosen = useMemo(
+  const selectedMeasures = useMemo(
     () => query.measures.flatMap((key) => catalogue.measures.filter((measure) => measure.key === key)),
     [query, catalogue],
   )
   const fresh = useMemo(
-    () => currentData && chartOf({ answer: currentData, measures: chosen, range, by, split: query.split }),
-    [currentData, chosen, query, range, by],
+    () => currentData && chartOf({ answer: currentData, measures: selectedMeasures, range, by, split: query.split }),
+    [currentData, selectedMeasures, query, range, by],
   )
   const last = useRef(fresh)
   if (fresh) last.current = fresh

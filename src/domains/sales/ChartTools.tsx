@@ -64,14 +64,14 @@ const ListingTools = ({
 }: Pick<Tools, 'address' | 'marketplaces'>) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const { data: asins = [] } = useGetChartAsinsQuery(undefined, { skip: asin !== undefined })
-  const chosen = (name: string) => [...(query.filters[name] ?? [])]
+  const getFilterValues = (name: string) => [...(query.filters[name] ?? [])]
   return (
     <>
       <SelectMany
         label="Marketplaces"
         dense
         choices={marketplaces.map(same)}
-        value={chosen('marketplace')}
+        value={getFilterValues('marketplace')}
         onChange={(values) => ask({ marketplace: values.join() })}
       />
       {sellers.length > 1 && (
@@ -79,7 +79,7 @@ const ListingTools = ({
           label="Sellers"
           dense
           choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
-          value={chosen('seller')}
+          value={getFilterValues('seller')}
           onChange={(values) => ask({ seller: values.join() })}
         />
       )}
@@ -88,7 +88,7 @@ const ListingTools = ({
           label="Products"
           dense
           choices={asins.map(same)}
-          value={chosen('asin')}
+          value={getFilterValues('asin')}
           onChange={(values) => ask({ asin: values.join() })}
         />
       )}

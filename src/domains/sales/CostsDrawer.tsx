@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { useState } from 'react'
 import type { CostMissing } from '#contract/profit.ts'
 import { InfoCell, SinceField } from '#domains/asins/index.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Day } from '#shared/ui/Day.tsx'
@@ -63,8 +63,8 @@ const CostsDrawer = ({ open, range, onClose }: Props) => {
         />
         {unnamed > 0 && (
           <p>
-            {counted(unnamed, 'unit')} more {unnamed === 1 ? 'is' : 'are'} of SKUs without an ASIN. Missing FNSKUs and
-            the report Merchant listings name them.
+            {formatPlural(unnamed, 'unit')} more {unnamed === 1 ? 'is' : 'are'} of SKUs without an ASIN. Missing FNSKUs
+            and the report Merchant listings name them.
           </p>
         )}
       </>

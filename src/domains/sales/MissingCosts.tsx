@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import type { Range } from './salesPresets.ts'
@@ -22,7 +22,7 @@ export const MissingCosts = ({ units, coveredShare, range }: Props) => {
       {units > 0 && (
         <div className="missing-costs" role="status">
           <span>
-            {counted(units, 'unit')} sold {units === 1 ? 'lacks' : 'lack'} a cost.{' '}
+            {formatPlural(units, 'unit')} sold {units === 1 ? 'lacks' : 'lack'} a cost.{' '}
             {coveredShare === null
               ? 'That is more than half, so the profit is not known.'
               : `Profit covers ${coveredShare} % of units.`}

@@ -58,18 +58,18 @@ const Names = ({
 }: Pick<Over, 'series' | 'form' | 'scale' | 'right' | 'height'>) => {
   const now = series.filter(({ isBefore }) => !isBefore)
   const ends = endsOf(now, form)
-  const named = now.flatMap((one, at) => {
+  const labeledSeries = now.flatMap((one, at) => {
     const value = ends[at] ?? null
     return value === null ? [] : [{ ...one, value }]
   })
   const room = height - PLOT.top - PLOT.bottom
   const places = dodged(
-    named.map(({ value }) => placeOf(value, scale) * room),
+    labeledSeries.map(({ value }) => placeOf(value, scale) * room),
     LINE_PX,
     0,
     room,
   )
-  return named.map(({ name, color }, at) => (
+  return labeledSeries.map(({ name, color }, at) => (
     <span
       key={name}
       className="plot-name"

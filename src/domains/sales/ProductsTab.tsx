@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { FeeFinding } from '#contract/profit.ts'
 import { useProductNames } from '#domains/asins/index.ts'
 import { coveredShare } from '#rules/measures/coveredShare.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { figureQuestion } from '#shared/measures/figureQuestion.ts'
 import { useGetMeasuresQuery } from '#shared/measures/measuresApi.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -61,7 +61,8 @@ const ProductsTab = ({ address: { asked: query }, range }: Tab) => {
         footer={
           fees && (
             <span>
-              Fees of {counted(fees.compared, 'SKU')} compared with the fee preview, {fees.findings.length} charged more
+              Fees of {formatPlural(fees.compared, 'SKU')} compared with the fee preview, {fees.findings.length} charged
+              more
             </span>
           )
         }

@@ -1,7 +1,7 @@
 import { Popover } from 'antd'
 import type { SettlementProof } from '#contract/profit.ts'
 import { moneyCategories } from '#rules/profit/categories.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 
 const Story = ({ proof: { sums, stated, difference, currency, unknown } }: { proof: SettlementProof }) => {
@@ -39,7 +39,7 @@ const Story = ({ proof: { sums, stated, difference, currency, unknown } }: { pro
           <ul className="event-told">
             {unknown.map(({ transaction, type, description, lines, amount }) => (
               <li key={`${transaction} ${type} ${description}`}>
-                {[transaction, type, description].filter(Boolean).join(' · ')}: {counted(lines, 'line')},{' '}
+                {[transaction, type, description].filter(Boolean).join(' · ')}: {formatPlural(lines, 'line')},{' '}
                 {money(amount)}
               </li>
             ))}

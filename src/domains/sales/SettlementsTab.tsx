@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import type { SettlementProof } from '#contract/profit.ts'
 import { moneyCategories } from '#rules/profit/categories.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import type { Column } from '#shared/table/column.ts'
@@ -10,7 +10,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { useGetSettlementsQuery } from './profitApi.ts'
 import { SettlementSum } from './SettlementSum.tsx'
 
-const currency = ({ currency: own }: SettlementProof) => own
+const currency = ({ currency: currencyCode }: SettlementProof) => currencyCode
 
 /** A settlement, what its lines come to by category, and beside it the total that it states. */
 const settlementColumns: readonly Column<SettlementProof>[] = [
@@ -90,15 +90,16 @@ const SettlementsTab = () => {
         Settlements are in Seller Central under Payments, All statements: download the flat file V2.
       </ReportsNeeded>
     )
-  const whole = data.filter(({ difference }) => difference === 0).length
+  const balancedCount = data.filter(({ difference }) => difference === 0).length
   const unknown = data.reduce((sum, one) => sum + one.unknown.reduce((lines, { lines: more }) => lines + more, 0), 0)
   return (
     <>
       <p className="settlement-state" role="status">
-        {whole === data.length
-          ? `${counted(whole, 'settlement')} of ${formatNumber(data.length)} add up: the lines by category come to the stated total, to the cent.`
-          : `${counted(data.length - whole, 'settlement')} of ${formatNumber(data.length)} not equal to the stated total. Press the difference to see why.`}
-        {unknown > 0 && ` ${counted(unknown, 'line')} no rule knows ${unknown === 1 ? 'is' : 'are'} counted as other.`}
+        {balancedCount === data.length
+          ? `${formatPlural(balancedCount, 'settlement')} of ${formatNumber(data.length)} add up: the lines by category come to the stated total, to the cent.`
+          : `${formatPlural(data.length - balancedCount, 'settlement')} of ${formatNumber(data.length)} not equal to the stated total. Press the difference to see why.`}
+        {unknown > 0 &&
+          ` ${formatPlural(unknown, 'line')} no rule knows ${unknown === 1 ? 'is' : 'are'} counted as other.`}
       </p>
       <DataTable
         name="settlements"

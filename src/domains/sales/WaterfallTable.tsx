@@ -25,8 +25,8 @@ const scaleOf = ({ steps, sum }: Waterfall): Scale => {
 }
 
 const spanOf = (a: number, b: number, { low, high }: Scale) => {
-  const whole = high - low || 1
-  return { left: `${(100 * (Math.min(a, b) - low)) / whole}%`, width: `${(100 * Math.abs(b - a)) / whole}%` }
+  const range = high - low || 1
+  return { left: `${(100 * (Math.min(a, b) - low)) / range}%`, width: `${(100 * Math.abs(b - a)) / range}%` }
 }
 
 const Bar = ({ step, scale }: { step: Step; scale: Scale }) => {

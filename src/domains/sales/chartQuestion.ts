@@ -9,13 +9,13 @@ const MAX_ROWS = 10_000
 
 type ChartQuery = Pick<SalesQuery, 'measures' | 'compare' | 'split' | 'top' | 'filters' | 'currency'>
 
-const listed = (filters: SalesQuery['filters']) =>
+const copyFilters = (filters: SalesQuery['filters']) =>
   Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, [...values]]))
 
 /** What every question of the screen has in common: the days, the listings and the currency. */
 export const buildBaseQuery = ({ filters, currency }: Pick<SalesQuery, 'filters' | 'currency'>, range: Range) => ({
   ...range,
-  ...(Object.keys(filters).length ? { filters: listed(filters) } : {}),
+  ...(Object.keys(filters).length ? { filters: copyFilters(filters) } : {}),
   ...(currency ? { currency } : {}),
 })
 

@@ -30,9 +30,9 @@ export const eventSlots = (
   }
   return [...slots]
     .sort(([a], [b]) => a - b)
-    .map(([slot, own]) => ({
+    .map(([slot, slotEvents]) => ({
       place: Math.min(slot * width + (width - 1) / 2, buckets.length - 1),
-      events: own,
-      kinds: [...new Set(own.map(({ kind }) => kind))],
+      events: slotEvents,
+      kinds: [...new Set(slotEvents.map(({ kind }) => kind))],
     }))
 }

@@ -1,5 +1,5 @@
 import type { EventThing, SalesEvent, SalesEventKind } from '#contract/sales.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 
 /** Each kind of event: its sign below the chart and its name. */
@@ -11,22 +11,22 @@ export const eventKinds: Readonly<Record<SalesEventKind, { sign: string; title: 
 }
 
 const headFormatters: Readonly<Record<SalesEventKind, (count: number) => string>> = {
-  stockOut: (count) => `${counted(count, 'listing')} ran out of stock`,
-  price: (count) => counted(count, 'price change'),
-  purchase: (count) => `${counted(count, 'PO')} received`,
-  held: (count) => `${counted(count, 'import')} held`,
+  stockOut: (count) => `${formatPlural(count, 'listing')} ran out of stock`,
+  price: (count) => formatPlural(count, 'price change'),
+  purchase: (count) => `${formatPlural(count, 'PO')} received`,
+  held: (count) => `${formatPlural(count, 'import')} held`,
 }
 
 const formatThing = ({ name, marketplace, from, to, currency, units }: EventThing): string => {
   const place = marketplace ? `${name} ${marketplace}` : name
   if (from !== null && to !== null && currency)
     return `${place}: ${formatMoney(from, currency)} → ${formatMoney(to, currency)}`
-  return units === null ? place : `${place}: ${counted(units, 'unit')}`
+  return units === null ? place : `${place}: ${formatPlural(units, 'unit')}`
 }
 
 /** What happened, in a line: '2 listings ran out of stock: B0… US, B0… CA'. */
 export const formatEvent = ({ kind, count, things }: SalesEvent): string => {
-  const left = count - things.length
-  const named = [...things.map(formatThing), ...(left > 0 ? [`and ${left} more`] : [])]
-  return `${headFormatters[kind](count)}: ${named.join(', ')}`
+  const remainingCount = count - things.length
+  const thingTexts = [...things.map(formatThing), ...(remainingCount > 0 ? [`and ${remainingCount} more`] : [])]
+  return `${headFormatters[kind](count)}: ${thingTexts.join(', ')}`
 }

@@ -1,7 +1,7 @@
 import { Popover } from 'antd'
 import type { FeeFinding } from '#contract/profit.ts'
 import type { Question } from '#shared/explain/explainApi.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
@@ -23,7 +23,7 @@ const Finding = ({ finding }: { finding: FeeFinding }) => {
       </b>
       <br />
       Charged {money(charged)}, the fee preview says {money(expected)}
-      {sizeTier && ` (${sizeTier})`}: more on {formatNumber(unitsOver)} of {counted(units, 'unit')},{' '}
+      {sizeTier && ` (${sizeTier})`}: more on {formatNumber(unitsOver)} of {formatPlural(units, 'unit')},{' '}
       {calendar.day(since)} to {calendar.day(until)}. That is {money(over)} too much.
     </li>
   )

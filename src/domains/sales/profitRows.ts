@@ -47,8 +47,8 @@ export const profitRows = (
 }
 
 const sumOf = (rows: readonly ProfitRow[], key: string): number | null => {
-  const known = rows.flatMap(({ values }) => (typeof values[key] === 'number' ? [values[key]] : []))
-  return known.length ? known.reduce((sum, value) => sum + value, 0) : null
+  const knownValues = rows.flatMap(({ values }) => (typeof values[key] === 'number' ? [values[key]] : []))
+  return knownValues.length ? knownValues.reduce((sum, value) => sum + value, 0) : null
 }
 
 /** One sum by another; null where there is nothing to divide by. */

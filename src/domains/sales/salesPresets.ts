@@ -29,10 +29,10 @@ const lastThirtyDays = lastDays(30)
 
 /** The range that is asked for; what is not said is that of the last thirty days, and the ends are put in order. */
 export const rangeIn = (requestedRange: Partial<Range>, span: SalesSpan): Range => {
-  const whole = lastThirtyDays(span.until ?? addDays(span.today, -1))
+  const defaultRange = lastThirtyDays(span.until ?? addDays(span.today, -1))
   const until =
     requestedRange.until ??
-    (requestedRange.since && requestedRange.since > whole.until ? requestedRange.since : whole.until)
+    (requestedRange.since && requestedRange.since > defaultRange.until ? requestedRange.since : defaultRange.until)
   const since = requestedRange.since ?? lastThirtyDays(until).since
   return since <= until ? { since, until } : { since: until, until: since }
 }

@@ -7,10 +7,10 @@ import { readSales, type SalesChange, writeSales } from './salesAddress.ts'
 /** What the screen shows, and what changes that; the page of one product shows that product alone. */
 export const useSalesAddress = () => {
   const [params, setParams] = useAddressParams()
-  const { asin: named } = useParams()
+  const { asin: asinParam } = useParams()
   return useMemo(() => {
     const query = readSales(params)
-    const asin = named === undefined ? undefined : (TypedAsin.safeParse(named).data ?? named)
+    const asin = asinParam === undefined ? undefined : (TypedAsin.safeParse(asinParam).data ?? asinParam)
     return {
       asin,
       /** The tab as the address names it. */
@@ -20,5 +20,5 @@ export const useSalesAddress = () => {
       /** The same, with a way back. */
       go: (change: SalesChange) => setParams((now) => writeSales(now, change)),
     }
-  }, [params, setParams, named])
+  }, [params, setParams, asinParam])
 }

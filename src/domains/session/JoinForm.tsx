@@ -18,21 +18,23 @@ const memberFields = [
 
 /** An invitation: whoever has an account joins with it, anybody else makes one. */
 export const JoinForm = ({ token, link }: { token: string; link: AccountLink }) => {
-  const { email, known, company = 'the company' } = link
+  const { email, known: hasAccount, company = 'the company' } = link
   const join = useCommand(useJoinTenantMutation(), () => sessionReplaced())
   const title = `Join ${company}`
   return (
     <AuthForm
       title={title}
-      intro={known ? `You join with your account ${email}.` : `You are invited as ${email}.`}
+      intro={hasAccount ? `You join with your account ${email}.` : `You are invited as ${email}.`}
       username={email}
       schema={schema}
-      fields={known ? memberFields : newcomerFields}
+      fields={hasAccount ? memberFields : newcomerFields}
       action={title}
       isBusy={join.isBusy}
       failure={join.failure}
       onSubmit={(given: Given) => join.run({ token, ...given })}
-      footer={known ? <Link to="/login/reset">Forgot your password?</Link> : <Link to="/login/sign-in">Sign in</Link>}
+      footer={
+        hasAccount ? <Link to="/login/reset">Forgot your password?</Link> : <Link to="/login/sign-in">Sign in</Link>
+      }
     />
   )
 }

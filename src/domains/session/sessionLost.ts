@@ -6,8 +6,8 @@ import { signedOut, signInPrompted } from './sessionSlice.ts'
 /** The address with the company it was looked at in, so that it opens there and nowhere else. */
 export const inTenant = (address: string, tenant: string | undefined): string => {
   const url = new URL(address, window.location.origin)
-  const named = url.searchParams.has('t') || url.searchParams.has('tenant')
-  if (tenant && !named) url.searchParams.set('t', tenant)
+  const hasTenant = url.searchParams.has('t') || url.searchParams.has('tenant')
+  if (tenant && !hasTenant) url.searchParams.set('t', tenant)
   return url.pathname + url.search
 }
 

@@ -14,8 +14,8 @@ export const PasswordForm = ({ email }: { email: string }) => {
   const [form] = Form.useForm<Passwords>()
   const [change, { error, isLoading, isSuccess, reset }] = useUpdatePasswordMutation()
   const submit = async (passwords: Passwords) => {
-    const { error: refused } = await change(passwords)
-    if (!refused) form.resetFields()
+    const { error: submitError } = await change(passwords)
+    if (!submitError) form.resetFields()
   }
   return (
     <section aria-labelledby="profile-password">

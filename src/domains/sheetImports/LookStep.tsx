@@ -8,7 +8,7 @@ import type {
   SheetTargetChoice,
 } from '#contract/sheetImports.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
@@ -31,17 +31,17 @@ const isGood = ({ cells }: SheetDiffRow) => cells.every(({ problem }) => problem
 
 const formatCounts = ({ changed, unchanged, errors, errorRows }: SheetCounts) =>
   [
-    `${counted(changed, 'value')} to change`,
+    `${formatPlural(changed, 'value')} to change`,
     `${unchanged.toLocaleString()} unchanged`,
-    ...(errors ? [`${counted(errors, 'mistake')} in ${counted(errorRows, 'row')}`] : []),
+    ...(errors ? [`${formatPlural(errors, 'mistake')} in ${formatPlural(errorRows, 'row')}`] : []),
   ].join(' · ')
 
 const NAMED = 10
 
 const formatChangedRows = (lines: readonly number[]) => {
-  const named = lines.slice(0, NAMED).join(', ')
-  const more = lines.length > NAMED ? ` and ${counted(lines.length - NAMED, 'more row')}` : ''
-  return `Values have changed since you looked, so nothing was applied. This is how it stands now; ${lines.length === 1 ? 'row' : 'rows'} ${named}${more} differ${lines.length === 1 ? 's' : ''} from what you saw.`
+  const rowNumbers = lines.slice(0, NAMED).join(', ')
+  const more = lines.length > NAMED ? ` and ${formatPlural(lines.length - NAMED, 'more row')}` : ''
+  return `Values have changed since you looked, so nothing was applied. This is how it stands now; ${lines.length === 1 ? 'row' : 'rows'} ${rowNumbers}${more} differ${lines.length === 1 ? 's' : ''} from what you saw.`
 }
 
 /** What applying the sheet would change, cell by cell, and the button that does it. */
@@ -87,7 +87,7 @@ export const LookStep = ({ sheet, asked: params, targets, onBack, onDone }: Look
           disabled={good <= 0 || isFetching}
           onClick={() => void send(selected.length ? selected.map(Number) : undefined)}
         >
-          {selected.length ? `Apply ${counted(selected.length, 'row')}` : `Apply all ${counted(good, 'row')}`}
+          {selected.length ? `Apply ${formatPlural(selected.length, 'row')}` : `Apply all ${formatPlural(good, 'row')}`}
         </Button>
       </div>
       <p className="sheet-mistake" role="alert">
@@ -112,8 +112,8 @@ export const LookStep = ({ sheet, asked: params, targets, onBack, onDone }: Look
         footer={
           counts.changedRows + counts.errorRows > rows.length ? (
             <span>
-              The first {counted(rows.length, 'row')} are shown; all {counts.changedRows.toLocaleString()} without a
-              mistake are applied
+              The first {formatPlural(rows.length, 'row')} are shown; all {counts.changedRows.toLocaleString()} without
+              a mistake are applied
             </span>
           ) : undefined
         }

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import type { ReceivedSheet, SheetImportParams } from '#contract/sheetImports.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -20,8 +20,8 @@ const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
   const { step, go, open } = useSheetAddress()
   const { data: sheet, error, isFetching, refetch } = useGetReceivedSheetQuery({ id, tab })
   const targets = useGetSheetTargetsQuery()
-  const [chosen, setChosen] = useState<SheetImportParams>()
-  const params = chosen ?? (sheet && rulesOf(sheet))
+  const [selectedParams, setChosen] = useState<SheetImportParams>()
+  const params = selectedParams ?? (sheet && rulesOf(sheet))
   const content = () => {
     const problem = error ?? targets.error
     if (problem) {
@@ -58,7 +58,8 @@ const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
       title="Import from Sheets"
       busy={isFetching}
       summary={
-        sheet && `${sheet.source.title} · ${counted(sheet.rows, 'row')}${sheet.remembered ? ' · as the last time' : ''}`
+        sheet &&
+        `${sheet.source.title} · ${formatPlural(sheet.rows, 'row')}${sheet.remembered ? ' · as the last time' : ''}`
       }
     >
       <ImportSteps step={step} go={go} />

@@ -1,7 +1,7 @@
 import { Button, Input, Skeleton } from 'antd'
 import { useCallback, useState } from 'react'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { DropHint, FileButton, useFileDrop } from '#shared/ui/FileDrop.tsx'
@@ -125,7 +125,7 @@ export const SourceStep = () => {
       busy={imports.isFetching || runs.isFetching || upload.isBusy}
       summary={
         imports.data &&
-        `${counted(imports.data.length, 'remembered import')}${failed ? ` · ${failed} failed on schedule` : ''}`
+        `${formatPlural(imports.data.length, 'remembered import')}${failed ? ` · ${failed} failed on schedule` : ''}`
       }
       actions={<Button onClick={() => setConnecting(true)}>Google account…</Button>}
     >

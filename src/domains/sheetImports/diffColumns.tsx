@@ -40,7 +40,7 @@ export const diffColumns = (
   changedSince: ReadonlySet<number>,
 ): Column<SheetDiffRow>[] => {
   const changed = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ target }) => target ?? [])))
-  const known = new Map(targets.map((target) => [target.key, target]))
+  const targetsByKey = new Map(targets.map((target) => [target.key, target]))
   const hasMistakes = rows.some(({ cells }) => cells.some(({ problem }) => problem !== undefined))
   const names: Column<SheetDiffRow>[] = [
     { key: 'line', title: 'Row', kind: 'number', width: 72, total: 'none', value: ({ line }) => line, narrow: true },
@@ -56,7 +56,7 @@ export const diffColumns = (
     cell: (row) => <span className="sheet-wrong">{mistakesOf(sheet, row)}</span>,
   }
   const values = [...changed].map((key): Column<SheetDiffRow> => {
-    const { title, kind } = known.get(key) ?? { title: key === 'supplier.name' ? 'Supplier' : key, kind: 'text' }
+    const { title, kind } = targetsByKey.get(key) ?? { title: key === 'supplier.name' ? 'Supplier' : key, kind: 'text' }
     return {
       ...{ key, title, kind: 'text', width: 220 },
       value: (row) => {

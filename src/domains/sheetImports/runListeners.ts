@@ -2,7 +2,7 @@ import type { WithSlice } from '@reduxjs/toolkit'
 import { notify, notifyDone } from '#domains/notices/index.ts'
 import type { SessionRoot } from '#domains/session/index.ts'
 import type { api } from '#shared/api/api.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { formatUndo } from './formatRun.ts'
 import { sheetApplyBegun, sheetUndoWanted } from './sheetCommands.ts'
@@ -28,7 +28,7 @@ const tellApplied = (listen: Listen<Root>) =>
       runs.unsubscribe()
       const run = ended(getState())
       if (run?.state === 'applied')
-        dispatch(notifyDone(`${counted(run.changed, 'value')} applied.`, sheetUndoWanted(id)))
+        dispatch(notifyDone(`${formatPlural(run.changed, 'value')} applied.`, sheetUndoWanted(id)))
       if (run?.state === 'failed')
         dispatch(notify({ type: 'failure', message: run.message ?? 'The sheet was not applied.' }))
     },

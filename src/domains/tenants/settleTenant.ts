@@ -24,19 +24,20 @@ const loadTenants = (): Thunk<Promise<TenantSummary[]>> => async (dispatch, getS
  * stored in this tab, else the default. @throws when there is none, CallError when the list cannot be had
  */
 export const settleTenant =
-  (wanted?: string): Thunk<Promise<void>> =>
+  (requestedTenant?: string): Thunk<Promise<void>> =>
   async (dispatch, getState, { tenantCode }) => {
     const tenants = await dispatch(loadTenants())
     const member = (code: string | undefined) => tenants.find((tenant) => tenant.code === code)?.code
     const selected = selectTenantCode(getState())
     if (selected) {
-      if (wanted !== selected && member(wanted)) dispatch(tenantSwitched(member(wanted) ?? selected))
+      if (requestedTenant !== selected && member(requestedTenant))
+        dispatch(tenantSwitched(member(requestedTenant) ?? selected))
       return
     }
     const [only] = tenants
     if (!only) throw new Error(NO_TENANT)
     const stored = member(tenantCode())
-    const code = member(wanted) ?? stored ?? tenants.find((tenant) => tenant.default)?.code
+    const code = member(requestedTenant) ?? stored ?? tenants.find((tenant) => tenant.default)?.code
     if (tenants.length > 1 && !code) {
       dispatch(pickerOpened())
       return

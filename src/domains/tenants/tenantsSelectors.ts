@@ -6,8 +6,8 @@ import { selectTenantCode, type TenantsSliceRoot } from './tenantsSlice.ts'
 
 export type TenantsRoot = TenantsSliceRoot & SessionRoot
 
-const none: TenantSummary[] = []
-export const selectTenants = (root: TenantsRoot) => tenantsApi.endpoints.listTenants.select()(root).data ?? none
+const noTenants: TenantSummary[] = []
+export const selectTenants = (root: TenantsRoot) => tenantsApi.endpoints.listTenants.select()(root).data ?? noTenants
 
 /** The selected tenant, with what it has switched on and what the user may do there. */
 export const selectTenant = createSelector([selectTenants, selectTenantCode], (tenants, code) =>

@@ -64,7 +64,10 @@ export const sum = (one: Fraction, other: Fraction): Fraction | undefined => {
   const times = timesOther(other.under, one.under)
   if (times !== undefined) return { over: summed(one.over, scaled(other.over, 1 / times)), under: one.under }
   // a number beside a ratio: 1 − spend ÷ sales
-  const [ratio, plain] = isNumber(one.under) ? [other, one] : [one, other]
-  if (!isNumber(plain.under) || !isNumber(plain.over)) return undefined
-  return { over: summed(ratio.over, scaled(ratio.under, plain.over.number / plain.under.number)), under: ratio.under }
+  const [ratio, constant] = isNumber(one.under) ? [other, one] : [one, other]
+  if (!isNumber(constant.under) || !isNumber(constant.over)) return undefined
+  return {
+    over: summed(ratio.over, scaled(ratio.under, constant.over.number / constant.under.number)),
+    under: ratio.under,
+  }
 }

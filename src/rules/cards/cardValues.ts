@@ -62,10 +62,10 @@ export const isSenderField = (field: MergeField): field is SenderField =>
 /** Puts a card's values in place of `{{firstName}}` or `{{firstName|friend}}`. */
 export const fillText = (text: string, values: CardValues): FilledText => {
   const [empty, unknown] = [new Set<MergeField>(), new Set<string>()]
-  const filled = text.replace(FIELD, (whole, name: string, fallback: string | undefined) => {
+  const filled = text.replace(FIELD, (match, name: string, fallback: string | undefined) => {
     if (!isField(name)) {
       unknown.add(name)
-      return whole
+      return match
     }
     const value = values[name].trim() || fallback?.trim()
     if (!value) empty.add(name)

@@ -58,13 +58,13 @@ const ofBleed = (element: CardElement, size: CardDrawing['size']): Found[] =>
 
 const ofText = (element: LetteredElement, { design, values, measurer }: Looked): Found[] => {
   const { text, empty, unknown } = elementText(element, values)
-  const found: Found[] = []
+  const problems: Found[] = []
   if (!isInside(element, safeArea(design.size)))
-    found.push({ kind: 'safe', words: 'Text reaches outside the safe area and may be cut. Please move it inside.' })
+    problems.push({ kind: 'safe', words: 'Text reaches outside the safe area and may be cut. Please move it inside.' })
   if (!layText(text, element, measurer).fits)
-    found.push({ kind: 'fit', words: 'The text does not fit. Please make the frame larger or the letters smaller.' })
-  if (element.kind === 'stamp' && lacksPermit(text)) found.push({ kind: 'sender', words: NO_PERMIT })
-  return [...found, ...ofFields(empty, unknown, text === '' && element.kind !== 'address')]
+    problems.push({ kind: 'fit', words: 'The text does not fit. Please make the frame larger or the letters smaller.' })
+  if (element.kind === 'stamp' && lacksPermit(text)) problems.push({ kind: 'sender', words: NO_PERMIT })
+  return [...problems, ...ofFields(empty, unknown, text === '' && element.kind !== 'address')]
 }
 
 const NO_PERMIT =
@@ -124,14 +124,14 @@ const ofBack = (design: CardDrawing, values: CardValues, measurer: Measurer): Ca
   const about = { side: 'back' as const }
   const warnings: CardWarning[] = []
   for (const element of design.back) {
-    for (const found of inClearZone(element, design)) warnings.push({ ...about, element: element.id, ...found })
+    for (const problem of inClearZone(element, design)) warnings.push({ ...about, element: element.id, ...problem })
     if (element.kind !== 'address' || isInside(printedBox(element, values, measurer), addressArea(design.size)))
       continue
     const message = 'The address lies outside the area that the post reads. Please move it inside.'
     warnings.push({ ...about, element: element.id, kind: 'address', words: message })
   }
-  const has = (kind: CardElement['kind']) => design.back.some((element) => element.kind === kind)
-  if (!has('address'))
+  const hasElement = (kind: CardElement['kind']) => design.back.some((element) => element.kind === kind)
+  if (!hasElement('address'))
     warnings.push({ ...about, element: null, kind: 'missing', words: 'The back has no address. Please add it.' })
   if (![...design.front, ...design.back].some(({ kind }) => kind === 'optOut'))
     warnings.push({
@@ -153,7 +153,7 @@ const printedBox = (element: LetteredElement, values: CardValues, measurer: Meas
 export const designWarnings = (looked: Looked): CardWarning[] => [
   ...cardSides.flatMap((side) =>
     looked.design[side].flatMap((element) =>
-      ofElement(element, looked).map((found) => ({ side, element: element.id, ...found })),
+      ofElement(element, looked).map((problem) => ({ side, element: element.id, ...problem })),
     ),
   ),
   ...ofBack(looked.design, looked.values, looked.measurer),

@@ -59,8 +59,8 @@ const notes: Readonly<Partial<Record<ClaimStatus, string>>> = {
 
 const refusal = (from: ClaimStatus): string => {
   const next = moves[from].filter((status) => status !== 'dismissed')
-  const [last, ...others] = next.toReversed()
+  const [last, ...otherStatuses] = next.toReversed()
   if (last === undefined) return `A ${from} case stays as it is.`
-  const list = others.length > 0 ? `${others.toReversed().join(', ')} or ${last}` : last
+  const list = otherStatuses.length > 0 ? `${otherStatuses.toReversed().join(', ')} or ${last}` : last
   return `${from === 'approved' || from === 'appealed' ? 'An' : 'A'} ${from} case can become ${list}.`
 }

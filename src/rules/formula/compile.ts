@@ -5,7 +5,7 @@ type Value = number | null
 type Values = readonly Value[]
 
 /** A formula over the values of a row; `whole`: the values of all rows together, for shares. Null where something is not known. */
-export type Compiled = (values: Values, whole: Values) => Value
+export type Compiled = (values: Values, totals: Values) => Value
 
 const compare: Readonly<Record<Comparison, (one: number, other: number) => boolean>> = {
   '<': (one, other) => one < other,
@@ -23,38 +23,38 @@ const finite = (value: number): Value => (Number.isFinite(value) ? value : null)
 
 /** Two sides by a sign. Each has a function of its own: the engine makes one call of it, which it does not of a shared one. */
 const arithmetic: Readonly<Record<Arithmetic, (left: Compiled, right: Compiled) => Compiled>> = {
-  '+': (left, right) => (values, whole) => {
-    const one = left(values, whole)
-    const other = one === null ? null : right(values, whole)
+  '+': (left, right) => (values, totals) => {
+    const one = left(values, totals)
+    const other = one === null ? null : right(values, totals)
     return one === null || other === null ? null : finite(one + other)
   },
-  '-': (left, right) => (values, whole) => {
-    const one = left(values, whole)
-    const other = one === null ? null : right(values, whole)
+  '-': (left, right) => (values, totals) => {
+    const one = left(values, totals)
+    const other = one === null ? null : right(values, totals)
     return one === null || other === null ? null : finite(one - other)
   },
-  '*': (left, right) => (values, whole) => {
-    const one = left(values, whole)
-    const other = one === null ? null : right(values, whole)
+  '*': (left, right) => (values, totals) => {
+    const one = left(values, totals)
+    const other = one === null ? null : right(values, totals)
     return one === null || other === null ? null : finite(one * other)
   },
-  '/': (left, right) => (values, whole) => {
-    const one = left(values, whole)
-    const other = one === null ? null : right(values, whole)
+  '/': (left, right) => (values, totals) => {
+    const one = left(values, totals)
+    const other = one === null ? null : right(values, totals)
     return one === null || other === null || other === 0 ? null : finite(one / other)
   },
 }
 
 /** The least of values by `of`; not known when one of them is not. */
 const among = (parts: readonly Compiled[], of: (one: number, other: number) => number): Compiled => {
-  return (values, whole) => {
-    let found: Value = null
+  return (values, totals) => {
+    let result: Value = null
     for (const [at, part] of parts.entries()) {
-      const value = part(values, whole)
+      const value = part(values, totals)
       if (value === null) return null
-      found = at === 0 || found === null ? value : of(found, value)
+      result = at === 0 || result === null ? value : of(result, value)
     }
-    return found
+    return result
   }
 }
 
@@ -76,15 +76,15 @@ export const compile = (tree: Tree, at: (key: string) => number): Compiled => {
     case 'abs': {
       const of = compile(tree.of, at)
       const isSign = tree.kind === 'negate'
-      return (values, whole) => {
-        const value = of(values, whole)
+      return (values, totals) => {
+        const value = of(values, totals)
         if (value === null) return null
         return isSign ? -value : Math.abs(value)
       }
     }
     case 'share': {
       const of = compile(tree.of, at)
-      return (values, whole) => quotient(of(values, whole), of(whole, whole))
+      return (values, totals) => quotient(of(values, totals), of(totals, totals))
     }
     case 'least':
     case 'most': {
@@ -96,10 +96,10 @@ export const compile = (tree: Tree, at: (key: string) => number): Compiled => {
       const [left, right] = [compile(when.left, at), compile(when.right, at)]
       const [yes, no] = [compile(tree.yes, at), compile(tree.no, at)]
       const holds = compare[when.operator]
-      return (values, whole) => {
-        const [one, other] = [left(values, whole), right(values, whole)]
+      return (values, totals) => {
+        const [one, other] = [left(values, totals), right(values, totals)]
         if (one === null || other === null) return null
-        return holds(one, other) ? yes(values, whole) : no(values, whole)
+        return holds(one, other) ? yes(values, totals) : no(values, totals)
       }
     }
     case 'arithmetic':

@@ -51,9 +51,9 @@ const formatParseError = (text: string, index: number, description: string): str
 
 /** Reads a text into the parser's nodes. @throws FormulaError where it is no formula */
 export const locate = (text: string): Located => {
-  const plain = text.replace(/[×·÷−–]/g, (sign) => SIGNS[sign] ?? sign)
+  const normalizedText = text.replace(/[×·÷−–]/g, (sign) => SIGNS[sign] ?? sign)
   try {
-    return new LocatingParser(plain).parse() as Located
+    return new LocatingParser(normalizedText).parse() as Located
   } catch (error) {
     if (!isFailure(error)) throw error
     const at = Math.min(error.index, Math.max(0, text.trimEnd().length))

@@ -25,14 +25,14 @@ const distance = (one: string, other: string): number => {
 
 /** The name that a mistyped one was most likely meant to be; undefined when none is near. */
 export const nearest = (typed: string, names: Iterable<string>): string | undefined => {
-  const wanted = typed.toLowerCase()
-  let found: string | undefined
+  const lowerTyped = typed.toLowerCase()
+  let nearestName: string | undefined
   let least = Math.max(2, Math.floor(typed.length / 3)) + 1
   for (const name of names) {
     const lower = name.toLowerCase()
-    const isPart = wanted.length > 2 && (lower.startsWith(wanted) || lower.endsWith(`.${wanted}`))
-    const far = isPart ? 1 : distance(wanted, lower)
-    if (far < least) [found, least] = [name, far]
+    const isPart = lowerTyped.length > 2 && (lower.startsWith(lowerTyped) || lower.endsWith(`.${lowerTyped}`))
+    const far = isPart ? 1 : distance(lowerTyped, lower)
+    if (far < least) [nearestName, least] = [name, far]
   }
-  return found
+  return nearestName
 }

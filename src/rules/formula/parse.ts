@@ -105,8 +105,8 @@ class Reader {
       const parts = { yes: this.read(yes, place), no: this.read(no, place) }
       return { kind: 'if', when: this.readCondition(when, place), ...parts, ...place }
     }
-    const known = helpers.find((helper) => helper.name === name)
-    if (!known) {
+    const matchingHelper = helpers.find((helper) => helper.name === name)
+    if (!matchingHelper) {
       const meant = nearest(
         name,
         helpers.map((helper) => helper.name),
@@ -133,8 +133,8 @@ class Reader {
 
 /** Reads a formula. @throws FormulaError with a sentence and its place where it cannot be read */
 export const parse = (text: string): Tree => {
-  const whole = { from: 0, to: text.length }
-  const tree = new Reader().read(locate(text), whole)
-  if (sizeOf(tree) > MAX_SIZE) throw new FormulaError(`A formula has ${MAX_SIZE} parts at most.`, whole)
+  const fullRange = { from: 0, to: text.length }
+  const tree = new Reader().read(locate(text), fullRange)
+  if (sizeOf(tree) > MAX_SIZE) throw new FormulaError(`A formula has ${MAX_SIZE} parts at most.`, fullRange)
   return tree
 }

@@ -10,8 +10,8 @@ const isZero = (tree: Tree) => tree.kind === 'number' && tree.value === 0
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const fitted = (one: Unit, other: Unit, how: string, place: Place): Unit => {
-  const found = fitting(one, other)
-  if (found) return found
+  const commonUnit = fitting(one, other)
+  if (commonUnit) return commonUnit
   throw new FormulaError(`${capitalized(formatUnit(one))} and ${formatUnit(other)} cannot be ${how}.`, place)
 }
 

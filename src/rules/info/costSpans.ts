@@ -21,13 +21,13 @@ const costIn = ({ value }: Noted) => (typeof value === 'number' ? value : null)
  */
 export const costSpans = (history: readonly Noted[]): CostSpan[] => {
   const inOrder = [...history].sort((a, b) => a.from.localeCompare(b.from))
-  const first = inOrder.find((noted) => costIn(noted) !== null)
+  const first = inOrder.find((entry) => costIn(entry) !== null)
   if (!first) return []
   // a missing cost before the first one is filled by it
-  const counted = inOrder.slice(inOrder.indexOf(first))
-  return counted.map((noted, at): CostSpan => {
-    const next = counted[at + 1]
-    return { since: at === 0 ? null : noted.from, until: next ? addDays(next.from, -1) : null, cost: costIn(noted) }
+  const costEntries = inOrder.slice(inOrder.indexOf(first))
+  return costEntries.map((entry, at): CostSpan => {
+    const next = costEntries[at + 1]
+    return { since: at === 0 ? null : entry.from, until: next ? addDays(next.from, -1) : null, cost: costIn(entry) }
   })
 }
 

@@ -17,7 +17,7 @@ export const builtInInfo: readonly InfoType[] = builtInInfoKeys.map((key) => {
 /** Headings of tables that a type of such a name would be taken for. */
 const headings = ['asin', 'seller', 'account', 'sku', 'fnsku', 'name', 'platform']
 /** What else has a key among them: tabs, columns and what reports tell of a product. */
-const taken = [...headings, 'asins', 'skus', 'types', 'known_category', 'parent', 'stock', 'cover']
+const reservedKeys = [...headings, 'asins', 'skus', 'types', 'known_category', 'parent', 'stock', 'cover']
 
 /** A name as headings of a spreadsheet are compared: without what stands after a comma or bracket, blanks and case. */
 export const plainTitle = (title: string): string =>
@@ -30,7 +30,7 @@ const LONGEST_KEY = 32
 
 /** The key of a new type: its title in small letters, numbered where another has it. */
 export const infoKeyOf = (title: string, keys: readonly string[]): string => {
-  const plain = title
+  const normalizedTitle = title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('ß', 'ss')
@@ -38,19 +38,23 @@ export const infoKeyOf = (title: string, keys: readonly string[]): string => {
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '')
     .slice(0, LONGEST_KEY)
-  const word = plain || 'info'
-  const isTaken = (key: string) => keys.includes(key) || taken.includes(key)
+  const word = normalizedTitle || 'info'
+  const isTaken = (key: string) => keys.includes(key) || reservedKeys.includes(key)
   if (!isTaken(word)) return word
   for (let number = 2; ; number += 1) if (!isTaken(`${word}_${number}`)) return `${word}_${number}`
 }
 
 /** Why a type cannot be called so beside the others; null when it can. */
-export const titleProblem = (title: string, others: readonly InfoType[]): string | null => {
-  const plain = plainTitle(title)
-  if (plain === '') return 'A name needs a letter or a number before any comma or bracket.'
-  const same = others.find((type) => plainTitle(type.title) === plain || plainTitle(type.key) === plain)
+export const titleProblem = (title: string, otherTypes: readonly InfoType[]): string | null => {
+  const normalizedTitle = plainTitle(title)
+  if (normalizedTitle === '') return 'A name needs a letter or a number before any comma or bracket.'
+  const same = otherTypes.find(
+    (type) => plainTitle(type.title) === normalizedTitle || plainTitle(type.key) === normalizedTitle,
+  )
   if (same) return `There is an info type ${same.title} already. Please choose another name.`
-  return headings.includes(plain) ? `${title} is the heading of another column. Please choose another name.` : null
+  return headings.includes(normalizedTitle)
+    ? `${title} is the heading of another column. Please choose another name.`
+    : null
 }
 
 /** Why these cannot be the choices of a type; null when they can. */

@@ -58,8 +58,8 @@ const fits = (type: InfoType, value: InfoValue): boolean => {
   if (type.kind === 'text') return typeof value === 'string' && value !== '' && value.length <= LONGEST_INFO
   if (type.kind === 'choice') return typeof value === 'string' && type.choices.includes(value)
   if (typeof value !== 'number' || !Number.isFinite(value)) return false
-  const { least, most, whole } = boundsOf(type)
-  return value >= least && value <= most && (!whole || Number.isSafeInteger(value))
+  const { least, most, whole: isInteger } = boundsOf(type)
+  return value >= least && value <= most && (!isInteger || Number.isSafeInteger(value))
 }
 
 /** Why a value cannot be noted as this type; null when it can. A sentence for whoever calls the server. */

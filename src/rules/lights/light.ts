@@ -87,11 +87,11 @@ export const lightOf = (
   today: string,
 ): Light => {
   if (!coverage) return absent(source, arriving)
-  const found = flaw(source, coverage, today)
-  if (found?.state === 'red') return found
+  const coverageFlaw = flaw(source, coverage, today)
+  if (coverageFlaw?.state === 'red') return coverageFlaw
   // what stands stays good while more of it comes
   if (arriving === 'asks' || arriving === 'failed') return { state: 'yellow', why: arrivingReasons[arriving] }
-  return found ?? { state: 'green', why: 'All is there.' }
+  return coverageFlaw ?? { state: 'green', why: 'All is there.' }
 }
 
 const gravity: readonly LightState[] = ['red', 'yellow', 'green', 'grey']

@@ -22,10 +22,10 @@ const weekdayOf = (day: string): string => String(new Date(`${day}T00:00Z`).getU
 
 /** The part of a span that lies in all of the buckets; a span that ends before it begins has no days. */
 export const spanInBuckets = (span: DayRange, buckets: readonly Bucket[]): DayRange =>
-  buckets.reduce((left, bucket) => {
+  buckets.reduce((remainingSpan, bucket) => {
     const days = bucketDays(bucket)
-    if (!days) return left
-    return { since: later(days.since, left.since), until: earlier(days.until, left.until) }
+    if (!days) return remainingSpan
+    return { since: later(days.since, remainingSpan.since), until: earlier(days.until, remainingSpan.until) }
   }, span)
 
 /** How many days of a span lie in all of the buckets. */

@@ -38,7 +38,7 @@ const byKey = new Map(catalogue.map((measure) => [measure.key, measure]))
 /** The measure of a key; undefined when there is none. */
 export const measureOf = (key: string): BuiltInMeasure | undefined => byKey.get(key)
 
-const known = (key: string): BuiltInMeasure => {
+const getBuiltInMeasure = (key: string): BuiltInMeasure => {
   const measure = byKey.get(key)
   if (!measure) throw new Error(`There is no measure ${key}`)
   return measure
@@ -47,7 +47,8 @@ const known = (key: string): BuiltInMeasure => {
 /** The sums a measure is made of, each once. @throws when a measure it divides is not declared */
 export const sumsOf = (measure: Measure): SumKey[] => {
   if (measure.kind === 'metric') return [...new Set(measure.of.flatMap(sumsOf))]
-  if (measure.kind === 'ratio') return [...new Set([...sumsOf(known(measure.over)), ...sumsOf(known(measure.under))])]
+  if (measure.kind === 'ratio')
+    return [...new Set([...sumsOf(getBuiltInMeasure(measure.over)), ...sumsOf(getBuiltInMeasure(measure.under))])]
   return [
     ...new Set([
       ...measure.parts.map(([, sum]) => sum),
@@ -83,9 +84,12 @@ export interface Level {
 }
 
 /** Whether more than half of the units that a measure should cover are left out of it. */
-const isMostlyMissing = ({ missing, known }: NonNullable<SumMeasure['covers']>, sumOf: Level['sumOf']): boolean => {
+const isMostlyMissing = (
+  { missing, known: knownSumKey }: NonNullable<SumMeasure['covers']>,
+  sumOf: Level['sumOf'],
+): boolean => {
   const units = sumOf(missing) ?? 0
-  return units > 0 && units > (sumOf(known) ?? 0)
+  return units > 0 && units > (sumOf(knownSumKey) ?? 0)
 }
 
 const builtInValue = (measure: BuiltInMeasure, level: Level): number | null => {
@@ -97,8 +101,8 @@ const builtInValue = (measure: BuiltInMeasure, level: Level): number | null => {
       ? null
       : parts.reduce((all, [sign, value]) => all + sign * (value ?? 0), 0)
   }
-  const over = builtInValue(known(measure.over), level)
-  const under = builtInValue(known(measure.under), level)
+  const over = builtInValue(getBuiltInMeasure(measure.over), level)
+  const under = builtInValue(getBuiltInMeasure(measure.under), level)
   if (over === null || under === null || under === 0) return null
   return (measure.times * over * (measure.perDay ? days : 1)) / under
 }
@@ -107,11 +111,11 @@ const builtInValue = (measure: BuiltInMeasure, level: Level): number | null => {
  * The value of a measure from the sums of a level; `whole`: of all rows together, of which metrics tell shares. Null where there is
  * nothing to divide by, or a sum is null. Money in minor units, shares as fractions.
  */
-export const measureValue = (measure: Measure, level: Level, whole: Level = level): number | null => {
+export const measureValue = (measure: Measure, level: Level, totalLevel: Level = level): number | null => {
   if (measure.kind !== 'metric') return builtInValue(measure, level)
   const valuesAt = (at: Level) => measure.of.map((part) => builtInValue(part, at))
   const values = valuesAt(level)
-  return measure.value(values, level === whole || !hasShare(measure.tree) ? values : valuesAt(whole))
+  return measure.value(values, level === totalLevel || !hasShare(measure.tree) ? values : valuesAt(totalLevel))
 }
 
 /** Whether a measure goes by the days of its span. */

@@ -3,7 +3,7 @@ import { measureOf } from './catalogue.ts'
 import type { BuiltInMeasure } from './measure.ts'
 
 /** What is counted, where it is no units. */
-const counted: Readonly<Record<string, string>> = {
+const countNouns: Readonly<Record<string, string>> = {
   orders: 'order',
   adOrders: 'order',
   sessions: 'session',
@@ -23,5 +23,5 @@ export const measureUnit = (measure: BuiltInMeasure): Unit => {
     const [over, under] = [measureOf(measure.over), measureOf(measure.under)]
     if (over && under) return quotient(measureUnit(over), measureUnit(under))
   }
-  return measure.unit === 'money' ? moneyUnit : countOf(counted[measure.key] ?? 'unit')
+  return measure.unit === 'money' ? moneyUnit : countOf(countNouns[measure.key] ?? 'unit')
 }

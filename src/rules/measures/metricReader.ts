@@ -24,14 +24,14 @@ const MAX_WRITTEN_OUT = 2000
 /** A formula that holds, or why it does not. */
 export type Checked = { metric: MetricMeasure } | { problem: Problem }
 
-const whole = (text: string) => ({ from: 0, to: text.length })
+const fullRange = (text: string) => ({ from: 0, to: text.length })
 
 /** Where a name stands first in a tree. */
 const placeOf = (tree: Tree, key: string): Place | undefined => {
   if (tree.kind === 'name') return tree.key === key ? { from: tree.from, to: tree.to } : undefined
   for (const part of partsOfTree(tree)) {
-    const found = placeOf(part, key)
-    if (found) return found
+    const place = placeOf(part, key)
+    if (place) return place
   }
   return undefined
 }
@@ -52,8 +52,8 @@ export class MetricReader {
   /** The metric of a key, or why it cannot be told; undefined when there is none. `above`: those it is read for. */
   resolve(key: string, above: readonly SavedMetric[] = []): Checked | undefined {
     const metric = this.saved.get(key)
-    const known = this.found.get(key)
-    if (known || !metric) return known
+    const cachedMetric = this.found.get(key)
+    if (cachedMetric || !metric) return cachedMetric
     const checked = this.read(metric, above)
     this.found.set(key, checked)
     return checked
@@ -75,37 +75,48 @@ export class MetricReader {
     )
     const part = (name: string) => parts.get(name) as BuiltInMeasure | MetricMeasure
     const dimension = unitOf(tree, (name) => {
-      const found = part(name)
-      return found.kind === 'metric' ? found.dimension : measureUnit(found)
+      const measure = part(name)
+      return measure.kind === 'metric' ? measure.dimension : measureUnit(measure)
     })
-    const shown = shownAs(dimension)
-    if (!shown)
+    const displayFormat = shownAs(dimension)
+    if (!displayFormat)
       throw new FormulaError(
         `This comes to ${formatUnit(dimension)}, which is nothing that can be shown. Money, counts, shares and one by another can.`,
-        whole(formula),
+        fullRange(formula),
       )
-    const written = replaceNames(tree, (name) => {
-      const found = part(name)
-      return found.kind === 'metric' ? found.tree : { kind: 'name', key: name, ...whole(formula) }
+    const expandedTree = replaceNames(tree, (name) => {
+      const measure = part(name)
+      return measure.kind === 'metric' ? measure.tree : { kind: 'name', key: name, ...fullRange(formula) }
     })
-    if (sizeOf(written) > MAX_WRITTEN_OUT)
+    if (sizeOf(expandedTree) > MAX_WRITTEN_OUT)
       throw new FormulaError(
         'With its metrics written out this is too long to reckon. Please use fewer.',
-        whole(formula),
+        fullRange(formula),
       )
-    const of = namesIn(written).flatMap((name) => measureOf(name) ?? [])
+    const of = namesIn(expandedTree).flatMap((name) => measureOf(name) ?? [])
     if (of.length === 0)
-      throw new FormulaError('Please name a measure, such as revenue: numbers alone tell nothing.', whole(formula))
+      throw new FormulaError('Please name a measure, such as revenue: numbers alone tell nothing.', fullRange(formula))
     const at = new Map(of.map((measure, place) => [measure.key, place]))
-    const value = compile(written, (name) => at.get(name) ?? 0)
-    return { kind: 'metric', key, title, description, formula, ...shown, dimension, tree: written, of, value }
+    const value = compile(expandedTree, (name) => at.get(name) ?? 0)
+    return {
+      kind: 'metric',
+      key,
+      title,
+      description,
+      formula,
+      ...displayFormat,
+      dimension,
+      tree: expandedTree,
+      of,
+      value,
+    }
   }
 
   private part(
     name: string,
     { tree, formula, above }: { tree: Tree; formula: string; above: readonly SavedMetric[] },
   ): MetricMeasure {
-    const place = placeOf(tree, name) ?? whole(formula)
+    const place = placeOf(tree, name) ?? fullRange(formula)
     const start = above.findIndex(({ key }) => key === name)
     if (start >= 0) {
       const circle = [...above.slice(start), above[start]].map((one) => one?.title).join(' → ')

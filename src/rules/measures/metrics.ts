@@ -25,24 +25,24 @@ export const metricsOf = (saved: readonly SavedMetric[]): Metrics => {
     find: (key) => {
       const builtIn = measureOf(key)
       if (builtIn) return builtIn
-      const found = checked(key)
-      return found && 'metric' in found ? found.metric : undefined
+      const checkedMetric = checked(key)
+      return checkedMetric && 'metric' in checkedMetric ? checkedMetric.metric : undefined
     },
     get all() {
       return saved.flatMap(({ key }) => {
-        const found = checked(key)
-        return found && 'metric' in found ? [found.metric] : []
+        const checkedMetric = checked(key)
+        return checkedMetric && 'metric' in checkedMetric ? [checkedMetric.metric] : []
       })
     },
     problemOf: (key) => {
-      const found = checked(key)
-      return found && 'problem' in found ? found.problem : undefined
+      const checkedMetric = checked(key)
+      return checkedMetric && 'problem' in checkedMetric ? checkedMetric.problem : undefined
     },
     check: (formula, { key, title, description } = { key: '', title: 'This metric', description: '' }) => {
-      const others = saved.filter((metric) => metric.key !== key)
-      const made = new MetricReader([...others, { key, title, description, formula }]).resolve(key)
-      if (!made) throw new Error(`${key} was not read`)
-      return made
+      const otherMetrics = saved.filter((metric) => metric.key !== key)
+      const checkedMetric = new MetricReader([...otherMetrics, { key, title, description, formula }]).resolve(key)
+      if (!checkedMetric) throw new Error(`${key} was not read`)
+      return checkedMetric
     },
   }
 }

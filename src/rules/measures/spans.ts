@@ -63,6 +63,6 @@ export const daysBefore = (
   { since, until }: { since: string; until: string },
   compare: 'previous' | 'lastYear',
 ): { since: string; until: string } => {
-  const moved = compare === 'lastYear' ? YEAR_DAYS : daysBetween(since, until) + 1
-  return { since: addDays(since, -moved), until: addDays(until, -moved) }
+  const shiftDays = compare === 'lastYear' ? YEAR_DAYS : daysBetween(since, until) + 1
+  return { since: addDays(since, -shiftDays), until: addDays(until, -shiftDays) }
 }

@@ -33,7 +33,7 @@ const stopWords: Readonly<Partial<Record<MessageLanguage, string>>> = {
   pt: 'o os e seu sua você para com este que temos é são nós nosso uma do da não',
   tr: 've sizin siz için ile bu ki biz bizim bir değil var lütfen',
 }
-const known = Object.entries(stopWords).map(([code, wordList]) => ({
+const stopWordSets = Object.entries(stopWords).map(([code, wordList]) => ({
   code: code as MessageLanguage,
   words: new Set(wordList.split(' ')),
 }))
@@ -46,7 +46,7 @@ export const languageOf = (text: string): MessageLanguage | undefined => {
   if (/[\u3040-\u30ff]/.test(text)) return 'ja'
   if (/[\u0600-\u06ff]{3}/.test(text)) return 'ar'
   const tokens = text.toLowerCase().match(/[\p{L}]+/gu) ?? []
-  const counts = known
+  const counts = stopWordSets
     .map(({ code, words: small }) => ({ code, count: tokens.filter((word) => small.has(word)).length }))
     .sort((one, other) => other.count - one.count)
   const [first, second] = counts

@@ -12,20 +12,20 @@ export interface Finding {
   length: number
 }
 
-const whole = (rule: TextRule, says: string): Finding => ({ rule, says, at: 0, length: 0 })
+const createTextFinding = (rule: TextRule, says: string): Finding => ({ rule, says, at: 0, length: 0 })
 
 const fieldNames = Object.keys(mergeFields)
   .map((name) => `{{${name}}}`)
   .join(', ')
 
 const unknownFields = (text: string): Finding[] => {
-  const named = [...text.matchAll(mergePattern)].flatMap((match) =>
+  const unknownRanges = [...text.matchAll(mergePattern)].flatMap((match) =>
     isMergeField(match[1] ?? '') ? [] : [{ at: match.index, length: match[0].length }],
   )
   const rest = text.replace(mergePattern, (field) => ' '.repeat(field.length))
   const loose = [...rest.matchAll(/\{\{|\}\}/g)].map(({ index }) => ({ at: index, length: 2 }))
   const says = `There is no such field. There are ${fieldNames}.`
-  return [...named, ...loose].map((place) => ({ rule: 'field', says, ...place }))
+  return [...unknownRanges, ...loose].map((place) => ({ rule: 'field', says, ...place }))
 }
 
 /**
@@ -33,11 +33,11 @@ const unknownFields = (text: string): Finding[] => {
  * is meant to be written in. Fields count as the words they stand for.
  */
 export const lintText = (text: string, language: MessageLanguage): Finding[] => {
-  if (!text.trim()) return [whole('empty', 'Please write the text.')]
-  const found: Finding[] = unknownFields(text)
+  if (!text.trim()) return [createTextFinding('empty', 'Please write the text.')]
+  const findings: Finding[] = unknownFields(text)
   if (text.length > MAX_LETTERS)
-    found.push(
-      whole(
+    findings.push(
+      createTextFinding(
         'length',
         `A message has ${MAX_LETTERS.toLocaleString('en')} characters at most; this has ${text.length.toLocaleString('en')}.`,
       ),
@@ -46,13 +46,18 @@ export const lintText = (text: string, language: MessageLanguage): Finding[] => 
   const sent = text.replace(mergePattern, (field) => ' '.repeat(field.length))
   for (const { rule, says, pattern } of forbidden)
     for (const match of sent.matchAll(pattern)) {
-      const overlaps = found.some(({ at, length }) => match.index < at + length && at < match.index + match[0].length)
-      if (!overlaps) found.push({ rule, says, at: match.index, length: match[0].length })
+      const overlaps = findings.some(
+        ({ at, length }) => match.index < at + length && at < match.index + match[0].length,
+      )
+      if (!overlaps) findings.push({ rule, says, at: match.index, length: match[0].length })
     }
   const seems = languageOf(sent)
   if (seems && seems !== language)
-    found.push(
-      whole('language', `This reads like ${languageTitles[seems]}, and is meant to be ${languageTitles[language]}.`),
+    findings.push(
+      createTextFinding(
+        'language',
+        `This reads like ${languageTitles[seems]}, and is meant to be ${languageTitles[language]}.`,
+      ),
     )
-  return found.sort((one, other) => one.at - other.at)
+  return findings.sort((one, other) => one.at - other.at)
 }

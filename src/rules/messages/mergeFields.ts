@@ -13,7 +13,7 @@ export const isMergeField = (name: string): name is MergeField => Object.hasOwn(
 
 /** The text with its fields filled; one that is not known stays as it is, and is no text to send. */
 export const merged = (text: string, values: MergeValues): string =>
-  text.replace(mergePattern, (whole, name: string) => (isMergeField(name) ? values[name] : whole))
+  text.replace(mergePattern, (match, name: string) => (isMergeField(name) ? values[name] : match))
 
 /** Values that a preview has. */
 export const sampleValues: MergeValues = {

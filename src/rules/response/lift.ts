@@ -28,8 +28,8 @@ const wilson = ({ households, ordered }: Side): readonly [low: number, high: num
   const z2 = Z * Z
   const middle = share + z2 / (2 * households)
   const spread = Z * Math.sqrt((share * (1 - share) + z2 / (4 * households)) / households)
-  const whole = 1 + z2 / households
-  return [(middle - spread) / whole, (middle + spread) / whole]
+  const denominator = 1 + z2 / households
+  return [(middle - spread) / denominator, (middle + spread) / denominator]
 }
 
 const verdictOf = (low: number, high: number): Lift['verdict'] => {

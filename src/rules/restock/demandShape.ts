@@ -11,15 +11,15 @@ export interface DemandShape {
   readonly events: readonly PlannedEvent[]
 }
 
-const known = new WeakMap<readonly number[], Float64Array>()
+const sumsCache = new WeakMap<readonly number[], Float64Array>()
 
 /** Listings of an asin share one season: it is summed up once. */
 const sumsOf = (season: readonly number[]): Float64Array => {
-  const found = known.get(season)
-  if (found) return found
+  const cachedSums = sumsCache.get(season)
+  if (cachedSums) return cachedSums
   const sums = new Float64Array(WEEKS + 1)
   for (let week = 0; week < WEEKS; week += 1) sums[week + 1] = (sums[week] ?? 0) + WEEK * (season[week] ?? 1)
-  known.set(season, sums)
+  sumsCache.set(season, sums)
   return sums
 }
 
@@ -87,8 +87,8 @@ export const dayOfWorth = (shape: DemandShape, worth: number): number => {
     const more = worthOf(shape, turn)
     if (more > worth) {
       // between two turns all events are on or off: worth grows by season times one factor
-      const plain = seasonDays(sums, turn) - seasonDays(sums, day)
-      return daysOfSeason(sums, seasonDays(sums, day) + ((worth - passed) * plain) / (more - passed))
+      const seasonalDays = seasonDays(sums, turn) - seasonDays(sums, day)
+      return daysOfSeason(sums, seasonDays(sums, day) + ((worth - passed) * seasonalDays) / (more - passed))
     }
     day = turn
     passed = more

@@ -15,8 +15,8 @@ const NEAR = 0.01
 
 const coverOf = ({ level, shape }: CoverShare, units: number): number => dayOfWorth(shape, units / level)
 
-const missing = ({ level, shape, has }: CoverShare, day: number): number =>
-  Math.max(0, level * worthOf(shape, day) - has)
+const missing = ({ level, shape, has: availableUnits }: CoverShare, day: number): number =>
+  Math.max(0, level * worthOf(shape, day) - availableUnits)
 
 const missingBy = (shares: readonly CoverShare[], day: number): number => {
   let sum = 0
@@ -65,19 +65,19 @@ export const pourEqually = (units: number, shares: readonly CoverShare[]): numbe
   const added = shares.map((share) =>
     share.level > 0 ? Math.floor(missing(share, day) / share.step + 1e-6) * share.step : 0,
   )
-  let left = units - added.reduce((sum, own) => sum + own, 0)
+  let remainingUnits = units - added.reduce((sum, addedUnits) => sum + addedUnits, 0)
   // what whole steps left over goes where it runs dry first
-  while (left > 0) {
+  while (remainingUnits > 0) {
     let [shortest, cover] = [-1, Number.POSITIVE_INFINITY]
     for (let at = 0; at < shares.length; at += 1) {
       const share = shares[at]
       if (!share || share.level <= 0) continue
-      const own = coverOf(share, share.has + (added[at] ?? 0))
-      if (shortest < 0 || own < cover) [shortest, cover] = [at, own]
+      const coverDays = coverOf(share, share.has + (added[at] ?? 0))
+      if (shortest < 0 || coverDays < cover) [shortest, cover] = [at, coverDays]
     }
     const step = shares[shortest]?.step ?? 1
     added[shortest] = (added[shortest] ?? 0) + step
-    left -= step
+    remainingUnits -= step
   }
   return added
 }

@@ -56,14 +56,14 @@ const daysUntilGone = (
   since: number,
 ): number => {
   let had = units
-  let gone = daysFor(demand, had)
+  let daysUntilEmpty = daysFor(demand, had)
   for (const supply of supplies) {
     if (supply.due <= since) continue
-    if (gone < supply.due) break
+    if (daysUntilEmpty < supply.due) break
     had += supply.units
-    gone = daysFor(demand, had)
+    daysUntilEmpty = daysFor(demand, had)
   }
-  return gone
+  return daysUntilEmpty
 }
 
 const lateUnits = (supplies: readonly Supply[], days: number): number => {
@@ -73,9 +73,9 @@ const lateUnits = (supplies: readonly Supply[], days: number): number => {
 }
 
 const latest = (supplies: readonly Supply[]): Supply | null => {
-  let found: Supply | null = null
-  for (const supply of supplies) if (supply.lateDays > (found?.lateDays ?? 0)) found = supply
-  return found
+  let latestSupply: Supply | null = null
+  for (const supply of supplies) if (supply.lateDays > (latestSupply?.lateDays ?? 0)) latestSupply = supply
+  return latestSupply
 }
 
 const finite = (days: number): number | null => (Number.isFinite(days) ? days : null)
@@ -84,11 +84,11 @@ const finite = (days: number): number | null => (Number.isFinite(days) ? days : 
 export const outlookOf = (needs: RestockNeeds, terms: Terms): Outlook => {
   const { supplies, price } = needs
   const demand = ruledSafety(needs, terms)
-  const { level, shape, days, wanted, dailySales } = demand
+  const { level, shape, days, wanted: expectedDemand, dailySales } = demand
   const safety = needs.safetyQty ?? demand.safety
   const stock = needs.inventory + needs.fcTransfer + needs.fcProcessing
   const position = stock + dueWithin(supplies, days)
-  const orderPoint = wanted + safety
+  const orderPoint = expectedDemand + safety
   const isShort = position < orderPoint
   const outIn = daysUntilGone(demand, stock, supplies, 0)
   const next = supplies.find(({ due }) => due > outIn)

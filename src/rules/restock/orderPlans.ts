@@ -126,11 +126,11 @@ const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly Ord
 const tellCosts = (plan: OrderPlan, { needs, outlook }: PlannedListing): void => {
   const { position, raw, suggested } = plan
   if (suggested === 0) return
-  const wanted = plan.isDue ? raw : 0
+  const requiredUnits = plan.isDue ? raw : 0
   const after = finite(daysFor(outlook, position + suggested))
   plan.coverAfter = after
-  plan.extraDays = after === null ? null : after - daysFor(outlook, position + wanted)
-  plan.extraMoney = priced(suggested - wanted, needs.unitCost)
+  plan.extraDays = after === null ? null : after - daysFor(outlook, position + requiredUnits)
+  plan.extraMoney = priced(suggested - requiredUnits, needs.unitCost)
   plan.orderValue = priced(suggested, needs.unitCost)
   plan.isSelectable = !(plan.byMinimum && after !== null && after > LONG_COVER)
 }

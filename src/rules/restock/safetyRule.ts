@@ -24,7 +24,7 @@ export const ruledSafety = (needs: Demand, { serviceLevel, useSeason, reviewPeri
   const level = needs.level ?? 0
   const shape = demandShape(useSeason ? needs.season : null, needs.events)
   const days = leadTime + reviewPeriod
-  const wanted = level * worthOf(shape, days)
-  const safety = safetyOf({ demand: wanted, days, dispersion, leadSigma, serviceLevel })
-  return { level, shape, days, wanted, dailySales: level * worthOf(shape, 1), safety }
+  const expectedDemand = level * worthOf(shape, days)
+  const safety = safetyOf({ demand: expectedDemand, days, dispersion, leadSigma, serviceLevel })
+  return { level, shape, days, wanted: expectedDemand, dailySales: level * worthOf(shape, 1), safety }
 }

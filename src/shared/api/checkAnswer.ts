@@ -21,8 +21,8 @@ const listIn = (payload: unknown, name: string) => {
  * Holds an answer against its contract. Of a list that may have very many rows (`longList`) only some are checked once it
  * has more than 5,000, unless `whole`: 100,000 rows take a fifth of a second.
  */
-export const checkAnswer = (route: Route, payload: unknown, longList: Call['longList'], whole: boolean) => {
-  if (longList === undefined || whole) return route.response.safeParse(payload)
+export const checkAnswer = (route: Route, payload: unknown, longList: Call['longList'], isFullCheck: boolean) => {
+  if (longList === undefined || isFullCheck) return route.response.safeParse(payload)
   const { list, withList } = listIn(payload, longList)
   if (!Array.isArray(list) || list.length <= MANY) return route.response.safeParse(payload)
   const checked = route.response.safeParse(withList(sampleOf(list)))

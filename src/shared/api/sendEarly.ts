@@ -28,8 +28,8 @@ export const sendEarly = (call: Pick<Call, 'route'>, services: AppServices): voi
 export const takeEarly = ({ route, params, query }: Call, services: AppServices): Promise<Sent> | undefined => {
   const waiting = early.get(services)
   if (!route.reads) waiting?.clear()
-  const found = waiting?.get(route.path)
-  if (!found || route.method !== 'GET' || params || query) return undefined
+  const earlyRequest = waiting?.get(route.path)
+  if (!earlyRequest || route.method !== 'GET' || params || query) return undefined
   waiting?.delete(route.path)
-  return found.tenant === services.tenantCode() ? found.sent : undefined
+  return earlyRequest.tenant === services.tenantCode() ? earlyRequest.sent : undefined
 }

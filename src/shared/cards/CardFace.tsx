@@ -75,12 +75,12 @@ const Shape = ({ element }: { element: Extract<CardElement, { kind: 'shape' }> }
 }
 
 /** An element as it is printed. */
-export const DrawnElement = ({ element, ...shown }: Shown & { element: CardElement }) => {
+export const DrawnElement = ({ element, ...props }: Shown & { element: CardElement }) => {
   switch (element.kind) {
     case 'picture':
-      return <Picture element={element} pictureAddress={shown.pictureAddress} />
+      return <Picture element={element} pictureAddress={props.pictureAddress} />
     case 'qr':
-      return <Code element={element} values={shown.values} />
+      return <Code element={element} values={props.values} />
     case 'shape':
       return <Shape element={element} />
     case 'stamp': {
@@ -88,12 +88,12 @@ export const DrawnElement = ({ element, ...shown }: Shown & { element: CardEleme
       return (
         <g>
           <rect x={x} y={y} width={width} height={height} fill="none" stroke={color} strokeWidth={0.25} />
-          <Letters element={element} {...shown} />
+          <Letters element={element} {...props} />
         </g>
       )
     }
     default:
-      return <Letters element={element} {...shown} />
+      return <Letters element={element} {...props} />
   }
 }
 
@@ -102,10 +102,10 @@ interface Face extends Shown {
 }
 
 /** All of a side, one over the other. */
-export const CardFace = ({ elements, ...shown }: Face) => (
+export const CardFace = ({ elements, ...props }: Face) => (
   <>
     {elements.map((element) => (
-      <DrawnElement key={element.id} element={element} {...shown} />
+      <DrawnElement key={element.id} element={element} {...props} />
     ))}
   </>
 )

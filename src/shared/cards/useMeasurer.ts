@@ -13,17 +13,17 @@ const faces = cardFonts.flatMap((font) => [400, 700].map((weight) => `${weight} 
 
 const newMeasurer = (): Measurer => {
   const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
-  const known = new Map<string, number>()
+  const widthCache = new Map<string, number>()
   return {
     widthOf: (text, { font, bold, size }) => {
       const face = `${bold ? 700 : 400} ${LARGE}px ${familyOf(font)}`
       const key = `${face} ${text}`
-      let width = known.get(key)
+      let width = widthCache.get(key)
       if (width === undefined) {
         // without a canvas letters are as wide as they usually are
         if (context) context.font = face
         width = context ? context.measureText(text).width / LARGE : text.length * 0.5
-        known.set(key, width)
+        widthCache.set(key, width)
       }
       return width * size * POINT
     },

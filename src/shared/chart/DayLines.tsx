@@ -84,8 +84,8 @@ export const DayLines = ({ points, colorOf, dashed, showDay, marks, rules, label
       },
       interaction: {
         tooltip: {
-          render: (_: unknown, shown: { title: string; items: Parameters<typeof tooltipOf>[1] }) =>
-            tooltipOf(shown.title, shown.items, showUnits, false),
+          render: (_: unknown, tooltipData: { title: string; items: Parameters<typeof tooltipOf>[1] }) =>
+            tooltipOf(tooltipData.title, tooltipData.items, showUnits, false),
         },
       },
       annotations: [

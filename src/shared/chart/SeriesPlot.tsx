@@ -96,8 +96,8 @@ export const SeriesPlot = (plot: Plot) => {
       },
       interaction: {
         tooltip: {
-          render: (_: unknown, shown: { title: string; items: Parameters<typeof tooltipOf>[1] }) =>
-            tooltipOf(shown.title, shown.items, showValue, areSummed && form === 'column'),
+          render: (_: unknown, tooltipData: { title: string; items: Parameters<typeof tooltipOf>[1] }) =>
+            tooltipOf(tooltipData.title, tooltipData.items, showValue, areSummed && form === 'column'),
         },
       },
     }

@@ -58,8 +58,8 @@ export const StackedColumns = ({ points, colourOf, showDay, showValue = showUnit
       },
       interaction: {
         tooltip: {
-          render: (_: unknown, shown: { title: string; items: Parameters<typeof tooltipOf>[1] }) =>
-            tooltipOf(shown.title, shown.items, showValue),
+          render: (_: unknown, tooltipData: { title: string; items: Parameters<typeof tooltipOf>[1] }) =>
+            tooltipOf(tooltipData.title, tooltipData.items, showValue),
         },
       },
       annotations: [

@@ -89,11 +89,11 @@ const withGaps = (
   values: Values,
   { buckets, firstDay }: ChartAxis,
   knownFrom: string | undefined,
-  moved = 0,
+  shiftDays = 0,
 ): Values =>
   knownFrom === undefined || !firstDay
     ? values
-    : values.map((value, at) => (addDays(firstDay(buckets[at] ?? knownFrom), -moved) < knownFrom ? null : value))
+    : values.map((value, at) => (addDays(firstDay(buckets[at] ?? knownFrom), -shiftDays) < knownFrom ? null : value))
 
 /** An answer along any axis as charts, one for each measure. */
 export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis: ChartAxis): AnyChart => {
@@ -103,11 +103,11 @@ export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis:
   const splitAt = split ? at(split) : -1
   const figures = columns.filter(({ kind }) => kind !== 'dimension')
   const { buckets } = axis
-  const shown = measures.filter(({ key }) => at(key) >= 0)
-  const [first] = shown
+  const visibleMeasures = measures.filter(({ key }) => at(key) >= 0)
+  const [first] = visibleMeasures
   const parts = splitAt < 0 ? [undefined] : partsIn(rows, splitAt, first ? at(first.key) : -1, split)
 
-  const panels = shown.map((measure): Panel => {
+  const panels = visibleMeasures.map((measure): Panel => {
     const column = at(measure.key)
     const coverageByBucket = buckets.map((bucket) => axis.isTold(bucket, measure.sources))
     // what is not there of a sum is none, where anything is told at all; of a ratio it is unknown
@@ -128,8 +128,8 @@ export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis:
       const color = colorOf(split, name, place)
       const now = withGaps(values, axis, knownFrom?.[measure.key])
       if (!compared) return [{ name, part, color, isBefore: false, values: now }]
-      const moved = daysBetween(compared.since, range.since)
-      const earlier = withGaps(before, axis, compared.knownFrom?.[measure.key], moved)
+      const shiftDays = daysBetween(compared.since, range.since)
+      const earlier = withGaps(before, axis, compared.knownFrom?.[measure.key], shiftDays)
       return [
         { name, part, color, isBefore: false, values: now },
         { name, part, color, isBefore: true, values: earlier },

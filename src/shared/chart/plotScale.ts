@@ -11,11 +11,14 @@ export interface PlotScale {
  * The values beside a plot: from zero, or from below it, to at least the highest value, in round steps. Zero is always among
  * them, so that no axis is cut.
  */
-export const plotScale = (values: readonly (number | null)[], wanted = WANTED): PlotScale => {
-  const known = values.filter((value) => value !== null && Number.isFinite(value)) as number[]
-  const [low, high] = known.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [0, 0])
+export const plotScale = (values: readonly (number | null)[], tickCount = WANTED): PlotScale => {
+  const knownValues = values.filter((value) => value !== null && Number.isFinite(value)) as number[]
+  const [low, high] = knownValues.reduce(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [0, 0],
+  )
   if (low === high) return { min: 0, max: 1, ticks: [0, 1] }
-  const rough = (high - low) / wanted
+  const rough = (high - low) / tickCount
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power
   const first = Math.floor(low / step)

@@ -52,8 +52,8 @@ export const beforeSums = (
   const before = series.filter(({ isBefore }) => isBefore)
   if (!before.length) return undefined
   return buckets.map((_, at) => {
-    const known = before.flatMap(({ values }) => (values[at] === null ? [] : [values[at] ?? 0]))
-    return known.length ? known.reduce((sum, value) => sum + value, 0) : null
+    const knownValues = before.flatMap(({ values }) => (values[at] === null ? [] : [values[at] ?? 0]))
+    return knownValues.length ? knownValues.reduce((sum, value) => sum + value, 0) : null
   })
 }
 

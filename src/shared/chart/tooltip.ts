@@ -7,9 +7,9 @@ interface Item {
 }
 
 const element = (name: string, text?: string): HTMLElement => {
-  const made = document.createElement(name)
-  if (text !== undefined) made.textContent = text
-  return made
+  const htmlElement = document.createElement(name)
+  if (text !== undefined) htmlElement.textContent = text
+  return htmlElement
 }
 
 type ShowValue = (value: number | null | undefined) => string

@@ -43,14 +43,14 @@ const formatTotal = (rows: readonly Row[], name: string, isMoney: boolean): stri
 export const ExplainedRows = ({
   rows,
   total,
-  counted = [],
+  counted: countedNames = [],
   money = [],
-  listed,
+  listed: listedRange,
 }: Omit<Explanation, 'formula' | 'inputs' | 'notes'>) => {
   const calendar = useCalendar()
-  const left = total - rows.length
+  const remainingCount = total - rows.length
   const held = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
-  const marked = counted.filter((name) => held.includes(name))
+  const marked = countedNames.filter((name) => held.includes(name))
   const names = [...marked, ...held.filter((name) => !marked.includes(name))]
   const columns: SmallColumn<Row>[] = [
     { key: 'file', title: 'File', cell: FileName },
@@ -63,7 +63,9 @@ export const ExplainedRows = ({
         ...(isCounted ? { hint: 'The figure adds these up' } : {}),
         ...(isFigure(rows, name) ? { kind: 'figure' } : {}),
         // of all rows or of none: a part would read as the figure
-        ...(isCounted && left <= 0 && !listed ? { total: formatTotal(rows, name, money.includes(name)) } : {}),
+        ...(isCounted && remainingCount <= 0 && !listedRange
+          ? { total: formatTotal(rows, name, money.includes(name)) }
+          : {}),
         cell: (row) => formatValue(row.values[name], calendar, money.includes(name) ? currencyOf(row) : undefined),
       }
     }),
@@ -78,11 +80,11 @@ export const ExplainedRows = ({
         empty="No rows stand behind it."
       />
       {marked.length > 0 && rows.length > 0 && <p className="explain-mark">● is what the figure adds up.</p>}
-      {left > 0 && rows.length > 0 && <p>and {formatNumber(left)} more</p>}
-      {listed && (
+      {remainingCount > 0 && rows.length > 0 && <p>and {formatNumber(remainingCount)} more</p>}
+      {listedRange && (
         <p>
-          These are rows of {calendar.day(listed.since)} to {calendar.day(listed.until)}, the first days of the span.
-          Ask for fewer days to see the rows of others; the numbers above are of all days.
+          These are rows of {calendar.day(listedRange.since)} to {calendar.day(listedRange.until)}, the first days of
+          the span. Ask for fewer days to see the rows of others; the numbers above are of all days.
         </p>
       )}
     </>

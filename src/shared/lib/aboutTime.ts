@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { formatPlural } from './formatPlural.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 /** A length of time, roughly: 'a minute', '5 hours', '2 days'. */
 export const aboutTime = (seconds: number): string => {
   if (seconds < 2 * MINUTE) return 'a minute'
-  if (seconds < 2 * HOUR) return counted(Math.round(seconds / MINUTE), 'minute')
-  if (seconds < 48 * HOUR) return counted(Math.round(seconds / HOUR), 'hour')
-  return counted(Math.round(seconds / (24 * HOUR)), 'day')
+  if (seconds < 2 * HOUR) return formatPlural(Math.round(seconds / MINUTE), 'minute')
+  if (seconds < 48 * HOUR) return formatPlural(Math.round(seconds / HOUR), 'hour')
+  return formatPlural(Math.round(seconds / (24 * HOUR)), 'day')
 }

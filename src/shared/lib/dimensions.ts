@@ -25,10 +25,10 @@ export const groupByOf = (view: StockView): string[] => [
 
 /** The key that rows have in common which agree in every one of `groupBy`; names nobody knows are passed over. */
 export const groupKeyOf = (groupBy: readonly string[]): ((row: Placed) => string) => {
-  const known = groupBy.filter((name): name is Dimension => dimensions.some((one) => one === name))
+  const validDimensions = groupBy.filter((name): name is Dimension => dimensions.some((one) => one === name))
   return (row) => {
     let key = ''
-    for (const name of known) key += `${row[name]}|`
+    for (const name of validDimensions) key += `${row[name]}|`
     return key
   }
 }

@@ -3,12 +3,12 @@ import { minorUnits } from '#rules/money.ts'
 const formats = new Map<string, Intl.NumberFormat>()
 const formatOf = (currency: string, digits: number | undefined) => {
   const key = `${currency} ${digits ?? ''}`
-  const known = formats.get(key)
-  if (known) return known
+  const cachedFormat = formats.get(key)
+  if (cachedFormat) return cachedFormat
   const fine = digits === undefined ? {} : { maximumFractionDigits: digits }
-  const made = new Intl.NumberFormat(undefined, { style: 'currency', currency, ...fine })
-  formats.set(key, made)
-  return made
+  const numberFormat = new Intl.NumberFormat(undefined, { style: 'currency', currency, ...fine })
+  formats.set(key, numberFormat)
+  return numberFormat
 }
 
 /** Below so many minor units a price of one thing is told more finely. */

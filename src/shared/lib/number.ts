@@ -2,11 +2,14 @@ export const UNKNOWN = '–'
 
 const formats = new Map<number, Intl.NumberFormat>()
 const formatOf = (decimals: number) => {
-  const known = formats.get(decimals)
-  if (known) return known
-  const made = new Intl.NumberFormat(undefined, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-  formats.set(decimals, made)
-  return made
+  const cachedFormat = formats.get(decimals)
+  if (cachedFormat) return cachedFormat
+  const numberFormat = new Intl.NumberFormat(undefined, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  formats.set(decimals, numberFormat)
+  return numberFormat
 }
 
 /** A number for the eye: thousands by locale, a real minus sign, '–' for unknown. */

@@ -25,15 +25,15 @@ export const useAddressParams = (): [
     latest.current = { location, navigate }
   }, [location, navigate])
   const set = useCallback((change: Change, options?: NavigateOptions) => {
-    const shown = latest.current.location
-    const next = change(onTheirWay.get(shown) ?? new URLSearchParams(shown.search))
-    onTheirWay.set(shown, next)
+    const currentLocation = latest.current.location
+    const next = change(onTheirWay.get(currentLocation) ?? new URLSearchParams(currentLocation.search))
+    onTheirWay.set(currentLocation, next)
     void latest.current.navigate(`?${next}`, options)
   }, [])
   const isChanging = useCallback(() => {
-    const shown = latest.current.location
-    const next = onTheirWay.get(shown)
-    return next !== undefined && `${next}` !== `${new URLSearchParams(shown.search)}`
+    const currentLocation = latest.current.location
+    const next = onTheirWay.get(currentLocation)
+    return next !== undefined && `${next}` !== `${new URLSearchParams(currentLocation.search)}`
   }, [])
   return [params, set, isChanging]
 }

@@ -14,15 +14,15 @@ interface Deed<Command> {
 
 /** What acts on a filtered list waits until the list is that of the filter: at once, or when the answer has come. */
 export const useOnceAnswered = <Command>({ state, act, refuse }: Deed<Command>) => {
-  const [wanted, want] = useState<{ command: Command }>()
+  const [pendingCommand, want] = useState<{ command: Command }>()
   useEffect(() => {
-    if (!wanted) return
+    if (!pendingCommand) return
     const now = state()
     if (now === 'waiting') return
     want(undefined)
-    if (now === 'answered') act(wanted.command)
-    else refuse(wanted.command)
+    if (now === 'answered') act(pendingCommand.command)
+    else refuse(pendingCommand.command)
   })
   const wantOnce = useCallback((command: Command) => want({ command }), [])
-  return { want: wantOnce, isWaiting: wanted !== undefined }
+  return { want: wantOnce, isWaiting: pendingCommand !== undefined }
 }

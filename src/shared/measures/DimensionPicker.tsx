@@ -12,10 +12,10 @@ interface Picker {
 }
 
 const useChoices = ({ catalogue, measures, withoutTime }: Picker) => {
-  const chosen = measures.join()
+  const joinedMeasures = measures.join()
   return useMemo(
-    () => dimensionChoices({ ...catalogue, chosen: chosen.split(','), withoutTime }),
-    [catalogue, chosen, withoutTime],
+    () => dimensionChoices({ ...catalogue, chosen: joinedMeasures.split(','), withoutTime }),
+    [catalogue, joinedMeasures, withoutTime],
   )
 }
 
@@ -50,13 +50,13 @@ interface One extends Picker {
 const NONE = 'none'
 
 /** The same for one dimension, or none. */
-export const OneDimensionPicker = ({ label = 'Split', none, value, onChange, ...picker }: One) => {
+export const OneDimensionPicker = ({ label = 'Split', none: noneLabel, value, onChange, ...picker }: One) => {
   const choices = useChoices(picker)
   return (
     <SelectOne
       label={label}
       dense
-      choices={[{ value: NONE, label: none }, ...choices]}
+      choices={[{ value: NONE, label: noneLabel }, ...choices]}
       value={value ?? NONE}
       onChange={(key) => onChange(key === NONE ? undefined : key)}
     />

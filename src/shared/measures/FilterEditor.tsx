@@ -82,20 +82,20 @@ const setValues = (filters: Filters): Record<string, string[]> =>
 export const FilterEditor = ({ catalogue, measures, value, onChange }: Editor) => {
   // a filter that is begun has no values yet
   const [begun, setBegun] = useState<readonly string[]>([])
-  const shown = [...new Set([...Object.keys(value), ...begun])]
-  const known = new Map(catalogue.dimensions.map((one) => [one.key, one]))
+  const visibleDimensions = [...new Set([...Object.keys(value), ...begun])]
+  const dimensionsByKey = new Map(catalogue.dimensions.map((one) => [one.key, one]))
   const remove = (dimension: string) => {
     setBegun(begun.filter((name) => name !== dimension))
     onChange(setValues({ ...value, [dimension]: [] }))
   }
   return (
     <ul className="filter-editor" aria-label="Filters">
-      {shown.map((dimension) => (
+      {visibleDimensions.map((dimension) => (
         <FilterRow
           key={dimension}
-          title={known.get(dimension)?.title ?? dimension}
+          title={dimensionsByKey.get(dimension)?.title ?? dimension}
           dimension={dimension}
-          currency={known.get(dimension)?.currency}
+          currency={dimensionsByKey.get(dimension)?.currency}
           measure={measures[0]}
           values={value[dimension] ?? []}
           onChange={(values) => {
@@ -107,7 +107,10 @@ export const FilterEditor = ({ catalogue, measures, value, onChange }: Editor) =
       ))}
       <li>
         <OneDimensionPicker
-          catalogue={{ ...catalogue, dimensions: catalogue.dimensions.filter(({ key }) => !shown.includes(key)) }}
+          catalogue={{
+            ...catalogue,
+            dimensions: catalogue.dimensions.filter(({ key }) => !visibleDimensions.includes(key)),
+          }}
           measures={measures}
           withoutTime
           label="Add a filter"

@@ -30,8 +30,13 @@ interface DimensionChoices extends Pick<Catalogue, 'dimensions' | 'measures'> {
 }
 
 /** What the chosen measures can be split by; what not all of them can says whose fault it is and cannot be chosen. */
-export const dimensionChoices = ({ dimensions, measures, chosen, withoutTime }: DimensionChoices): Choice[] => {
-  const split = measures.filter(({ key }) => chosen.includes(key))
+export const dimensionChoices = ({
+  dimensions,
+  measures,
+  chosen: selectedMeasures,
+  withoutTime,
+}: DimensionChoices): Choice[] => {
+  const split = measures.filter(({ key }) => selectedMeasures.includes(key))
   return dimensions
     .filter(({ key }) => !(withoutTime && isTimeDimension(key)))
     .map(({ key, title }) => {

@@ -29,15 +29,15 @@ const choiceOf = (span: RelativeSpan, group: string, today: string, { day }: Cal
 }
 
 /** Spans to choose from, `own` ones last; each says which days it is today. */
-export const spanChoices = (own: readonly RelativeSpan[], today: string, calendar: Calendar): Choice[] => {
-  const known = presets.flatMap(([group, spans]) => spans.map((span) => choiceOf(span, group, today, calendar)))
-  const keys = new Set(known.map(({ value }) => value))
-  const others = own.filter((span) => !keys.has(spanKey(span)))
-  return [...known, ...others.map((span) => choiceOf(span, 'Own days', today, calendar))]
+export const spanChoices = (customSpans: readonly RelativeSpan[], today: string, calendar: Calendar): Choice[] => {
+  const presetChoices = presets.flatMap(([group, spans]) => spans.map((span) => choiceOf(span, group, today, calendar)))
+  const keys = new Set(presetChoices.map(({ value }) => value))
+  const otherSpans = customSpans.filter((span) => !keys.has(spanKey(span)))
+  return [...presetChoices, ...otherSpans.map((span) => choiceOf(span, 'Own days', today, calendar))]
 }
 
 /** The spans of some keys, of those that are there by name or among `own`. */
-export const spansOf = (keys: readonly string[], own: readonly RelativeSpan[]): RelativeSpan[] => {
-  const all = new Map([...presets.flatMap(([, spans]) => spans), ...own].map((span) => [spanKey(span), span]))
+export const spansOf = (keys: readonly string[], customSpans: readonly RelativeSpan[]): RelativeSpan[] => {
+  const all = new Map([...presets.flatMap(([, spans]) => spans), ...customSpans].map((span) => [spanKey(span), span]))
   return keys.flatMap((key) => all.get(key) ?? [])
 }

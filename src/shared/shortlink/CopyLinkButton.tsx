@@ -39,9 +39,9 @@ const CopyLink = ({ params }: Link) => {
   const copy = async () => {
     setBusy(true)
     try {
-      const made = await dispatch(createLink(pathname + withParams(search, params?.() ?? {})))
-      setLink(made)
-      setCopied(await write(made))
+      const createdLink = await dispatch(createLink(pathname + withParams(search, params?.() ?? {})))
+      setLink(createdLink)
+      setCopied(await write(createdLink))
     } catch {
       // the failed call has been said already
     } finally {

@@ -37,10 +37,10 @@ export const createListAdapter = <Row>(selectId: (row: Row) => string) => {
      * one. For 100,000 rows, which are drawn and asked about without, that is a tenth of the time until they are seen.
      */
     lateDocumentOf: <Facts extends object>(rows: readonly Row[], facts: Facts): ListDocument<Row> & Facts => {
-      let made: ListDocument<Row> | undefined
+      let cachedDocument: ListDocument<Row> | undefined
       const make = () => {
-        made ??= documentOf(rows)
-        return made
+        cachedDocument ??= documentOf(rows)
+        return cachedDocument
       }
       const doc = Object.freeze({
         ...facts,

@@ -7,10 +7,10 @@ export const until = <State, Found>(
 ): Promise<Found> =>
   new Promise((resolve) => {
     const look = () => {
-      const found = select(getState())
-      if (found === undefined) return
+      const selectedValue = select(getState())
+      if (selectedValue === undefined) return
       stop()
-      resolve(found)
+      resolve(selectedValue)
     }
     const stop = subscribe(look)
     look()

@@ -40,16 +40,16 @@ export const watchEvents = ({ open, onEvent, onGap }: Watch): (() => void) => {
   }
   const connect = () => {
     stream?.close()
-    const opened = open()
-    stream = opened
-    for (const name of names) opened.addEventListener(name, (message) => take(parse(name, message)))
-    opened.onopen = () => {
+    const newStream = open()
+    stream = newStream
+    for (const name of names) newStream.addEventListener(name, (message) => take(parse(name, message)))
+    newStream.onopen = () => {
       wait = RETRY_MS
       onGap()
     }
-    opened.onerror = () => {
+    newStream.onerror = () => {
       // the browser comes back by itself unless it was refused
-      if (opened.readyState !== CLOSED) return
+      if (newStream.readyState !== CLOSED) return
       clearTimeout(retry)
       retry = setTimeout(connect, wait)
       wait = Math.min(wait * 2, LONGEST_RETRY_MS)

@@ -8,7 +8,7 @@ interface Form<Row> {
   rows: readonly Row[]
   column: Column<Row>
   chosen: readonly (string | null)[]
-  onChange(chosen: (string | null)[]): void
+  onChange(selectedValues: (string | null)[]): void
 }
 
 const MANY = 8
@@ -32,10 +32,10 @@ const choicesOf = <Row,>(rows: readonly Row[], { value, choices = [] }: Column<R
 }
 
 /** Ticks off the values that are shown. */
-export const ChoicesForm = <Row,>({ rows, column, chosen, onChange }: Form<Row>) => {
+export const ChoicesForm = <Row,>({ rows, column, chosen: selectedValues, onChange }: Form<Row>) => {
   const [typed, setTyped] = useState('')
   const choices = useMemo(() => choicesOf(rows, column), [rows, column])
-  const wanted = choices.filter(([choice]) => (choice ?? UNKNOWN).toLowerCase().includes(typed.toLowerCase()))
+  const matchingChoices = choices.filter(([choice]) => (choice ?? UNKNOWN).toLowerCase().includes(typed.toLowerCase()))
   return (
     <>
       {choices.length > MANY && (
@@ -47,13 +47,15 @@ export const ChoicesForm = <Row,>({ rows, column, chosen, onChange }: Form<Row>)
         />
       )}
       <div className="column-menu-choices">
-        {wanted.slice(0, MOST).map(([choice, count]) => (
+        {matchingChoices.slice(0, MOST).map(([choice, count]) => (
           <label key={choice}>
             <input
               type="checkbox"
-              checked={chosen.includes(choice)}
+              checked={selectedValues.includes(choice)}
               onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, choice] : chosen.filter((each) => each !== choice))
+                onChange(
+                  target.checked ? [...selectedValues, choice] : selectedValues.filter((each) => each !== choice),
+                )
               }
             />
             <span>{choice ?? UNKNOWN}</span>

@@ -6,7 +6,7 @@ import { columnHidden, columnsOrdered, layoutOpened, plainLayout } from './table
 import type { AnyTable } from './useTable.ts'
 
 /** Which columns are shown, and in which order. */
-const ColumnsPanel = ({ table: { props, layout, columns: shown } }: { table: AnyTable }) => {
+const ColumnsPanel = ({ table: { props, layout, columns: visibleColumns } }: { table: AnyTable }) => {
   const dispatch = useTablesDispatch()
   const { name, columns } = props
   const ordered = orderColumns(columns, layout.order)
@@ -25,7 +25,7 @@ const ColumnsPanel = ({ table: { props, layout, columns: shown } }: { table: Any
                 <input
                   type="checkbox"
                   checked={!hidden}
-                  disabled={!hidden && shown.length === 1}
+                  disabled={!hidden && visibleColumns.length === 1}
                   onChange={() => dispatch(columnHidden({ name, key, hidden: !hidden }))}
                 />
                 {title}

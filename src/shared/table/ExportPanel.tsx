@@ -32,7 +32,7 @@ const ExportPanel = ({ table: { props, answered, columns, lines, by } }: { table
   const [isBusy, setBusy] = useState(false)
   const file = props.fileName ?? props.name
   const exportColumns = columns.filter(({ controls }) => !controls)
-  const shown = async (): Promise<ShownTable<never>> => {
+  const getExportTable = async (): Promise<ShownTable<never>> => {
     if (!props.whole) return { ...answered, columns: exportColumns, lines, by }
     const rows = await props.whole()
     return {
@@ -45,12 +45,12 @@ const ExportPanel = ({ table: { props, answered, columns, lines, by } }: { table
   }
   const write = {
     csv: async () => {
-      const text = writeCsv([exportColumns.map(nameOf), ...valuesOf(await shown())])
+      const text = writeCsv([exportColumns.map(nameOf), ...valuesOf(await getExportTable())])
       return new Blob([text], { type: 'text/csv;charset=utf-8' })
     },
     xlsx: async () => {
       const titles = exportColumns.map((column) => ({ title: nameOf(column), kind: column.kind, width: column.width }))
-      return writeXlsx({ columns: titles, lines: valuesOf(await shown()) })
+      return writeXlsx({ columns: titles, lines: valuesOf(await getExportTable()) })
     },
   }
   const save = async (ending: keyof typeof write) => {

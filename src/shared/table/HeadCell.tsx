@@ -23,11 +23,11 @@ const followEdge = (event: PointerEvent<HTMLElement>, resize: (width: number, is
   const before = edge.closest('th')?.getBoundingClientRect().width ?? 0
   const widthAt = ({ clientX: x }: { clientX: number }) => Math.round(clamp(before + x - clientX, MIN_PX, MAX_PX))
   edge.setPointerCapture?.(pointerId)
-  const follow = (moved: globalThis.PointerEvent) => resize(widthAt(moved), false)
-  const leave = (moved: globalThis.PointerEvent) => {
+  const follow = (pointerEvent: globalThis.PointerEvent) => resize(widthAt(pointerEvent), false)
+  const leave = (pointerEvent: globalThis.PointerEvent) => {
     edge.removeEventListener('pointermove', follow)
     edge.removeEventListener('pointerup', leave)
-    resize(widthAt(moved), true)
+    resize(widthAt(pointerEvent), true)
   }
   edge.addEventListener('pointermove', follow)
   edge.addEventListener('pointerup', leave)
@@ -37,8 +37,8 @@ const followEdge = (event: PointerEvent<HTMLElement>, resize: (width: number, is
 export const HeadCell = ({ shaped: { column, className, style }, sort, isPart, isActive, actions }: Cell) => {
   const { key, title, hint, controls } = column
   const place = sort.findIndex((each) => each.key === key)
-  const found = sort[place]
-  const direction = found ? (found.descending ? 'descending' : 'ascending') : 'none'
+  const sortKey = sort[place]
+  const direction = sortKey ? (sortKey.descending ? 'descending' : 'ascending') : 'none'
   return (
     <th
       scope="col"
@@ -62,7 +62,7 @@ export const HeadCell = ({ shaped: { column, className, style }, sort, isPart, i
           onClick={({ shiftKey }) => actions.sort(key, shiftKey)}
         >
           <span className="data-table-title">{title}</span>
-          {found && (
+          {sortKey && (
             <span aria-hidden="true" className="data-table-direction">
               {marks[direction]}
               {sort.length > 1 && place + 1}

@@ -18,7 +18,7 @@ const RowSheet = <Row,>({ row, columns, content, onClose }: Sheet<Row>) => {
   const { day } = useCalendar()
   const latest = useRef(row)
   latest.current = row ?? latest.current
-  const shown = latest.current
+  const currentRow = latest.current
   const [first, ...rest] = columns
   return (
     <Drawer
@@ -26,15 +26,15 @@ const RowSheet = <Row,>({ row, columns, content, onClose }: Sheet<Row>) => {
       onClose={onClose}
       placement="bottom"
       size={420}
-      title={shown && first && cellText(first, shown, day)}
+      title={currentRow && first && cellText(first, currentRow, day)}
     >
-      {shown &&
-        (content?.(shown) ?? (
+      {currentRow &&
+        (content?.(currentRow) ?? (
           <dl className="row-sheet figure">
             {rest.map((column) => (
               <div key={column.key}>
                 <dt>{nameOf(column)}</dt>
-                <dd>{column.cell?.(shown) ?? cellText(column, shown, day)}</dd>
+                <dd>{column.cell?.(currentRow) ?? cellText(column, currentRow, day)}</dd>
               </div>
             ))}
           </dl>

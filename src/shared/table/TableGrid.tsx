@@ -96,8 +96,14 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     }
   })
   const copy = (event: ClipboardEvent) => {
-    const shown = { ...answered, columns, lines, by }
-    const text = copyText(shown, keys.active, keys.anchor, first, props.selected?.length ? selection.has : undefined)
+    const visibleTable = { ...answered, columns, lines, by }
+    const text = copyText(
+      visibleTable,
+      keys.active,
+      keys.anchor,
+      first,
+      props.selected?.length ? selection.has : undefined,
+    )
     if (text === undefined || !document.getSelection()?.isCollapsed) return
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()

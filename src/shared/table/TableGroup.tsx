@@ -22,8 +22,8 @@ interface Shown<Row> {
   marks: Marks | undefined
 }
 
-const Group = <Row,>(shown: Shown<Row>) => {
-  const { rows, order, groups, group, by, isOpen, isSelected, line, headLines, px, shape, marks } = shown
+const Group = <Row,>(props: Shown<Row>) => {
+  const { rows, order, groups, group, by, isOpen, isSelected, line, headLines, px, shape, marks } = props
   const from = groups.starts[group] as number
   const to = groups.starts[group + 1] as number
   const first = rows[order[from] as number] as Row

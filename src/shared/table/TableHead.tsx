@@ -17,13 +17,13 @@ interface Head {
 
 /** Neighbouring columns of the same heading, and how many they are. */
 const headingsOf = (columns: readonly Column<never>[]): { title: string; key: string; count: number }[] => {
-  const found: { title: string; key: string; count: number }[] = []
+  const headings: { title: string; key: string; count: number }[] = []
   for (const { key, group = '' } of columns) {
-    const last = found.at(-1)
+    const last = headings.at(-1)
     if (last && last.title === group) last.count += 1
-    else found.push({ title: group, key, count: 1 })
+    else headings.push({ title: group, key, count: 1 })
   }
-  return found
+  return headings
 }
 
 export const hasHeadings = (columns: readonly Column<never>[]): boolean => columns.some(({ group }) => group)

@@ -29,14 +29,14 @@ const markOf = (marks: Marks | undefined, at: number) =>
 const opens = ({ kind, cell, narrowCell }: Column<never>) => kind === 'code' || !cell || narrowCell !== undefined
 
 /** What a cell says; a long text in two lines where there is room for them. */
-const written = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: Value) => {
+const renderCell = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: Value) => {
   const content = column.cell?.(row)
   if (content !== undefined && content !== null) return content
   return wraps ? <span className="data-table-lines">{text(row)}</span> : text(row)
 }
 
-const Row = <Value,>(shown: Shown<Value>) => {
-  const { row, line, headLines, px, shape, label, isSelected, isSelectable, className, marks } = shown
+const Row = <Value,>(props: Shown<Value>) => {
+  const { row, line, headLines, px, shape, label, isSelected, isSelectable, className, marks } = props
   const first = shape.checkable ? 1 : 0
   const tabIndex = (at: number) => (marks?.active === at ? 0 : undefined)
   return (
@@ -73,7 +73,7 @@ const Row = <Value,>(shown: Shown<Value>) => {
               {shaped.column.narrowCell?.(row) ?? shaped.text(row)}
             </button>
           ) : (
-            written(shaped, row)
+            renderCell(shaped, row)
           )}
         </td>
       ))}

@@ -7,6 +7,6 @@ export const TableStyleProvider = ({ style, children }: { style: TableStyle; chi
   useEffect(() => {
     document.documentElement.classList.toggle('new-style-tables', newStyleTables)
   }, [newStyleTables])
-  const known = useMemo(() => ({ newStyleTables, binarySortTables }), [newStyleTables, binarySortTables])
-  return <TableStyleContext value={known}>{children}</TableStyleContext>
+  const contextValue = useMemo(() => ({ newStyleTables, binarySortTables }), [newStyleTables, binarySortTables])
+  return <TableStyleContext value={contextValue}>{children}</TableStyleContext>
 }

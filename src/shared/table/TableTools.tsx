@@ -82,13 +82,13 @@ interface Counted {
 }
 
 const Count = ({ answered: { rows, answer }, served, isGrouped }: Counted) => {
-  const shown = served ?? answer?.order.length ?? rows.length
+  const visibleCount = served ?? answer?.order.length ?? rows.length
   const groups = (answer?.groups?.starts.length ?? 1) - 1
   return (
     <span className="data-table-count figure" role="status">
-      <span data-testid="row-count">{formatNumber(isGrouped ? groups : shown)}</span>
+      <span data-testid="row-count">{formatNumber(isGrouped ? groups : visibleCount)}</span>
       {isGrouped && (groups === 1 ? ' group' : ' groups')}
-      {shown < rows.length && ` of ${formatNumber(rows.length)}`}
+      {visibleCount < rows.length && ` of ${formatNumber(rows.length)}`}
     </span>
   )
 }

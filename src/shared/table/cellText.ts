@@ -29,9 +29,9 @@ const DIGIT_PX = 8.4
 const COMMA_PX = 3.8
 
 /** How wide a column is at least for a total to stand in it whole: a number cut off could be taken for another. */
-export const totalPx = (written: string): number => {
-  const commas = written.match(/[.,\s]/g)?.length ?? 0
-  return Math.ceil(commas * COMMA_PX + (written.length - commas) * DIGIT_PX + PADDING_PX)
+export const totalPx = (formattedTotal: string): number => {
+  const commas = formattedTotal.match(/[.,\s]/g)?.length ?? 0
+  return Math.ceil(commas * COMMA_PX + (formattedTotal.length - commas) * DIGIT_PX + PADDING_PX)
 }
 
 const figures = new Set<Column<never>['kind']>(['number', 'decimal', 'percent', 'money'])

@@ -36,16 +36,16 @@ export const widthProperties = (widths: readonly Width[], checkable: boolean): R
   const check = checkable ? CHECK_PX : 0
   const tracks = widths.map(({ px, grows }) => (grows ? `minmax(${px}px, ${px}fr)` : `${px}px`))
   const filler = widths.some(({ grows }) => grows) ? [] : ['minmax(0, 1fr)']
-  let left = check
+  let leftPx = check
   const pins = widths.flatMap(({ px, pinned }, at) => {
     if (!pinned) return []
-    left += px
-    return [[`--pin-${at}`, `${left - px}px`] as const]
+    leftPx += px
+    return [[`--pin-${at}`, `${leftPx - px}px`] as const]
   })
   return {
     '--columns': [...(check ? [`${check}px`] : []), ...tracks, ...filler].join(' '),
     '--row-width': `${widths.reduce((sum, { px }) => sum + px, check)}px`,
-    '--pinned-width': `${left}px`,
+    '--pinned-width': `${leftPx}px`,
     ...Object.fromEntries(pins),
   }
 }

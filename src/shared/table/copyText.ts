@@ -21,13 +21,13 @@ export const copyText = <Row>(
     const { rows, answer } = table
     const columns = table.columns.filter(({ controls }) => !controls)
     const order = answer ? [...answer.order] : rows.map((_, row) => row)
-    const chosen = order.filter((row) => isSelected(rows[row] as Row))
-    const plain: ShownTable<Row> = {
+    const selectedRows = order.filter((row) => isSelected(rows[row] as Row))
+    const plainTable: ShownTable<Row> = {
       ...table,
       columns,
-      lines: { count: chosen.length, at: (place) => ({ is: 'row', row: chosen[place] as number }) },
+      lines: { count: selectedRows.length, at: (place) => ({ is: 'row', row: selectedRows[place] as number }) },
     }
-    return writeTsv([columns.map(nameOf), ...chosen.map((_, place) => valuesAt(plain, place))])
+    return writeTsv([columns.map(nameOf), ...selectedRows.map((_, place) => valuesAt(plainTable, place))])
   }
   if (active.line < 0 || active.line >= table.lines.count) return undefined
   const columns = between(active.column, anchor.column).map((column) => column - first)

@@ -21,9 +21,9 @@ export const totalOf = <Row>(
 ): Total | undefined => {
   const { total } = column
   if (typeof total === 'function') {
-    const shown = rows()
-    const first = shown[0]
-    return { value: total(shown), currency: (first && column.currency?.(first)) ?? null }
+    const visibleRows = rows()
+    const first = visibleRows[0]
+    return { value: total(visibleRows), currency: (first && column.currency?.(first)) ?? null }
   }
   const sum = sums?.[column.key]
   if (!sum) return undefined

@@ -10,9 +10,9 @@ interface Paged {
 }
 
 /** How many rows of a list there are that the server pages. */
-export const PagedCount = ({ shown, total, one, many }: Paged) => (
+export const PagedCount = ({ shown: visibleCount, total, one, many }: Paged) => (
   <span className="data-table-count figure" role="status">
-    {shown < total ? `${formatNumber(shown)} of ${formatNumber(total)}` : formatNumber(total)}{' '}
+    {visibleCount < total ? `${formatNumber(visibleCount)} of ${formatNumber(total)}` : formatNumber(total)}{' '}
     {total === 1 ? one : many}
   </span>
 )

@@ -58,7 +58,7 @@ export interface DataTableProps<Row> {
   /** Its rows have room for two lines, and its texts take both. */
   tall?: boolean
   /** Is told the rows that pass the table's own filters, in their order, and among which; undefined while that is being found out. */
-  onShown?(found: { shown: readonly Row[]; rows: readonly Row[] } | undefined): void
+  onShown?(result: { shown: readonly Row[]; rows: readonly Row[] } | undefined): void
   rowClass?(row: Row): string | undefined
   /** Names a row's check box; its key when nothing is said. */
   rowLabel?(row: Row): string

@@ -31,8 +31,10 @@ const shownRows = <Row>(
   from = 0,
   to?: number,
 ): Row[] => {
-  const shown = answer ? Array.from(answer.order.subarray(from, to), (row) => rows[row] as Row) : rows.slice(from, to)
-  return canSelect ? shown.filter(canSelect) : shown
+  const visibleRows = answer
+    ? Array.from(answer.order.subarray(from, to), (row) => rows[row] as Row)
+    : rows.slice(from, to)
+  return canSelect ? visibleRows.filter(canSelect) : visibleRows
 }
 
 /** Which rows are selected, and how that changes. */
@@ -45,14 +47,14 @@ export const useRowSelection = <Row>({
   canSelect,
 }: Given<Row>): RowSelection<Row> => {
   const anchor = useRef<number>(undefined)
-  const chosen = useMemo(() => new Set(selected), [selected])
+  const selectedKeys = useMemo(() => new Set(selected), [selected])
   const [seen, areAll] = useMemo(() => {
-    if (!chosen.size) return [0, false]
-    const shown = shownRows(answered, canSelect)
+    if (!selectedKeys.size) return [0, false]
+    const visibleRows = shownRows(answered, canSelect)
     let count = 0
-    for (const row of shown) if (chosen.has(rowKey(row))) count += 1
-    return [count, count === shown.length]
-  }, [answered, rowKey, canSelect, chosen])
+    for (const row of visibleRows) if (selectedKeys.has(rowKey(row))) count += 1
+    return [count, count === visibleRows.length]
+  }, [answered, rowKey, canSelect, selectedKeys])
   return useMemo(() => {
     const { rows, answer } = answered
     const ofGroup = (group: number) =>
@@ -64,7 +66,7 @@ export const useRowSelection = <Row>({
       return canSelect && !canSelect(row) ? [] : [rowKey(row)]
     }
     const set = (keys: readonly string[], on: boolean) => {
-      const next = new Set(chosen)
+      const next = new Set(selectedKeys)
       for (const key of keys) {
         if (on) next.add(key)
         else next.delete(key)
@@ -72,24 +74,24 @@ export const useRowSelection = <Row>({
       onSelect?.([...next])
     }
     return {
-      has: (row) => chosen.size > 0 && chosen.has(rowKey(row)),
+      has: (row) => selectedKeys.size > 0 && selectedKeys.has(rowKey(row)),
       hasGroup: (group) => {
         const { starts } = answer?.groups ?? {}
         const size = (starts?.[group + 1] ?? 0) - (starts?.[group] ?? 0)
-        return size <= chosen.size && ofGroup(group).every((key) => chosen.has(key))
+        return size <= selectedKeys.size && ofGroup(group).every((key) => selectedKeys.has(key))
       },
       all: seen === 0 ? false : areAll || undefined,
-      count: chosen.size,
-      unseen: chosen.size - seen,
+      count: selectedKeys.size,
+      unseen: selectedKeys.size - seen,
       selectAll: (all) => set(shownRows(answered, canSelect).map(rowKey), all),
       toggle: (place, range) => {
         const from = range ? (anchor.current ?? place) : place
         const keys = ofLine(place)
-        const on = range || !keys.every((key) => chosen.has(key))
+        const on = range || !keys.every((key) => selectedKeys.has(key))
         anchor.current = place
         const [low, high] = [Math.min(from, place), Math.min(Math.max(from, place), lines.count - 1)]
         set(Array.from({ length: high - low + 1 }, (_, at) => ofLine(low + at)).flat(), on)
       },
     }
-  }, [answered, lines, rowKey, canSelect, chosen, seen, areAll, onSelect])
+  }, [answered, lines, rowKey, canSelect, selectedKeys, seen, areAll, onSelect])
 }

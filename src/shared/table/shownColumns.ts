@@ -29,9 +29,9 @@ export const shownColumns = <Row>(
     const narrow = columns.filter((column) => column.narrow)
     return (narrow.length ? narrow : columns).slice(0, NARROW_COUNT)
   }
-  const shown = orderColumns(columns, layout.order).filter((column) => !isHidden(column, layout))
+  const visibleColumns = orderColumns(columns, layout.order).filter((column) => !isHidden(column, layout))
   const pins = (column: Column<Row>) => isPinned(column, layout)
-  return [...shown.filter(pins), ...shown.filter((column) => !pins(column))]
+  return [...visibleColumns.filter(pins), ...visibleColumns.filter((column) => !pins(column))]
 }
 
 /** The order of all columns after one is moved to the place of another. */

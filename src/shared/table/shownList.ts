@@ -41,13 +41,13 @@ export const useBeShownList = <Row>(
 /** The rows before and after the one that is open, if it stands in the table on the screen. */
 export const useListSteps = (
   of: keyof ShownList,
-  opened: string | undefined,
+  openedKey: string | undefined,
   open: (key: string) => void,
 ): Steps | undefined => {
   const place = useContext(ShownListContext)
-  if (opened === undefined) return undefined
+  if (openedKey === undefined) return undefined
   const list = place?.current?.[of]() ?? []
-  const at = list.indexOf(opened)
+  const at = list.indexOf(openedKey)
   if (at < 0) return undefined
   const stepTo = (key: string | undefined) => (key === undefined ? undefined : () => open(key))
   return { at: at + 1, count: list.length, previous: stepTo(list[at - 1]), next: stepTo(list[at + 1]) }

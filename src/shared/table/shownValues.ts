@@ -14,7 +14,7 @@ export interface ShownTable<Row> extends Omit<Answered<Row>, 'question'> {
 }
 
 /** A value as other programs read it: money in units of its currency, a day as it is. */
-const plain = ({ kind }: Column<never>, value: CellValue, currency: string | null | undefined): CellValue => {
+const toRawValue = ({ kind }: Column<never>, value: CellValue, currency: string | null | undefined): CellValue => {
   if (value === null || value === '') return null
   if (kind === 'money') return Number(value) / 10 ** (minorUnits(currency ?? '') ?? 2)
   if (kind === 'number' || kind === 'decimal' || kind === 'percent') return Number(value)
@@ -30,9 +30,9 @@ const groupValues = <Row>(
   const first = rows[order[0] as number] as Row
   const inside = () => Array.from(order, (row) => rows[row] as Row)
   return columns.map((column) => {
-    if (by.includes(column.key)) return plain(column, column.value(first), column.currency?.(first))
+    if (by.includes(column.key)) return toRawValue(column, column.value(first), column.currency?.(first))
     const total = totalOf(column, groups.sums, group, inside)
-    return total ? plain(column, total.value, total.currency) : null
+    return total ? toRawValue(column, total.value, total.currency) : null
   })
 }
 
@@ -42,7 +42,7 @@ export const valuesAt = <Row>(table: ShownTable<Row>, place: number): CellValue[
   const groups = table.answer?.groups
   if (line.is === 'group') return groups ? groupValues(table, groups, line.group) : []
   const row = table.rows[line.row] as Row
-  return table.columns.map((column) => plain(column, column.value(row), column.currency?.(row)))
+  return table.columns.map((column) => toRawValue(column, column.value(row), column.currency?.(row)))
 }
 
 const tsvCell = (value: CellValue) =>

@@ -3,11 +3,11 @@ import { newSearch, type TableSearch, type TablesRoot } from './tablesSlice.ts'
 
 /** The same thing for the same name, so that nothing is drawn anew for a table nobody has touched. */
 const remembered = <Value>(make: (name: string) => Value) => {
-  const known = new Map<string, Value>()
+  const cache = new Map<string, Value>()
   return (name: string): Value => {
-    const found = known.get(name) ?? make(name)
-    known.set(name, found)
-    return found
+    const cachedValue = cache.get(name) ?? make(name)
+    cache.set(name, cachedValue)
+    return cachedValue
   }
 }
 const untouchedSearch = remembered(newSearch)

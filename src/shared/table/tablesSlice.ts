@@ -34,8 +34,8 @@ const initialState = adapter.getInitialState({
 type TablesState = typeof initialState
 
 const searchOf = (state: TablesState, name: string): TableSearch => {
-  const known = state.entities[name] ?? newSearch(name)
-  if (!state.entities[name]) adapter.addOne(state, known)
+  const tableSearch = state.entities[name] ?? newSearch(name)
+  if (!state.entities[name]) adapter.addOne(state, tableSearch)
   return state.entities[name] as TableSearch
 }
 /** Shows another filter; the one that is left can be returned to. */

@@ -4,8 +4,8 @@ import type { Column } from './column.ts'
 /** How many minor units make one of the unit people type: 1 but for money, which goes by the first row that names a currency. */
 const minorOf = <Row>({ kind, currency }: Column<Row>, rows: readonly Row[]): number => {
   if (kind !== 'money') return 1
-  const known = currency && rows.map((row) => currency(row)).find(Boolean)
-  return 10 ** (minorUnits(known ?? '') ?? 2)
+  const rowCurrency = currency && rows.map((row) => currency(row)).find(Boolean)
+  return 10 ** (minorUnits(rowCurrency ?? '') ?? 2)
 }
 
 /** A bound as it is typed. */

@@ -35,14 +35,16 @@ const useWorkerAnswer = <Row>(
   revised?: Revised,
 ): Answered<Row> | undefined => {
   const open = useRef<Open<Row>>(undefined)
-  const [shown, setShown] = useState<Answered<Row> & { basis: object | undefined }>()
+  const [visibleAnswer, setShown] = useState<Answered<Row> & { basis: object | undefined }>()
   const basis = revised?.basis
 
   useEffect(() => () => open.current?.engine.close(), [])
   useLayoutEffect(() => {
     if (!rows) return undefined
-    const known = open.current?.columns === columns ? open.current : undefined
-    const isOpen = known && (known.rows === rows || (revised !== undefined && revise(known, rows, revised)))
+    const reusableEngine = open.current?.columns === columns ? open.current : undefined
+    const isOpen =
+      reusableEngine &&
+      (reusableEngine.rows === rows || (revised !== undefined && revise(reusableEngine, rows, revised)))
     const ask = () => {
       if (!isOpen) {
         // an engine reads one document and goes with it
@@ -59,21 +61,21 @@ const useWorkerAnswer = <Row>(
   // the same object as long as nothing changed: rows are drawn by it
   const inOldOrder = useMemo(
     () =>
-      rows && shown && basis && shown.basis === basis
-        ? { rows, answer: shown.answer, question: shown.question }
+      rows && visibleAnswer && basis && visibleAnswer.basis === basis
+        ? { rows, answer: visibleAnswer.answer, question: visibleAnswer.question }
         : undefined,
-    [rows, shown, basis],
+    [rows, visibleAnswer, basis],
   )
   if (!rows) return undefined
-  if (shown?.rows === rows) return shown
+  if (visibleAnswer?.rows === rows) return visibleAnswer
   if (inOldOrder) return inOldOrder
   if (isWhole(question)) return { rows, answer: undefined, question }
-  return shown ?? { rows: [], answer: undefined, question }
+  return visibleAnswer ?? { rows: [], answer: undefined, question }
 }
 
 /** From so many rows on the engine has a thread of its own. */
 const PAGE_ROWS = 5000
-const none: readonly never[] = []
+const noRows: readonly never[] = []
 
 /** Asks the engine about rows. While an answer is on its way what was there stays. */
 export const useAnswer = <Row>(
@@ -83,9 +85,9 @@ export const useAnswer = <Row>(
   revised?: Revised,
 ): Answered<Row> => {
   const isLarge = rows.length > PAGE_ROWS && typeof Worker !== 'undefined'
-  const near = isLarge ? none : rows
+  const near = isLarge ? noRows : rows
   const engine = useMemo(() => createEngine(readColumns(near, columns)), [near, columns])
   const here = useMemo(() => ({ rows: near, answer: engine.ask(question), question }), [near, engine, question])
-  const there = useWorkerAnswer(isLarge ? rows : undefined, columns, question, revised)
-  return there ?? here
+  const workerAnswer = useWorkerAnswer(isLarge ? rows : undefined, columns, question, revised)
+  return workerAnswer ?? here
 }

@@ -26,11 +26,11 @@ const isInside = ({ target, currentTarget }: KeyboardEvent) =>
 /** Moves among the cells by keys; the active cell alone can be reached by Tab, and has the focus. */
 export const useGridKeys = (grid: Grid) => {
   const { table, scroller, window, lines, columns, px, height } = grid
-  const [wanted, setActive] = useState<CellPlace>({ line: 0, column: 0 })
-  const [anchor, setAnchor] = useState<CellPlace>(wanted)
+  const [requestedCell, setActive] = useState<CellPlace>({ line: 0, column: 0 })
+  const [anchor, setAnchor] = useState<CellPlace>(requestedCell)
   const active = {
-    line: Math.min(wanted.line, lines - 1),
-    column: Math.min(wanted.column, columns - 1),
+    line: Math.min(requestedCell.line, lines - 1),
+    column: Math.min(requestedCell.column, columns - 1),
   }
   const cellAt = ({ line, column }: CellPlace) =>
     table.current?.querySelector<HTMLElement>(`tr[data-line="${line}"]`)?.children[column] as HTMLElement | undefined

@@ -53,14 +53,14 @@ interface Shown<Row> {
 const useTellShown = <Row>(
   { rows, answer, question: answered }: Answered<Row>,
   question: Question,
-  tell: ((shown: Shown<Row> | undefined) => void) | undefined,
+  tell: ((visibleRows: Shown<Row> | undefined) => void) | undefined,
 ): void => {
   const isCurrent = answered === question
   useEffect(() => {
     if (!tell) return
     const order = answer?.order
-    const shown = order ? Array.from(order, (at) => rows[at] as Row) : rows
-    tell(isCurrent ? { shown, rows } : undefined)
+    const visibleRows = order ? Array.from(order, (at) => rows[at] as Row) : rows
+    tell(isCurrent ? { shown: visibleRows, rows } : undefined)
   }, [rows, answer, isCurrent, tell])
 }
 
@@ -87,7 +87,7 @@ export interface TableModel<Row> {
 /** A table of whatever rows: parts that are loaded later cannot tell which. */
 export type AnyTable = TableModel<never>
 
-const none: readonly string[] = []
+const noKeys: readonly string[] = []
 const plainQuestion: Question = { text: '', terms: [], sort: [], group: [], binary: false }
 
 /** Joins what the address, the slices and the screen say about a table. */
@@ -113,7 +113,7 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
   )
   const answered = useAnswer(rows, columns, question, props.revised)
   useTellShown(answered, question, props.onShown)
-  const by = answered.answer?.groups ? group : none
+  const by = answered.answer?.groups ? group : noKeys
   const rowKey = useStable(props.rowKey)
   useBeShownList(answered, columns, rowKey)
   const select = useStable((keys: string[]) => onSelect?.(keys))
@@ -122,8 +122,13 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
     () => linesOf(answered.rows.length, answered.answer?.order, answered.answer?.groups, isOpen),
     [answered, isOpen],
   )
-  const shown = useMemo(() => shownColumns(columns, layout, isNarrow), [columns, layout, isNarrow])
-  const shape = useShape(shown, layout, { checkable: selected !== undefined, isPart: part, isTall: tall, isNarrow })
+  const visibleColumns = useMemo(() => shownColumns(columns, layout, isNarrow), [columns, layout, isNarrow])
+  const shape = useShape(visibleColumns, layout, {
+    checkable: selected !== undefined,
+    isPart: part,
+    isTall: tall,
+    isNarrow,
+  })
   const selection = useRowSelection({ answered, lines, rowKey, selected, onSelect: select, canSelect: props.canSelect })
   return {
     props,
@@ -131,7 +136,7 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
     layout,
     style,
     isNarrow,
-    columns: shown,
+    columns: visibleColumns,
     shape,
     answered,
     by,

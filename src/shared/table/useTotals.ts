@@ -24,10 +24,10 @@ export const useTotals = <Row>(
   const { day } = useCalendar()
   return useMemo(() => {
     const count = served?.count ?? answer?.order.length ?? rows.length
-    const shown = () => (answer ? Array.from(answer.order, (row) => rows[row] as Row) : rows)
+    const getVisibleRows = () => (answer ? Array.from(answer.order, (row) => rows[row] as Row) : rows)
     const totals = columns.map(({ column }, at) => {
       if (at === 0 || count === 0 || isPart) return undefined
-      return served ? served.totals[column.key] : totalOf(column, answer?.totals, 0, shown)
+      return served ? served.totals[column.key] : totalOf(column, answer?.totals, 0, getVisibleRows)
     })
     const least = totals.map((total, at) => {
       const column = columns[at]?.column

@@ -18,17 +18,21 @@ interface Field {
 }
 
 /** A date as a button, which becomes a calendar when it is pressed; `shown` is the value in words. */
-export const DateField = ({ shown, withTime, ...field }: Field & { shown: string | undefined; withTime: boolean }) => {
+export const DateField = ({
+  shown: formattedValue,
+  withTime,
+  ...field
+}: Field & { shown: string | undefined; withTime: boolean }) => {
   const [isOpened, setIsOpened] = useState(false)
   const Picker = pickers[useCalendar().name]
   const closed = (
     <Button
       icon={<CalendarOutlined />}
       iconPlacement="end"
-      aria-label={[field.label, shown].filter(Boolean).join(' ')}
+      aria-label={[field.label, formattedValue].filter(Boolean).join(' ')}
       onClick={() => setIsOpened(true)}
     >
-      {shown ?? field.label}
+      {formattedValue ?? field.label}
     </Button>
   )
   if (!isOpened) return closed

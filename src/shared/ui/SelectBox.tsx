@@ -77,16 +77,18 @@ const DENSE_ITEM_PX = 24
 const chooses = new Set(['Enter', 'Tab'])
 
 const matching = (choices: readonly Choice[], typed: string): Choice[] => {
-  const wanted = typed.toLowerCase()
-  return choices.filter(({ label, value, group = '' }) => `${label} ${value} ${group}`.toLowerCase().includes(wanted))
+  const searchText = typed.toLowerCase()
+  return choices.filter(({ label, value, group = '' }) =>
+    `${label} ${value} ${group}`.toLowerCase().includes(searchText),
+  )
 }
 
 /** What every select box has: a filter that waits until typing rests or a choice is made, and rows of a fixed height. */
 const useBox = ({ id, label, choices, dense, disabled }: Box) => {
   const [typed, setTyped] = useState('')
-  const settled = useSettled(typed, FILTER_MS)
+  const debouncedText = useSettled(typed, FILTER_MS)
   const [forcedFilter, setForcedFilter] = useState<string>()
-  const filter = forcedFilter === typed ? typed : settled
+  const filter = forcedFilter === typed ? typed : debouncedText
   // at once, or the entry chosen would be that of a list which the last letters have not narrowed yet
   const choosing = ({ key }: KeyboardEvent) => {
     if (chooses.has(key) && filter !== typed) flushSync(() => setForcedFilter(typed))

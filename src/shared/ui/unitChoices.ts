@@ -1,7 +1,7 @@
 import { marketplaces } from '#rules/marketplaces.ts'
 import type { Choice } from './SelectBox.tsx'
 
-const named = (code: string, name: string | undefined): Choice => ({
+const toUnitChoice = (code: string, name: string | undefined): Choice => ({
   value: code,
   label: name && name !== code ? `${code} · ${name}` : code,
 })
@@ -10,7 +10,7 @@ const named = (code: string, name: string | undefined): Choice => ({
 export const currencyChoices = (): Choice[] => {
   const names = new Intl.DisplayNames('en', { type: 'currency' })
   const codes = new Set([...marketplaces.map(({ currency }) => currency), ...Intl.supportedValuesOf('currency')])
-  return [...codes].map((code) => named(code, names.of(code)))
+  return [...codes].map((code) => toUnitChoice(code, names.of(code)))
 }
 
 /** Every time zone, universal time first: browsers leave it out. */

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
  * Whether a dialog that is wanted shows yet: not before it is mounted. antd's dialogs sign up for Escape while they render, so
  * that one whose first render React threw away would stand above the drawer below it for good.
  */
-export const useOpening = (wanted: boolean): boolean => {
+export const useOpening = (isRequested: boolean): boolean => {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
-  return wanted && isMounted
+  return isRequested && isMounted
 }

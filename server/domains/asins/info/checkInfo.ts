@@ -16,17 +16,21 @@ const typeProblem = (types: ReadonlyMap<string, InfoType>, key: string): string 
 export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Promise<InfoEntry[]> => {
   const sellers = await readSellers(scope)
   const types = new Map((await readInfoTypes(scope)).map((type) => [type.key, type]))
-  const kept = ({ type: key, value }: InfoEntry) => {
+  const normalizeValue = ({ type: key, value }: InfoEntry) => {
     const type = types.get(key)
     return type && value !== null ? keptInfo(type, value) : value
   }
-  const named = entries.map((entry) => ({ ...entry, asin: parse(TypedAsin, entry.asin), value: kept(entry) }))
+  const normalizedEntries = entries.map((entry) => ({
+    ...entry,
+    asin: parse(TypedAsin, entry.asin),
+    value: normalizeValue(entry),
+  }))
   const unknown = await unknownAsins(
     scope,
-    named.map(({ asin }) => asin),
+    normalizedEntries.map(({ asin }) => asin),
   )
   const where = (at: number) => (entries.length > 1 ? `Row ${at + 1}: ` : '')
-  for (const [at, { asin, seller, type: key, value }] of named.entries()) {
+  for (const [at, { asin, seller, type: key, value }] of normalizedEntries.entries()) {
     const type = types.get(key)
     const problem =
       (unknown.has(asin) ? unknownAsinMessage(asin) : null) ??
@@ -35,5 +39,5 @@ export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Pr
       (type && value !== null ? infoProblem(type, value) : null)
     if (problem) throw badRequest(where(at) + problem)
   }
-  return named
+  return normalizedEntries
 }

@@ -27,9 +27,13 @@ const readNoted = async ({ tx, tenant }: Scope, asins: readonly string[]): Promi
  * What counts on a day, by type. A value that is to hold always is compared with the last one; where that is the same but has others
  * before it, there is none, so that it counts as a change.
  */
-const valuesOn = (noted: readonly Noted[], from: string, next: SheetThing['values']): Record<string, InfoValue> => {
+const valuesOn = (
+  pastValues: readonly Noted[],
+  from: string,
+  next: SheetThing['values'],
+): Record<string, InfoValue> => {
   const values: Record<string, InfoValue> = {}
-  for (const [type, history] of grouped(noted, (one) => one.type)) {
+  for (const [type, history] of grouped(pastValues, (one) => one.type)) {
     const isWhole = history.length === 1 && history[0]?.from === ALWAYS_SINCE
     const counting = history.findLast((one) => from === ALWAYS || one.from <= from)
     if (!counting || counting.value === null) continue
@@ -38,14 +42,19 @@ const valuesOn = (noted: readonly Noted[], from: string, next: SheetThing['value
   return values
 }
 
-const historyOf = (noted: readonly Noted[]) =>
-  JSON.stringify(noted.map(({ type, from, value }) => ({ type, from, value })))
+const historyOf = (pastValues: readonly Noted[]) =>
+  JSON.stringify(pastValues.map(({ type, from, value }) => ({ type, from, value })))
 
 /** The histories that a value took the place of, of the fields of a thing that is put back. */
 const replacedBy = ({ key, values }: SheetThing) => {
-  const noted = JSON.parse(key.history ?? '[]') as Noted[]
+  const pastValues = JSON.parse(key.history ?? '[]') as Noted[]
   return Object.keys(values).map((type) => {
-    return { asin: key.asin ?? '', seller: key.seller ?? '', type, history: noted.filter((one) => one.type === type) }
+    return {
+      asin: key.asin ?? '',
+      seller: key.seller ?? '',
+      type,
+      history: pastValues.filter((one) => one.type === type),
+    }
   })
 }
 
@@ -53,23 +62,23 @@ const replacedBy = ({ key, values }: SheetThing) => {
 export const infoRecords: SheetRecords = {
   record: 'info',
   read: async (scope, things, { today }) => {
-    const named = await nameProducts(
+    const products = await nameProducts(
       scope,
       things.map(({ key: { asin, sku, seller } }) => ({ asin, sku, seller })),
     )
-    const asins = [...new Set(named.flatMap((product) => ('problem' in product ? [] : [product.asin])))]
-    const noted = grouped(await readNoted(scope, asins), ({ asin, seller }) => `${asin}|${seller}`)
-    return named.map((product, at) => {
+    const asins = [...new Set(products.flatMap((product) => ('problem' in product ? [] : [product.asin])))]
+    const historyByProduct = grouped(await readNoted(scope, asins), ({ asin, seller }) => `${asin}|${seller}`)
+    return products.map((product, at) => {
       if ('problem' in product) return product
       const { asin, seller, sku } = product
       const { from = today, history } = things[at]?.key ?? {}
-      const own = noted.get(`${asin}|${seller}`) ?? []
+      const productHistory = historyByProduct.get(`${asin}|${seller}`) ?? []
       const days = from === today ? '' : ` ${from === ALWAYS ? ALWAYS : `from ${from}`}`
       return {
         // what is applied to all days keeps what it takes the place of, so that it can be put back
-        key: { asin, seller, from, ...(from === ALWAYS ? { history: history ?? historyOf(own) } : {}) },
+        key: { asin, seller, from, ...(from === ALWAYS ? { history: history ?? historyOf(productHistory) } : {}) },
         name: `${sku ?? asin} for ${seller}${days}`,
-        values: valuesOn(own, from, things[at]?.values ?? {}),
+        values: valuesOn(productHistory, from, things[at]?.values ?? {}),
       }
     })
   },
@@ -86,10 +95,10 @@ export const infoRecords: SheetRecords = {
       return null
     })
     const good = things.filter((_, at) => problems[at] === null)
-    const whole = isUndo ? good.filter(({ key }) => key.from === ALWAYS) : []
-    await restoreHistory(scope, whole.flatMap(replacedBy), by.name)
+    const undoneThings = isUndo ? good.filter(({ key }) => key.from === ALWAYS) : []
+    await restoreHistory(scope, undoneThings.flatMap(replacedBy), by.name)
     const entries = good
-      .filter((thing) => !whole.includes(thing))
+      .filter((thing) => !undoneThings.includes(thing))
       .flatMap(({ key, values }) =>
         Object.entries(values).map(([type, value]) => ({
           ...{ asin: key.asin ?? '', seller: key.seller ?? '', from: key.from, type, value },

@@ -15,11 +15,11 @@ const minorOf = (cell: Cell, currency: string): InfoValue => {
   return Math.abs(minor - Math.round(minor)) < 1e-6 ? Math.round(minor) : String(cell)
 }
 
-const whole = /^\s*-?\d{1,15}\s*$/
+const integerPattern = /^\s*-?\d{1,15}\s*$/
 const decimal = /^\s*-?\d{1,15}(\.\d{1,6})?\s*$/
 
 const numberOf = (type: InfoType, cell: Cell): InfoValue =>
-  (boundsOf(type).whole ? whole : decimal).test(String(cell)) ? Number(cell) : String(cell)
+  (boundsOf(type).whole ? integerPattern : decimal).test(String(cell)) ? Number(cell) : String(cell)
 
 const readers: Readonly<Record<InfoKind, (type: InfoType, cell: Cell, currency: string) => InfoValue>> = {
   money: (_, cell, currency) => minorOf(cell, currency),
@@ -71,7 +71,7 @@ export interface SyncPlan {
   agreed: Map<string, InfoValue>
 }
 
-const shown = (value: Cell) => (value === null || value === '' ? 'nothing' : String(value))
+const formatCell = (value: Cell) => (value === null || value === '' ? 'nothing' : String(value))
 
 class Plan {
   readonly taken: InfoEntry[] = []
@@ -100,10 +100,10 @@ class Plan {
   hold(line: SheetRow, type: InfoType): void {
     const key = { asin: line.asin, seller: line.seller, type: type.key }
     const cell = line.cell(type.key)
-    const mine = this.sides.ours.get(infoName(key)) ?? null
+    const ownValue = this.sides.ours.get(infoName(key)) ?? null
     // a column that is not there says nothing
     if (cell === undefined) {
-      if (mine !== null) this.putBack(line, type)
+      if (ownValue !== null) this.putBack(line, type)
       return
     }
     const before = this.sides.last.get(infoName(key)) ?? null
@@ -111,14 +111,14 @@ class Plan {
     // a choice may have been renamed or removed here since
     if ('problem' in read && this.isAsBefore(type, cell, before)) this.putBack(line, type)
     else if ('problem' in read) this.refuse(line, type, cell, read.problem)
-    else if (read.value === mine) this.agree(key, mine)
+    else if (read.value === ownValue) this.agree(key, ownValue)
     else if (read.value === before) this.putBack(line, type)
-    else if (mine === before) {
+    else if (ownValue === before) {
       this.taken.push({ ...key, value: read.value })
       this.agree(key, read.value)
     } else {
-      const kept = shown(infoCell(type, mine, this.sides.currency))
-      this.refuse(line, type, cell, `It has changed here as well, and ${kept} stays.`)
+      const ownText = formatCell(infoCell(type, ownValue, this.sides.currency))
+      this.refuse(line, type, cell, `It has changed here as well, and ${ownText} stays.`)
     }
   }
 
@@ -135,7 +135,7 @@ class Plan {
 
   private refuse(line: SheetRow, type: InfoType, cell: Cell, why: string) {
     const where = `Row ${line.row + 1}, ${type.key} of ${line.asin} and ${line.seller}`
-    this.refused.push(`${where}: ${shown(cell)} was not taken. ${why}`)
+    this.refused.push(`${where}: ${formatCell(cell)} was not taken. ${why}`)
     this.putBack(line, type)
   }
 
@@ -176,6 +176,6 @@ export const planSync = (sides: Sides): SyncPlan | undefined => {
       for (const type of types) line[table.place(type.key)] = plan.give(type, { asin, seller })
       return line
     })
-  const { taken, refused, agreed, cells } = plan
-  return { taken, changes: { cells, rows }, refused, agreed }
+  const { taken: acceptedEntries, refused: rejections, agreed, cells } = plan
+  return { taken: acceptedEntries, changes: { cells, rows }, refused: rejections, agreed }
 }

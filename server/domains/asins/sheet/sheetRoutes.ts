@@ -88,14 +88,14 @@ interface Synced {
 /** The connection, held until the transaction ends: two at once would each overwrite what the other agreed on. */
 const take = async (scope: Scope) => {
   const { tx, tenant } = scope
-  const found = await tx
+  const sheetRow = await tx
     .selectFrom('info_sheets')
     .selectAll()
     .where('tenant_id', '=', tenant())
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (found) return found
+  if (sheetRow) return sheetRow
   if ((await showSheet(scope)).spreadsheet !== null)
     throw conflict('Somebody is bringing the spreadsheet in step right now. Please try again in a minute.')
   throw conflict('No spreadsheet is connected. An admin connects one under Product info.')
@@ -144,8 +144,8 @@ const syncInfo = async (scope: Scope, { open, keys, today, by }: Syncing): Promi
     problemOf: await problemsOf(scope, sheet),
   })
   if (!plan) throw conflict('The first row of the spreadsheet must name its columns, asin and seller among them.')
-  const { taken, changes, refused, agreed } = plan
-  const changed = await noteInfo(scope, taken, { from: today, by })
+  const { taken: acceptedEntries, changes, refused: rejections, agreed } = plan
+  const changed = await noteInfo(scope, acceptedEntries, { from: today, by })
   await scope.tx
     .updateTable('info_sheets')
     .set({ last: JSON.stringify(Object.fromEntries(agreed)) })
@@ -153,7 +153,7 @@ const syncInfo = async (scope: Scope, { open, keys, today, by }: Syncing): Promi
     .execute()
   // the last thing that can fail: what could not be written there is not kept here either
   await remote.write(changes)
-  return { changed, read: changed.length, written: changes.cells.length + changes.rows.length, refused }
+  return { changed, read: changed.length, written: changes.cells.length + changes.rows.length, refused: rejections }
 }
 
 /** Calls around the spreadsheet that what is noted of asins is kept in step with. */

@@ -31,10 +31,10 @@ export const readTable = (sheet: readonly (readonly Cell[])[], types: readonly I
   const columns = [{ key: 'asin', title: 'asin' }, { key: 'seller', title: 'seller' }, ...types]
   for (const { key: column, title } of columns) {
     const byKey = names.indexOf(plainTitle(column))
-    const found = byKey < 0 ? names.indexOf(plainTitle(title)) : byKey
-    if (found < 0 && names.some(Boolean) && (column === 'asin' || column === 'seller')) return undefined
-    const place = found < 0 ? names.length + titles.length : found
-    if (found < 0) titles.push({ row: 0, column: place, value: column })
+    const columnIndex = byKey < 0 ? names.indexOf(plainTitle(title)) : byKey
+    if (columnIndex < 0 && names.some(Boolean) && (column === 'asin' || column === 'seller')) return undefined
+    const place = columnIndex < 0 ? names.length + titles.length : columnIndex
+    if (columnIndex < 0) titles.push({ row: 0, column: place, value: column })
     places.set(column, place)
   }
   const place = (column: string) => places.get(column) ?? 0

@@ -9,11 +9,13 @@ export const choiceMoves = (
   before: readonly string[],
   after: readonly ChangedChoice[],
 ): { renamed: [was: string, value: string][]; gone: string[] } => {
-  const named = new Set(after.flatMap(({ was }) => was ?? []))
+  const previousNames = new Set(after.flatMap(({ was }) => was ?? []))
   /** Who says nothing of what it was is the choice of that name, unless that one is called otherwise now. */
-  const kept = new Set(after.flatMap(({ value, was }) => (was === undefined && !named.has(value) ? [value] : [])))
+  const unchangedValues = new Set(
+    after.flatMap(({ value, was }) => (was === undefined && !previousNames.has(value) ? [value] : [])),
+  )
   return {
     renamed: after.flatMap(({ value, was }) => (was !== undefined && was !== value ? [[was, value]] : [])),
-    gone: before.filter((choice) => !named.has(choice) && !kept.has(choice)),
+    gone: before.filter((choice) => !previousNames.has(choice) && !unchangedValues.has(choice)),
   }
 }

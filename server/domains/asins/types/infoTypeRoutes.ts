@@ -69,11 +69,11 @@ const changeChoices = async (
   { choices, instead }: InfoTypeChange,
   moveValues: MoveValues,
 ) => {
-  const { renamed, gone } = choiceMoves(type.choices, choices)
+  const { renamed, gone: removedChoices } = choiceMoves(type.choices, choices)
   const moves = new Map<string, string | null>(renamed)
-  if (gone.length) {
+  if (removedChoices.length) {
     const { used } = await countValues(scope, type.key)
-    for (const choice of gone) {
+    for (const choice of removedChoices) {
       const next = instead[choice]
       if (next !== undefined && next !== null && !choices.some(({ value }) => value === next))
         throw badRequest(`${next} is none of the choices that values of ${choice} could become.`)
@@ -98,10 +98,10 @@ const changeInfoType = async (
 ): Promise<{ before: InfoType; after: InfoType }> => {
   await lockTypes(scope)
   const { tx, tenant } = scope
-  const { type, others } = await ownInfoType(scope, key)
+  const { type, others: otherTypes } = await ownInfoType(scope, key)
   const { title, kind } = change
   const choices = change.choices.map(({ value }) => value)
-  checkType({ title, kind, choices }, others)
+  checkType({ title, kind, choices }, otherTypes)
   const strange = change.choices.find(({ was }) => was !== undefined && !type.choices.includes(was))
   if (strange) throw conflict(`${type.title} has no choice ${strange.was} any more. Please look again.`)
   if (kind !== type.kind) await changeKind(scope, type, kind, choices)
@@ -125,9 +125,9 @@ export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measu
   })
 
   serve(app, platform, infoTypeRoutes.addInfoType, async ({ scope, body, actor, note }) => {
-    const made = await addInfoType(scope, { choices: [], ...body }, actor.name)
-    note({ after: made })
-    return made
+    const createdType = await addInfoType(scope, { choices: [], ...body }, actor.name)
+    note({ after: createdType })
+    return createdType
   })
 
   serve(app, platform, infoTypeRoutes.changeInfoType, async ({ scope, params, body, note }) => {
@@ -149,7 +149,7 @@ export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measu
   })
 
   serve(app, platform, infoTypeRoutes.orderInfoTypes, async ({ scope, body, note }) => {
-    const before = (await readInfoTypes(scope)).flatMap(({ key, own }) => (own ? [key] : []))
+    const before = (await readInfoTypes(scope)).flatMap(({ key, own: isCustom }) => (isCustom ? [key] : []))
     await orderInfoTypes(scope, body.keys)
     note({ before, after: body.keys })
     return {}

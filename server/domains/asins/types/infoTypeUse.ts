@@ -26,9 +26,9 @@ export const countValues = async ({ tx, tenant }: Scope, key: string): Promise<U
     select value #>> '{}' as value, count(distinct (asin, seller))::int as count from asin_info
     where tenant_id = ${tenant()}::uuid and type = ${key} and value is not null and value <> 'null'
     group by grouping sets ((value), ())`.execute(tx)
-  const whole = rows.find(({ value }) => value === null)
+  const totalRow = rows.find(({ value }) => value === null)
   return {
-    values: whole?.count ?? 0,
+    values: totalRow?.count ?? 0,
     used: Object.fromEntries(rows.flatMap(({ value, count }) => (value === null ? [] : [[value, count]]))),
   }
 }

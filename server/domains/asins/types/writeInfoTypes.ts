@@ -12,8 +12,11 @@ export const lockTypes = async ({ tx, tenant }: Scope): Promise<void> => {
 }
 
 /** Refuses what a type cannot be called or have to choose from. */
-export const checkType = (type: Pick<InfoType, 'title' | 'kind' | 'choices'>, others: readonly InfoType[]): void => {
-  const problem = titleProblem(type.title, others) ?? choicesProblem(type.kind, type.choices)
+export const checkType = (
+  type: Pick<InfoType, 'title' | 'kind' | 'choices'>,
+  otherTypes: readonly InfoType[],
+): void => {
+  const problem = titleProblem(type.title, otherTypes) ?? choicesProblem(type.kind, type.choices)
   if (problem) throw badRequest(problem)
 }
 
@@ -27,7 +30,7 @@ export const addInfoType = async (
   const { tx, tenant } = scope
   const types = await readInfoTypes(scope)
   checkType(newType, types)
-  if (types.filter(({ own }) => own).length >= MAX_INFO_TYPES)
+  if (types.filter(({ own: isCustom }) => isCustom).length >= MAX_INFO_TYPES)
     throw badRequest(`There are ${MAX_INFO_TYPES} info types already. Please remove one that is not used any more.`)
   // a removed one may come back with its key
   const { rows } = await sql<{ key: string; place: number }>`

@@ -1,5 +1,5 @@
 import type { CustomerEventKind } from '#contract/customers.ts'
-import { moneyWords } from '#model/money/index.ts'
+import { formatMoney } from '#model/money/index.ts'
 import type { TimelineEvent } from '../timeline/timelineEvent.ts'
 import type { HeldRow } from './heldRow.ts'
 
@@ -30,11 +30,11 @@ const whatOf: Record<CustomerEventKind, string> = {
 const isMoneyBack = (kind: CustomerEventKind) => kind === 'refund'
 
 /** What happened, a row each: products, money and words. `named`: what the files of imports are called. */
-export const heldEvents = (events: readonly TimelineEvent[], named: ReadonlyMap<number, string>): HeldRow[] =>
+export const heldEvents = (events: readonly TimelineEvent[], filenamesById: ReadonlyMap<number, string>): HeldRow[] =>
   events.flatMap(
     ({ kind, day, order, platform, marketplace, cancelled, lines, money, words: description, sources }) => {
       const source = [
-        ...new Set(sources.map(({ import_id, line }) => `${named.get(import_id) ?? ''} line ${line}`)),
+        ...new Set(sources.map(({ import_id, line }) => `${filenamesById.get(import_id) ?? ''} line ${line}`)),
       ].join(', ')
       const row = { part: parts[kind], day, order, source }
       const where = [platform, marketplace].filter(Boolean).join(' ')
@@ -43,7 +43,7 @@ export const heldEvents = (events: readonly TimelineEvent[], named: ReadonlyMap<
         ...money.map(({ currency, amount }) => ({
           ...row,
           what: isMoneyBack(kind) ? whatOf.refund : 'Paid',
-          value: moneyWords(amount, currency),
+          value: formatMoney(amount, currency),
         })),
         ...(lines.length + money.length === 0 || description
           ? [{ ...row, what: whatOf[kind], value: description ?? '' }]

@@ -9,12 +9,12 @@ export const refundEvents: TimelinePart = async (scope, { orders }) => {
     scope,
     orders.map(({ order }) => order),
   )
-  const mine = lines.flatMap((line) => {
+  const matchedLines = lines.flatMap((line) => {
     const order = find(line.seller, line.order_id)
     return order ? [{ line, order }] : []
   })
   const key = ({ line }: { line: RefundLine }) => `${line.seller} ${line.order_id} ${line.day}`
-  return [...grouped(mine, key).values()].flatMap((group) => {
+  return [...grouped(matchedLines, key).values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     const { order, line } = first

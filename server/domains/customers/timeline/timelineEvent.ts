@@ -27,13 +27,13 @@ export interface Whose {
 /** One kind of events of a buyer. */
 export type TimelinePart = (scope: Scope, whose: Whose) => Promise<TimelineEvent[]>
 
-const nothing = { order: null, seller: null, platform: null, marketplace: null, cancelled: false, words: null }
+const eventDefaults = { order: null, seller: null, platform: null, marketplace: null, cancelled: false, words: null }
 
 /** An event with what most kinds leave out. */
 export const createTimelineEvent = (
   event: Pick<TimelineEvent, 'kind' | 'day' | 'moment'> & Partial<TimelineEvent>,
 ): TimelineEvent => ({
-  ...nothing,
+  ...eventDefaults,
   lines: [],
   sources: [],
   money: [],
@@ -44,8 +44,8 @@ const keyOf = (seller: string, order: string) => `${seller} ${order}`
 
 /** Finds the order that a row of a report is about, by seller and number; undefined of orders that are somebody else's. */
 export const orderFinder = (orders: readonly CustomerOrder[]) => {
-  const known = new Map(orders.map((order) => [keyOf(order.seller, order.order), order]))
-  return (seller: string, order: string): CustomerOrder | undefined => known.get(keyOf(seller, order))
+  const ordersByKey = new Map(orders.map((order) => [keyOf(order.seller, order.order), order]))
+  return (seller: string, order: string): CustomerOrder | undefined => ordersByKey.get(keyOf(seller, order))
 }
 
 /** What an event says of the order it is about. */

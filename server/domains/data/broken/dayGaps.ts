@@ -19,7 +19,7 @@ export const dayGaps: BrokenLook = {
   look: async (scope, now) => {
     const from = addDays(now.toISOString().slice(0, 10), -BACK_DAYS)
     const gaps = (await listCoverage(scope))
-      .filter(({ type }) => daily.some((known) => known === type))
+      .filter(({ type }) => daily.some((dailyType) => dailyType === type))
       .flatMap(({ type, marketplace, seller, gaps }) =>
         gaps
           .filter(({ until }) => until >= from)

@@ -7,32 +7,32 @@ const isCount = (one: Wanted): one is Extract<Wanted, { count: number }> => 'cou
 const byShare = (leads: number, shares: readonly number[]): number[] => {
   // in hundredths, so that nothing is lost to broken numbers
   const owed = shares.map((share) => leads * share)
-  const whole = owed.map((hundredths) => Math.floor(hundredths / 100))
+  const leadCounts = owed.map((hundredths) => Math.floor(hundredths / 100))
   const all = Math.floor(owed.reduce((sum, one) => sum + one, 0) / 100)
-  const left = all - whole.reduce((sum, one) => sum + one, 0)
+  const remainingLeads = all - leadCounts.reduce((sum, one) => sum + one, 0)
   const first = owed
     .map((hundredths, at) => ({ at, rest: hundredths % 100 }))
     .sort((one, other) => other.rest - one.rest || one.at - other.at)
-    .slice(0, left)
-  for (const { at } of first) whole[at] = (whole[at] ?? 0) + 1
-  return whole
+    .slice(0, remainingLeads)
+  for (const { at } of first) leadCounts[at] = (leadCounts[at] ?? 0) + 1
+  return leadCounts
 }
 
 /**
  * How many of `leads` each campaign gets, in the order of `wanted`. Counts are served first, as far as there are leads; then shares of the
  * rest, by largest remainder, the earlier one on a tie. Shares are whole hundredths, 100 together at most.
  */
-export const allot = (leads: number, wanted: readonly Wanted[]): number[] => {
-  let left = leads
-  const counts = wanted.map((one) => {
+export const allot = (leads: number, targets: readonly Wanted[]): number[] => {
+  let remainingLeads = leads
+  const counts = targets.map((one) => {
     if (!isCount(one)) return 0
-    const got = Math.min(one.count, left)
-    left -= got
+    const got = Math.min(one.count, remainingLeads)
+    remainingLeads -= got
     return got
   })
   const shares = byShare(
-    left,
-    wanted.map((one) => (isCount(one) ? 0 : one.share)),
+    remainingLeads,
+    targets.map((one) => (isCount(one) ? 0 : one.share)),
   )
-  return wanted.map((_, at) => (counts[at] ?? 0) + (shares[at] ?? 0))
+  return targets.map((_, at) => (counts[at] ?? 0) + (shares[at] ?? 0))
 }

@@ -26,8 +26,8 @@ export const listColumns = (header: readonly string[]): ReadPart => {
   const columns = new FileColumns(header)
   const at = new Map<string, number>()
   for (const [part, names] of Object.entries(spellings)) {
-    const found = names.split(' ').find((name) => columns.at(name) >= 0)
-    if (found !== undefined) at.set(part, columns.at(found))
+    const columnName = names.split(' ').find((name) => columns.at(name) >= 0)
+    if (columnName !== undefined) at.set(part, columns.at(columnName))
   }
   if (!at.has('line1') && !at.has('email'))
     throw badRequest(

@@ -59,12 +59,12 @@ export const whoIsMeant = (
     return { reason: 'The country is not known; write its code of two letters.' }
   const countries = countriesFor(recipient, soldIn)
   if (countries.length === 0) return { reason: 'There is no country, and the postcode does not tell it.' }
-  const found = countries.map((country) => addressKey({ ...recipient, country }))
-  const [first] = found
+  const candidateKeys = countries.map((country) => addressKey({ ...recipient, country }))
+  const [first] = candidateKeys
   const missing = first && undeliverable(first)
   if (missing) return { reason: lacking[missing] }
   const name = nameKey(recipient.name)
   return name === ''
-    ? { type: 'address', hashes: found.map((key) => householdMark(key, keys)) }
-    : { type: 'customer', hashes: found.map((key) => buyerMark(key, name, keys)) }
+    ? { type: 'address', hashes: candidateKeys.map((key) => householdMark(key, keys)) }
+    : { type: 'customer', hashes: candidateKeys.map((key) => buyerMark(key, name, keys)) }
 }

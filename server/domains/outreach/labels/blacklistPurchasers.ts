@@ -6,11 +6,11 @@ import type { Scope } from '#platform/db/scope.ts'
  * bears the label as well. The buyers that got it.
  */
 export const blacklistPurchasers = async ({ tx, tenant }: Scope, imports?: readonly number[]): Promise<Buffer[]> => {
-  const named = imports ? sql`and r.import_id = any(${imports}::bigint[])` : sql``
+  const importsCondition = imports ? sql`and r.import_id = any(${imports}::bigint[])` : sql``
   const { rows } = await sql<{ hash: Buffer }>`
     insert into labels (tenant_id, type, hash, label)
     select distinct ${tenant()}::uuid, 'customer', r.buyer, 'blacklist' from recipients r
-    where r.tenant_id = ${tenant()} and r.standing and r.buyer <> r.alias ${named} and r.alias in (
+    where r.tenant_id = ${tenant()} and r.standing and r.buyer <> r.alias ${importsCondition} and r.alias in (
       select hash from labels where tenant_id = ${tenant()} and type = 'customer' and label = 'blacklist'
     )
     on conflict do nothing returning hash`.execute(tx)

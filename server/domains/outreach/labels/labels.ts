@@ -28,12 +28,12 @@ const labelsOf = ({ tx, tenant }: Scope, hash: Buffer): Promise<LeadLabel[]> =>
 export const addLabel = async (
   scope: Scope,
   hash: Buffer,
-  wanted: LeadLabel,
+  leadLabel: LeadLabel,
   by: string,
   dropLeads: DropLeads,
 ): Promise<{ labels: LeadLabel[]; leadsDropped: number }> => {
-  checkLabel(wanted)
-  const { type, label } = wanted
+  checkLabel(leadLabel)
+  const { type, label } = leadLabel
   if (!(await isKnown(scope, hash, type))) throw notFound(type === 'address' ? 'This address' : 'This customer')
   await lockLabels(scope)
   await scope.tx

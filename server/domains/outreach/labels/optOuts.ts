@@ -31,10 +31,10 @@ const buyerOf = async (scope: Scope, code: string): Promise<Buffer> => {
     if (!(await isKnown(scope, hash, 'customer'))) throw unknown()
     return hash
   }
-  const [found, another] = await buyersOfCode(scope, code)
-  if (!found) throw unknown()
+  const [buyer, another] = await buyersOfCode(scope, code)
+  if (!buyer) throw unknown()
   if (another) throw conflict('Two buyers share this code. Please find the buyer under Addresses and opt out there.')
-  return found
+  return buyer
 }
 
 /** Opts out whoever has the code on a card in hand; false: nobody has it. Buyers who share it are all left alone. */
@@ -69,10 +69,10 @@ export const optOut = async (
 }
 
 export const withdrawOptOut = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<void> => {
-  const gone = await tx
+  const deleteResult = await tx
     .deleteFrom('opt_outs')
     .where('tenant_id', '=', tenant())
     .where('buyer', '=', buyer)
     .executeTakeFirst()
-  if (!gone.numDeletedRows) throw notFound('This opt-out')
+  if (!deleteResult.numDeletedRows) throw notFound('This opt-out')
 }

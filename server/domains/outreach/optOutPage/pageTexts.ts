@@ -73,14 +73,14 @@ const spoken: ReadonlyMap<string, PageTexts> = new Map(Object.entries({ en, de, 
 
 /** The first language of a browser's list that the page speaks, else English; by its code, with its words. */
 export const pageWordsFor = (accepted: string | undefined): { language: string; words: PageTexts } => {
-  const wanted = (accepted ?? '')
+  const languagePreferences = (accepted ?? '')
     .split(',')
     .map((part, at) => {
       const [tag = '', quality] = part.trim().split(';q=')
       return { language: tag.slice(0, 2).toLowerCase(), weight: quality === undefined ? 1 : Number(quality), at }
     })
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
-  for (const { language } of wanted) {
+  for (const { language } of languagePreferences) {
     const texts = spoken.get(language)
     if (texts) return { language, words: texts }
   }

@@ -167,8 +167,8 @@ export const serveOptOutPage = (root: FastifyInstance, platform: Platform, dropL
         const code = (request.body?.code ?? '').slice(0, MAX_CODE)
         const often = await isOften(request)
         const [page, outcome] = await inScope(platform.answering.db, {}, async (scope) => {
-          const found = await findPage(scope, request.params.ending)
-          return [found, often ? 'often' : await tryCode(scope, code)] as const
+          const optOutPage = await findPage(scope, request.params.ending)
+          return [optOutPage, often ? 'often' : await tryCode(scope, code)] as const
         })
         return sendPage(request, reply, page, code, outcome)
       })

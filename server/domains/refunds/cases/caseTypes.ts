@@ -8,8 +8,8 @@ export const listCaseTypes = async ({ tx, tenant }: Scope) => {
     .select(['claim_type', 'color'])
     .where('tenant_id', '=', tenant())
     .execute()
-  const own = new Map(rows.map(({ claim_type, color }) => [claim_type, color]))
+  const companyColors = new Map(rows.map(({ claim_type, color }) => [claim_type, color]))
   return claimTypes.map((type) => {
-    return { claim_type: type, color: own.get(type) ?? claimColors[type], meaning: claimMeanings[type] }
+    return { claim_type: type, color: companyColors.get(type) ?? claimColors[type], meaning: claimMeanings[type] }
   })
 }

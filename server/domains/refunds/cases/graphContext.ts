@@ -24,10 +24,10 @@ const batched = <Key, Thing>(load: (keys: readonly Key[]) => Promise<(key: Key) 
   let keys: Key[] = []
   let next: Promise<(key: Key) => Thing> | undefined
   const loadAll = () => {
-    const wanted = keys
+    const requestedKeys = keys
     keys = []
     next = undefined
-    return load(wanted)
+    return load(requestedKeys)
   }
   return async (key: Key): Promise<Thing> => {
     keys.push(key)
@@ -153,8 +153,8 @@ export const graphContext = ({ scope, platform, actor, note }: Call): GraphConte
     ),
     documents: batched<ListedCase, readonly ClaimDocument[]>((rows) =>
       turn(async () => {
-        const found = await readClaimDocuments(scope, rows)
-        return ({ id }) => found.get(id) ?? []
+        const documentsByCase = await readClaimDocuments(scope, rows)
+        return ({ id }) => documentsByCase.get(id) ?? []
       }),
     ),
   }

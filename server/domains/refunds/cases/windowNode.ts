@@ -12,11 +12,11 @@ export const windowNode = (row: CompanyWindow) => ({
 
 /** The window a case goes by; one that was taken back stands for itself no more, and the one in its place is shown. */
 export const windowOf = (row: ListedCase, windows: readonly CompanyWindow[]) => {
-  const type = claimTypes.find((known) => known === row.claim_type)
-  const found =
+  const type = claimTypes.find((claimType) => claimType === row.claim_type)
+  const claimWindow =
     windows.find((one) => windowId(one) === row.window_id) ??
     (type && windowFor(type, row.marketplace, row.anchor_on, windows).row)
-  if (found) return windowNode({ own: false, ...found })
+  if (claimWindow) return windowNode({ own: false, ...claimWindow })
   const [opens_after, closes_after] = [row.opens_on, row.closes_on].map((day) => daysBetween(row.anchor_on, day))
   return {
     ...{ id: '', claim_type: row.claim_type, region: row.marketplace, effective_from: row.anchor_on, anchor: '' },

@@ -28,7 +28,7 @@ const adminsOnly = ({ actor }: GraphContext) => {
 }
 
 const typeNamed = (name: string) => {
-  const type = claimTypes.find((known) => known === name)
+  const type = claimTypes.find((claimType) => claimType === name)
   if (!type) throw badRequest(`There is no claim type '${name}'.`)
   return type
 }

@@ -48,8 +48,8 @@ export const bookByHand = async ({ id, reimbursement_id }: Booking, context: Gra
   const booked = await ofReimbursement(scope, name)
   const usedOf = (line: (typeof lines)[number]) =>
     booked.reduce((units, payment) => units + (lineName(payment) === lineName(line) ? payment.units : 0), 0)
-  const own = lines.filter(({ row: { sku } }) => sku === null || row.sku === null || sku === row.sku)
-  const payments = (own.length > 0 ? own : lines).flatMap((line) => {
+  const sameSkuLines = lines.filter(({ row: { sku } }) => sku === null || row.sku === null || sku === row.sku)
+  const payments = (sameSkuLines.length > 0 ? sameSkuLines : lines).flatMap((line) => {
     const units = line.units - usedOf(line)
     return units === 0 ? [] : [{ ...paymentOf(line, row.id, units, usedOf(line)), by_hand: true }]
   })

@@ -13,8 +13,8 @@ import { windowOf } from '../cases/windowNode.ts'
 const money = (amount: number | null, currency: string | null) =>
   amount === null || currency === null ? null : { amount, currency }
 
-const stepText = ({ value, kind, currency: own }: Step, ofCase: string | null): string => {
-  const currency = own ?? ofCase
+const stepText = ({ value, kind, currency: stepCurrency }: Step, ofCase: string | null): string => {
+  const currency = stepCurrency ?? ofCase
   if (kind === 'units' || currency === null) return String(value)
   const digits = minorUnits(currency) ?? 0
   return `${(value / 10 ** digits).toFixed(digits)} ${currency}`

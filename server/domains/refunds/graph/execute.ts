@@ -53,11 +53,11 @@ const cases = async (
   const [filter, first] = [args.filter ?? {}, args.first ?? 100]
   const page = { filter, first, after: args.after || null, order: args.order ?? 'DEADLINE' } as const
   const rows = await turn(() => listCases(scope, page, platform.now()))
-  const shown = rows.slice(0, first)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, first)
+  const last = pageRows.at(-1)
   return {
-    edges: shown.map((row) => ({ cursor: cursorOf(row), node: row })),
-    pageInfo: { endCursor: last ? cursorOf(last) : null, hasNextPage: rows.length > shown.length },
+    edges: pageRows.map((row) => ({ cursor: cursorOf(row), node: row })),
+    pageInfo: { endCursor: last ? cursorOf(last) : null, hasNextPage: rows.length > pageRows.length },
     total: () => turn(() => countCases(scope, filter, platform.now())),
   }
 }
@@ -157,7 +157,7 @@ const errorOf = (error: GraphQLError, log: FastifyBaseLogger): NonNullable<Answe
 const placeOf = ({ locations }: GraphQLError) => (locations?.[0]?.line ?? 0) * 100_000 + (locations?.[0]?.column ?? 0)
 
 /** In the order of the operation, whichever field was first to fail. */
-const refused = (errors: readonly GraphQLError[], log: FastifyBaseLogger): Answered => ({
+const toErrorAnswer = (errors: readonly GraphQLError[], log: FastifyBaseLogger): Answered => ({
   errors: errors.toSorted((one, other) => placeOf(one) - placeOf(other)).map((error) => errorOf(error, log)),
 })
 
@@ -177,10 +177,10 @@ export const perform = async (
   log: FastifyBaseLogger,
 ): Promise<Answered> => {
   const document = read(query)
-  if (document instanceof GraphQLError) return refused([document], log)
+  if (document instanceof GraphQLError) return toErrorAnswer([document], log)
   const rules = [...specifiedRules, limits(variables ?? {})]
   const invalid = validate(schema, document, rules, { maxErrors: MAX_ERRORS })
-  if (invalid.length > 0) return refused(invalid, log)
+  if (invalid.length > 0) return toErrorAnswer(invalid, log)
   const { data, errors } = await execute({
     ...{ schema, document, contextValue: context, rootValue: { ...queries, ...mutations } },
     ...{ variableValues: variables ?? {}, operationName: operationName ?? null },
@@ -193,5 +193,5 @@ export const perform = async (
     }
   }
   const isChange = getOperationAST(document, operationName)?.operation === 'mutation'
-  return { data: isChange || !data ? null : { ...data }, ...refused(errors, log) }
+  return { data: isChange || !data ? null : { ...data }, ...toErrorAnswer(errors, log) }
 }

@@ -65,8 +65,8 @@ class Costs {
   }
 
   private valueOf({ arguments: given = [] }: FieldNode, name: string): unknown {
-    const found = given.find((one) => one.name.value === name)
-    return found ? valueFromASTUntyped(found.value, { ...this.variables }) : undefined
+    const argument = given.find((one) => one.name.value === name)
+    return argument ? valueFromASTUntyped(argument.value, { ...this.variables }) : undefined
   }
 
   /** How many cases are asked for; null and nothing stand for the default, what cannot be told from the operation for the most. */
@@ -82,8 +82,8 @@ class Costs {
   }
 
   private ofFragment(fragment: FragmentDefinitionNode): number {
-    const known = this.known.get(fragment)
-    if (known !== undefined) return known
+    const cachedCost = this.known.get(fragment)
+    if (cachedCost !== undefined) return cachedCost
     // a fragment inside itself is refused elsewhere
     this.known.set(fragment, 0)
     const cost = this.of(fragment.selectionSet)

@@ -13,10 +13,10 @@ interface Chance {
 }
 
 /** What chance did in days of history. Of several parts each is off by itself; what goes with the same count is off together. */
-export const chanceIn = ({ seen, by, counted, chance }: UsableDays, history: Stretch): Chance => {
+export const chanceIn = ({ seen, by, counted: counts, chance }: UsableDays, history: Stretch): Chance => {
   const all = sumOfStretch(seen, history)
   if (!chance) {
-    const count = sumOfStretch(counted, history)
+    const count = sumOfStretch(counts, history)
     return { unit: count > 0 ? all / count : 0, left: 1 }
   }
   if (all <= 0) return { unit: 0, left: 1 }
@@ -25,9 +25,9 @@ export const chanceIn = ({ seen, by, counted, chance }: UsableDays, history: Str
   let [together, alone] = [0, 0]
   for (const part of chance) {
     const count = Math.max(1, sumOfStretch(part.counted, history))
-    const own = sumOfStretch(part.seen, history)
-    together += (own - rate * sumOfStretch(part.by, history)) ** 2 / count
-    alone += own ** 2 / count
+    const partSum = sumOfStretch(part.seen, history)
+    together += (partSum - rate * sumOfStretch(part.by, history)) ** 2 / count
+    alone += partSum ** 2 / count
   }
   return {
     unit: Math.max(together, MIN_CHANCE_SHARE * alone) / all,

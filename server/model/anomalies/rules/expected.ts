@@ -37,9 +37,9 @@ const unrestOf = (
   unit: number,
   { count, differences, mean }: WeeklyHistory,
 ) => {
-  const own = mean > 0 ? Math.max(0, spreadOf(differences()) ** 2 - unit * evenness * mean) / mean ** 2 : 0
+  const ownVariance = mean > 0 ? Math.max(0, spreadOf(differences()) ** 2 - unit * evenness * mean) / mean ** 2 : 0
   // what is expected is itself known only as well as there was much of it
-  return Math.max(unrest ** 2, BELIEVED * own) + 1 / Math.max(1, count)
+  return Math.max(unrest ** 2, BELIEVED * ownVariance) + 1 / Math.max(1, count)
 }
 
 /** The mean of a weekday's values without the highest and the lowest. */
@@ -56,8 +56,8 @@ const weekdaysOf = ({ days, seen }: UsableDays, { from, to }: Stretch, unit: num
     byWeekday[(days[place] ?? 0) % WEEK]?.push(sumOfStretch(seen, { from: place, to: place + 1 }))
   const weeks = (to - from) / WEEK
   const sums = byWeekday.map((values) => trimmed(values))
-  const known = sums.filter((sum) => sum !== undefined)
-  const mean = (weeks * sumOf(known)) / Math.max(1, known.length)
+  const definedSums = sums.filter((sum) => sum !== undefined)
+  const mean = (weeks * sumOf(definedSums)) / Math.max(1, definedSums.length)
   const doubt = DOUBT.weekday * unit
   return sums.map((sum) => (sum === undefined || mean + doubt === 0 ? 1 : (weeks * sum + doubt) / (mean + doubt)))
 }
@@ -66,15 +66,19 @@ const outlookOfLevel = (measure: JudgedFigure, usable: UsableDays, history: Stre
   const weeks = weeksOf(history)
   const sums = weeks.map((week) => sumOfStretch(usable.seen, week))
   const middle = median(sums)
-  const kept = sums.map((sum) => held(sum, middle, unit))
-  const late = kept.slice(0, LATE_WEEKS)
-  const mean = sumOf(kept) / kept.length
+  const clampedSums = sums.map((sum) => held(sum, middle, unit))
+  const late = clampedSums.slice(0, LATE_WEEKS)
+  const mean = sumOf(clampedSums) / clampedSums.length
   const doubt = DOUBT.trend * unit
   const trend = (sumOf(late) / late.length + doubt) / (mean + doubt)
   const level = mean * clamp(trend, 1 / TREND_AT_MOST, TREND_AT_MOST)
   const weekdays = weekdaysOf(usable, { ...history, from: weeks.at(-1)?.from ?? history.to }, unit)
   const perUnit = unit * (measure.evenness ?? 1)
-  const weeklyHistory = { count: sumOf(kept) / perUnit / 2, differences: () => sums.map((sum) => sum - mean), mean }
+  const weeklyHistory = {
+    count: sumOf(clampedSums) / perUnit / 2,
+    differences: () => sums.map((sum) => sum - mean),
+    mean,
+  }
   return {
     of: ({ from, to }) => {
       let sum = 0
@@ -126,9 +130,9 @@ const outlookOfRatio = (
 
 /** What days of history let expect; undefined where they saw nothing that could be counted. */
 export const outlookOf = (measure: JudgedFigure, usable: UsableDays, history: Stretch): Outlook | undefined => {
-  const { unit, left } = chanceIn(usable, history)
+  const { unit, left: remainingShare } = chanceIn(usable, history)
   if (unit <= 0) return undefined
   const { seen, by } = usable
-  const calmed = left === 1 ? measure : { ...measure, unrest: measure.unrest * Math.sqrt(left) }
+  const calmed = remainingShare === 1 ? measure : { ...measure, unrest: measure.unrest * Math.sqrt(remainingShare) }
   return by ? outlookOfRatio(calmed, { seen, by }, history, unit) : outlookOfLevel(calmed, usable, history, unit)
 }

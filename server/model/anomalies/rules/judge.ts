@@ -22,14 +22,14 @@ export interface Judgement {
 /** Says what usable days are, by what came before. */
 export type Judge = (stretch: Stretch) => Judgement | undefined
 
-const nothing: Judge = () => undefined
+const noJudgement: Judge = () => undefined
 
 /** A judge by the history before a day; one that knows too little says nothing. */
 export const judgeBefore = (measure: JudgedFigure, usable: UsableDays, before: number): Judge => {
   const history = usable.historyBefore(before)
-  if (history.to - history.from < MIN_HISTORY_DAYS) return nothing
+  if (history.to - history.from < MIN_HISTORY_DAYS) return noJudgement
   const outlook = outlookOf(measure, usable, history)
-  if (!outlook) return nothing
+  if (!outlook) return noJudgement
   const { unit } = outlook
   return (stretch) => {
     const expected = outlook.of(stretch)

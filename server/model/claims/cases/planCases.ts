@@ -45,11 +45,11 @@ const revisionOf = (row: CaseRow, finding: Finding | undefined): Revision => {
 /** Compares cases with findings; the same evidence twice gives an empty plan. */
 export const planCases = ({ cases, net, gross }: Group): CasePlan => {
   const plan: CasePlan = { opened: [], renewed: [], revised: [], gone: [] }
-  const known = new Map(cases.map((row) => [row.evidence_key, row]))
+  const casesByKey = new Map(cases.map((row) => [row.evidence_key, row]))
   const owed = new Map(net.map((finding) => [finding.key, finding]))
   const evident = new Map(gross.map((finding) => [finding.key, finding]))
   for (const finding of owed.values()) {
-    const row = known.get(finding.key)
+    const row = casesByKey.get(finding.key)
     if (!row) plan.opened.push(finding)
     else if (isFresh(row) && row.finding.mark !== keptFinding(finding).mark) plan.renewed.push({ row, finding })
   }

@@ -40,14 +40,21 @@ const changeOf = ({ row, finding, units, estimated, currency }: Revision, now: D
       }
     : null
   const { id, per_unit, finding: standing } = row
-  const kept = { id, units: row.units, per_unit, estimated: row.estimated, currency: row.currency, finding: standing }
+  const currentCase = {
+    id,
+    units: row.units,
+    per_unit,
+    estimated: row.estimated,
+    currency: row.currency,
+    finding: standing,
+  }
   if (finding && units > 0 && isOpen(row.status)) {
     if (!differs && row.change?.units_after !== 0) return undefined
     const { steps, mark } = keptFinding(finding)
     const renewed = { steps, mark, netted: row.finding.netted }
     return { id, takes: true, units, per_unit: finding.perUnit, estimated, currency, finding: renewed, change }
   }
-  return isSame(row.change, change) ? undefined : { ...kept, takes: false, change }
+  return isSame(row.change, change) ? undefined : { ...currentCase, takes: false, change }
 }
 
 const noteOf = ({ id, change }: Change): HistoryNote => {

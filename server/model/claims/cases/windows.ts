@@ -16,7 +16,7 @@ export const windowId = ({ claimType, region, effectiveFrom }: ClaimWindowRow): 
 /** The windows of the company acted for. */
 export const readWindows = async ({ tx, tenant }: Scope): Promise<CompanyWindow[]> => {
   const rows = await tx.selectFrom('claim_windows').selectAll().where('tenant_id', '=', tenant()).execute()
-  const own = rows.flatMap((row): CompanyWindow[] => {
+  const companyWindows = rows.flatMap((row): CompanyWindow[] => {
     const claimType = claimTypes.find((type) => type === row.claim_type)
     if (!claimType) return []
     const { region, anchor, confirmed, source } = row
@@ -27,16 +27,16 @@ export const readWindows = async ({ tx, tenant }: Scope): Promise<CompanyWindow[
       },
     ]
   })
-  const replaced = new Set(own.map(windowId))
+  const replaced = new Set(companyWindows.map(windowId))
   return [
-    ...own,
+    ...companyWindows,
     ...claimWindowRows.filter((row) => !replaced.has(windowId(row))).map((row) => ({ ...row, own: false })),
   ]
 }
 
 /** Counts the windows of a type's cases anew: one that is decided keeps its own. */
 export const renewWindows = async ({ tx, tenant }: Scope, type: string, rows: readonly ClaimWindowRow[]) => {
-  const claimType = claimTypes.find((known) => known === type)
+  const claimType = claimTypes.find((candidate) => candidate === type)
   if (!claimType) return
   const anchors = await tx
     .selectFrom('claims')

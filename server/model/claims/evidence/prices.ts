@@ -37,7 +37,7 @@ const fees = (tenant: string, seller: string, skus: RawBuilder<unknown>) => sql<
   from (${skus}) s join fee_previews f on f.tenant_id = ${tenant}::uuid and f.standing and f.seller = ${seller} and f.sku = s.sku
     and f.fee_total is not null and f.currency is not null`
 
-const nothing = { unitCost: null, salePrice: null, fees: null }
+const noPrices = { unitCost: null, salePrice: null, fees: null }
 
 /** What is known of the worth of units, by FNSKU, in whatever currency. A cost counts wherever the units are. */
 export const readPrices = async (scope: Scope, { seller, fnskus }: UnitGroups): Promise<Map<string, PriceFact[]>> => {
@@ -51,14 +51,14 @@ export const readPrices = async (scope: Scope, { seller, fnskus }: UnitGroups): 
   const { rows: sold } = await sales(tenant(), seller, skus).execute(tx)
   const { rows: feeRows } = await fees(tenant(), seller, skus).execute(tx)
   for (const { pool, marketplace, day, currency, amount } of sold)
-    if (marketplace && currency) add(pool, { ...nothing, marketplace, day, currency, salePrice: amount })
+    if (marketplace && currency) add(pool, { ...noPrices, marketplace, day, currency, salePrice: amount })
   for (const { pool, marketplace, day, currency, amount } of feeRows)
-    if (marketplace && currency) add(pool, { ...nothing, marketplace, day, currency, fees: amount })
+    if (marketplace && currency) add(pool, { ...noPrices, marketplace, day, currency, fees: amount })
   const places = await marketplacesOf(scope, seller)
   const { rows: bought } = await costs(tenant(), seller, skus, home).execute(tx)
   for (const { pool, day, currency, amount } of bought)
     for (const marketplace of places)
-      add(pool, { ...nothing, marketplace, day, currency: currency ?? home, unitCost: amount })
+      add(pool, { ...noPrices, marketplace, day, currency: currency ?? home, unitCost: amount })
   return facts
 }
 

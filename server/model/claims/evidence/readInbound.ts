@@ -59,19 +59,19 @@ const select = (pool: RawBuilder<unknown>) => sql`
 /** Items of shipments, by FNSKU; with those of SKUs that Amazon made for units of the same ASIN that it found on them. */
 export const readInboundItems = async (scope: Scope, groups: UnitGroups): Promise<Map<string, InboundItem[]>> => {
   const { seller, fnskus } = groups
-  const mine = sql`f.tenant_id = ${scope.tenant()}::uuid and f.seller = ${seller} and f.standing`
+  const isOwnRow = sql`f.tenant_id = ${scope.tenant()}::uuid and f.seller = ${seller} and f.standing`
   const { rows } = await sql<Row>`
     with own as materialized (
-      select ${select(sql`f.fnsku`)} from inbound_items f where ${mine} and f.fnsku = any(${fnskus}::text[])
+      select ${select(sql`f.fnsku`)} from inbound_items f where ${isOwnRow} and f.fnsku = any(${fnskus}::text[])
       union all
-      select ${select(sql`s.fnsku`)} from skus s join inbound_items f on ${mine} and f.fnsku is null and f.sku = s.sku
+      select ${select(sql`s.fnsku`)} from skus s join inbound_items f on ${isOwnRow} and f.fnsku is null and f.sku = s.sku
       where s.tenant_id = ${scope.tenant()}::uuid and s.platform = 'amazon' and s.seller = ${seller}
         and s.fnsku = any(${fnskus}::text[])
     )
     select * from own
     union
     select ${select(sql`o.pool`)} from own o
-    join inbound_items f on ${mine} and f.shipment_id = o.shipment_id and f.asin = o.asin and f.sku ~* '^amazon[._ -]?found'`.execute(
+    join inbound_items f on ${isOwnRow} and f.shipment_id = o.shipment_id and f.asin = o.asin and f.sku ~* '^amazon[._ -]?found'`.execute(
     scope.tx,
   )
   if (rows.length === 0) return new Map()

@@ -22,12 +22,12 @@ const eventOf = (row: Fact<'ledger_events', (typeof eventColumns)[number]>): Led
 /** Events of the ledger but for sales, of which no claim is made. Receipts are asked for apart: an index knows them alone. */
 export const readLedgerEvents = async (scope: Scope, groups: UnitGroups): Promise<Map<string, LedgerEvent[]>> => {
   const read = (where: ReturnType<typeof sql>) => readPooled(scope, 'ledger_events', groups, eventColumns, where)
-  const others = await read(sql`f.event_type <> 'Shipments' and f.event_type <> 'Receipts'`)
+  const otherEvents = await read(sql`f.event_type <> 'Shipments' and f.event_type <> 'Receipts'`)
   const receipts = await read(sql`f.event_type = 'Receipts'`)
   return new Map(
-    [...new Set([...others.keys(), ...receipts.keys()])].map((fnsku) => [
+    [...new Set([...otherEvents.keys(), ...receipts.keys()])].map((fnsku) => [
       fnsku,
-      [...(others.get(fnsku) ?? []), ...(receipts.get(fnsku) ?? [])].map(eventOf),
+      [...(otherEvents.get(fnsku) ?? []), ...(receipts.get(fnsku) ?? [])].map(eventOf),
     ]),
   )
 }
@@ -43,7 +43,7 @@ const dayOf = (row: Fact<'ledger_days', (typeof dayColumns)[number]>): LedgerDay
   return { source: sourceOf('ledger_days', row), ...rest, vendorReturns }
 }
 
-const moved = sql.join(
+const movedUnits = sql.join(
   flows.filter((name) => name !== 'ending' && name !== 'unknown').map((name) => sql`coalesce(${sql.ref(name)}, 0)`),
   sql` + `,
 )
@@ -68,7 +68,7 @@ export const readLedgerDays = async (
     ), judged as (
       select *, bool_or(
         coalesce(unknown, 0) <> 0 or coalesce(lost, 0) <> 0 or coalesce(damaged, 0) <> 0 or coalesce(disposed, 0) <> 0
-        or ${moved} <> ending or (period = 'day' and day_before = day - 1 and ended <> starting)
+        or ${movedUnits} <> ending or (period = 'day' and day_before = day - 1 and ended <> starting)
       ) over (partition by pool, marketplace, day) as odd
       from told where fine = 1
     )

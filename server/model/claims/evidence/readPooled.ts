@@ -23,8 +23,8 @@ export const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
 export const pooled = <Row extends Standing>(rows: readonly Row[]): Map<string, Row[]> => {
   const pools = new Map<string, Row[]>()
   for (const row of rows) {
-    const kept = pools.get(row.pool)
-    if (kept) kept.push(row)
+    const poolRows = pools.get(row.pool)
+    if (poolRows) poolRows.push(row)
     else pools.set(row.pool, [row])
   }
   return pools
@@ -42,13 +42,13 @@ export const readPooled = async <T extends FactTable, Column extends keyof Table
   where: RawBuilder<unknown> = sql`true`,
 ): Promise<Map<string, Fact<T, Column>[]>> => {
   const columns = columnsOf(names)
-  const mine = sql`f.tenant_id = ${tenant()}::uuid and f.seller = ${seller} and f.standing and ${where}`
+  const isOwnRow = sql`f.tenant_id = ${tenant()}::uuid and f.seller = ${seller} and f.standing and ${where}`
   const { rows } = await sql<Fact<T, Column>>`
     select f.fnsku as pool, f.import_id, f.line, ${columns} from ${sql.table(table)} f
-    where ${mine} and f.fnsku = any(${fnskus}::text[])
+    where ${isOwnRow} and f.fnsku = any(${fnskus}::text[])
     union all
     select s.fnsku, f.import_id, f.line, ${columns} from skus s
-    join ${sql.table(table)} f on ${mine} and f.fnsku is null and f.sku = s.sku
+    join ${sql.table(table)} f on ${isOwnRow} and f.fnsku is null and f.sku = s.sku
     where s.tenant_id = ${tenant()}::uuid and s.platform = 'amazon' and s.seller = ${seller}
       and s.fnsku = any(${fnskus}::text[])`.execute(tx)
   return pooled(rows)

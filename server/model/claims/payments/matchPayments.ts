@@ -77,12 +77,12 @@ class Ledger {
     const namesOf = (row: CaseRow) => (by === 'amazonCase' ? [row.amazon_case_id] : [row.order_id, row.shipment_id])
     const credits = lines.map((line) => ({ line, credit: creditOf(line, this.left(line), nameOf(line)) }))
     const lineOf = new Map(credits.map(({ line, credit }) => [credit.says, line]))
-    const settled = settle(
+    const allocation = settle(
       cases.map((row) => debtOf(row, this.paidOf(row), namesOf(row))),
       credits.map(({ credit }) => credit),
       { byNameOnly: by === 'amazonCase' },
     )
-    for (const { debt, shares } of settled.debts)
+    for (const { debt, shares } of allocation.debts)
       for (const { credit, units } of shares) {
         const line = lineOf.get(credit.says)
         if (line) this.book(line, debt.row, units)
@@ -109,9 +109,9 @@ export const matchPayments = (
   payments: readonly Payment[],
 ): Matched => {
   const lines = paidLines(reimbursements)
-  const known = new Set(lines.map(lineName))
-  const standing = payments.filter((payment) => known.has(lineName(payment)))
-  const dropped = payments.filter((payment) => !known.has(lineName(payment)))
+  const lineNames = new Set(lines.map(lineName))
+  const standing = payments.filter((payment) => lineNames.has(lineName(payment)))
+  const dropped = payments.filter((payment) => !lineNames.has(lineName(payment)))
   const open = cases.filter((row) => !isFresh(row) && row.status !== 'dismissed')
   const ledger = new Ledger(lines, standing, cases)
   // taken off a case by a person: it is not put back by itself

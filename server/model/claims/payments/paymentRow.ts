@@ -20,8 +20,8 @@ export interface PaidLine {
 
 const unitsOf = (row: Reimbursement): number => {
   if (!isReversal(row)) return paidUnits(row)
-  const { taken, returned } = takenUnits(row)
-  return returned - taken
+  const { taken: unitsTaken, returned } = takenUnits(row)
+  return returned - unitsTaken
 }
 
 /** The lines of reimbursements; the same line twice is one of both. */

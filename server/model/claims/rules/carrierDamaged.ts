@@ -69,8 +69,8 @@ const returned = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => {
       return { kind: 'found', marketplace, day, units, name: null, says: returnEvidence(row) }
     }),
   )
-  const beside = same.debts.flatMap(({ debt, left }) =>
-    left > 0 ? [{ ...debt, from: debt.day, until: null, units: left }] : [],
+  const beside = same.debts.flatMap(({ debt, left: remainingUnits }) =>
+    remainingUnits > 0 ? [{ ...debt, from: debt.day, until: null, units: remainingUnits }] : [],
   )
   return [...arrivalsOf(reported, evidence, context), ...beside]
 }
@@ -86,7 +86,9 @@ const ledgerRows = ({ ledgerEvents }: UnitEvidence, kind: 'receipts' | 'customer
 
 /** Units that came in so on shipments, unless the seller's own carrier brought them, and those broken between warehouses. */
 const delivered = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => {
-  const own = new Set(evidence.inboundItems.filter((item) => item.partnered === false).map((item) => item.shipmentId))
+  const ownShipmentIds = new Set(
+    evidence.inboundItems.filter((item) => item.partnered === false).map((item) => item.shipmentId),
+  )
   const broken = evidence.ledgerEvents
     .filter((event) => hasCode(event, '6') && event.quantity < 0 && eventKind(event) === 'adjustments')
     .map((event) => ({
@@ -94,7 +96,9 @@ const delivered = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => 
       units: -event.quantity,
       said: eventEvidence(event, -event.quantity),
     }))
-  const received = ledgerRows(evidence, 'receipts', 'receipt').filter(({ row }) => !own.has(row.shipmentId ?? ''))
+  const received = ledgerRows(evidence, 'receipts', 'receipt').filter(
+    ({ row }) => !ownShipmentIds.has(row.shipmentId ?? ''),
+  )
   return arrivalsOf([...received, ...broken], evidence, context)
 }
 
@@ -123,9 +127,9 @@ export const carrierDamaged = (evidence: UnitEvidence, context: ClaimContext): F
   // money for an order is for no other one
   const byOrder = settle(arrivals, paidByOrder(evidence.reimbursements, orders), { byNameOnly: true })
   const credits = [...paidFor(type, evidence, context), ...coveredBy(type, keys, context)]
-  const settled = settleFurther(byOrder, credits, ({ from, until }) => ({ from, until }))
+  const allocation = settleFurther(byOrder, credits, ({ from, until }) => ({ from, until }))
   const earlier = byDebt(byOrder)
-  return settled.debts.flatMap((settlement) => {
+  return allocation.debts.flatMap((settlement) => {
     const { debt, left: units } = settlement
     const before = earlier.get(debt.key)
     if (units <= 0 || !before) return []

@@ -27,15 +27,15 @@ export const claimRegion = (marketplace: string): ClaimRegion => {
 /** Rows of the narrowest region, and of them the last one in force on the day; else the first there ever was. */
 const rowFor = (type: ClaimType, marketplace: string, day: string, rows: readonly ClaimWindowRow[]) => {
   for (const region of [marketplace, claimRegion(marketplace), 'ALL']) {
-    let known: ClaimWindowRow | undefined
+    let rowInForce: ClaimWindowRow | undefined
     let first: ClaimWindowRow | undefined
     for (const row of rows) {
       if (row.claimType !== type || row.region !== region) continue
       if (!first || row.effectiveFrom < first.effectiveFrom) first = row
-      if (row.effectiveFrom <= day && (!known || row.effectiveFrom > known.effectiveFrom)) known = row
+      if (row.effectiveFrom <= day && (!rowInForce || row.effectiveFrom > rowInForce.effectiveFrom)) rowInForce = row
     }
-    const found = known ?? first
-    if (found) return { row: found, isInForce: known !== undefined }
+    const windowRow = rowInForce ?? first
+    if (windowRow) return { row: windowRow, isInForce: rowInForce !== undefined }
   }
   return undefined
 }
@@ -51,9 +51,9 @@ export const windowFor = (
   rows: readonly ClaimWindowRow[],
   closingAnchor: string = anchorDay,
 ): ClaimWindow => {
-  const found = rowFor(type, marketplace, anchorDay, rows)
-  if (!found) return { opens: anchorDay, closes: closingAnchor, row: null, confirmed: false }
-  const { row, isInForce } = found
+  const windowMatch = rowFor(type, marketplace, anchorDay, rows)
+  if (!windowMatch) return { opens: anchorDay, closes: closingAnchor, row: null, confirmed: false }
+  const { row, isInForce } = windowMatch
   return {
     opens: addDays(anchorDay, row.opensAfterDays),
     closes: addDays(closingAnchor, row.closesAfterDays),

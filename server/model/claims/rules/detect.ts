@@ -38,8 +38,8 @@ const notAgreed = (findings: readonly Finding[], { cases }: Pick<ClaimContext, '
  * touched need not be read again. The unexplained residue of the ledger comes last, less what all others are about.
  */
 export const detectUnits = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
-  const others = Object.values(unitRules).flatMap((rule) => rule(evidence, context))
-  return notAgreed([...others, ...inventoryDiscrepant(evidence, context, others)], context)
+  const otherFindings = Object.values(unitRules).flatMap((rule) => rule(evidence, context))
+  return notAgreed([...otherFindings, ...inventoryDiscrepant(evidence, context, otherFindings)], context)
 }
 
 /** What Amazon owes for one shipment as such, of whatever SKUs. */

@@ -60,19 +60,24 @@ const rateEvidence = ({ source, currency, home, since, rate }: DatedRate): Evide
 
 /** The same in the currency of the marketplace, by the rate of the day; as it is where no rate is known. */
 const localAmount = (
-  known: ExpectedAmount,
+  baseAmount: ExpectedAmount,
   marketplace: string,
   day: string,
   { exchange }: Pick<UnitEvidence, 'exchange'>,
 ): ExpectedAmount => {
-  const to = marketplaceByCode(marketplace)?.currency ?? known.currency
-  const { amount, currency: from } = known
-  if (from === to) return known
-  const there = exchange && exchanged(amount, { from, to, home: exchange.home, day }, exchange.rates)
-  if (!there || there.amount <= 0) return known
-  const steps = known.steps.map((step) => ({ ...step, currency: from }))
-  const step = moneyStep(`In ${to}, at the rate of ${there.since}`, there.amount, to)
-  return { amount: there.amount, currency: to, steps: [...steps, step], rates: there.by.flatMap(rateEvidence) }
+  const to = marketplaceByCode(marketplace)?.currency ?? baseAmount.currency
+  const { amount, currency: from } = baseAmount
+  if (from === to) return baseAmount
+  const exchangedAmount = exchange && exchanged(amount, { from, to, home: exchange.home, day }, exchange.rates)
+  if (!exchangedAmount || exchangedAmount.amount <= 0) return baseAmount
+  const steps = baseAmount.steps.map((step) => ({ ...step, currency: from }))
+  const step = moneyStep(`In ${to}, at the rate of ${exchangedAmount.since}`, exchangedAmount.amount, to)
+  return {
+    amount: exchangedAmount.amount,
+    currency: to,
+    steps: [...steps, step],
+    rates: exchangedAmount.by.flatMap(rateEvidence),
+  }
 }
 
 /**
@@ -84,7 +89,7 @@ export const expectedAmount = (
   situation: Situation,
   marketplace: string,
   day: string,
-  known: Pick<UnitEvidence, 'prices' | 'exchange'>,
+  facts: Pick<UnitEvidence, 'prices' | 'exchange'>,
 ): ExpectedAmount | undefined => {
   const basis = bases.findLast((row) => row.situation === situation && row.from <= day)?.basis
   if (!basis) return undefined
@@ -92,7 +97,7 @@ export const expectedAmount = (
   let amount = 0
   let currency: string | undefined
   for (const [field, sign] of fieldsOf[basis]) {
-    const fact = factOf(field, marketplace, day, known.prices)
+    const fact = factOf(field, marketplace, day, facts.prices)
     if (!fact || (currency !== undefined && fact.currency !== currency)) return undefined
     currency = fact.currency
     amount += sign * fact.amount
@@ -100,7 +105,7 @@ export const expectedAmount = (
     steps.push(moneyStep(label, sign * fact.amount))
   }
   if (currency === undefined || amount <= 0) return undefined
-  return localAmount({ amount, currency, steps, rates: [] }, marketplace, day, known)
+  return localAmount({ amount, currency, steps, rates: [] }, marketplace, day, facts)
 }
 
 /** Money of a finding and how it came about. */
@@ -115,11 +120,11 @@ export interface Worth {
 export const worthOf = (units: number, expected: ExpectedAmount | undefined): Worth => {
   if (!expected) return { perUnit: null, estimated: null, currency: null, steps: [] }
   const { amount, currency, steps } = expected
-  const whole = [
+  const allSteps = [
     ...(steps.length > 1 && steps.at(-1)?.currency === undefined ? [...steps, moneyStep('Per unit', amount)] : steps),
   ]
   return {
     ...{ perUnit: amount, estimated: units * amount, currency },
-    steps: [...whole, moneyStep(`Estimated: ${units} × per unit`, units * amount)],
+    steps: [...allSteps, moneyStep(`Estimated: ${units} × per unit`, units * amount)],
   }
 }

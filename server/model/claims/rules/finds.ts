@@ -41,24 +41,24 @@ const withoutPayments = (events: readonly LedgerEvent[], payments: readonly Cred
       event,
     })),
     payments,
-  ).debts.flatMap(({ debt, left }) => creditsOf(debt.event, left))
+  ).debts.flatMap(({ debt, left: remainingUnits }) => creditsOf(debt.event, remainingUnits))
 
 /** Units Amazon took again go off the last ones it gave before. */
-const withoutTaken = (finds: readonly Credit[], taken: readonly LedgerEvent[]): Credit[] => {
+const withoutTaken = (finds: readonly Credit[], takenEvents: readonly LedgerEvent[]): Credit[] => {
   const steps = [
     ...finds.map((find) => ({ day: find.day, marketplace: find.marketplace, find, taken: 0 })),
-    ...taken.map(({ day, marketplace, quantity }) => ({ day, marketplace, find: null, taken: -quantity })),
+    ...takenEvents.map(({ day, marketplace, quantity }) => ({ day, marketplace, find: null, taken: -quantity })),
   ].sort((one, other) => compare(one.day, other.day) || one.taken - other.taken)
   const stacks = new Map<string, Credit[]>()
   for (const { marketplace, find, taken: units } of steps) {
     const stack = stacks.get(marketplace) ?? []
     stacks.set(marketplace, stack)
     if (find) stack.push({ ...find })
-    for (let left = units; left > 0; ) {
+    for (let remainingUnits = units; remainingUnits > 0; ) {
       const last = stack.at(-1)
       if (!last) break
-      const off = Math.min(left, last.units)
-      left -= off
+      const off = Math.min(remainingUnits, last.units)
+      remainingUnits -= off
       last.units -= off
       if (last.units === 0) stack.pop()
     }
@@ -71,20 +71,20 @@ const withoutTaken = (finds: readonly Credit[], taken: readonly LedgerEvent[]): 
  * unit it finds after paying for it.
  */
 export const foundOf = (evidence: UnitEvidence, context: ClaimContext): Credit[] => {
-  const [found, given, taken]: [LedgerEvent[], LedgerEvent[], LedgerEvent[]] = [[], [], []]
+  const [foundEvents, given, takenEvents]: [LedgerEvent[], LedgerEvent[], LedgerEvent[]] = [[], [], []]
   for (const event of adjustmentsOf(evidence)) {
     if (event.reason === null) continue
     const { kind } = ledgerMeaning(event.reason, event.day)
-    if (kind === 'found' && event.quantity > 0) found.push(event)
+    if (kind === 'found' && event.quantity > 0) foundEvents.push(event)
     if (kind === 'given' && event.quantity > 0) given.push(event)
-    if (kind === 'taken' && event.quantity < 0) taken.push(event)
+    if (kind === 'taken' && event.quantity < 0) takenEvents.push(event)
   }
-  if (found.length + given.length === 0) return []
+  if (foundEvents.length + given.length === 0) return []
   const payments = [...paidFor('Warehouse Lost', evidence, context), ...paidFor('Warehouse Damaged', evidence, context)]
   given.sort((one, other) => compare(one.day, other.day) || one.quantity - other.quantity)
   const finds = [
-    ...found.flatMap((event) => creditsOf(event, event.quantity)),
+    ...foundEvents.flatMap((event) => creditsOf(event, event.quantity)),
     ...(given.length > 0 ? withoutPayments(given, payments) : []),
   ]
-  return withoutTaken(finds, taken)
+  return withoutTaken(finds, takenEvents)
 }

@@ -66,20 +66,20 @@ const itemEvidence = ({ source, status, shipped, received, day, shipmentId }: In
 /** The shipments of an FNSKU, each with all its SKUs of it, oldest first. */
 export const shipmentsOf = ({ inboundItems, ledgerEvents, receipts }: UnitEvidence): InboundShipment[] => {
   if (inboundItems.length === 0) return []
-  const counted = countedIn(ledgerEvents, receipts)
+  const countsByShipment = countedIn(ledgerEvents, receipts)
   return [...grouped(inboundItems, (item) => item.shipmentId)]
     .flatMap(([shipmentId, items]) => {
-      const own = items.filter((item) => !isFound(item)).sort((a, b) => compare(a.sku ?? '', b.sku ?? ''))
-      const [first] = own
+      const sentItems = items.filter((item) => !isFound(item)).sort((a, b) => compare(a.sku ?? '', b.sku ?? ''))
+      const [first] = sentItems
       if (!first) return []
       const sum = (rows: readonly InboundItem[], field: 'shipped' | 'received') =>
         rows.reduce((units, item) => units + item[field], 0)
-      const received = sum(own, 'received')
-      const came = counted.get(shipmentId)
+      const received = sum(sentItems, 'received')
+      const came = countsByShipment.get(shipmentId)
       const deliveredOn = first.deliveredOn ?? came?.first ?? null
       return [
         {
-          ...{ shipmentId, received, shipped: sum(own, 'shipped'), createdOn: first.day },
+          ...{ shipmentId, received, shipped: sum(sentItems, 'shipped'), createdOn: first.day },
           ...{ marketplace: first.marketplace, status: first.status, name: first.shipmentName },
           ...{ sku: first.sku, asin: first.asin, closedOn: first.closedOn, partnered: first.partnered },
           ...{

@@ -25,9 +25,9 @@ const perUnitOf = ({ amountPerUnit, amountTotal, cashUnits }: Reimbursement): nu
 /** Payments of less than 90 % of what is owed for a unit, as far as they still stand. */
 const tooLittle = (evidence: UnitEvidence): Finding[] => {
   const { seller, fnsku, reimbursements } = evidence
-  const kept = keptUnits(reimbursements)
+  const unitsKept = keptUnits(reimbursements)
   return inApproval(reimbursements).flatMap((row): Finding[] => {
-    const units = kept.get(row) ?? 0
+    const units = unitsKept.get(row) ?? 0
     const [paid, situation] = [perUnitOf(row), row.orderId === null ? 'beforeOrder' : 'afterOrder'] as const
     if (units <= 0 || paid <= 0 || isReversal(row)) return []
     const expected = expectedAmount(situation, row.marketplace, row.day, evidence)
@@ -56,9 +56,9 @@ const tooLittle = (evidence: UnitEvidence): Finding[] => {
 /** Money taken back for units that never came back, and beyond what was paid. */
 const takenBack = (evidence: UnitEvidence, one: UnfairReversal): Finding => {
   const { seller, fnsku } = evidence
-  const { reversal, original, taken, returned, found, unfair, amount, excess } = one
+  const { reversal, original, taken: unitsTaken, returned, found: foundUnits, unfair, amount, excess } = one
   // what is taken beyond the payment is asked for as such; a unit counts for what was paid for it
-  const ofUnits = Math.round(((amount - excess) * unfair) / (taken || 1))
+  const ofUnits = Math.round(((amount - excess) * unfair) / (unitsTaken || 1))
   const estimated = ofUnits + excess
   const units = Math.max(1, unfair)
   return {
@@ -66,13 +66,16 @@ const takenBack = (evidence: UnitEvidence, one: UnfairReversal): Finding => {
     orderId: reversal.orderId ?? original?.orderId ?? null,
     key: claimKey(type, seller, fnsku, 'reversal', reversal.reimbursementId, reversal.originalId, reversal.sku),
     ...{ units, perUnit: Math.round(estimated / units), estimated },
-    evidence: [...(original ? [paymentEvidence(original, paidUnits(original))] : []), paymentEvidence(reversal, taken)],
+    evidence: [
+      ...(original ? [paymentEvidence(original, paidUnits(original))] : []),
+      paymentEvidence(reversal, unitsTaken),
+    ],
     steps: [
       ...(original ? [moneyStep('Paid', original.amountTotal ?? 0)] : []),
       moneyStep('Taken back', -amount),
-      unitStep('Units taken back', taken),
+      unitStep('Units taken back', unitsTaken),
       unitStep('Given back in stock', -returned),
-      ...(found > 0 ? [unitStep('Found by the ledger', -found)] : []),
+      ...(foundUnits > 0 ? [unitStep('Found by the ledger', -foundUnits)] : []),
       unitStep('Taken for nothing', unfair),
       ...(unfair > 0 ? [moneyStep('Money for those', ofUnits)] : []),
       ...(excess > 0 ? [moneyStep('Taken beyond what was paid', excess)] : []),

@@ -28,13 +28,13 @@ const gainOf = ({ units, marketplace, day, evidence: [row] }: DayResidue): Credi
   units > 0 && row ? [{ kind: 'found', marketplace, day, units, name: null, says: { ...row, units } }] : []
 
 /** Units other claims are about, as far as the day's own columns do not tell of them: those are no residue anyway. */
-const claimedOf = (others: readonly Finding[], evidence: UnitEvidence): Credit[] => {
+const claimedOf = (otherFindings: readonly Finding[], evidence: UnitEvidence): Credit[] => {
   const columnUnits = new Map<string, number>()
   for (const { marketplace, day, lost, damaged, disposed } of evidence.ledgerDays) {
     const units = -(Math.min(0, lost ?? 0) + Math.min(0, damaged ?? 0) + Math.min(0, disposed ?? 0))
     if (units > 0) columnUnits.set(`${marketplace}|${day}`, (columnUnits.get(`${marketplace}|${day}`) ?? 0) + units)
   }
-  return others
+  return otherFindings
     .filter(isInWarehouse)
     .flatMap(({ claimType, units, marketplace, eventDay: day, evidence: [row], key }) => {
       const columns = columnUnits.get(`${marketplace}|${day}`) ?? 0
@@ -59,7 +59,7 @@ const isInWarehouse = ({ claimType, shipmentId, orderId }: Finding) =>
 export const inventoryDiscrepant = (
   evidence: UnitEvidence,
   context: ClaimContext,
-  others: readonly Finding[],
+  otherFindings: readonly Finding[],
 ): Finding[] => {
   const residues = residuesOf(evidence.ledgerDays)
   const { seller, fnsku } = evidence
@@ -77,10 +77,10 @@ export const inventoryDiscrepant = (
   const turnedUp = settleFurther(settle(missing, []), residues.flatMap(gainOf), ({ residue: { day } }) => {
     return { from: addDays(day, -EARLY_DAYS), until: null }
   })
-  const claimed = settleFurther(turnedUp, claimedOf(others, evidence), sameDays, { inMarketplaceOnly: true })
-  const settled = settleFurther(claimed, credits, ({ residue: { day } }) => ({ from: day, until: null }))
+  const claimed = settleFurther(turnedUp, claimedOf(otherFindings, evidence), sameDays, { inMarketplaceOnly: true })
+  const allocation = settleFurther(claimed, credits, ({ residue: { day } }) => ({ from: day, until: null }))
   const stages = [byDebt(turnedUp), byDebt(claimed)]
-  return settled.debts.flatMap((settlement) => {
+  return allocation.debts.flatMap((settlement) => {
     const { debt, left: units } = settlement
     if (units <= 0) return []
     const { residue } = debt

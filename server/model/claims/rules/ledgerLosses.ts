@@ -9,14 +9,15 @@ export type EventKind = 'adjustments' | 'receipts' | 'customerreturns' | 'other'
 const kinds = new Map<string, EventKind>()
 /** `Customer Returns` and `CustomerReturns` are one. */
 export const eventKind = ({ eventType }: Pick<LedgerEvent, 'eventType'>): EventKind => {
-  const known = kinds.get(eventType)
-  if (known) return known
-  const plain = eventType
+  const exactKind = kinds.get(eventType)
+  if (exactKind) return exactKind
+  const normalizedType = eventType
     .toLowerCase()
     .replace(/[^a-z]/g, '')
     .replace(/s$/, '')
   const kind =
-    (['adjustments', 'receipts', 'customerreturns'] as const).find((name) => name === `${plain}s`) ?? ('other' as const)
+    (['adjustments', 'receipts', 'customerreturns'] as const).find((name) => name === `${normalizedType}s`) ??
+    ('other' as const)
   kinds.set(eventType, kind)
   return kind
 }

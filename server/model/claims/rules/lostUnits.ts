@@ -29,8 +29,8 @@ const creditsOf = (shares: readonly Share[], isWanted: (credit: Credit) => boole
   shares.flatMap(({ credit, units }) => (isWanted(credit) ? [{ ...credit, units }] : []))
 
 /** Finds and the losses they were laid on. */
-const findsLaid = (settled: readonly Settled<LossDebt>[]) =>
-  settled.flatMap(({ debts }) =>
+const findsLaid = (allocations: readonly Settled<LossDebt>[]) =>
+  allocations.flatMap(({ debts }) =>
     debts.flatMap(({ debt, shares }) =>
       shares
         .filter(({ credit }) => /found|reconciled/.test(credit.kind))
@@ -54,7 +54,7 @@ export const lostUnits = (evidence: UnitEvidence, context: ClaimContext): LostUn
     finds.filter(isReconciled),
   )
   const byAmazon = byDebt(matched)
-  const own = settle(
+  const ownAllocation = settle(
     debts.map((debt) => {
       const settlement = byAmazon.get(debt.key)
       return { ...debt, units: debt.units - (settlement ? settlement.debt.units - settlement.left : 0) }
@@ -68,21 +68,21 @@ export const lostUnits = (evidence: UnitEvidence, context: ClaimContext): LostUn
   )
   const { unfair, unused } = settleReversals(
     evidence.reimbursements,
-    [...matched.unused, ...own.unused],
-    findsLaid([matched, own]),
+    [...matched.unused, ...ownAllocation.unused],
+    findsLaid([matched, ownAllocation]),
   )
   const across = settleFurther(
-    own,
+    ownAllocation,
     creditsOf(unused, (credit) => !isReconciled(credit)),
     sameDays,
   )
   const beside = settleFurther(across, creditsOf(unused, isReconciled), sameDays, { inMarketplaceOnly: true })
 
-  const [ofOwn, ofBeside] = [byDebt(own), byDebt(beside)]
+  const [ofOwn, ofBeside] = [byDebt(ownAllocation), byDebt(beside)]
   const accounts = across.debts.map((settlement): LossAccount => {
-    const { debt, left } = settlement
+    const { debt, left: remainingUnits } = settlement
     const settlements = [byAmazon.get(debt.key), ofOwn.get(debt.key), settlement].filter((one) => one !== undefined)
-    return { loss: debt.loss, settlements, left, beside: ofBeside.get(debt.key) }
+    return { loss: debt.loss, settlements, left: remainingUnits, beside: ofBeside.get(debt.key) }
   })
   return { accounts, unfair }
 }

@@ -99,7 +99,7 @@ export const settleFurther = <Kept extends Debt>(
   reach: Reach = {},
 ): Settled<Kept> =>
   settle(
-    before.debts.map(({ debt, left }) => ({ ...debt, ...daysOf(debt), units: left })),
+    before.debts.map(({ debt, left: remainingUnits }) => ({ ...debt, ...daysOf(debt), units: remainingUnits })),
     credits,
     reach,
   )
@@ -119,7 +119,7 @@ const give = (settlement: Settlement, share: Share) => {
 }
 
 const byName = (settlements: readonly Settlement[], shares: readonly Share[]) => {
-  const named = grouped(
+  const settlementsByName = grouped(
     settlements.flatMap((settlement) =>
       settlement.debt.names.filter((name) => name !== null).map((name) => ({ name, settlement })),
     ),
@@ -127,7 +127,7 @@ const byName = (settlements: readonly Settlement[], shares: readonly Share[]) =>
   )
   for (const share of shares)
     if (share.credit.name !== null)
-      for (const { settlement } of named.get(share.credit.name) ?? []) give(settlement, share)
+      for (const { settlement } of settlementsByName.get(share.credit.name) ?? []) give(settlement, share)
 }
 
 /** Lays what is left within each place, `placeOf` a marketplace. */
@@ -165,7 +165,8 @@ const earliestFrom = (debts: readonly Settlement[]): string[] => {
 
 const take = (queue: Queue, share: Share) => {
   const { day } = share.credit
-  const isPast = ({ left, debt }: Settlement) => left === 0 || (debt.until !== null && debt.until < day)
+  const isPast = ({ left: remainingUnits, debt }: Settlement) =>
+    remainingUnits === 0 || (debt.until !== null && debt.until < day)
   for (let first = queue.debts[queue.head]; first && isPast(first); first = queue.debts[queue.head]) queue.head += 1
   for (let at = queue.head; at < queue.debts.length && share.units > 0; at += 1) {
     const settlement = queue.debts[at]

@@ -18,8 +18,8 @@ const reasons: readonly (readonly [RegExp, ClaimType])[] = [
 
 /** The claim type a reason (`Lost_Warehouse`) pays for; undefined for one that is for no type, `CustomerReturn` too. */
 export const paidType = (reason: string): ClaimType | undefined => {
-  const plain = reason.toLowerCase().replace(/[^a-z]/g, '')
-  return reasons.find(([fits]) => fits.test(plain))?.[1]
+  const normalizedReason = reason.toLowerCase().replace(/[^a-z]/g, '')
+  return reasons.find(([fits]) => fits.test(normalizedReason))?.[1]
 }
 
 /** Whether a row takes back what was paid before. */
@@ -32,8 +32,8 @@ export const paidUnits = ({ cashUnits, inventoryUnits, totalUnits }: Reimburseme
 
 /** Cash units a reversal takes back, and those of them it gives back in stock; both above 0. */
 export const takenUnits = ({ cashUnits, inventoryUnits, totalUnits }: Reimbursement) => {
-  const taken = Math.max(0, -(cashUnits ?? totalUnits ?? 0))
-  return { taken, returned: Math.min(taken, Math.max(0, inventoryUnits ?? 0)) }
+  const unitsTaken = Math.max(0, -(cashUnits ?? totalUnits ?? 0))
+  return { taken: unitsTaken, returned: Math.min(unitsTaken, Math.max(0, inventoryUnits ?? 0)) }
 }
 
 /** The row as evidence. */
@@ -62,10 +62,10 @@ export const inApproval = (rows: readonly Reimbursement[]): Reimbursement[] =>
  * payment nobody imported stands for that payment.
  */
 export const paidFor = (type: ClaimType, { reimbursements }: UnitEvidence, { cases }: ClaimContext): Credit[] => {
-  const known = new Set(reimbursements.filter((row) => !isReversal(row)).map((row) => row.reimbursementId))
+  const reimbursementIds = new Set(reimbursements.filter((row) => !isReversal(row)).map((row) => row.reimbursementId))
   const caseKeys = keysOfCases(cases)
   return reimbursements.flatMap((row) => {
-    const isOrphan = isReversal(row) && !known.has(row.originalId ?? '')
+    const isOrphan = isReversal(row) && !reimbursementIds.has(row.originalId ?? '')
     if (isReversal(row) && !isOrphan) return []
     if (paidType(isOrphan ? (row.originalType ?? '') : row.reason) !== type) return []
     const units = isOrphan ? takenUnits(row).taken : paidUnits(row)

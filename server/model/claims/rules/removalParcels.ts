@@ -59,18 +59,18 @@ const receiptEvidence = (row: RemovalReceipt): EvidenceItem => ({
 
 /** Puts units of a receipt into parcels of its order: sellable ones were good, others may have been damaged before. */
 const putAway = (parcels: readonly RemovalParcel[], receipt: RemovalReceipt) => {
-  const named = parcels.filter(({ tracking }) => tracking !== null && tracking === receipt.tracking)
-  const open = named.length > 0 ? named : parcels
+  const matchingParcels = parcels.filter(({ tracking }) => tracking !== null && tracking === receipt.tracking)
+  const open = matchingParcels.length > 0 ? matchingParcels : parcels
   const sellableFirst = [...open].sort((one, other) => Number(other.isSellable) - Number(one.isSellable))
   const unsellableFirst = [...open].sort((one, other) => Number(one.isSellable) - Number(other.isSellable))
   const orders = { good: sellableFirst, damaged: unsellableFirst, different: sellableFirst }
   for (const condition of ['good', 'damaged', 'different'] as const) {
-    let left = receipt[condition]
+    let remainingUnits = receipt[condition]
     for (const parcel of orders[condition]) {
-      const units = Math.min(left, parcel.shipped - countOf(parcel))
+      const units = Math.min(remainingUnits, parcel.shipped - countOf(parcel))
       if (units <= 0) continue
       parcel[condition] += units
-      left -= units
+      remainingUnits -= units
       if (parcel.deliveredOn === null || receipt.day > parcel.deliveredOn) parcel.deliveredOn = receipt.day
       if (parcel.evidence.at(-1)?.source !== receipt.source) parcel.evidence.push(receiptEvidence(receipt))
     }
@@ -102,10 +102,10 @@ export const removalParcels = (evidence: UnitEvidence, since: string | null): Re
         one.good - other.good,
     )
     for (const receipt of came) putAway(parcels, receipt)
-    const named = new Set(came.map(({ tracking }) => tracking))
+    const trackingNumbers = new Set(came.map(({ tracking }) => tracking))
     return parcels.filter(
       ({ shippedOn, deliveredOn, tracking }) =>
-        shippedOn >= since || deliveredOn !== null || (tracking !== null && named.has(tracking)),
+        shippedOn >= since || deliveredOn !== null || (tracking !== null && trackingNumbers.has(tracking)),
     )
   })
 }

@@ -38,23 +38,23 @@ export const settleReversals = (
   unused: readonly Share[],
   laid: readonly LaidFind[],
 ): { unfair: UnfairReversal[]; unused: Share[] } => {
-  const taken = takings(reimbursements)
-  if (taken.length === 0) return { unfair: [], unused: [...unused] }
-  const found = settle(
-    takingDebts(taken, (taking) => taking.taken - taking.returned),
+  const reversalTakings = takings(reimbursements)
+  if (reversalTakings.length === 0) return { unfair: [], unused: [...unused] }
+  const findAllocation = settle(
+    takingDebts(reversalTakings, (taking) => taking.taken - taking.returned),
     asCredits(unused.filter(isFind)),
   )
   // a unit given in stock may stand in the ledger as found
   const given = settle(
-    takingDebts(taken, ({ returned }) => returned),
-    asCredits(found.unused),
+    takingDebts(reversalTakings, ({ returned }) => returned),
+    asCredits(findAllocation.unused),
   )
   const spare = sparePayments(unused)
   const displaced = settle(
-    found.debts.map(({ debt, left }) => {
+    findAllocation.debts.map(({ debt, left: remainingUnits }) => {
       const { original } = debt.taking
       const id = original?.reimbursementId ?? null
-      const units = Math.min(left, spare.get(id) ?? 0)
+      const units = Math.min(remainingUnits, spare.get(id) ?? 0)
       spare.set(id, (spare.get(id) ?? 0) - units)
       return { ...debt, from: '', until: original?.day ?? '', units }
     }),
@@ -62,30 +62,30 @@ export const settleReversals = (
     { inMarketplaceOnly: true },
   )
   const ofDisplaced = byDebt(displaced)
-  const unfair = found.debts.flatMap(({ debt, left }) => {
+  const unfair = findAllocation.debts.flatMap(({ debt, left: remainingUnits }) => {
     const settlement = ofDisplaced.get(debt.key)
-    const { since: _, ...known } = debt.taking
-    const still = left - (settlement ? settlement.debt.units - settlement.left : 0)
-    if (still <= 0 && known.excess <= 0) return []
-    return [{ ...known, found: debt.units - still, unfair: still }]
+    const { since: _, ...takingFields } = debt.taking
+    const still = remainingUnits - (settlement ? settlement.debt.units - settlement.left : 0)
+    if (still <= 0 && takingFields.excess <= 0) return []
+    return [{ ...takingFields, found: debt.units - still, unfair: still }]
   })
-  const others = withoutTaken(unused, taken).filter((share) => !isFind(share))
-  return { unfair, unused: [...others, ...given.unused] }
+  const otherShares = withoutTaken(unused, reversalTakings).filter((share) => !isFind(share))
+  return { unfair, unused: [...otherShares, ...given.unused] }
 }
 
 /** Cash units of a payment that nobody has taken back since, by its id. */
 export const keptUnits = (rows: readonly Reimbursement[]): ReadonlyMap<Reimbursement, number> => {
-  const taken = new Map<string, number>()
+  const takenById = new Map<string, number>()
   for (const row of rows)
     if (isReversal(row) && row.originalId !== null)
-      taken.set(row.originalId, (taken.get(row.originalId) ?? 0) + takenUnits(row).taken)
-  const kept = new Map<Reimbursement, number>()
+      takenById.set(row.originalId, (takenById.get(row.originalId) ?? 0) + takenUnits(row).taken)
+  const keptByRow = new Map<Reimbursement, number>()
   for (const row of inApproval(rows)) {
     if (isReversal(row)) continue
     const cash = row.cashUnits ?? paidUnits(row)
-    const off = Math.min(cash, taken.get(row.reimbursementId) ?? 0)
-    taken.set(row.reimbursementId, (taken.get(row.reimbursementId) ?? 0) - off)
-    kept.set(row, cash - off)
+    const off = Math.min(cash, takenById.get(row.reimbursementId) ?? 0)
+    takenById.set(row.reimbursementId, (takenById.get(row.reimbursementId) ?? 0) - off)
+    keptByRow.set(row, cash - off)
   }
-  return kept
+  return keptByRow
 }

@@ -66,12 +66,12 @@ const paymentOf = ({ reversal, original }: Taking) => (original ?? reversal).rei
 
 /** Payments without so many units of each. */
 const without = (shares: readonly Share[], units: ReadonlyMap<string | null, number>): Share[] => {
-  const gone = new Map(units)
+  const unitsToRemove = new Map(units)
   return shares.flatMap((share) => {
     const { kind, says } = share.credit
-    const left = gone.get(says.reference) ?? 0
-    const off = kind === 'paid' ? Math.min(share.units, left) : 0
-    if (off > 0) gone.set(says.reference, left - off)
+    const remainingUnits = unitsToRemove.get(says.reference) ?? 0
+    const off = kind === 'paid' ? Math.min(share.units, remainingUnits) : 0
+    if (off > 0) unitsToRemove.set(says.reference, remainingUnits - off)
     return share.units > off ? [{ ...share, units: share.units - off }] : []
   })
 }
@@ -95,8 +95,8 @@ export const withoutFound = (
   if (finds.length === 0 || !rows.some(isReversal)) return [...payments]
   const units = new Map<string, number>()
   const returned = takingDebts(takings(rows), (taking) => taking.returned)
-  for (const { debt, left } of settle(returned, finds, { inMarketplaceOnly: true }).debts)
-    sumOf(units, paymentOf(debt.taking), debt.units - left)
+  for (const { debt, left: remainingUnits } of settle(returned, finds, { inMarketplaceOnly: true }).debts)
+    sumOf(units, paymentOf(debt.taking), debt.units - remainingUnits)
   const shares = payments.map((credit) => ({ credit, units: credit.units }))
-  return without(shares, units).map(({ credit, units: left }) => ({ ...credit, units: left }))
+  return without(shares, units).map(({ credit, units: remainingUnits }) => ({ ...credit, units: remainingUnits }))
 }

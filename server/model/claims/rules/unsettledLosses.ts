@@ -39,16 +39,22 @@ export const lossDebts = (type: ClaimType, losses: readonly LedgerLoss[], { wind
  * Of a loss Amazon's unreconciled units are owed, less what its count cannot know of; where no file has that count, what our own
  * sum leaves. A difference of the two is told.
  */
-const stillOwed = ({ loss, settlements, left, beside }: LossAccount): { units: number; steps: Step[] } => {
+const stillOwed = ({
+  loss,
+  settlements,
+  left: remainingUnits,
+  beside,
+}: LossAccount): { units: number; steps: Step[] } => {
   const { units, unreconciled } = loss
   const shares = settlements.flatMap((settlement) => settlement.shares)
   const steps = [unitStep('Units lost, per ledger', units), ...shareSteps({ shares })]
-  if (unreconciled === null) return { units: left, steps: [...steps, unitStep('Left, by our sum', left)] }
+  if (unreconciled === null)
+    return { units: remainingUnits, steps: [...steps, unitStep('Left, by our sum', remainingUnits)] }
   if (beside) steps.push(...shareSteps(beside, { reconciled: 'Found again, for another loss by Amazon’s count' }))
-  const ours = beside?.left ?? left
+  const ours = beside?.left ?? remainingUnits
   steps.push(unitStep('Left, by our sum', ours), unitStep('Amazon’s unreconciled quantity', unreconciled))
   if (ours !== unreconciled) steps.push(unitStep('Difference of the two', ours - unreconciled))
-  return { units: Math.min(left, unreconciled), steps }
+  return { units: Math.min(remainingUnits, unreconciled), steps }
 }
 
 /** Findings of losses that are not settled. */

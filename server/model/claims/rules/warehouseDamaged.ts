@@ -12,10 +12,10 @@ export const warehouseDamaged = (evidence: UnitEvidence, context: ClaimContext):
   const losses = lossesOf(type, evidence, (event) => hasCode(event, 'E'))
   const debts = lossDebts(type, losses, context)
   const keys = new Set(debts.map(({ key }) => key))
-  const settled = settle(debts, [...paidFor(type, evidence, context), ...coveredBy(type, keys, context)])
-  const accounts = settled.debts.map((settlement) => {
-    const { debt, left } = settlement
-    return { loss: debt.loss, settlements: [settlement], left, beside: undefined }
+  const allocation = settle(debts, [...paidFor(type, evidence, context), ...coveredBy(type, keys, context)])
+  const accounts = allocation.debts.map((settlement) => {
+    const { debt, left: remainingUnits } = settlement
+    return { loss: debt.loss, settlements: [settlement], left: remainingUnits, beside: undefined }
   })
   return lossFindings(type, accounts, evidence)
 }

@@ -15,8 +15,8 @@ const measureOfSum = (sum: SumKey, sign: 1 | -1): FormulaPart | undefined => {
     measure.parts.length === 1 &&
     measure.parts[0]?.[1] === sum &&
     measure.parts[0][0] === as
-  const plain = catalogue.find((measure) => tells(measure, 1))
-  if (plain) return { measure: plain, sign }
+  const directMeasure = catalogue.find((measure) => tells(measure, 1))
+  if (directMeasure) return { measure: directMeasure, sign }
   const turned = catalogue.find((measure) => tells(measure, -1))
   return turned && { measure: turned, sign: sign === 1 ? -1 : 1 }
 }

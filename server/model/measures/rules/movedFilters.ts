@@ -10,6 +10,6 @@ export const movedFilters = (
 ): Filters => {
   const values = filters?.[dimension]
   if (!values) return filters
-  const moved = values.map((value) => (moves.has(value) ? (moves.get(value) ?? '') : value))
-  return { ...filters, [dimension]: [...new Set(moved)] }
+  const newValues = values.map((value) => (moves.has(value) ? (moves.get(value) ?? '') : value))
+  return { ...filters, [dimension]: [...new Set(newValues)] }
 }

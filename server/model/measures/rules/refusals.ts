@@ -61,9 +61,11 @@ const clashOf = (dimensions: readonly Dimension[]): string => {
 const titleOf = (name: string) => (isDimension(name) ? dimensionTitle(name).toLowerCase() : name)
 
 const lacking = (measure: Measure, dimensions: readonly Dimension[]): string | undefined => {
-  const has = dimensionsOf(measure)
+  const availableDimensions = dimensionsOf(measure)
   // what a company notes itself is of products
-  const missing = dimensions.find((dimension) => !has.includes(isOwnInfo(dimension) ? 'asin' : dimension))
+  const missing = dimensions.find(
+    (dimension) => !availableDimensions.includes(isOwnInfo(dimension) ? 'asin' : dimension),
+  )
   if (missing === undefined) return undefined
   const name = missing === 'asin' || missing === 'sku' ? dimensionTitles[missing] : titleOf(missing)
   return `${measure.title} has no ${name}: no report tells it that way. Please leave out ${measure.title} or ${name}.`
@@ -80,9 +82,12 @@ const formatUnknownMeasure = (key: string, { problemOf }: Metrics): string => {
 }
 
 /** Why measures cannot be had by these dimensions; undefined when they can. A sentence for a person. */
-export const refusalOf = ({ measures, dimensions, filtered }: Named, known: Metrics = builtIn): string | undefined => {
-  const unknown = measures.find((key) => known.find(key) === undefined)
-  if (unknown !== undefined) return formatUnknownMeasure(unknown, known)
+export const refusalOf = (
+  { measures, dimensions, filtered }: Named,
+  metrics: Metrics = builtIn,
+): string | undefined => {
+  const unknown = measures.find((key) => metrics.find(key) === undefined)
+  if (unknown !== undefined) return formatUnknownMeasure(unknown, metrics)
   const twice = [...measures, ...dimensions].find((key, at, all) => all.indexOf(key) !== at)
   if (twice !== undefined) return `“${twice}” is named twice. Please name it once.`
   const dimensionNames = [...dimensions, ...filtered]
@@ -90,12 +95,12 @@ export const refusalOf = ({ measures, dimensions, filtered }: Named, known: Metr
   if (strange !== undefined) return `There is no dimension “${strange}”. GET /measures lists them.`
   const names = dimensionNames.filter(isDimension)
   for (const key of measures) {
-    const measure = known.find(key)
+    const measure = metrics.find(key)
     const refusal = measure && lacking(measure, names)
     if (refusal) return refusal
   }
   const ofAds = measures.some((key) => {
-    const measure = known.find(key)
+    const measure = metrics.find(key)
     return measure !== undefined && isForAdmins(measure)
   })
   return ofAds && adsViewOf(names) === undefined ? clashOf(names) : undefined
@@ -104,9 +109,9 @@ export const refusalOf = ({ measures, dimensions, filtered }: Named, known: Metr
 /** Why these are told to admins alone; undefined when anybody who is signed in may see them. */
 export const adminRefusalOf = (
   { measures, dimensions, filtered }: Named,
-  known: Metrics = builtIn,
+  metrics: Metrics = builtIn,
 ): string | undefined => {
-  const measure = measures.map(known.find).find((one) => one !== undefined && isForAdmins(one))
+  const measure = measures.map(metrics.find).find((one) => one !== undefined && isForAdmins(one))
   if (measure) return `${measure.title} is of the ads reports, which admins alone may see.`
   const dimension = [...dimensions, ...filtered].find(isAdsDimension)
   return dimension && `${dimensionTitles[dimension]} is of the ads reports, which admins alone may see.`

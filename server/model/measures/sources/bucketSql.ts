@@ -11,8 +11,8 @@ const buckets: Readonly<Record<Exclude<TimeDimension, 'day' | 'weekday'>, string
 }
 
 /** SQL of the bucket of a day, moved by so many days; a weekday stays its own. */
-export const bucketOf = (time: TimeDimension, day: RawBuilder<unknown>, moved = 0): RawBuilder<unknown> => {
+export const bucketOf = (time: TimeDimension, day: RawBuilder<unknown>, shiftDays = 0): RawBuilder<unknown> => {
   if (time === 'weekday') return sql`extract(isodow from ${day})::int::text collate "C"`
-  const there = moved === 0 ? day : sql`(${day} + ${sql.lit(moved)})`
-  return time === 'day' ? there : truncated(buckets[time], there)
+  const shiftedDay = shiftDays === 0 ? day : sql`(${day} + ${sql.lit(shiftDays)})`
+  return time === 'day' ? shiftedDay : truncated(buckets[time], shiftedDay)
 }

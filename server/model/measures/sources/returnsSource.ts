@@ -21,10 +21,10 @@ export const returnsSource: Source = {
   behind: async (scope, { sums, within }) => {
     const where = sql<boolean>`f.standing and ${within({ asin: sql`coalesce(f.asin, '')` })}`
     // of several sums no row adds up to one
-    const counted = sums.every((sum) => sum === 'units') ? ['quantity'] : []
-    const toAmazon = await rowsBehind(scope, 'customer_returns', where, counted)
+    const summedColumns = sums.every((sum) => sum === 'units') ? ['quantity'] : []
+    const toAmazon = await rowsBehind(scope, 'customer_returns', where, summedColumns)
     return sums.includes('units')
-      ? rowsTogether(toAmazon, await rowsBehind(scope, 'merchant_returns', where, counted))
+      ? rowsTogether(toAmazon, await rowsBehind(scope, 'merchant_returns', where, summedColumns))
       : toAmazon
   },
 }

@@ -2,12 +2,12 @@ import type { RowsBehind } from '#facts/index.ts'
 
 /** The rows behind two parts of a figure, as those of the whole. */
 export const rowsTogether = (one: RowsBehind, other: RowsBehind): RowsBehind => {
-  const listed = one.listed ?? other.listed
+  const listedSpan = one.listed ?? other.listed
   return {
     rows: [...one.rows, ...other.rows],
     total: one.total + other.total,
     counted: [...new Set([...(one.counted ?? []), ...(other.counted ?? [])])],
     ...(one.money || other.money ? { money: [...new Set([...(one.money ?? []), ...(other.money ?? [])])] } : {}),
-    ...(listed ? { listed } : {}),
+    ...(listedSpan ? { listed: listedSpan } : {}),
   }
 }

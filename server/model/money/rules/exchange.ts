@@ -70,21 +70,25 @@ export const dayRates = (
   { from, to, home }: { from: string; to: string; home: string },
   days: readonly string[],
 ): DayRate[] => {
-  const found: DayRate[] = []
-  const known = { given: rateOn([], from, home, ''), asked: rateOn([], to, home, '') }
+  const dailyRates: DayRate[] = []
+  const lastRates = { given: rateOn([], from, home, ''), asked: rateOn([], to, home, '') }
   let at = 0
   for (const day of days) {
     for (let row = rates[at]; row !== undefined && row.since <= day; row = rates[at]) {
-      if (row.currency === from && row.home === home) known.given = row
-      if (row.currency === to && row.home === home) known.asked = row
+      if (row.currency === from && row.home === home) lastRates.given = row
+      if (row.currency === to && row.home === home) lastRates.asked = row
       at += 1
     }
-    const { given, asked: targetRate } = known
-    if (from === to) found.push({ day, factor: 1, since: day })
+    const { given, asked: targetRate } = lastRates
+    if (from === to) dailyRates.push({ day, factor: 1, since: day })
     else if (given && targetRate) {
       const since = [given, targetRate].filter(({ currency }) => currency !== home).map((row) => row.since)
-      found.push({ day, factor: (given.rate / targetRate.rate) * minorFactor(from, to), since: since.sort()[0] ?? day })
+      dailyRates.push({
+        day,
+        factor: (given.rate / targetRate.rate) * minorFactor(from, to),
+        since: since.sort()[0] ?? day,
+      })
     }
   }
-  return found
+  return dailyRates
 }

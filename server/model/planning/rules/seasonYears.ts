@@ -52,14 +52,14 @@ export const newSums = (isWhole: boolean): YearSums => ({
 /** The last year of a listing, and the one before it where it tells enough, each by its own level. */
 export const yearsOf = (days: readonly SeasonDay[], year: Float64Array, growth: number): YearSums[] => {
   const lastYear = days.length - YEAR_DAYS
-  const whole = meanOf(days, year, [lastYear, days.length], MIN_YEAR_DAYS)
-  const late = whole ?? meanOf(days, year, [lastYear, days.length], 1) ?? 0
+  const lastYearMean = meanOf(days, year, [lastYear, days.length], MIN_YEAR_DAYS)
+  const late = lastYearMean ?? meanOf(days, year, [lastYear, days.length], 1) ?? 0
   const before = meanOf(days, year, [0, lastYear], MIN_YEAR_DAYS)
   const early = before ?? late
   const daily = growth ** (1 / YEAR_DAYS)
   // the mean of a year stands in its middle
   let grown = growth ** ((1 - days.length + YEAR_DAYS / 2) / YEAR_DAYS)
-  const years = [newSums(whole !== null), ...(before === null ? [] : [newSums(true)])]
+  const years = [newSums(lastYearMean !== null), ...(before === null ? [] : [newSums(true)])]
   for (let at = 0; at < days.length; at += 1, grown *= daily) {
     const day = days[at]
     if (!day?.isInStock) continue

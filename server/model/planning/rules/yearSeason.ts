@@ -68,8 +68,8 @@ export const seasonOf = (listings: readonly (readonly SeasonDay[])[]): number[] 
   const recent = listings.map((days) => (days.length > SEASON_DAYS ? days.slice(-SEASON_DAYS) : days))
   const growths = growthsOf(recent)
   // once by plain means, and once more by means that are free of the season so found
-  const plain = factorsBy(recent, new Float64Array(YEAR_DAYS).fill(1), growths)
-  return [...factorsBy(recent, plain, growths)]
+  const firstFactors = factorsBy(recent, new Float64Array(YEAR_DAYS).fill(1), growths)
+  return [...factorsBy(recent, firstFactors, growths)]
 }
 
 /** Factor of the day that lies `age` days before the first of a year's factors; after it when negative. */

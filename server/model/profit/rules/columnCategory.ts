@@ -90,7 +90,9 @@ const descriptionRules: readonly (readonly [event: RegExp, description: RegExp, 
 /** Events whose rows are told by their columns: what such a row is about is the name of a product. */
 export const eventsByColumn: readonly string[] = Object.keys(byColumn)
 
-const always = (category: MoneyCategory, known = true): CategorySince[] => [{ since: '0001-01-01', category, known }]
+const always = (category: MoneyCategory, isKnown = true): CategorySince[] => [
+  { since: '0001-01-01', category, known: isKnown },
+]
 
 /** The categories of an amount of a date range report, each from its day on, the first from ever. */
 export const columnCategoriesOf = ({
@@ -102,10 +104,10 @@ export const columnCategoriesOf = ({
   if (column === 'unexplained') return always('other', false)
   const columnCategory = byColumn[event]?.[column] ?? byEvent[event]
   if (columnCategory) return always(columnCategory)
-  const named = categoriesOf({ transaction, type: null, description })
-  if (named.every(({ known }) => known)) return named
+  const namedCategories = categoriesOf({ transaction, type: null, description })
+  if (namedCategories.every(({ known: isKnown }) => isKnown)) return namedCategories
   const [, , category] =
     descriptionRules.find(([of, descriptionPattern]) => of.test(event) && descriptionPattern.test(description ?? '')) ??
     []
-  return category ? always(category) : named
+  return category ? always(category) : namedCategories
 }

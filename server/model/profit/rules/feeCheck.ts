@@ -31,13 +31,13 @@ export const repeatedFee = (charges: readonly ChargedFee[]): RepeatedFee | null 
     .filter(({ orders }) => orders >= REPEATS)
     .sort((a, b) => b.units - a.units || b.charged - a.charged)
   if (!most) return null
-  const sum = (of: (one: ChargedFee) => number) => above.reduce((whole, one) => whole + of(one), 0)
+  const sum = (of: (one: ChargedFee) => number) => above.reduce((total, one) => total + of(one), 0)
   return {
     charged: most.charged,
     expected: most.expected,
     units: sum(({ units }) => units),
     orders: sum(({ orders }) => orders),
-    compared: charges.reduce((whole, { units }) => whole + units, 0),
+    compared: charges.reduce((total, { units }) => total + units, 0),
     over: Math.round(sum(({ charged, expected, units }) => (charged - expected) * units)),
     since: above.map(({ since }) => since).sort()[0] ?? most.since,
     until:

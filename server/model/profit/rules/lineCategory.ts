@@ -20,17 +20,21 @@ export interface CategorySince {
 const ALWAYS = '0001-01-01'
 
 /** Amazon writes one name in several ways: 'FBA Inbound Transportation Fee', 'FBAInboundTransportationFee'. */
-const plain = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const normalizeText = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The older layout joins the names of several amounts of a line; the first says what it is. */
-const firstOf = (text: string | null): string => plain((text ?? '').split(' + ')[0] ?? '')
+const firstOf = (text: string | null): string => normalizeText((text ?? '').split(' + ')[0] ?? '')
 
 /**
  * The categories of a triple, each from its day on, the first from ever. What no rule of the table knows is 'other'. Of several rules
  * that fit from the same day the first counts.
  */
 export const categoriesOf = ({ transaction, type, description }: MoneyTriple): readonly CategorySince[] => {
-  const lineTexts = { transaction: plain(transaction), type: plain(type), description: firstOf(description) }
+  const lineTexts = {
+    transaction: normalizeText(transaction),
+    type: normalizeText(type),
+    description: firstOf(description),
+  }
   const fitting = lineRules.filter(
     (rule) =>
       (!rule.transaction || rule.transaction.test(lineTexts.transaction)) &&

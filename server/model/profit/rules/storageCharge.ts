@@ -6,7 +6,7 @@ const isAged =
   /longterm|aged|surcharge|storagerenewalbilling|langzeit|lagerzuschlag|longueduree|anciens|lungotermine|lungoperiodo|largoplazo|antiguo|langdurig|langsiktig|dlugoterminow|長期/
 
 /** What Amazon calls something, without accents and in small letters and digits. */
-const plain = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize('NFD')
     .toLowerCase()
@@ -18,7 +18,7 @@ const plain = (text: string) =>
  * in Amazon's other warehouses.
  */
 export const storageChargeOf = (lineLabels: readonly (string | null)[]): StorageCharge | null => {
-  const text = plain(lineLabels.join(' '))
+  const text = normalizeText(lineLabels.join(' '))
   if (isElsewhere.test(text)) return null
   return isAged.test(text) ? 'aged' : 'monthly'
 }

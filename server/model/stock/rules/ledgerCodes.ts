@@ -51,9 +51,10 @@ export const ledgerMeaning = (
   day: string,
   codes: readonly LedgerCode[] = ledgerCodes,
 ): { kind: LedgerKind; meaning: string | null } => {
-  const wanted = code.trim().toUpperCase()
-  const found = codes.find(
-    (one) => one.code === wanted && (one.from === null || day >= one.from) && (one.until === null || day <= one.until),
+  const normalizedCode = code.trim().toUpperCase()
+  const ledgerCode = codes.find(
+    (one) =>
+      one.code === normalizedCode && (one.from === null || day >= one.from) && (one.until === null || day <= one.until),
   )
-  return found ? { kind: found.kind, meaning: found.meaning } : { kind: 'other', meaning: null }
+  return ledgerCode ? { kind: ledgerCode.kind, meaning: ledgerCode.meaning } : { kind: 'other', meaning: null }
 }

@@ -10,7 +10,7 @@ import { rooms } from '../../rooms.ts'
 import { AttentionList } from '../AttentionList.tsx'
 import { useCanOpen } from '../useCanOpen.ts'
 
-const calls: readonly HomeCall[] = rooms.flatMap(({ calls: own = [] }) => own)
+const calls: readonly HomeCall[] = rooms.flatMap(({ calls: roomCalls = [] }) => roomCalls)
 
 const formatCallMoney = ({ money }: HomeCall, home: Home): string | null => {
   if (!money) return null
@@ -44,21 +44,21 @@ export const HomeCalls = ({ home }: { home: Home }) => {
   const now = useNow()
   const canOpen = useCanOpen()
   const hasNotices = useAppSelector((state) => selectNoticeCount(state) > 0 || selectIsRefreshHidden(state))
-  const shown = calls.flatMap((call) => {
+  const visibleCalls = calls.flatMap((call) => {
     const count = canOpen(call.path) ? call.count(home, now) : null
     return count ? [{ call, count }] : []
   })
   return (
     <section className="home-calls" aria-label="Needs attention">
       <h2>Needs attention</h2>
-      {shown.length > 0 && (
+      {visibleCalls.length > 0 && (
         <ul className="home-call-list">
-          {shown.map(({ call, count }) => (
+          {visibleCalls.map(({ call, count }) => (
             <CallRow key={call.key} call={call} count={count} home={home} />
           ))}
         </ul>
       )}
-      {(hasNotices || shown.length === 0) && <AttentionList />}
+      {(hasNotices || visibleCalls.length === 0) && <AttentionList />}
     </section>
   )
 }

@@ -31,8 +31,8 @@ const linesOf = (sales: readonly SalesDay[], y: (units: number) => number): stri
 /** A column for each day, the year before as a line behind; the pointer or the arrow keys choose the day that is spelt out. */
 const SalesChart = ({ sales, wordsOf: formatDay }: Chart) => {
   const [at, setAt] = useState(sales.length - 1)
-  const shown = sales[Math.min(at, sales.length - 1)]
-  if (!shown) return null
+  const selectedDay = sales[Math.min(at, sales.length - 1)]
+  if (!selectedDay) return null
   const most = Math.max(1, ...sales.flatMap(({ units, unitsLastYear }) => [units, unitsLastYear ?? 0]))
   const y = (units: number) => Number((HEIGHT - (units / most) * HEIGHT).toFixed(1))
   const width = sales.length * DAY_WIDTH
@@ -59,7 +59,7 @@ const SalesChart = ({ sales, wordsOf: formatDay }: Chart) => {
 
   return (
     <>
-      <p className="sales-day figure">{formatDay(shown)}</p>
+      <p className="sales-day figure">{formatDay(selectedDay)}</p>
       <div
         className="sales-chart"
         role="slider"
@@ -67,8 +67,8 @@ const SalesChart = ({ sales, wordsOf: formatDay }: Chart) => {
         aria-label="Day"
         aria-valuemin={1}
         aria-valuemax={sales.length}
-        aria-valuenow={sales.indexOf(shown) + 1}
-        aria-valuetext={formatDay(shown)}
+        aria-valuenow={sales.indexOf(selectedDay) + 1}
+        aria-valuetext={formatDay(selectedDay)}
         onKeyDown={press}
         onPointerMove={point}
         onPointerDown={point}
@@ -81,7 +81,7 @@ const SalesChart = ({ sales, wordsOf: formatDay }: Chart) => {
           {sales.map((day, place) => (
             <rect
               key={day.day}
-              data-shown={day === shown}
+              data-shown={day === selectedDay}
               x={place * DAY_WIDTH + GAP / 2}
               y={y(day.units)}
               width={DAY_WIDTH - GAP}

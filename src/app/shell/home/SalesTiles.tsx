@@ -1,6 +1,6 @@
 import type { Home, SalesSpan, SalesTile } from '#contract/home.ts'
 import { inCalendar } from '#shared/explain/formatValue.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { KnownFrom } from '#shared/measures/KnownFrom.tsx'
@@ -53,7 +53,7 @@ const Tile = ({ tile: { span, now, before }, currency }: { tile: SalesTile; curr
       <span>{titles[span]}</span>
       <strong className="figure">{now ? formatMoney(now.revenue, currency) : UNKNOWN}</strong>
       <span className="figure">
-        {now ? `${counted(now.units, 'unit')} · ${counted(now.orders, 'order')}` : 'Not imported yet'}
+        {now ? `${formatPlural(now.units, 'unit')} · ${formatPlural(now.orders, 'order')}` : 'Not imported yet'}
       </span>
       {now && <Left now={now} currency={currency} />}
       {now && before && <Change now={now} before={before} />}

@@ -16,12 +16,12 @@ export const totalUnits = (sales: readonly SalesDay[]): number => sum(sales, ({ 
 
 /** Units against those of the same weekdays a year before, over the days of which both are known; undefined without any. */
 export const compareYears = (sales: readonly SalesDay[]): Compared | undefined => {
-  const known = sales.filter(({ unitsLastYear }) => unitsLastYear !== null)
-  const [first, last] = [known[0], known.at(-1)]
+  const comparableDays = sales.filter(({ unitsLastYear }) => unitsLastYear !== null)
+  const [first, last] = [comparableDays[0], comparableDays.at(-1)]
   if (!first || !last) return undefined
-  const before = sum(known, ({ unitsLastYear }) => unitsLastYear ?? 0)
-  const percent = before === 0 ? null : ((totalUnits(known) - before) / before) * 100
-  return { percent, days: known.length, since: first.day, until: last.day }
+  const before = sum(comparableDays, ({ unitsLastYear }) => unitsLastYear ?? 0)
+  const percent = before === 0 ? null : ((totalUnits(comparableDays) - before) / before) * 100
+  return { percent, days: comparableDays.length, since: first.day, until: last.day }
 }
 
 /** Revenue of all days in minor units by currency, the largest first. */

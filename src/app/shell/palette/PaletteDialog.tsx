@@ -44,8 +44,8 @@ const useFindings = (typed: string) => {
   const menu = useMenu()
   const canOpen = useCanOpen()
   const commands = useCommands()
-  const wanted = typed.trim()
-  const debouncedSearch = useSettled(wanted, WAIT_MS)
+  const searchText = typed.trim()
+  const debouncedSearch = useSettled(searchText, WAIT_MS)
   const { currentData, isFetching, error } = useSearchAsinsQuery(debouncedSearch || skipToken)
   const screens = useMemo(
     () =>
@@ -57,16 +57,18 @@ const useFindings = (typed: string) => {
       ),
     [menu, navigate],
   )
-  const products = (wanted && debouncedSearch === wanted ? (currentData ?? []) : []).map(({ asin, name }): Finding => {
-    return { key: asin, words: name ?? asin, note: asin, act: () => void navigate(`/asins/${asin}`) }
-  })
+  const products = (searchText && debouncedSearch === searchText ? (currentData ?? []) : []).map(
+    ({ asin, name }): Finding => {
+      return { key: asin, words: name ?? asin, note: asin, act: () => void navigate(`/asins/${asin}`) }
+    },
+  )
   const lookedUp = lookups.flatMap(({ words: label, path, address }): Finding[] => {
-    const to = canOpen(path) && address(wanted)
-    return to ? [{ key: `${path} ${wanted}`, words: label, note: wanted, act: () => void navigate(to) }] : []
+    const to = canOpen(path) && address(searchText)
+    return to ? [{ key: `${path} ${searchText}`, words: label, note: searchText, act: () => void navigate(to) }] : []
   })
   return {
-    findings: [...lookedUp, ...findAmong([...screens, ...commands], wanted), ...products],
-    isSearching: wanted !== '' && (debouncedSearch !== wanted || isFetching),
+    findings: [...lookedUp, ...findAmong([...screens, ...commands], searchText), ...products],
+    isSearching: searchText !== '' && (debouncedSearch !== searchText || isFetching),
     failed: error !== undefined,
   }
 }

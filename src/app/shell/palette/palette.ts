@@ -12,12 +12,12 @@ const MAX_FOUND = 12
 
 /** Those that hold every word, those that begin with the first one first; without words all. */
 export const findAmong = (findings: readonly Finding[], typed: string): Finding[] => {
-  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const tokens = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = ({ words: label, note }: Finding) => {
     const text = `${label} ${note}`.toLowerCase()
-    return wanted.every((word) => text.includes(word))
+    return tokens.every((word) => text.includes(word))
   }
-  const begins = ({ words: label }: Finding) => label.toLowerCase().startsWith(wanted[0] ?? '')
+  const begins = ({ words: label }: Finding) => label.toLowerCase().startsWith(tokens[0] ?? '')
   return findings
     .filter(holds)
     .sort((one, other) => Number(begins(other)) - Number(begins(one)))

@@ -88,19 +88,19 @@ interface Log {
 
 /** The log; a row that changed something opens to say what. */
 export const AuditTable = ({ rows, part }: Log) => {
-  const [opened, setOpened] = useState<AuditEntry>()
+  const [openedEntry, setOpened] = useState<AuditEntry>()
   const columns = useMemo(() => auditColumns(setOpened), [])
   return (
     <>
       <DataTable<AuditEntry> name="audit" rows={rows} rowKey={idOf} columns={columns} part={part} fileName="audit" />
       <Drawer
-        open={Boolean(opened)}
+        open={Boolean(openedEntry)}
         onClose={() => setOpened(undefined)}
         size={560}
-        title={opened && sentenceOf(opened)}
+        title={openedEntry && sentenceOf(openedEntry)}
         destroyOnHidden
       >
-        {opened && <ChangesTable entry={opened} />}
+        {openedEntry && <ChangesTable entry={openedEntry} />}
       </Drawer>
     </>
   )

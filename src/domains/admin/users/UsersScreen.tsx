@@ -72,15 +72,15 @@ const UsersTable = ({ members, ownUid, actions }: Shown) => {
 // its form weighs more than the table
 const MemberPanel = lazyPart(() => import('./MemberPanel.tsx'))
 
-const counted = (members: Member[], state: Member['state'], word: string) => {
+const formatMemberCount = (members: Member[], state: Member['state'], word: string) => {
   const count = members.filter((member) => member.state === state).length
   return count ? [`${count} ${word}`] : []
 }
 const summaryOf = (members: Member[]) =>
   [
-    ...counted(members, 'active', 'active'),
-    ...counted(members, 'invited', 'invited'),
-    ...counted(members, 'inactive', 'deactivated'),
+    ...formatMemberCount(members, 'active', 'active'),
+    ...formatMemberCount(members, 'invited', 'invited'),
+    ...formatMemberCount(members, 'inactive', 'deactivated'),
   ].join(' · ')
 
 /** Who works in the company, and what they may do. */

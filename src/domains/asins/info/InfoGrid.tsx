@@ -48,7 +48,7 @@ const infoColumn = (type: InfoType, currency: string | undefined, from: string |
 
 /** A product and seller, the info type of the tab, and the other types for whoever wants to see them beside it. */
 const infoColumns = (
-  shown: InfoType,
+  activeType: InfoType,
   types: readonly InfoType[],
   { currency, isNarrow, from }: { currency: string | undefined; isNarrow: boolean; from: string | undefined },
 ): Column<InfoRow>[] => [
@@ -66,7 +66,7 @@ const infoColumns = (
   { key: 'name', title: 'Name', kind: 'text', width: 280, value: ({ name }) => name },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 120, value: ({ seller }) => seller },
   { key: 'skus', title: 'SKUs', kind: 'number', width: 80, value: ({ skus }) => skus },
-  { ...infoColumn(shown, currency, from), narrow: true },
+  { ...infoColumn(activeType, currency, from), narrow: true },
   {
     key: 'known_category',
     title: 'Category in reports',
@@ -76,7 +76,7 @@ const infoColumns = (
     hidden: true,
   },
   ...types
-    .filter(({ key }) => key !== shown.key)
+    .filter(({ key }) => key !== activeType.key)
     .map((type) => ({ ...infoColumn(type, currency, from), hidden: true })),
 ]
 
@@ -97,12 +97,12 @@ const SetAll = ({ rows, type, currency, from }: Grid & { from: string | undefine
     const of = (row: InfoRow, value: InfoChange['value']) => ({
       ...{ asin: row.asin, seller: row.seller, type: type.key, value },
     })
-    const others = rows.filter(({ info }) => from !== undefined || (info[type.key] ?? null) !== parsed.value)
-    if (!others.length) return dispatch(notify({ type: 'info', message: 'They have that value already.' }))
+    const changedRows = rows.filter(({ info }) => from !== undefined || (info[type.key] ?? null) !== parsed.value)
+    if (!changedRows.length) return dispatch(notify({ type: 'info', message: 'They have that value already.' }))
     return dispatch(
       infosWanted({
-        changes: others.map((row) => of(row, parsed.value)),
-        before: others.map((row) => of(row, row.info[type.key] ?? null)),
+        changes: changedRows.map((row) => of(row, parsed.value)),
+        before: changedRows.map((row) => of(row, row.info[type.key] ?? null)),
         from,
       }),
     )
@@ -144,9 +144,9 @@ export const InfoGrid = ({ rows, type, currency }: Grid) => {
     () => infoColumns(type, types, { currency, isNarrow, from }),
     [type, types, currency, isNarrow, from],
   )
-  const chosen = useMemo(() => {
-    const wanted = new Set(selected)
-    return rows.filter(({ key }) => wanted.has(key))
+  const selectedRows = useMemo(() => {
+    const selectedKeys = new Set(selected)
+    return rows.filter(({ key }) => selectedKeys.has(key))
   }, [rows, selected])
   const paste = (text: string, rowKeys: readonly string[], columnKeys: readonly string[]) => {
     const byKey = new Map(rows.map((row) => [row.key, row]))
@@ -174,9 +174,9 @@ export const InfoGrid = ({ rows, type, currency }: Grid) => {
         rowKey={keyOf}
         rowLabel={labelOf}
         columns={columns}
-        selected={chosen.map(keyOf)}
+        selected={selectedRows.map(keyOf)}
         onSelect={setSelected}
-        actions={<SetAll key={type.key} rows={chosen} type={type} currency={currency} from={from} />}
+        actions={<SetAll key={type.key} rows={selectedRows} type={type} currency={currency} from={from} />}
         onPaste={paste}
         fileName={`product-info-${type.key}`}
       />

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
@@ -19,14 +19,14 @@ import { SkusGrid } from './SkusGrid.tsx'
 import './info.css'
 
 /** One tab for each info type, one for the SKUs, and for admins one to make info types; the address names it. */
-const InfoTabs = ({ shown }: { shown: string }) => {
+const InfoTabs = ({ shown: activeTab }: { shown: string }) => {
   const types = useAsinsSelector(selectInfoTypes)
   const isAdmin = useIsAdmin()
   const tabs = [...types, { key: 'skus', title: 'SKUs' }, ...(isAdmin ? [{ key: 'types', title: 'Info types…' }] : [])]
   return (
     <nav className="info-tabs" aria-label="Product info">
       {tabs.map(({ key, title }) => (
-        <Link key={key} to={`/data/product-info/${key}`} aria-current={key === shown ? 'page' : undefined}>
+        <Link key={key} to={`/data/product-info/${key}`} aria-current={key === activeTab ? 'page' : undefined}>
           {title}
         </Link>
       ))}
@@ -46,10 +46,10 @@ const useSync = () => {
   const start = async () => {
     const data = await run()
     if (!data) return
-    const { read, written, refused } = data
-    const message = `${counted(read, 'value', 'values')} taken from the spreadsheet, ${counted(written, 'value', 'values')} written to it.`
-    if (!refused.length) dispatch(notifyDone(message))
-    else await tell({ type: 'warning', title: 'In step, but for these', message: `${message} ${refused.join(' ')}` })
+    const { read, written: writtenCount, refused: refusals } = data
+    const message = `${formatPlural(read, 'value', 'values')} taken from the spreadsheet, ${formatPlural(writtenCount, 'value', 'values')} written to it.`
+    if (!refusals.length) dispatch(notifyDone(message))
+    else await tell({ type: 'warning', title: 'In step, but for these', message: `${message} ${refusals.join(' ')}` })
   }
   return { start, isBusy }
 }
@@ -76,9 +76,9 @@ const NoProducts = () => (
   </ReportsNeeded>
 )
 
-const NoSuchTab = ({ named }: { named: string }) => (
+const NoSuchTab = ({ named: requestedTab }: { named: string }) => (
   <EmptyState
-    title={`There is no tab ‘${named.slice(0, 40)}’ of Product Info`}
+    title={`There is no tab ‘${requestedTab.slice(0, 40)}’ of Product Info`}
     action={<Link to="/data/product-info">Go to the first tab</Link>}
   >
     The address may be mistyped, the info type may have been removed, or only admins see it.
@@ -91,9 +91,9 @@ const useTab = () => {
   const types = useAsinsSelector(selectInfoTypes)
   const isAdmin = useIsAdmin()
   if (tab === 'skus' || (tab === 'types' && isAdmin)) return { tab, type: undefined, unknown: undefined }
-  const named = types.find(({ key }) => key === tab)
-  const type = named ?? types[0]
-  return { tab: type?.key ?? 'skus', type, unknown: named ? undefined : tab }
+  const matchingType = types.find(({ key }) => key === tab)
+  const type = matchingType ?? types[0]
+  return { tab: type?.key ?? 'skus', type, unknown: matchingType ? undefined : tab }
 }
 
 /** What is noted of products, one tab for each info type, as a grid to type in; and all SKUs. */
@@ -112,11 +112,11 @@ const InfoScreen = () => {
 
   const summary = () => {
     if (tab === 'types')
-      return `${counted(types.filter(({ own }) => own).length, 'info type', 'info types')} of your own`
+      return `${formatPlural(types.filter(({ own: isOwn }) => isOwn).length, 'info type', 'info types')} of your own`
     if (unknown !== undefined) return undefined
-    if (!loaded || !type) return loaded && `${counted(Object.keys(skus).length, 'active SKU', 'active SKUs')}`
+    if (!loaded || !type) return loaded && `${formatPlural(Object.keys(skus).length, 'active SKU', 'active SKUs')}`
     const lacking = countLacking(rows, type.key)
-    return `${counted(rows.length, 'offer', 'offers')} · ${lacking ? counted(lacking, 'lacks', 'lack') : 'none lacks'} ${type.title.toLowerCase()}`
+    return `${formatPlural(rows.length, 'offer', 'offers')} · ${lacking ? formatPlural(lacking, 'lacks', 'lack') : 'none lacks'} ${type.title.toLowerCase()}`
   }
   const content = () => {
     if (!loaded && failure)

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InfoType } from '#contract/infoTypes.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { selectCurrency, selectInfo, selectInfoTypes } from '../asinsSelectors.ts'
 import { infosWanted } from '../asinsSlice.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
@@ -23,7 +23,7 @@ const Mistakes = ({ mistakes }: { mistakes: readonly string[] }) => (
   </div>
 )
 
-const listed = (titles: readonly string[]) => `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
+const formatTitles = (titles: readonly string[]) => `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
 
 /** Takes a column or a range copied from a spreadsheet. */
 const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type: InfoType; onClosed(): void }) => {
@@ -35,9 +35,9 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
   const [text, setText] = useState('')
   const [from, setFrom] = useState<string>()
   const sellers = useMemo(() => sellersOf(rows), [rows])
-  const noted = (asin: string, seller: string, of: string) => info[asin]?.[seller]?.[of] ?? null
+  const getInfoValue = (asin: string, seller: string, of: string) => info[asin]?.[seller]?.[of] ?? null
   // what counts today says nothing of other days
-  const compared = from === undefined ? noted : () => null
+  const compared = from === undefined ? getInfoValue : () => null
   const { changes, unchanged, mistakes } = readPaste(text, {
     types,
     type,
@@ -46,7 +46,10 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
     noted: compared,
   })
   const take = () => {
-    const before = changes.map((change) => ({ ...change, value: noted(change.asin, change.seller, change.type) }))
+    const before = changes.map((change) => ({
+      ...change,
+      value: getInfoValue(change.asin, change.seller, change.type),
+    }))
     dispatch(infosWanted({ changes, before, from }))
     setIsOpen(false)
   }
@@ -54,7 +57,7 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
     <Modal
       open={isOpen}
       title="Paste from a spreadsheet"
-      okText={changes.length ? `Save ${counted(changes.length, 'value')}` : 'Save values'}
+      okText={changes.length ? `Save ${formatPlural(changes.length, 'value')}` : 'Save values'}
       okButtonProps={{ disabled: !changes.length || mistakes.length > 0 }}
       onOk={take}
       onCancel={() => setIsOpen(false)}
@@ -62,8 +65,8 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
     >
       <p>
         Copy rows with their ASIN and the value, {type.title.toLowerCase()} unless a heading names another type;
-        headings are ASIN, Seller, {listed(types.map(({ title }) => title))}. Where a product has several sellers a
-        column names the seller. Empty cells change nothing.
+        headings are ASIN, Seller, {formatTitles(types.map(({ title }) => title))}. Where a product has several sellers
+        a column names the seller. Empty cells change nothing.
       </p>
       <SinceField label="Values count" value={from} onChange={setFrom} />
       <Input.TextArea
@@ -76,7 +79,7 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
       />
       {text.trim() && !mistakes.length && (
         <p role="status">
-          {counted(changes.length, 'value', 'values')} to note, {unchanged} as before.
+          {formatPlural(changes.length, 'value', 'values')} to note, {unchanged} as before.
         </p>
       )}
       {mistakes.length > 0 && <Mistakes mistakes={mistakes} />}

@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Catalogue, Relation } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
 import type { SkuRow } from '#contract/skus.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -40,11 +40,11 @@ const skuGridRows = (
   relations: readonly Relation[],
 ): SkuGridRow[] => {
   const parents = parentsOf(relations)
-  const made = (state: SkuGridRow['state']) => (row: SkuRow) => {
+  const toGridRow = (state: SkuGridRow['state']) => (row: SkuRow) => {
     const { name = null, category = null } = meta[row.asin] ?? {}
     return { key: skuKeyOf(row), row, name, category, parents: [...(parents.get(row.asin) ?? [])].join(' '), state }
   }
-  return [...active.map(made('Active')), ...discontinued.map(made('Discontinued'))]
+  return [...active.map(toGridRow('Active')), ...discontinued.map(toGridRow('Discontinued'))]
 }
 
 /** The sellers of products that rows belong to: that is what is discontinued and brought back. */
@@ -109,12 +109,12 @@ export const SkusGrid = () => {
     () => skuGridRows(Object.values(active), Object.values(discontinued), meta, relations ?? []),
     [active, discontinued, meta, relations],
   )
-  const chosen = useMemo(() => {
-    const wanted = new Set(selected)
-    return rows.filter(({ key }) => wanted.has(key))
+  const selectedRows = useMemo(() => {
+    const selectedKeys = new Set(selected)
+    return rows.filter(({ key }) => selectedKeys.has(key))
   }, [rows, selected])
-  const going = partsOf(chosen.filter(({ state }) => state === 'Active'))
-  const coming = partsOf(chosen.filter(({ state }) => state === 'Discontinued'))
+  const going = partsOf(selectedRows.filter(({ state }) => state === 'Active'))
+  const coming = partsOf(selectedRows.filter(({ state }) => state === 'Discontinued'))
   return (
     <>
       <DataTable
@@ -123,21 +123,21 @@ export const SkusGrid = () => {
         rowKey={keyOf}
         rowLabel={labelOf}
         columns={skuGridColumns}
-        selected={chosen.map(keyOf)}
+        selected={selectedRows.map(keyOf)}
         onSelect={setSelected}
         groupBy={['platform', 'seller', 'asin', 'category', 'state']}
         footer={<Places />}
         actions={
           <>
             <Button size="small" disabled={!going.length} onClick={() => setIsDialogOpen(true)}>
-              Discontinue {counted(going.length, 'offer', 'offers')}…
+              Discontinue {formatPlural(going.length, 'offer', 'offers')}…
             </Button>
             <Button
               size="small"
               disabled={!coming.length}
               onClick={() => dispatch(reactivateWanted({ items: coming }))}
             >
-              Bring back {counted(coming.length, 'offer', 'offers')}
+              Bring back {formatPlural(coming.length, 'offer', 'offers')}
             </Button>
           </>
         }

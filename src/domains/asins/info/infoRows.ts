@@ -17,8 +17,8 @@ export const infoRows = (skus: readonly SkuRow[], info: Catalogue['asin_info'], 
   const rows = new Map<string, InfoRow>()
   for (const { asin, seller } of skus) {
     const key = `${asin} ${seller}`
-    const known = rows.get(key)
-    if (known) known.skus += 1
+    const existingRow = rows.get(key)
+    if (existingRow) existingRow.skus += 1
     else {
       const { name = null, category = null } = meta[asin] ?? {}
       rows.set(key, { key, asin, seller, name, category, skus: 1, info: info[asin]?.[seller] ?? {} })

@@ -27,8 +27,8 @@ interface Columns {
 
 const isAsin = (cell: string) => /^B[A-Z0-9]{9}$|^[0-9]{9}[0-9X]$/i.test(cell.trim())
 const typeNamed = (heading: string, types: readonly InfoType[]) => {
-  const plain = plainTitle(heading)
-  return types.find(({ key, title }) => plainTitle(title) === plain || plainTitle(key) === plain)
+  const normalizedTitle = plainTitle(heading)
+  return types.find(({ key, title }) => plainTitle(title) === normalizedTitle || plainTitle(key) === normalizedTitle)
 }
 
 const cellsOf = (text: string): string[][] => {
@@ -57,15 +57,15 @@ const guessed = (first: readonly string[], { type, sellersOf }: PasteFrame): Col
 /** The seller a line is of, or why that cannot be said. */
 const sellerIn = (
   asin: string,
-  named: string,
+  sellerName: string,
   sellers: readonly string[],
 ): { seller: string } | { mistake: string } => {
-  if (!named) {
+  if (!sellerName) {
     const [only, ...more] = sellers
     if (only && !more.length) return { seller: only }
     return { mistake: `${asin} has several sellers, please name one: ${sellers.join(', ')}` }
   }
-  return sellers.includes(named) ? { seller: named } : { mistake: `${asin} has no seller ‘${named}’` }
+  return sellers.includes(sellerName) ? { seller: sellerName } : { mistake: `${asin} has no seller ‘${sellerName}’` }
 }
 
 /** Reads rows copied from a spreadsheet. An empty cell changes nothing; each cell that cannot be is named by its line. */
@@ -88,12 +88,12 @@ export const readPaste = (text: string, frame: PasteFrame): Pasted => {
       wrong(`${asin || 'an empty cell'} is no ASIN of the catalog`)
       continue
     }
-    const found = sellerIn(asin, columns.seller < 0 ? '' : (cells[columns.seller] ?? ''), sellers)
-    if ('mistake' in found) {
-      wrong(found.mistake)
+    const sellerMatch = sellerIn(asin, columns.seller < 0 ? '' : (cells[columns.seller] ?? ''), sellers)
+    if ('mistake' in sellerMatch) {
+      wrong(sellerMatch.mistake)
       continue
     }
-    const { seller } = found
+    const { seller } = sellerMatch
     for (const { at: place, type } of columns.values) {
       const parsed = parseInfo(type, cells[place] ?? '', frame.currency)
       if ('mistake' in parsed) wrong(`${type.title}: ${parsed.mistake}`)

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
@@ -102,15 +102,15 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
   const isKnown = useAsinsSelector(selectAsinCheck)
   const [search, setSearch] = useState('')
   const [most, setMost] = useState(PAGE)
-  const wanted = search.toLowerCase()
-  const found = wanted
-    ? rows.filter(({ sku, asin = '' }) => `${sku} ${asin} ${meta[asin]?.name}`.toLowerCase().includes(wanted))
+  const searchText = search.toLowerCase()
+  const matchingRows = searchText
+    ? rows.filter(({ sku, asin = '' }) => `${sku} ${asin} ${meta[asin]?.name}`.toLowerCase().includes(searchText))
     : rows
-  const shown = found.slice(0, most)
+  const visibleRows = matchingRows.slice(0, most)
   const drafted = (row: MissingRow, value: string) => ({ key: skuKeyOf(row), lacks, value })
   const stateOf = (row: MissingRow) => {
-    const known = drafts[skuKeyOf(row)]
-    const draft = known?.lacks === lacks ? known : undefined
+    const storedDraft = drafts[skuKeyOf(row)]
+    const draft = storedDraft?.lacks === lacks ? storedDraft : undefined
     const parsed = draft && fillOf(lacks, row, draft.value, isKnown)
     return {
       draft,
@@ -131,7 +131,7 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
   const typed = rows.map(stateOf).filter(({ draft }) => draft)
   const fills = typed.flatMap(({ fill }) => (fill ? [fill] : []))
   const paste = (text: string, at: number) => {
-    const values = spread(text, shown, at)
+    const values = spread(text, visibleRows, at)
     if (values) dispatch(fillsDrafted(values.map(({ row, value }) => drafted(row, value))))
     return values !== undefined
   }
@@ -171,14 +171,14 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
         )}
         {typed.length > 1 && (
           <Button type="primary" disabled={!fills.length} onClick={() => dispatch(fillsWanted(fills))}>
-            Save {counted(fills.length, 'SKU', 'SKUs')}
+            Save {formatPlural(fills.length, 'SKU', 'SKUs')}
           </Button>
         )}
       </header>
       <p>{about[lacks]} A column copied from a spreadsheet can be pasted into a field; it fills the ones below, too.</p>
-      <SmallTable label={titles[lacks]} columns={columns} rows={shown} rowKey={skuKeyOf} cards />
-      {found.length > shown.length && (
-        <Button onClick={() => setMost(most + PAGE)}>Show more: {found.length - shown.length} left</Button>
+      <SmallTable label={titles[lacks]} columns={columns} rows={visibleRows} rowKey={skuKeyOf} cards />
+      {matchingRows.length > visibleRows.length && (
+        <Button onClick={() => setMost(most + PAGE)}>Show more: {matchingRows.length - visibleRows.length} left</Button>
       )}
     </section>
   )

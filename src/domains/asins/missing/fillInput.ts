@@ -36,12 +36,12 @@ export const spread = <Row extends { sku: string }>(
   while (lines.length > 1 && lines.at(-1)?.join('') === '') lines.pop()
   if (lines.length < 2 && (lines[0]?.length ?? 0) < 2) return undefined
   const bySku = new Map(rows.map((row) => [row.sku, row]))
-  const named = lines.flatMap((cells) => {
+  const matchedFills = lines.flatMap((cells) => {
     const row = cells.length > 1 ? bySku.get(cells.find((cell) => bySku.has(cell)) ?? '') : undefined
     const value = cells.findLast((cell) => cell && cell !== row?.sku)
     return row && value ? [{ row, value }] : []
   })
-  if (named.length) return named
+  if (matchedFills.length) return matchedFills
   return lines.flatMap(([value = ''], at) => {
     const row = rows[from + at]
     return row && value ? [{ row, value }] : []

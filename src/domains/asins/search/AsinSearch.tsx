@@ -52,12 +52,12 @@ const AsinSearch = () => {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const wanted = typed.trim()
-  const debouncedSearch = useSettled(wanted, WAIT_MS)
+  const searchText = typed.trim()
+  const debouncedSearch = useSettled(searchText, WAIT_MS)
   const { currentData, error } = useSearchAsinsQuery(debouncedSearch, { skip: !debouncedSearch })
   const [search] = useLazySearchAsinsQuery()
   const hits = debouncedSearch ? (currentData ?? []) : []
-  const isShown = isOpen && wanted !== ''
+  const isShown = isOpen && searchText !== ''
 
   const type = (text: string) => {
     setTyped(text)
@@ -74,13 +74,13 @@ const AsinSearch = () => {
   }
   /** The product meant; what is typed may be ahead of the list. */
   const enter = async () => {
-    const chosen = hits[active]
-    if (chosen) return open(chosen.asin)
-    const asin = Asin.safeParse(wanted.toUpperCase())
-    const found = await search(wanted, true)
-    const [first] = found.data ?? []
+    const activeHit = hits[active]
+    if (activeHit) return open(activeHit.asin)
+    const asin = Asin.safeParse(searchText.toUpperCase())
+    const searchResult = await search(searchText, true)
+    const [first] = searchResult.data ?? []
     if (first) open(first.asin)
-    else if (asin.success && !found.error) open(asin.data)
+    else if (asin.success && !searchResult.error) open(asin.data)
     return setIsOpen(true)
   }
   const move = (by: number) => {
@@ -90,7 +90,7 @@ const AsinSearch = () => {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter' && wanted) void enter()
+    else if (event.key === 'Enter' && searchText) void enter()
     else if (event.key === 'Escape' && typed) clear()
     else return
     event.preventDefault()

@@ -4,12 +4,12 @@ import { AsinWhole, useAsinSheet } from './AsinWhole.tsx'
 
 /** The page of a product. */
 const AsinScreen = () => {
-  const { asin: named = '' } = useParams()
-  const answer = useAsinSheet(named)
+  const { asin: asinParam = '' } = useParams()
+  const answer = useAsinSheet(asinParam)
   const { sheet, isFetching } = answer
   return (
-    <ScreenFrame title={sheet?.name ?? named} busy={isFetching && sheet !== undefined}>
-      <AsinWhole named={named} answer={answer} />
+    <ScreenFrame title={sheet?.name ?? asinParam} busy={isFetching && sheet !== undefined}>
+      <AsinWhole named={asinParam} answer={answer} />
     </ScreenFrame>
   )
 }

@@ -89,8 +89,8 @@ const AsinSales = ({ sales, chart }: { sales: AsinSheet['sales']; chart: string 
 }
 
 /** The product named, if it is one, in whatever letters it was typed. */
-export const useAsinSheet = (named: string) => {
-  const asin = asinNamed(named)
+export const useAsinSheet = (asinParam: string) => {
+  const asin = asinNamed(asinParam)
   const answer = useGetAsinQuery(asin ?? skipToken, { refetchOnMountOrArgChange: true })
   return { asin, ...answer, sheet: answer.currentData }
 }
@@ -103,8 +103,8 @@ const Sections = ({ sheet }: { sheet: AsinSheet }) => {
     ({ flag, admin }) => (!flag || hasFeature(flags.split(','), [flag])) && (!admin || isAdmin),
   )
   const { loaded, failure, retry } = useCatalogue()
-  const known = useAsinsSelector((root) => selectAsinRows(root, asin))
-  const rows = loaded ? known : undefined
+  const catalogueRows = useAsinsSelector((root) => selectAsinRows(root, asin))
+  const rows = loaded ? catalogueRows : undefined
   return (
     <div className="asin-sheet">
       <AsinHead sheet={sheet} rows={rows} />
@@ -129,9 +129,9 @@ const Sections = ({ sheet }: { sheet: AsinSheet }) => {
 }
 
 /** Everything of one product; the same on its page and in the drawer. */
-export const AsinWhole = ({ named, answer }: { named: string; answer: ReturnType<typeof useAsinSheet> }) => {
+export const AsinWhole = ({ named: asinParam, answer }: { named: string; answer: ReturnType<typeof useAsinSheet> }) => {
   const { asin, sheet, error, refetch } = answer
-  if (!asin || isNotFound(error)) return <UnknownAsin asin={named} />
+  if (!asin || isNotFound(error)) return <UnknownAsin asin={asinParam} />
   if (error && !sheet)
     return <FailureState title="The product could not be loaded" error={error} retry={() => void refetch()} />
   return sheet ? <Sections sheet={sheet} /> : <Skeleton active paragraph={{ rows: 8 }} title={false} />

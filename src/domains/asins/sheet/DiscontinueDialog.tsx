@@ -2,7 +2,7 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import type { Platform } from '#contract/sellers.ts'
 import { failureOf } from '#shared/api/failure.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { selectActiveRows } from '../asinsSelectors.ts'
 import { discontinueWanted } from '../asinsSlice.ts'
@@ -34,7 +34,7 @@ const TouchedFacts = ({ items }: { items: readonly AsinPart[] }) => {
           </div>
         ))}
       </dl>
-      {looked < items.length && <p>Of the first {counted(looked, 'ASIN', 'ASINs')} alone.</p>}
+      {looked < items.length && <p>Of the first {formatPlural(looked, 'ASIN', 'ASINs')} alone.</p>}
     </>
   )
 }

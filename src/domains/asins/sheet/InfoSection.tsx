@@ -48,10 +48,12 @@ interface HeldCost extends CostSpan {
 const HeldCosts = ({ history, currency }: { history: AsinSheet['infoHistory']; currency: string | undefined }) => {
   const type = infoTypeIn(useAsinsSelector(selectInfoTypes), 'unit_cost')
   const bySeller = grouped(
-    history.filter((noted) => noted.type === type.key),
+    history.filter((entry) => entry.type === type.key),
     ({ seller }) => seller,
   )
-  const rows = [...bySeller].flatMap(([seller, own]): HeldCost[] => costSpans(own).map((span) => ({ ...span, seller })))
+  const rows = [...bySeller].flatMap(([seller, sellerHistory]): HeldCost[] =>
+    costSpans(sellerHistory).map((span) => ({ ...span, seller })),
+  )
   if (!rows.length) return null
   const columns: SmallColumn<HeldCost>[] = [
     { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },

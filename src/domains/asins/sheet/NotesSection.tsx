@@ -21,9 +21,9 @@ const MOST = 4000
 const NoteForm = ({ skus }: { skus: readonly SkuRow[] }) => {
   const by = useAsinsSelector(selectUser)?.name ?? ''
   const [text, setText] = useState('')
-  const [wanted, setWanted] = useState<string>()
+  const [selectedKey, setWanted] = useState<string>()
   const add = useCommand(useAddNoteMutation())
-  const row = skus.find((each) => skuKeyOf(each) === wanted) ?? skus[0]
+  const row = skus.find((each) => skuKeyOf(each) === selectedKey) ?? skus[0]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!row || !text.trim()) return

@@ -67,8 +67,8 @@ const SkuFormFields = ({ fields, isNew, platforms, sellers, onChange }: Form) =>
   const offered = sellersOn(sellers, fields.platform)
   const platformTo = (platform: string | undefined) => {
     if (!platform) return
-    const there = sellersOn(sellers, platform)
-    const seller = there.find(({ seller: code }) => code === fields.seller) ?? there[0]
+    const platformSellers = sellersOn(sellers, platform)
+    const seller = platformSellers.find(({ seller: code }) => code === fields.seller) ?? platformSellers[0]
     onChange({ ...fields, platform: platform as Platform, seller: seller?.seller ?? '' })
   }
   return (
@@ -132,20 +132,20 @@ const SkuDialog = ({ asin, row, onClosed }: Props) => {
   const [update, { isLoading: isUpdating }] = useUpdateSkuMutation()
 
   const added = async () => {
-    const made = newSku(fields)
-    if ('mistake' in made) return made.mistake
-    const { data, error } = await add({ asin, row: made.input })
+    const parsedSku = newSku(fields)
+    if ('mistake' in parsedSku) return parsedSku.mistake
+    const { data, error } = await add({ asin, row: parsedSku.input })
     if (error) return failureOf(error)
     dispatch(notifyDone(`${formatSku(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
     return undefined
   }
   const changed = async (old: SkuRow) => {
-    const made = changedSku(old, fields)
-    if ('mistake' in made) return made.mistake
-    const { data, error } = await update({ row: old, change: made.input })
+    const parsedChange = changedSku(old, fields)
+    if ('mistake' in parsedChange) return parsedChange.mistake
+    const { data, error } = await update({ row: old, change: parsedChange.input })
     if (error) return failureOf(error)
-    const isMoved = Boolean(made.input.newSeller ?? made.input.newPlatform)
-    if (isMoved) dispatch(notifyDone(`${old.sku} is now ${formatSku(data)}.`, moveBack(old, made.input)))
+    const isMoved = Boolean(parsedChange.input.newSeller ?? parsedChange.input.newPlatform)
+    if (isMoved) dispatch(notifyDone(`${old.sku} is now ${formatSku(data)}.`, moveBack(old, parsedChange.input)))
     else dispatch(notifyDone(`${formatSku(data)} changed.`))
     return undefined
   }

@@ -24,7 +24,7 @@ const priceOf = (offer: Offer) =>
   offer?.price == null || offer.currency === null ? UNKNOWN : formatMoney(offer.price, offer.currency)
 
 /** Columns of the SKU itself, then those of its marketplaces. */
-const own = [
+const skuColumns = [
   { title: 'SKU', cell: ({ row }: SheetSku) => <Code text={row.sku} /> },
   { title: 'Seller', cell: ({ row }: SheetSku) => row.seller },
   { title: 'FNSKU', cell: ({ row }: SheetSku) => <Code text={row.fnsku} /> },
@@ -49,7 +49,7 @@ const Card = ({ sku, actions }: { sku: SheetSku } & Pick<Shown, 'actions'>) => (
         <dt>Platform</dt>
         <dd>{platformName(sku.row.platform)}</dd>
       </div>
-      {own.map(({ title, cell }) => (
+      {skuColumns.map(({ title, cell }) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>{cell(sku)}</dd>
@@ -67,7 +67,7 @@ const Rows = ({ sku, actions }: { sku: SheetSku } & Pick<Shown, 'actions'>) =>
   offersOf(sku).map((offer, at, { length }) => (
     <tr key={offer?.marketplace ?? ''} data-state={sku.state}>
       {at === 0 &&
-        own.map(({ title, cell }) => (
+        skuColumns.map(({ title, cell }) => (
           <td key={title} rowSpan={length}>
             {cell(sku)}
           </td>
@@ -86,7 +86,7 @@ export const SkuTable = ({ skus, actions }: Shown) => {
   const isNarrow = useNarrow()
   if (isNarrow) return skus.map((sku) => <Card key={sku.key} sku={sku} actions={actions} />)
   const platforms = grouped(skus, ({ row }) => row.platform)
-  const columns = [...own, ...placed]
+  const columns = [...skuColumns, ...placed]
   return (
     <div className="sku-scroll">
       <table className="sku-table" aria-label="SKUs">

@@ -18,14 +18,14 @@ const byPlace = ({ row: a }: SheetSku, { row: b }: SheetSku) =>
 /** The SKUs of a sheet: as the catalogue has them, or as reports name them while it is on its way. */
 export const sheetSkus = ({ asin, skus }: AsinSheet, rows: AsinRows | undefined): SheetSku[] => {
   const offers = grouped(skus, skuKeyOf)
-  const made = (row: SkuRow, state: SheetSku['state']): SheetSku => {
+  const createSheetSku = (row: SkuRow, state: SheetSku['state']): SheetSku => {
     const key = skuKeyOf(row)
     return { key, row, state, offers: offers.get(key) ?? [] }
   }
-  const named = [...offers.values()].flatMap(([first]) =>
+  const offeredSkus = [...offers.values()].flatMap(([first]) =>
     first
       ? [
-          made(
+          createSheetSku(
             {
               asin,
               platform: first.platform,
@@ -38,9 +38,9 @@ export const sheetSkus = ({ asin, skus }: AsinSheet, rows: AsinRows | undefined)
         ]
       : [],
   )
-  const known = rows && [
-    ...rows.active.map((row) => made(row, 'active')),
-    ...rows.discontinued.map((row) => made(row, 'discontinued')),
+  const catalogueSkus = rows && [
+    ...rows.active.map((row) => createSheetSku(row, 'active')),
+    ...rows.discontinued.map((row) => createSheetSku(row, 'discontinued')),
   ]
-  return (known ?? named).sort(byPlace)
+  return (catalogueSkus ?? offeredSkus).sort(byPlace)
 }

@@ -27,8 +27,8 @@ const ownOf = (row: SkuRow) => Object.entries(row).filter(([name]) => !fixed.has
 
 /** Sellers on a platform; all of them when none is said to be there. */
 export const sellersOn = (sellers: readonly Seller[], platform: string): Seller[] => {
-  const there = sellers.filter((seller) => seller.platform === platform)
-  return there.length ? there : [...sellers]
+  const platformSellers = sellers.filter((seller) => seller.platform === platform)
+  return platformSellers.length ? platformSellers : [...sellers]
 }
 
 export const fieldsOf = (
@@ -83,11 +83,11 @@ export const changedSku = (row: SkuRow, fields: SkuFields): Checked<SkuChange> =
   const more: Record<string, unknown> = moreOf(fields)
   const before = Object.fromEntries(ownOf(row))
   const changed = Object.entries(more).filter(([name, value]) => String(before[name] ?? '') !== value)
-  const gone = Object.entries(before).flatMap(([name, value]) =>
+  const removedFields = Object.entries(before).flatMap(([name, value]) =>
     isWritten(value) && !(name in more) ? [[name, null]] : [],
   )
   const body = {
-    ...Object.fromEntries([...changed, ...gone]),
+    ...Object.fromEntries([...changed, ...removedFields]),
     sku: row.sku,
     platform: row.platform,
     seller: row.seller,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type InfoType, infoKinds } from '#contract/infoTypes.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { infoTypeUnwanted } from '../asinsSlice.ts'
 import { useAsinsDispatch } from '../hooks.ts'
@@ -22,13 +22,13 @@ interface Gone {
 const NONE = ' none'
 
 /** Asks what becomes of the values of choices that are taken away. */
-const GoneChoices = ({ gone, used, form, onChange }: Gone) => {
-  const usedChoices = gone.filter((choice) => used[choice])
+const GoneChoices = ({ gone: removedChoices, used, form, onChange }: Gone) => {
+  const usedChoices = removedChoices.filter((choice) => used[choice])
   if (!usedChoices.length) return null
-  const left = [...new Set(form.choices.map(({ value }) => value.trim()).filter(Boolean))]
+  const remainingChoices = [...new Set(form.choices.map(({ value }) => value.trim()).filter(Boolean))]
   const choices = [
     { value: NONE, label: 'Nothing: the value is emptied' },
-    ...left.map((value) => ({ value, label: value })),
+    ...remainingChoices.map((value) => ({ value, label: value })),
   ]
   return (
     <fieldset className="type-gone">
@@ -38,15 +38,19 @@ const GoneChoices = ({ gone, used, form, onChange }: Gone) => {
         return (
           <div key={choice} className="type-field">
             <span>
-              {choice}, {counted(used[choice] ?? 0, 'product', 'products')}
+              {choice}, {formatPlural(used[choice] ?? 0, 'product', 'products')}
             </span>
             <SelectOne
               label={`${choice} becomes`}
               choices={choices}
               value={replacement === null ? NONE : replacement}
               onChange={(next) => {
-                const { [choice]: _, ...others } = form.instead
-                onChange(next === undefined ? others : { ...others, [choice]: next === NONE ? null : next })
+                const { [choice]: _, ...otherReplacements } = form.instead
+                onChange(
+                  next === undefined
+                    ? otherReplacements
+                    : { ...otherReplacements, [choice]: next === NONE ? null : next },
+                )
               }}
             />
           </div>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { InfoType } from '#contract/infoTypes.ts'
 import { formatChoices } from '#rules/info/infoValues.ts'
 import { failureOf } from '#shared/api/failure.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
@@ -21,11 +21,11 @@ const TypeDialog = lazyPart(() => import('./TypeDialog.tsx'))
 
 /** What goes with a type, before it does. */
 const formatRemoval = ({ title, values, uses }: InfoTypeUse): string => {
-  const gone = values
-    ? `${counted(values, 'value', 'values')} of ${title} ${values === 1 ? 'goes' : 'go'} with it.`
+  const valuesText = values
+    ? `${formatPlural(values, 'value', 'values')} of ${title} ${values === 1 ? 'goes' : 'go'} with it.`
     : `${title} has no values yet.`
   const used = uses.map((use) => `the ${use.kind} ${use.title}`).join(', ')
-  return `${gone}${used ? ` It is used by ${used}.` : ''} Undo brings all of it back.`
+  return `${valuesText}${used ? ` It is used by ${used}.` : ''} Undo brings all of it back.`
 }
 
 const useRemove = () => {
@@ -45,11 +45,11 @@ const useRemove = () => {
 /** The company's own info types: made, changed, put in order, removed. */
 const TypesTab = () => {
   const types = useAsinsSelector(selectInfoTypes)
-  const own = types.filter((type) => type.own)
+  const ownTypes = types.filter((type) => type.own)
   const [editedType, setEditedType] = useState<InfoType | 'new'>()
   const [order] = useOrderAsinInfoTypesMutation()
   const remove = useRemove()
-  const move = (at: number, by: 1 | -1) => void order(movedChoice(own, at, by).map(({ key }) => key))
+  const move = (at: number, by: 1 | -1) => void order(movedChoice(ownTypes, at, by).map(({ key }) => key))
   const columns: SmallColumn<InfoType>[] = [
     {
       key: 'title',
@@ -84,7 +84,7 @@ const TypesTab = () => {
             size="small"
             aria-label={`Move ${type.title} down`}
             icon={<ArrowDownOutlined />}
-            disabled={at === own.length - 1}
+            disabled={at === ownTypes.length - 1}
             onClick={() => move(at, 1)}
           />
           <Button
@@ -111,13 +111,19 @@ const TypesTab = () => {
   )
   return (
     <div className="types-tab">
-      {own.length ? (
+      {ownTypes.length ? (
         <>
           <p>
             What your company notes of its products beside {builtIn.slice(0, -1).join(', ')} and {builtIn.at(-1)}. Each
             is a tab here, a column when you paste or sync, and something to split and filter figures by.
           </p>
-          <SmallTable label="Info types of your own" columns={columns} rows={own} rowKey={({ key }) => key} cards />
+          <SmallTable
+            label="Info types of your own"
+            columns={columns}
+            rows={ownTypes}
+            rowKey={({ key }) => key}
+            cards
+          />
           {add}
         </>
       ) : (

@@ -55,10 +55,10 @@ export const typedChoice = (choices: readonly ChoiceField[], at: number, text: s
 
 /** A choice goes up or down. */
 export const movedChoice = <Item>(items: readonly Item[], at: number, by: 1 | -1): Item[] => {
-  const moved = [...items]
-  const [item] = moved.splice(at, 1)
-  if (item !== undefined) moved.splice(at + by, 0, item)
-  return moved
+  const reorderedItems = [...items]
+  const [item] = reorderedItems.splice(at, 1)
+  if (item !== undefined) reorderedItems.splice(at + by, 0, item)
+  return reorderedItems
 }
 
 /** Choices of a type that are gone from its form. */
@@ -89,9 +89,9 @@ export const readForm = (
   const emptied = form.choices.find(({ value, was }) => was !== undefined && !value.trim())
   if (form.kind === 'choice' && emptied)
     return { mistake: `${emptied.was} has no name any more. Please name it, or remove it.` }
-  const gone = goneChoices(type, form).filter((choice) => used[choice])
-  const unmappedChoice = gone.find((choice) => form.instead[choice] === undefined)
+  const removedChoices = goneChoices(type, form).filter((choice) => used[choice])
+  const unmappedChoice = removedChoices.find((choice) => form.instead[choice] === undefined)
   if (unmappedChoice !== undefined) return { mistake: `Please say what the value ${unmappedChoice} becomes.` }
-  const instead = Object.fromEntries(gone.map((choice) => [choice, form.instead[choice] ?? null]))
+  const instead = Object.fromEntries(removedChoices.map((choice) => [choice, form.instead[choice] ?? null]))
   return { body: { title, kind: form.kind, choices, instead } }
 }

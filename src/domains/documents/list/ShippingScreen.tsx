@@ -49,19 +49,19 @@ const useShipping = (search: string, onlyMissing: boolean) => {
   const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetShippingInfiniteQuery({ search, open: onlyMissing }, { refetchOnMountOrArgChange: true })
   // what another question brought stays while this one is asked, and no longer
-  const shown = currentData ?? (isFetching ? data : undefined)
+  const visibleData = currentData ?? (isFetching ? data : undefined)
   useEffect(() => {
     if (onlyMissing && hasNextPage && !isFetching && !error) void fetchNextPage()
   }, [onlyMissing, hasNextPage, isFetching, error, fetchNextPage])
   const rows = useMemo(() => {
-    const all = shown?.pages.flatMap((page) => page.rows) ?? []
+    const all = visibleData?.pages.flatMap((page) => page.rows) ?? []
     return onlyMissing ? all.filter((row) => missingKinds(row).length > 0) : all
-  }, [shown, onlyMissing])
-  const total = shown?.pages.at(-1)?.total ?? 0
+  }, [visibleData, onlyMissing])
+  const total = visibleData?.pages.at(-1)?.total ?? 0
   return {
     rows,
     total: onlyMissing ? rows.length : total,
-    hasAnswer: shown !== undefined,
+    hasAnswer: visibleData !== undefined,
     error,
     isFetching,
     isFetchingMore: isFetchingNextPage,
@@ -88,7 +88,7 @@ const ShippingDrawer = lazyPart(() => import('../sheet/ShippingDrawer.tsx'))
 
 /** The papers of each shipment to Amazon, and what open cases lack of them. */
 const ShippingScreen = () => {
-  const { search, onlyMissing, opened, ask, open } = useShippingAddress()
+  const { search, onlyMissing, opened: openedId, ask, open } = useShippingAddress()
   const { rows, total, hasAnswer, error, isFetching, retry, ...more } = useShipping(search, onlyMissing)
   const isNarrowed = search !== '' || onlyMissing
   const content = () => {
@@ -113,8 +113,8 @@ const ShippingScreen = () => {
         </Checkbox>
       </ToolBar>
       {content()}
-      <OnceNeeded needed={opened !== undefined}>
-        <ShippingDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
+      <OnceNeeded needed={openedId !== undefined}>
+        <ShippingDrawer id={openedId} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>
     </ScreenFrame>
   )

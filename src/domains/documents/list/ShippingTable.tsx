@@ -15,7 +15,7 @@ const formatMissingKinds = (row: ShippingRow): string =>
     .map((kind) => kindTitles[kind])
     .join(', ')
 
-const counted = (kind: keyof ShippingRow['documents'], title: string): Column<ShippingRow> => ({
+const documentColumn = (kind: keyof ShippingRow['documents'], title: string): Column<ShippingRow> => ({
   key: kind,
   title,
   group: 'Documents',
@@ -83,11 +83,11 @@ const shippingColumns: Column<ShippingRow>[] = [
     hint: 'The last day on which the first of them can be filed',
     value: ({ cases }) => cases[0]?.closes ?? null,
   },
-  counted('invoice', 'Invoices'),
-  counted('packingList', 'Packing lists'),
-  counted('billOfLading', 'Bills of lading'),
-  counted('proofOfDelivery', 'Proofs of delivery'),
-  counted('other', 'Other'),
+  documentColumn('invoice', 'Invoices'),
+  documentColumn('packingList', 'Packing lists'),
+  documentColumn('billOfLading', 'Bills of lading'),
+  documentColumn('proofOfDelivery', 'Proofs of delivery'),
+  documentColumn('other', 'Other'),
   { key: 'marketplace', title: 'Marketplace', kind: 'choice', width: 100, value: ({ marketplace }) => marketplace },
   { key: 'seller', title: 'Seller', kind: 'choice', width: 110, value: ({ seller }) => seller },
   { key: 'createdAt', title: 'Created', kind: 'day', width: 110, value: ({ createdAt }) => createdAt },

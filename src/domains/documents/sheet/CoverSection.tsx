@@ -9,11 +9,11 @@ import { useGetCoverQuery } from '../documentsApi.ts'
 const sourceTitles = { invoice: 'Invoice', purchase: 'Purchase order' } as const
 
 /** Which papers show the units, oldest first, and how many of each are used up. */
-const Story = ({ row: { invoiced, used, left, sources } }: { row: CoverRow }) => (
+const Story = ({ row: { invoiced, used, left: remainingUnits, sources } }: { row: CoverRow }) => (
   <div className="cover-story">
     <p>
       {formatNumber(invoiced)} units on invoices and orders that came, less {formatNumber(used)} that filed claims use
-      as proof, are {formatNumber(left)} left to prove more with. The oldest are used first.
+      as proof, are {formatNumber(remainingUnits)} left to prove more with. The oldest are used first.
     </p>
     <ul>
       {sources.map(({ kind, id, number, day, units, used: spent }) => (

@@ -84,18 +84,18 @@ type Opened = { document: Document; as: 'form' | 'preview' }
 /** The documents of a shipment by kind; a kind that an open case lacks says so. */
 export const DocumentList = ({ shipment, missing }: { shipment: string; missing: readonly DocumentKind[] }) => {
   const { currentData, error, refetch } = useGetDocumentsQuery(shipment)
-  const [opened, setOpened] = useState<Opened>()
+  const [openedDialog, setOpened] = useState<Opened>()
   if (!currentData && error)
     return <FailureState title="The documents could not be loaded" error={error} retry={() => void refetch()} />
   if (!currentData) return <Skeleton active paragraph={{ rows: 3 }} title={false} />
-  const shown = documentKinds.filter(
+  const visibleKinds = documentKinds.filter(
     (kind) => missing.includes(kind) || currentData.some((document) => document.kind === kind),
   )
   const close = () => setOpened(undefined)
   return (
     <>
-      {shown.length === 0 && <p>No document yet.</p>}
-      {shown.map((kind) => (
+      {visibleKinds.length === 0 && <p>No document yet.</p>}
+      {visibleKinds.map((kind) => (
         <section key={kind} className="document-kind" aria-label={kindTitles[kind]}>
           <h4>
             {kindTitles[kind]}
@@ -115,11 +115,11 @@ export const DocumentList = ({ shipment, missing }: { shipment: string; missing:
           </ul>
         </section>
       ))}
-      <OnceNeeded needed={opened?.as === 'form'}>
-        <DocumentDialog document={opened?.as === 'form' ? opened.document : undefined} onClose={close} />
+      <OnceNeeded needed={openedDialog?.as === 'form'}>
+        <DocumentDialog document={openedDialog?.as === 'form' ? openedDialog.document : undefined} onClose={close} />
       </OnceNeeded>
-      <OnceNeeded needed={opened?.as === 'preview'}>
-        <PreviewDialog document={opened?.as === 'preview' ? opened.document : undefined} onClose={close} />
+      <OnceNeeded needed={openedDialog?.as === 'preview'}>
+        <PreviewDialog document={openedDialog?.as === 'preview' ? openedDialog.document : undefined} onClose={close} />
       </OnceNeeded>
     </>
   )

@@ -9,12 +9,14 @@ import { useGetShippedLinesQuery } from '../documentsApi.ts'
 import { useDocumentsSelector } from '../hooks.ts'
 import { type DraftLine, newLine } from '../invoiceDraft.ts'
 
-const none: { fnsku: string; units: number }[] = []
+const noLines: { fnsku: string; units: number }[] = []
 
 /** What was shipped, by FNSKU, where the company has logistics switched on; nothing for a document of no shipment. */
 const useShippedLines = (shipment: string | null) => {
   const hasLogistics = useDocumentsSelector((root) => selectTenant(root)?.featureFlags.logistics === true)
-  const { currentData = none } = useGetShippedLinesQuery(shipment ?? '', { skip: !hasLogistics || shipment === null })
+  const { currentData = noLines } = useGetShippedLinesQuery(shipment ?? '', {
+    skip: !hasLogistics || shipment === null,
+  })
   return currentData
 }
 

@@ -124,8 +124,8 @@ export const ShippingSheet = ({ row }: { row: ShippingRow }) => {
   const dispatch = useDocumentsDispatch()
   const { shipment } = row
   const missing = missingKinds(row)
-  const [chosen, setChosen] = useState<DocumentKind>()
-  const kind = chosen ?? missing[0] ?? 'invoice'
+  const [selectedKind, setChosen] = useState<DocumentKind>()
+  const kind = selectedKind ?? missing[0] ?? 'invoice'
   const take = useCallback(
     (files: File[]) => void dispatch(sendDocuments(files, { shipment, kind })),
     [dispatch, shipment, kind],

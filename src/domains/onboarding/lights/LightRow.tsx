@@ -3,7 +3,7 @@ import type { CoverageLight } from '#contract/onboarding.ts'
 import { reportTypes } from '#contract/uploads.ts'
 import { daysBetween } from '#rules/days.ts'
 import { aboutTime } from '#shared/lib/aboutTime.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { LightMark } from '#shared/lights/LightMark.tsx'
 import { lightWord } from '#shared/lights/lightLabels.ts'
@@ -64,7 +64,7 @@ const columns: SmallColumn<CoverageLight>[] = [
 const MINUTE = 60
 
 const formatTimeLeft = (seconds: number) =>
-  seconds < MINUTE ? counted(Math.ceil(seconds), 'second') : aboutTime(seconds)
+  seconds < MINUTE ? formatPlural(Math.ceil(seconds), 'second') : aboutTime(seconds)
 
 const wayDescriptions: Record<CoverageLight['way'], string> = {
   upload: 'It is dropped by hand: Amazon gives it to no program.',

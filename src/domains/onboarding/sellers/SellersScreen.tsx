@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Seller } from '#contract/sellers.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatLightCounts } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -31,7 +31,7 @@ interface Sheet {
 }
 
 /** One seller account: a new one, or one whose name or marketplaces change. */
-const SellerDrawer = ({ seller, taken, onClose }: Sheet) => {
+const SellerDrawer = ({ seller, taken: usedCodes, onClose }: Sheet) => {
   const [form] = Form.useForm<Seller>()
   const first = seller ?? newSeller
   const before = useRef(first)
@@ -41,7 +41,7 @@ const SellerDrawer = ({ seller, taken, onClose }: Sheet) => {
       : notifyDone(`${saved.title} was added.`, sellerUnwanted(saved)),
   )
   const typed = (_: unknown, fields: Seller) => {
-    const [next = fields] = withCodes([{ ...newSeller, ...fields }], [before.current], taken)
+    const [next = fields] = withCodes([{ ...newSeller, ...fields }], [before.current], usedCodes)
     before.current = next
     if (next.seller !== fields.seller) form.setFieldValue('seller', next.seller)
   }
@@ -154,7 +154,8 @@ const SellersScreen = () => {
       title="Seller Accounts"
       busy={isFetching}
       summary={
-        data && `${counted(data.length, 'account')}; one with imports stays, and so do its marketplaces with imports`
+        data &&
+        `${formatPlural(data.length, 'account')}; one with imports stays, and so do its marketplaces with imports`
       }
       actions={Boolean(data?.length) && add}
     >

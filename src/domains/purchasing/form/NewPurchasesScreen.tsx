@@ -47,24 +47,24 @@ const NewPurchasesScreen = () => {
   const dispatch = usePurchasingDispatch()
   const navigate = useNavigate()
   const { state, pathname } = useLocation()
-  const { lines: wanted, together } = useMemo(() => wantedLines(state), [state])
+  const { lines: requestedLines, together } = useMemo(() => wantedLines(state), [state])
   const all = usePurchasingSelector(selectDrafts)
   const drafts = useMemo(() => all.filter(isNew), [all])
   const { sources, error, retry } = useFormSources()
-  const [chosen, setChosen] = useState<string>()
+  const [selectedKey, setChosen] = useState<string>()
 
   useEffect(() => {
-    if (!sources || !wanted.length) return
-    for (const draft of draftsOfLines(wanted, sources, together)) {
+    if (!sources || !requestedLines.length) return
+    for (const draft of draftsOfLines(requestedLines, sources, together)) {
       // what is asked for now counts, not what was asked for before
       dispatch(draftDropped(draft.key))
       dispatch(draftStarted({ ...draft, touched: true }))
     }
     // handed over once: coming back finds what was typed since
     void navigate(pathname, { replace: true, state: null })
-  }, [dispatch, navigate, pathname, sources, wanted, together])
+  }, [dispatch, navigate, pathname, sources, requestedLines, together])
 
-  const draft = drafts.find(({ key }) => key === chosen) ?? drafts[0]
+  const draft = drafts.find(({ key }) => key === selectedKey) ?? drafts[0]
   if (draft && sources)
     return (
       <PurchaseForm
@@ -88,10 +88,10 @@ const NewPurchasesScreen = () => {
       </PurchaseForm>
     )
   return (
-    <ScreenFrame title={TITLE} busy={!error && wanted.length > 0}>
+    <ScreenFrame title={TITLE} busy={!error && requestedLines.length > 0}>
       {error ? (
         <FailureState title="The form could not be loaded" error={error} retry={retry} />
-      ) : wanted.length || drafts.length ? (
+      ) : requestedLines.length || drafts.length ? (
         <Skeleton active paragraph={{ rows: 8 }} title={false} />
       ) : (
         <EmptyState title="Nothing is chosen to order" action={<Link to="/logistics/restock">Go to restock</Link>}>

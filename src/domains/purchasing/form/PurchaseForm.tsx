@@ -107,7 +107,7 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
   const [mails, setMails] = useState(false)
   const isSent = stored !== undefined && stored.status !== 'draft'
   const problemsTo = { save: () => problemsOf(draft), place: () => placingProblemsOf(draft, sources) }
-  const shown: DraftProblems = tried ? problemsTo[tried]() : { general: [], lines: {} }
+  const visibleProblems: DraftProblems = tried ? problemsTo[tried]() : { general: [], lines: {} }
   const email = sources.suppliers.find(({ id }) => id === draft.supplier)?.email
   const { key } = draft
 
@@ -151,14 +151,14 @@ export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, on
       <div className="purchase-form">
         {children}
         <HeadFields draft={draft} sources={sources} isSent={isSent} />
-        {shown.general.map((problem) => (
+        {visibleProblems.general.map((problem) => (
           <p key={problem} className="purchase-problem" role="alert">
             {problem}
           </p>
         ))}
         <SplitControl draft={draft} sources={sources} />
         <MinimumNotes draft={draft} sources={sources} />
-        <LinesTable draft={draft} sources={sources} problems={shown} fixed={came(stored)} />
+        <LinesTable draft={draft} sources={sources} problems={visibleProblems} fixed={came(stored)} />
         {canAddProducts && <AddProduct draft={draft} sources={sources} />}
         {!isSent && email && (
           <Checkbox checked={mails} onChange={({ target }) => setMails(target.checked)}>

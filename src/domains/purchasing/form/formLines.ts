@@ -28,14 +28,16 @@ export const expectedDay = (
   supplier: string | null,
   lines: readonly Pick<DraftLine, 'asin' | 'seller'>[],
 ): string => {
-  const noted = lines.map((line) => numberOf(productOf(products, line)?.info.lead_time)).filter((days) => days !== null)
+  const leadTimeDays = lines
+    .map((line) => numberOf(productOf(products, line)?.info.lead_time))
+    .filter((days) => days !== null)
   const stated = suppliers.find(({ id }) => id !== undefined && id === supplier)?.leadTime
-  return addDays(today, noted.length ? Math.max(...noted) : (stated ?? settings.leadTime * WEEK))
+  return addDays(today, leadTimeDays.length ? Math.max(...leadTimeDays) : (stated ?? settings.leadTime * WEEK))
 }
 
 /** Every place a product can be ordered for: where restock knows it, and where its sellers sell. */
 const placesOf = (asin: string, { products, suggestions, sellers }: FormSources): Omit<WantedLine, 'quantity'>[] => {
-  const known = suggestions ? suggestionAdapter.selectAll(suggestions).filter((row) => row.asin === asin) : []
+  const suggestionRows = suggestions ? suggestionAdapter.selectAll(suggestions).filter((row) => row.asin === asin) : []
   const sold = productsWith(products, asin).flatMap(({ seller }) =>
     (sellers.find((one) => one.seller === seller)?.marketplaces ?? []).map((marketplace) => ({
       asin,
@@ -44,7 +46,10 @@ const placesOf = (asin: string, { products, suggestions, sellers }: FormSources)
     })),
   )
   const places = new Map(
-    [...known, ...sold].map(({ marketplace, seller }) => [`${marketplace}|${seller}`, { asin, marketplace, seller }]),
+    [...suggestionRows, ...sold].map(({ marketplace, seller }) => [
+      `${marketplace}|${seller}`,
+      { asin, marketplace, seller },
+    ]),
   )
   return [...places.values()]
 }
@@ -55,12 +60,12 @@ const lineOf = (
   sources: FormSources,
   currency: string,
 ): DraftLine => {
-  const chosen = skuFor(productOf(sources.products, place)?.skus ?? [], place.marketplace)
+  const selectedSku = skuFor(productOf(sources.products, place)?.skus ?? [], place.marketplace)
   return {
     key: lineKey(place),
     ...place,
-    sku: chosen?.sku ?? '',
-    fnsku: chosen?.fnsku ?? null,
+    sku: selectedSku?.sku ?? '',
+    fnsku: selectedSku?.fnsku ?? null,
     quantity,
     unitCost: notedCost(sources.products, place, currency),
   }
@@ -97,9 +102,9 @@ export const draftOfAsin = (key: string, asin: string, sources: FormSources): Pu
 }
 
 /** By supplier, those of nobody known together; all in one when that is wished, of their supplier if they have the same. */
-const grouped = (wanted: readonly WantedLine[], sources: FormSources, together: boolean) => {
+const grouped = (requestedLines: readonly WantedLine[], sources: FormSources, together: boolean) => {
   const groups = new Map<string, { supplier: Supplier | undefined; lines: WantedLine[] }>()
-  for (const line of wanted) {
+  for (const line of requestedLines) {
     const supplier = supplierOf(sources, line)
     const key = together ? 'all' : (supplier?.id ?? '')
     const group = groups.get(key) ?? { supplier, lines: [] }
@@ -112,11 +117,11 @@ const grouped = (wanted: readonly WantedLine[], sources: FormSources, together: 
 
 /** New orders of what was chosen elsewhere. */
 export const draftsOfLines = (
-  wanted: readonly WantedLine[],
+  requestedLines: readonly WantedLine[],
   sources: FormSources,
   together: boolean,
 ): PurchaseDraft[] =>
-  [...grouped(wanted, sources, together)].map(([key, { supplier, lines }]) => {
+  [...grouped(requestedLines, sources, together)].map(([key, { supplier, lines }]) => {
     const currency = supplier?.currency ?? sources.products.currency
     return draftFor(
       `new:${key}`,

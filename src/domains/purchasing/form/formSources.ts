@@ -50,6 +50,8 @@ export const supplierOf = (
   { products, suppliers }: FormSources,
   line: Pick<DraftLine, 'asin' | 'seller'>,
 ): Supplier | undefined => {
-  const noted = productOf(products, line)?.info.supplier
-  return suppliers.find(({ name }) => typeof noted === 'string' && name.toLowerCase() === noted.trim().toLowerCase())
+  const supplierName = productOf(products, line)?.info.supplier
+  return suppliers.find(
+    ({ name }) => typeof supplierName === 'string' && name.toLowerCase() === supplierName.trim().toLowerCase(),
+  )
 }

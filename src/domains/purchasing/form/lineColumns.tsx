@@ -43,8 +43,11 @@ const Sku = ({ line, lines }: { line: DraftLine; lines: TypedLines }) => {
       dense
       choices={skus.map((one) => ({ value: one.sku, label: one.sku }))}
       value={sku || undefined}
-      onChange={(chosen) =>
-        lines.onChange(line, { sku: chosen ?? '', fnsku: skus.find((one) => one.sku === chosen)?.fnsku ?? null })
+      onChange={(selectedSku) =>
+        lines.onChange(line, {
+          sku: selectedSku ?? '',
+          fnsku: skus.find((one) => one.sku === selectedSku)?.fnsku ?? null,
+        })
       }
     />
   )

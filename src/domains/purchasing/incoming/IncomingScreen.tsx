@@ -1,7 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
@@ -28,7 +28,7 @@ const IncomingDetails = ({ row }: { row: IncomingRow }) => {
     <section className="purchase-details" aria-label={`Shipment ${id}`}>
       <h2 className="code">{id}</h2>
       <p>
-        {counted(received, 'unit')} of <span className="code">{sku ?? fnsku}</span> {product ?? UNKNOWN} · {seller}
+        {formatPlural(received, 'unit')} of <span className="code">{sku ?? fnsku}</span> {product ?? UNKNOWN} · {seller}
         {marketplace && ` in ${marketplace}`} · last seen <Day day={date} />
       </p>
       {candidates.length ? (
@@ -84,9 +84,9 @@ const IncomingScreen = () => {
       }),
     [setParams],
   )
-  const shown = rows.find(({ key }) => key === params.get(SHOWN)) ?? rows[0]
-  const columns = useMemo(() => incomingColumns(show, shown?.key), [show, shown?.key])
-  const chosen = rows.filter(({ key }) => selected.includes(key))
+  const activeRow = rows.find(({ key }) => key === params.get(SHOWN)) ?? rows[0]
+  const columns = useMemo(() => incomingColumns(show, activeRow?.key), [show, activeRow?.key])
+  const selectedRows = rows.filter(({ key }) => selected.includes(key))
   const matchable = rows.filter(({ candidates: [best] }) => best && !best.isElsewhere)
   const isMatching = usePurchasingSelector(selectIsMatchingAll)
 
@@ -102,7 +102,7 @@ const IncomingScreen = () => {
           rows={rows}
           rowKey={rowKey}
           columns={columns}
-          selected={chosen.map(rowKey)}
+          selected={selectedRows.map(rowKey)}
           onSelect={setSelected}
           actions={
             <>
@@ -110,27 +110,27 @@ const IncomingScreen = () => {
                 size="small"
                 disabled={isMatching}
                 onClick={() => {
-                  dispatch(matchAllWanted(chosen.map(({ fnsku, id }) => ({ fnsku, id }))))
+                  dispatch(matchAllWanted(selectedRows.map(({ fnsku, id }) => ({ fnsku, id }))))
                   setSelected([])
                 }}
               >
-                Match {formatNumber(chosen.length)} with their best order
+                Match {formatNumber(selectedRows.length)} with their best order
               </Button>
               <Button
                 size="small"
                 onClick={() => {
-                  for (const { fnsku, id } of chosen) dispatch(deletionWanted({ fnsku, id }))
+                  for (const { fnsku, id } of selectedRows) dispatch(deletionWanted({ fnsku, id }))
                   setSelected([])
                 }}
               >
-                Not from a PO: remove {formatNumber(chosen.length)}
+                Not from a PO: remove {formatNumber(selectedRows.length)}
               </Button>
             </>
           }
           sheet={(row) => <IncomingDetails row={row} />}
           fileName="unmatched-shipments"
         />
-        {!isNarrow && shown && <IncomingDetails key={shown.key} row={shown} />}
+        {!isNarrow && activeRow && <IncomingDetails key={activeRow.key} row={activeRow} />}
       </div>
     )
   }
@@ -140,7 +140,7 @@ const IncomingScreen = () => {
       busy={isFetching}
       summary={
         data &&
-        `${counted(rows.length, 'shipment')} without an order${all > rows.length ? `, the newest of ${formatNumber(all)}` : ''} · ${formatNumber(matchable.length)} with one they may belong to`
+        `${formatPlural(rows.length, 'shipment')} without an order${all > rows.length ? `, the newest of ${formatNumber(all)}` : ''} · ${formatNumber(matchable.length)} with one they may belong to`
       }
       actions={
         matchable.length > 0 && (

@@ -8,7 +8,7 @@ import type { IncomingRow } from '../purchasingSelectors.ts'
 const bestOf = ({ candidates: [best] }: IncomingRow) => best
 
 /** Shipments that belong to no order; `open` shows one beside the orders it may belong to. */
-export const incomingColumns = (open: (key: string) => void, shown: string | undefined): Column<IncomingRow>[] => [
+export const incomingColumns = (open: (key: string) => void, activeKey: string | undefined): Column<IncomingRow>[] => [
   {
     key: 'id',
     title: 'Shipment',
@@ -18,7 +18,7 @@ export const incomingColumns = (open: (key: string) => void, shown: string | und
     narrow: true,
     value: ({ id }) => id,
     cell: ({ key, id }) => (
-      <Button type="link" size="small" className="code" aria-pressed={key === shown} onClick={() => open(key)}>
+      <Button type="link" size="small" className="code" aria-pressed={key === activeKey} onClick={() => open(key)}>
         {id}
       </Button>
     ),

@@ -2,7 +2,7 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
-import { counted } from '#shared/lib/counted.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
@@ -32,7 +32,7 @@ const PurchaseSheet = ({ purchase }: { purchase: Purchase }) => {
       <p>
         {purchase.supplierName ?? 'No supplier'} · expected{' '}
         {purchase.expected ? <Day day={purchase.expected} /> : UNKNOWN}
-        {purchase.daysLate > 0 && `, ${counted(purchase.daysLate, 'day')} late`} · {formatNumber(sums.open)} of{' '}
+        {purchase.daysLate > 0 && `, ${formatPlural(purchase.daysLate, 'day')} late`} · {formatNumber(sums.open)} of{' '}
         {formatNumber(sums.units)} to come ·{' '}
         {sums.amount === null ? UNKNOWN : formatMoney(sums.amount, purchase.currency)}
       </p>

@@ -23,7 +23,7 @@ export interface PurchaseRow {
   amount: number | null
 }
 
-const listed = (values: readonly string[]) => [...new Set(values)].join(', ')
+const joinUnique = (values: readonly string[]) => [...new Set(values)].join(', ')
 
 export const rowsOf = (purchases: readonly Purchase[], tab: PurchaseTab): PurchaseRow[] => {
   const statuses: readonly PurchaseStatus[] = purchaseTabs.find(({ value }) => value === tab)?.statuses ?? []
@@ -32,10 +32,10 @@ export const rowsOf = (purchases: readonly Purchase[], tab: PurchaseTab): Purcha
     .map((purchase) => ({
       id: purchase.id,
       purchase,
-      asins: listed(purchase.lines.map(({ asin }) => asin)),
-      skus: listed(purchase.lines.map(({ sku }) => sku)),
-      products: listed(purchase.lines.flatMap(({ name }) => name ?? [])) || null,
-      places: listed(purchase.lines.map(({ marketplace }) => marketplace)),
+      asins: joinUnique(purchase.lines.map(({ asin }) => asin)),
+      skus: joinUnique(purchase.lines.map(({ sku }) => sku)),
+      products: joinUnique(purchase.lines.flatMap(({ name }) => name ?? [])) || null,
+      places: joinUnique(purchase.lines.map(({ marketplace }) => marketplace)),
       ...sumsOf(purchase),
     }))
 }

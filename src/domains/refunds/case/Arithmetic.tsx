@@ -25,7 +25,8 @@ export const Arithmetic = ({ sheet }: { sheet: CaseSheet }) => {
   const { steps, estimated, estimated_home, recovered } = sheet
   // of two currencies nothing is left: a rate would make it an opinion
   const isSame = !recovered || recovered.currency === estimated?.currency
-  const left = estimated && isSame ? { ...estimated, amount: estimated.amount - (recovered?.amount ?? 0) } : null
+  const remainingAmount =
+    estimated && isSame ? { ...estimated, amount: estimated.amount - (recovered?.amount ?? 0) } : null
   const local = marketplaceByCode(sheet.marketplace)?.currency
   const inHome = estimated_home && estimated_home.currency !== estimated?.currency ? estimated_home : null
   const rows: Step[] = [
@@ -35,7 +36,7 @@ export const Arithmetic = ({ sheet }: { sheet: CaseSheet }) => {
     })),
     ...(inHome ? [{ label: 'In the company’s currency', value: formatCaseMoney(inHome) }] : []),
     { label: 'Recovered', value: formatCaseMoney(recovered) },
-    { label: 'Still owed', value: <strong>{formatCaseMoney(left)}</strong> },
+    { label: 'Still owed', value: <strong>{formatCaseMoney(remainingAmount)}</strong> },
   ]
   return (
     <section>

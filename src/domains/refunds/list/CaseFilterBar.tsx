@@ -25,9 +25,11 @@ const orders: { value: CaseOrder; label: string }[] = [
 const statusChoices = caseStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
 /** What is known of, with what the address asks for besides. */
-const choicesOf = (known: readonly Choice[], chosen: readonly string[]): Choice[] => [
-  ...known,
-  ...chosen.filter((value) => !known.some((one) => one.value === value)).map((value) => ({ value, label: value })),
+const choicesOf = (knownChoices: readonly Choice[], selectedValues: readonly string[]): Choice[] => [
+  ...knownChoices,
+  ...selectedValues
+    .filter((value) => !knownChoices.some((one) => one.value === value))
+    .map((value) => ({ value, label: value })),
 ]
 
 interface Bar {
@@ -85,8 +87,8 @@ export const CaseFilterBar = ({ asked: query, ask }: Bar) => {
               dense
               choices={statusChoices}
               value={query.statuses}
-              onChange={(chosen) =>
-                ask({ statuses: caseStatuses.filter((status) => chosen.includes(status)), closing: false })
+              onChange={(selectedStatuses) =>
+                ask({ statuses: caseStatuses.filter((status) => selectedStatuses.includes(status)), closing: false })
               }
             />
           )}
@@ -95,14 +97,14 @@ export const CaseFilterBar = ({ asked: query, ask }: Bar) => {
             dense
             choices={choicesOf(marketplaces, query.marketplaces)}
             value={query.marketplaces}
-            onChange={(chosen) => ask({ marketplaces: chosen })}
+            onChange={(selectedMarketplaces) => ask({ marketplaces: selectedMarketplaces })}
           />
           <SelectMany
             label="Sellers"
             dense
             choices={choicesOf(accounts, query.sellers)}
             value={query.sellers}
-            onChange={(chosen) => ask({ sellers: chosen })}
+            onChange={(selectedSellers) => ask({ sellers: selectedSellers })}
           />
           <SelectOne
             label="Assignee"

@@ -17,18 +17,18 @@ import { caseColumns } from './caseColumns.tsx'
 
 const idsOf = (rows: readonly CaseRow[]) => rows.map(({ id }) => id)
 /** The status all of them have; Undo can bring back only that. */
-const statusOfAll = ([first, ...others]: readonly CaseRow[]): CaseStatus | undefined =>
-  others.every(({ status }) => status === first?.status) ? first?.status : undefined
+const statusOfAll = ([first, ...otherCases]: readonly CaseRow[]): CaseStatus | undefined =>
+  otherCases.every(({ status }) => status === first?.status) ? first?.status : undefined
 
 const canFile = ({ status, wait_until, days_left }: CaseRow) =>
   (status === 'found' || status === 'ready') && wait_until === null && days_left > 0
 
 /** What can be done with the selected cases: file one after another, give to somebody, dismiss. */
-const BulkActions = ({ chosen }: { chosen: readonly CaseRow[] }) => {
+const BulkActions = ({ chosen: selectedCases }: { chosen: readonly CaseRow[] }) => {
   const dispatch = useRefundsDispatch()
   const [isDismissing, setDismissing] = useState(false)
-  const toFile = chosen.filter(canFile)
-  const toDismiss = chosen.filter(({ moves }) => moves.includes('dismissed'))
+  const toFile = selectedCases.filter(canFile)
+  const toDismiss = selectedCases.filter(({ moves }) => moves.includes('dismissed'))
   const from = statusOfAll(toDismiss)
   return (
     <>
@@ -48,7 +48,7 @@ const BulkActions = ({ chosen }: { chosen: readonly CaseRow[] }) => {
           <AssigneeSelect
             label="Give the selected cases to"
             value={undefined}
-            onChange={(assignee) => dispatch(assignmentWanted({ ids: idsOf(chosen), assignee }))}
+            onChange={(assignee) => dispatch(assignmentWanted({ ids: idsOf(selectedCases), assignee }))}
           />
         }
       >
@@ -94,12 +94,12 @@ export const CaseTable = ({ rows, total, filter, order, onOpen, loadMore, hasMor
     const names = new Map(clerks?.map(({ uid, name }) => [uid, name]))
     return caseColumns((uid) => names.get(uid) ?? uid)
   }, [clerks])
-  const chosen = useMemo(() => {
-    const wanted = new Set(chosenIds)
-    return rows.filter(({ id }) => wanted.has(id))
+  const selectedCases = useMemo(() => {
+    const selectedIds = new Set(chosenIds)
+    return rows.filter(({ id }) => selectedIds.has(id))
   }, [rows, chosenIds])
   const choose = useCallback((ids: string[]) => void dispatch(casesChosen(ids)), [dispatch])
-  const whole = useCallback(() => dispatch(wholeList({ filter, order })), [dispatch, filter, order])
+  const fetchAllRows = useCallback(() => dispatch(wholeList({ filter, order })), [dispatch, filter, order])
   return (
     <DataTable<CaseRow>
       name="refunds"
@@ -107,14 +107,14 @@ export const CaseTable = ({ rows, total, filter, order, onOpen, loadMore, hasMor
       rowKey={idOf}
       rowLabel={labelOf}
       columns={columns}
-      selected={chosen.map(idOf)}
+      selected={selectedCases.map(idOf)}
       onSelect={choose}
       onOpen={({ id }) => onOpen(id)}
-      actions={<BulkActions chosen={chosen} />}
+      actions={<BulkActions chosen={selectedCases} />}
       tools={<PagedCount shown={rows.length} total={total} one="case" many="cases" />}
       footer={hasMore && <LoadMore isFetching={isFetchingMore} load={loadMore} />}
       fileName="refunds"
-      whole={whole}
+      whole={fetchAllRows}
       part
       {...(loadMore && { onEnd: loadMore })}
     />

@@ -62,8 +62,8 @@ const Story = ({ sum, amount, formula, onShow }: Shown) => (
 )
 
 /** A figure that says where it comes from when it is asked. */
-const Figure = (shown: Shown) => {
-  const { name, sum, amount, urgent = false, onShow } = shown
+const Figure = (props: Shown) => {
+  const { name, sum, amount, urgent = false, onShow } = props
   const [isOpen, setOpen] = useState(false)
   const show = () => {
     setOpen(false)
@@ -76,7 +76,7 @@ const Figure = (shown: Shown) => {
       title={name}
       open={isOpen}
       onOpenChange={setOpen}
-      content={<Story {...shown} onShow={show} />}
+      content={<Story {...props} onShow={show} />}
     >
       <button type="button" className={urgent ? 'claim-figure urgent' : 'claim-figure'} aria-expanded={isOpen}>
         <span>{name}</span>

@@ -38,22 +38,22 @@ interface Rail {
 }
 
 /** Totals by type in the types' colours; a press narrows the list to the type, another takes it off. */
-const TypeRail = ({ totals, chosen, onChoose }: Rail) => {
+const TypeRail = ({ totals, chosen: selectedTypes, onChoose }: Rail) => {
   const colors = useRefundsSelector(selectColors)
   const names = useRefundsSelector(selectTypeNames)
-  const known = new Map(totals.map((total) => [total.key, total]))
-  const shown = names.filter((name) => known.has(name) || chosen.includes(name))
+  const totalsByType = new Map(totals.map((total) => [total.key, total]))
+  const visibleTypes = names.filter((name) => totalsByType.has(name) || selectedTypes.includes(name))
   const toggle = (name: string) =>
-    onChoose(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name])
+    onChoose(selectedTypes.includes(name) ? selectedTypes.filter((other) => other !== name) : [...selectedTypes, name])
   return (
     <ul className="claim-rail" aria-label="Types">
-      {shown.map((name) => {
-        const total = known.get(name)
+      {visibleTypes.map((name) => {
+        const total = totalsByType.get(name)
         return (
           <li key={name}>
             <button
               type="button"
-              aria-pressed={chosen.includes(name)}
+              aria-pressed={selectedTypes.includes(name)}
               title={meanings.get(name)}
               style={{ borderInlineStartColor: colorIn(colors, name) }}
               onClick={() => toggle(name)}
@@ -124,7 +124,7 @@ const SettingsDrawer = lazyPart(() => import('../settings/SettingsDrawer.tsx'))
 
 /** What Amazon owes, until when it must be claimed, the proof, and what came back. */
 const RefundsScreen = () => {
-  const { asked: query, ask, opened, open } = useCasesAddress()
+  const { asked: query, ask, opened: openedId, open } = useCasesAddress()
   const { currentData, data, error, isFetching, refetch } = useGetCaseTotalsQuery(totalsFilters(query), {
     refetchOnMountOrArgChange: true,
   })
@@ -171,8 +171,8 @@ const RefundsScreen = () => {
       }
     >
       {content()}
-      <OnceNeeded needed={opened !== undefined}>
-        <CaseDrawer id={opened} onClose={() => open(undefined)} onOpen={open} />
+      <OnceNeeded needed={openedId !== undefined}>
+        <CaseDrawer id={openedId} onClose={() => open(undefined)} onOpen={open} />
       </OnceNeeded>
       <OnceNeeded needed={isFiling}>
         <FilingDialog />

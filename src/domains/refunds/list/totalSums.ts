@@ -26,16 +26,16 @@ const nobodys = { withoutRate: 0, withoutCost: 0, paidCases: 0 }
 export const sumOf = (totals: readonly Total[], statuses?: readonly CaseStatus[]): Sum => {
   const sum: Sum = { cases: 0, units: 0, estimated: null, recovered: 0, currency: null, ...nobodys }
   let worth = 0
-  for (const { key, cases, units, estimated, recovered, ...counted } of totals) {
+  for (const { key, cases, units, estimated, recovered, ...counts } of totals) {
     sum.currency ??= estimated.currency
     if (statuses && !statuses.some((status) => status === key)) continue
     sum.cases += cases
     sum.units += units
     worth += estimated.amount
     sum.recovered += recovered.amount
-    sum.withoutRate += counted.without_rate
-    sum.withoutCost += counted.without_cost
-    sum.paidCases += counted.paid_cases
+    sum.withoutRate += counts.without_rate
+    sum.withoutCost += counts.without_cost
+    sum.paidCases += counts.paid_cases
   }
   return { ...sum, estimated: worthOf(worth, sum.cases) }
 }

@@ -12,7 +12,7 @@ const ColorRow = ({ type, color, maySet }: { type: string; color: string; maySet
   const [save, { isLoading }] = useUpdateCaseTypeMutation()
   const [picked, setPicked] = useState(color)
   useEffect(() => setPicked(color), [color])
-  const own = defaults.get(type)
+  const defaultColor = defaults.get(type)
   const set = (next: string) => void save({ claim_type: type, color: next })
   return (
     <li>
@@ -26,8 +26,8 @@ const ColorRow = ({ type, color, maySet }: { type: string; color: string; maySet
         onBlur={() => picked !== color && set(picked)}
       />
       <span>{type}</span>
-      {maySet && own && own !== color && (
-        <Button size="small" aria-label={`Back to Clove’s color for ${type}`} onClick={() => set(own)}>
+      {maySet && defaultColor && defaultColor !== color && (
+        <Button size="small" aria-label={`Back to Clove’s color for ${type}`} onClick={() => set(defaultColor)}>
           Back to Clove’s
         </Button>
       )}

@@ -120,8 +120,8 @@ const names = Object.keys(sections) as (keyof typeof sections)[]
 
 /** How claims are counted, for everybody in the company. */
 const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose(): void }) => {
-  const [shown, setShown] = useState(names[0] ?? 'Windows')
-  const Section = sections[shown]
+  const [activeSection, setShown] = useState(names[0] ?? 'Windows')
+  const Section = sections[activeSection]
   return (
     <Drawer
       title="How claims are counted"
@@ -131,7 +131,7 @@ const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose(): void }) =
       destroyOnHidden
     >
       <div className="claim-settings">
-        <Segmented aria-label="Show" options={names} value={shown} onChange={setShown} />
+        <Segmented aria-label="Show" options={names} value={activeSection} onChange={setShown} />
         <Section />
       </div>
     </Drawer>

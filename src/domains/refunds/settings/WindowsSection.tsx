@@ -114,9 +114,9 @@ const columns: SmallColumn<ClaimWindow>[] = [
     key: 'source',
     title: 'Source',
     kind: 'prose',
-    cell: ({ confirmed, own, source, checked_on }) => (
+    cell: ({ confirmed, own: isOwn, source, checked_on }) => (
       <>
-        {!confirmed && <mark className="claim-unconfirmed">unconfirmed</mark>} {own ? 'Yours' : source}, checked on{' '}
+        {!confirmed && <mark className="claim-unconfirmed">unconfirmed</mark>} {isOwn ? 'Yours' : source}, checked on{' '}
         <Day day={checked_on} />
       </>
     ),
@@ -125,13 +125,13 @@ const columns: SmallColumn<ClaimWindow>[] = [
 
 const Actions = ({ row, onEdit }: { row: ClaimWindow; onEdit(): void }) => {
   const [drop, { isLoading }] = useDeleteClaimWindowMutation()
-  const { claim_type, region, effective_from, own } = row
+  const { claim_type, region, effective_from, own: isOwn } = row
   return (
     <span className="claim-moves">
       <Button size="small" aria-label={`Edit ${nameOf(row)}`} onClick={onEdit}>
         Edit
       </Button>
-      {own && (
+      {isOwn && (
         <Button
           size="small"
           disabled={isLoading}
@@ -173,7 +173,7 @@ export const WindowsSection = () => {
         dense
         choices={[{ value: ALL, label: 'All types' }, ...types.map((name) => ({ value: name, label: name }))]}
         value={type}
-        onChange={(chosen) => setType(chosen ?? ALL)}
+        onChange={(selectedType) => setType(selectedType ?? ALL)}
       />
       <SmallTable
         label="Claim windows"

@@ -1,6 +1,6 @@
 import type { CardDrawing, CardElement, CardSize } from '#contract/cardDesigns.ts'
 import { safeArea, sizeFacts } from '../cardSizes.ts'
-import { back, block, code, frame, SHOP_CODE, text, whole } from './parts.ts'
+import { back, block, code, frame, fullBleedBox, SHOP_CODE, text } from './parts.ts'
 
 export interface CardTemplate {
   key: string
@@ -52,7 +52,7 @@ export const cardTemplates: readonly CardTemplate[] = [
       },
     },
     (size, { width, height, inset, pt }) => [
-      block('ground', whole(size), '#1f5c46'),
+      block('ground', fullBleedBox(size), '#1f5c46'),
       block(
         'sun',
         { x: width * 0.68, y: -height * 0.28, width: height * 0.8, height: height * 0.8 },
@@ -89,8 +89,8 @@ export const cardTemplates: readonly CardTemplate[] = [
       },
     },
     (size, { width, height, inset, pt }) => [
-      block('ground', whole(size), '#fdf3e7'),
-      block('band', { ...whole(size), width: width * 0.4 }, '#b4442c'),
+      block('ground', fullBleedBox(size), '#fdf3e7'),
+      block('band', { ...fullBleedBox(size), width: width * 0.4 }, '#b4442c'),
       text('number', { x: inset, y: height * 0.26, width: width * 0.4 - inset - 6, height: pt(54) * 0.48 }, '15 %', {
         bold: true,
         size: pt(44),
@@ -128,7 +128,7 @@ export const cardTemplates: readonly CardTemplate[] = [
       },
     },
     (size, { width, height, inset, pt }) => [
-      block('ground', whole(size), '#eaf0fa'),
+      block('ground', fullBleedBox(size), '#eaf0fa'),
       block(
         'wave',
         { x: width * 0.52, y: -height * 0.2, width: width * 0.75, height: height * 1.4 },
@@ -159,8 +159,8 @@ export const cardTemplates: readonly CardTemplate[] = [
       },
     },
     (size, { width, height, inset, pt }) => [
-      frame('photo', whole(size)),
-      block('band', { ...whole(size), y: height * 0.7, height: height * 0.3 + 3.2 }, white),
+      frame('photo', fullBleedBox(size)),
+      block('band', { ...fullBleedBox(size), y: height * 0.7, height: height * 0.3 + 3.2 }, white),
       text(
         'title',
         { x: inset, y: height * 0.74, width: width - 2 * inset, height: pt(24) * 0.6 },
@@ -175,7 +175,7 @@ export const cardTemplates: readonly CardTemplate[] = [
       ...{ color: '#8a6d3b', words: 'Questions? Write to us any time: we read every message.' },
     },
     (size, { width, height, inset, pt }) => [
-      block('ground', whole(size), '#fbf8f1'),
+      block('ground', fullBleedBox(size), '#fbf8f1'),
       block('rule', { x: inset, y: height * 0.14, width: width * 0.16, height: 1.2 }, '#c79a4b'),
       text(
         'letter',

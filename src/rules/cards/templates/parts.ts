@@ -33,7 +33,7 @@ export const frame = (id: string, box: Box): CardElement => ({
 })
 
 /** All of the card, out to the bleed. */
-export const whole = (size: CardSize): Box => bleedArea(size)
+export const fullBleedBox = (size: CardSize): Box => bleedArea(size)
 
 /** What every back has, whatever is told beside it. */
 const addressed = (size: CardSize): CardElement[] => {

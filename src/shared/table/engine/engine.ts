@@ -10,8 +10,8 @@ type IsShown = (row: number) => boolean
 
 const createTextMatcher = (column: StoredColumn, isWanted: (word: string | null) => boolean): IsShown => {
   if (column.holds === 'choices') {
-    const wanted = [null, ...column.words].map(isWanted)
-    return (row) => wanted[column.codes[row] as number] as boolean
+    const codeMatches = [null, ...column.words].map(isWanted)
+    return (row) => codeMatches[column.codes[row] as number] as boolean
   }
   if (column.holds === 'texts') return (row) => isWanted(textAt(column, row) || null)
   return (row) => isWanted(Number.isNaN(column.values[row]) ? null : String(column.values[row]))
@@ -32,8 +32,8 @@ const shownBy = (column: StoredColumn, term: Term): IsShown => {
       return createTextMatcher(column, (word) => choices.has(word))
     }
     case 'contains': {
-      const wanted = term.text.toLowerCase()
-      return createTextMatcher(column, (word) => (word ?? '').toLowerCase().includes(wanted))
+      const searchText = term.text.toLowerCase()
+      return createTextMatcher(column, (word) => (word ?? '').toLowerCase().includes(searchText))
     }
     case 'between':
       return range(column, term.min, term.max)
@@ -70,13 +70,13 @@ const REMEMBERED = 16
 
 /** Remembers the last few results by name. */
 const remembering = <Value>() => {
-  const known = new Map<string, Value>()
+  const cache = new Map<string, Value>()
   return (name: string, make: () => Value): Value => {
-    const found = known.get(name) ?? make()
-    known.delete(name)
-    known.set(name, found)
-    if (known.size > REMEMBERED) known.delete(known.keys().next().value as string)
-    return found
+    const cachedValue = cache.get(name) ?? make()
+    cache.delete(name)
+    cache.set(name, cachedValue)
+    if (cache.size > REMEMBERED) cache.delete(cache.keys().next().value as string)
+    return cachedValue
   }
 }
 
@@ -84,10 +84,10 @@ const both = (a: Uint8Array | undefined, b: Uint8Array): Uint8Array =>
   a ? a.map((hit, row) => hit & (b[row] as number)) : b
 
 /** Filters, sorts, groups and sums up one table. It has no page and runs anywhere. */
-export const createEngine = (table: StoredTable, known?: Haystack): Engine => {
+export const createEngine = (table: StoredTable, initialHaystack?: Haystack): Engine => {
   const columns = new Map(table.columns.map((column) => [column.key, column]))
   const summed = table.columns.filter((column): column is NumberColumn => column.holds === 'numbers' && column.summed)
-  let haystack = known
+  let haystack = initialHaystack
   const ranks = remembering<Ranks>()
   const orders = remembering<Uint32Array>()
   const hits = remembering<Uint8Array>()
@@ -107,12 +107,12 @@ export const createEngine = (table: StoredTable, known?: Haystack): Engine => {
     })
   const sorted = (sort: readonly SortKey[], binary: boolean): Uint32Array =>
     orders(JSON.stringify([sort, binary]), () => {
-      const [first, ...others] = sort
+      const [first, ...otherSortKeys] = sort
       if (!first) return inFileOrder(table.length)
-      if (!others.length && !first.descending) return ranksOf(first.key, binary).ascending
+      if (!otherSortKeys.length && !first.descending) return ranksOf(first.key, binary).ascending
       return sort.reduceRight((order, { key, descending }) => {
-        const found = ranksOf(key, binary)
-        return radixSort(order, descending ? descendingKeys(found) : found.ranks)
+        const columnRanks = ranksOf(key, binary)
+        return radixSort(order, descending ? descendingKeys(columnRanks) : columnRanks.ranks)
       }, inFileOrder(table.length))
     })
   const matchesOf = (term: Term): Uint8Array | undefined => {
@@ -120,36 +120,36 @@ export const createEngine = (table: StoredTable, known?: Haystack): Engine => {
     return column && hits(JSON.stringify(term), () => matchTerm(column, term, table.length))
   }
   const matching = (text: string, terms: readonly Term[]): Uint8Array | undefined => {
-    let found: Uint8Array | undefined
+    let matchingRows: Uint8Array | undefined
     for (const word of tokenizeFilter(text))
-      found = both(
-        found,
+      matchingRows = both(
+        matchingRows,
         hits(`word ${word}`, () => findWord(hay(), word)),
       )
     for (const term of terms) {
       const matches = matchesOf(term)
-      if (matches) found = both(found, matches)
+      if (matches) matchingRows = both(matchingRows, matches)
     }
-    return found
+    return matchingRows
   }
 
   return {
     ask: ({ text, terms, sort, group, binary }) => {
-      const found = matching(text, terms)
-      const whole = sorted(sort, binary)
-      const order = new Uint32Array(whole.length)
+      const matchingRows = matching(text, terms)
+      const sortedRows = sorted(sort, binary)
+      const order = new Uint32Array(sortedRows.length)
       let length = 0
-      for (let at = 0; at < whole.length; at += 1) {
-        const row = whole[at] as number
-        if (!found || found[row]) order[length++] = row
+      for (let at = 0; at < sortedRows.length; at += 1) {
+        const row = sortedRows[at] as number
+        if (!matchingRows || matchingRows[row]) order[length++] = row
       }
-      const shown = order.slice(0, length)
+      const visibleRows = order.slice(0, length)
       const sums = totals(JSON.stringify([tokenizeFilter(text), terms]), () =>
-        Object.fromEntries(summed.map((column) => [column.key, sumAll(column, shown)])),
+        Object.fromEntries(summed.map((column) => [column.key, sumAll(column, visibleRows)])),
       )
-      const known = group.filter((key) => columns.has(key))
-      if (!known.length) return { order: shown, totals: sums, groups: undefined }
-      const grouped = groupRows(shown, { sort, group: known, ranksOf: (key) => ranksOf(key, binary), summed })
+      const groupKeys = group.filter((key) => columns.has(key))
+      if (!groupKeys.length) return { order: visibleRows, totals: sums, groups: undefined }
+      const grouped = groupRows(visibleRows, { sort, group: groupKeys, ranksOf: (key) => ranksOf(key, binary), summed })
       return { ...grouped, totals: sums }
     },
     *warmUp() {

@@ -18,24 +18,24 @@ export interface Grouped {
 const numberGroups = (order: Uint32Array, keys: readonly Ranks[]): { ids: Uint32Array; count: number } => {
   let ids = new Uint32Array(order.length)
   let count = Math.min(order.length, 1)
-  for (const { ranks, count: known } of keys) {
+  for (const { ranks, count: rankCount } of keys) {
     const next = new Uint32Array(order.length)
-    const width = known + 1
+    const width = rankCount + 1
     const table = count * width <= 4_000_000 ? new Int32Array(count * width).fill(-1) : undefined
     const map = new Map<number, number>()
-    let found = 0
+    let groupCount = 0
     for (let at = 0; at < order.length; at += 1) {
       const pair = (ids[at] as number) * width + (ranks[order[at] as number] as number)
       let id = table ? (table[pair] as number) : (map.get(pair) ?? -1)
       if (id < 0) {
-        id = found++
+        id = groupCount++
         if (table) table[pair] = id
         else map.set(pair, id)
       }
       next[at] = id
     }
     ids = next
-    count = found
+    count = groupCount
   }
   return { ids, count }
 }
@@ -54,14 +54,14 @@ const comparing = (
   firstRow: Uint32Array,
 ): ((a: number, b: number) => number) => {
   const parts = sort.flatMap(({ key, descending }) => {
-    const known = sums[key]?.values
+    const groupSums = sums[key]?.values
     const ranks = group.includes(key) ? ranksOf(key) : undefined
     const value = (at: number): number => {
       const rank = ranks?.ranks[firstRow[at] as number]
       if (rank !== undefined) return rank === ranks?.count ? Number.NaN : rank
-      return known?.[at] ?? Number.NaN
+      return groupSums?.[at] ?? Number.NaN
     }
-    return known || ranks ? [{ value, sign: descending ? -1 : 1 }] : []
+    return groupSums || ranks ? [{ value, sign: descending ? -1 : 1 }] : []
   })
   return (a, b) => {
     for (const { value, sign } of parts) {
@@ -76,8 +76,8 @@ const comparing = (
 }
 
 /** Puts the shown rows into groups with sub-totals; inside a group they keep their order. */
-export const groupRows = (order: Uint32Array, shown: Shown): Grouped => {
-  const { ids, count } = numberGroups(order, shown.group.map(shown.ranksOf))
+export const groupRows = (order: Uint32Array, options: Shown): Grouped => {
+  const { ids, count } = numberGroups(order, options.group.map(options.ranksOf))
   const sizes = new Uint32Array(count)
   const firstRow = new Uint32Array(count)
   for (let at = order.length - 1; at >= 0; at -= 1) {
@@ -85,11 +85,11 @@ export const groupRows = (order: Uint32Array, shown: Shown): Grouped => {
     sizes[id] = (sizes[id] as number) + 1
     firstRow[id] = order[at] as number
   }
-  const found = Object.fromEntries(
-    shown.summed.map((column) => [column.key, sumColumn(column, order, count, (at) => ids[at] as number)]),
+  const groupSums = Object.fromEntries(
+    options.summed.map((column) => [column.key, sumColumn(column, order, count, (at) => ids[at] as number)]),
   )
   const places = Array.from(sizes, (_, id) => id)
-  if (shown.sort.length) places.sort(comparing(shown, found, firstRow))
+  if (options.sort.length) places.sort(comparing(options, groupSums, firstRow))
   const starts = new Uint32Array(count + 1)
   const next = new Uint32Array(count)
   places.forEach((id, place) => {
@@ -104,7 +104,7 @@ export const groupRows = (order: Uint32Array, shown: Shown): Grouped => {
     next[id] = place + 1
   }
   const sums = Object.fromEntries(
-    Object.entries(found).map(([key, { values, currencies }]) => [
+    Object.entries(groupSums).map(([key, { values, currencies }]) => [
       key,
       {
         values: Float64Array.from(places, (id) => values[id] as number),

@@ -29,10 +29,10 @@ export const buildHaystack = ({ length, columns }: StoredTable): Haystack => {
     for (const column of searched) part += `${cellText(column, row)}\n`
     parts[row] = part
   }
-  const whole = parts.join('')
-  const lower = whole.toLowerCase()
+  const fullText = parts.join('')
+  const lower = fullText.toLowerCase()
   // few letters become longer in lower case; then each row is measured anew
-  if (lower.length !== whole.length) {
+  if (lower.length !== fullText.length) {
     const lowered = parts.map((part) => part.toLowerCase())
     return { text: lowered.join(''), starts: startsOf(lowered) }
   }

@@ -17,15 +17,15 @@ const readChoices = <Row>(
   ordered: readonly string[] = [],
 ): Choices => {
   const texts = [...ordered]
-  const known = new Map<string | number, number>(texts.map((word, at) => [word, at + 1]))
+  const codeByValue = new Map<string | number, number>(texts.map((word, at) => [word, at + 1]))
   const codes = new Uint32Array(rows.length)
   for (let at = 0; at < rows.length; at += 1) {
     const word = value(rows[at] as Row)
     if (word === null || word === '') continue
-    let code = known.get(word)
+    let code = codeByValue.get(word)
     if (!code) {
       code = texts.push(String(word))
-      known.set(word, code)
+      codeByValue.set(word, code)
     }
     codes[at] = code
   }

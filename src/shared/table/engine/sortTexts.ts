@@ -74,6 +74,6 @@ const knownFirst = ({ ends }: TextColumn, order: Uint32Array): Uint32Array => {
 
 /** Rows by their text, ascending, by codes of characters or as the reader's language has it; the unknown last, the equal in file order. */
 export const sortTexts = (column: TextColumn, byCode: boolean): Uint32Array => {
-  const plain = byCode ? alphabets(column) : undefined
-  return knownFirst(column, plain ? sortPlain(column, plain) : sortBy(column, textOrder(byCode)))
+  const codeAlphabets = byCode ? alphabets(column) : undefined
+  return knownFirst(column, codeAlphabets ? sortPlain(column, codeAlphabets) : sortBy(column, textOrder(byCode)))
 }

@@ -14,12 +14,12 @@ const oneCurrency = (
   rows: Uint32Array,
   groupAt: (place: number) => number,
   values: Float64Array,
-  known: Float64Array,
+  knownValues: Float64Array,
 ): (string | null)[] => {
   const seen = new Uint32Array(values.length)
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] as number
-    if (Number.isNaN(known[row])) continue
+    if (Number.isNaN(knownValues[row])) continue
     const group = groupAt(at)
     const code = codes[row] as number
     if (!seen[group]) seen[group] = code || MIXED
@@ -56,12 +56,12 @@ export const sumAll = (column: NumberColumn, rows: Uint32Array): Sums => {
   const { values, currencies } = column
   if (currencies) return sumColumn(column, rows, 1, () => 0)
   let sum = 0
-  let known = 0
+  let knownCount = 0
   for (let at = 0; at < rows.length; at += 1) {
     const value = values[rows[at] as number] as number
     if (Number.isNaN(value)) continue
     sum += value
-    known += 1
+    knownCount += 1
   }
-  return { values: Float64Array.of(known ? sum : Number.NaN) }
+  return { values: Float64Array.of(knownCount ? sum : Number.NaN) }
 }

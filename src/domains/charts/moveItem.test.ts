@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { moved } from './moved.ts'
+import { moveItem } from './moveItem.ts'
 
 test.each([
   ['b', 0, ['b', 'a', 'c']],
@@ -7,4 +7,4 @@ test.each([
   ['a', 9, ['b', 'c', 'a']],
   ['c', -1, ['c', 'a', 'b']],
   ['b', 1, ['a', 'b', 'c']],
-])('%s goes to place %i', (id, place, order) => expect(moved(['a', 'b', 'c'], id, place)).toEqual(order))
+])('%s goes to place %i', (id, place, order) => expect(moveItem(['a', 'b', 'c'], id, place)).toEqual(order))
