@@ -1,5 +1,5 @@
+import { catalogueWanted } from '#domains/asins/asinsCommands.ts'
 import { selectActiveRows, selectDiscontinuedRows } from '#domains/asins/asinsSelectors.ts'
-import { catalogueWanted } from '#domains/asins/asinsSlice.ts'
 import { type CatalogueWorld, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
 import { setupStore } from '../store.ts'

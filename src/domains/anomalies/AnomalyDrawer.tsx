@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Anomaly, AnomalyDay } from '#contract/anomalies.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { addDays } from '#rules/days.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useNow } from '#shared/lib/useNow.ts'
@@ -13,8 +14,12 @@ import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { useCreateAnomalyMuteMutation, useGetAnomalyQuery, useUpdateAnomalySeenMutation } from './anomaliesApi.ts'
-import { unmuteWanted } from './anomalyCommands.ts'
+import {
+  anomaliesApi,
+  useCreateAnomalyMuteMutation,
+  useGetAnomalyQuery,
+  useUpdateAnomalySeenMutation,
+} from './anomaliesApi.ts'
 import { waysOf } from './anomalyLinks.ts'
 import { type Figure, figureOf, formatFigure, formatMute, headline, stateLabels } from './anomalyText.ts'
 
@@ -33,7 +38,10 @@ const MuteForm = ({ anomaly, onDone }: { anomaly: Anomaly; onDone(): void }) => 
   const [length, setLength] = useState('90')
   const now = useNow()
   const { run, isBusy } = useCommand(useCreateAnomalyMuteMutation(), (mute) =>
-    notifyDone(`${formatMute(mute)} muted.`, unmuteWanted(mute.id)),
+    notifyDone(
+      `${formatMute(mute)} muted.`,
+      undoBy(anomaliesApi.endpoints.deleteAnomalyMute, mute.id, 'No longer muted.'),
+    ),
   )
   const scopes = [
     { value: 'both', label: `${title} of ${asin}` },

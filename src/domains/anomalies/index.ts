@@ -1,10 +1,5 @@
 import { AlertOutlined } from '@ant-design/icons'
-import type { WithSlice } from '@reduxjs/toolkit'
-import type { api } from '#shared/api/api.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import type { Listen } from '#shared/store/listen.ts'
-import { listenLater } from '#shared/store/listenLater.ts'
-import { unmuteWanted } from './anomalyCommands.ts'
 import { largeAnomalies } from './largeAnomalies.ts'
 
 const ANOMALIES = '/playground/anomalies'
@@ -23,11 +18,6 @@ export const anomaliesRoom = clientRoom({
       screen: () => import('./AnomaliesScreen.tsx'),
     },
   ],
-  listeners: (listen: Listen<WithSlice<typeof api>>) =>
-    listenLater(listen, {
-      wakes: unmuteWanted.match,
-      load: async () => (await import('./anomaliesListeners.ts')).addAnomaliesListeners,
-    }),
   events: [{ tags: ['Anomaly'], after: { anomalies: () => true, gap: true }, settleMs: 500 }],
   calls: [
     {

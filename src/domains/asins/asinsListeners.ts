@@ -1,7 +1,7 @@
 import type { Listen } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
+import { isCommand } from './asinsCommands.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
-import { isCommand } from './asinsSlice.ts'
 
 export const addAsinsListeners = (listen: Listen<AsinsRoot>) =>
   listenLater(listen, {

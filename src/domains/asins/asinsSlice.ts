@@ -1,9 +1,6 @@
-import { createEntityAdapter, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Note } from '#contract/asinNotes.ts'
-import type { SkuKey, SkuRow } from '#contract/skus.ts'
+import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
-import type { AsinPart, InfoChange } from './catalogueDocument.ts'
-import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'
+import type { SkuFill } from './skuInput.ts'
 
 /** What was typed or pasted for a SKU that misses something, until the server has it. */
 export interface FillDraft {
@@ -23,20 +20,6 @@ const initialState = {
   /** Why the last full refresh did not come through. */
   failure: undefined as string | undefined,
   drafts: drafts.getInitialState(),
-}
-
-/** What is noted of many asins at once, and what stood there before. */
-export interface InfoPaste {
-  changes: InfoChange[]
-  before: InfoChange[]
-  /** The day they count from, or `always`; today when left out. */
-  from?: string | undefined
-}
-
-/** An info type of the company's own. */
-interface NamedType {
-  key: string
-  title: string
 }
 
 /** What this browser knows of the catalogue. Commands of the user are actions, so that a notice can carry one that undoes another. */
@@ -68,22 +51,6 @@ export const asinsSlice = createSlice({
       for (const { key, message } of payload.refused)
         drafts.updateOne(state.drafts, { id: key, changes: { refused: message } })
     },
-    /** A screen needs the catalogue. */
-    catalogueWanted: () => {},
-    /** Everything of the catalogue is asked for, whether it is here or not. */
-    refreshWanted: () => {},
-    discontinueWanted: (_, _action: PayloadAction<{ items: readonly AsinPart[] }>) => {},
-    reactivateWanted: (_, _action: PayloadAction<{ items: readonly AsinPart[] }>) => {},
-    skuWanted: (_, _action: PayloadAction<{ asin: string; row: SkuInput }>) => {},
-    skuChangeWanted: (_, _action: PayloadAction<{ row: SkuRow; change: SkuChange }>) => {},
-    skuUnwanted: (_, _action: PayloadAction<SkuRow & SkuKey>) => {},
-    nukeWanted: (_, _action: PayloadAction<SkuKey>) => {},
-    fillsWanted: (_, _action: PayloadAction<SkuFill[]>) => {},
-    infosWanted: (_, _action: PayloadAction<InfoPaste>) => {},
-    infoTypeUnwanted: (_, _action: PayloadAction<NamedType>) => {},
-    infoTypeWantedBack: (_, _action: PayloadAction<NamedType>) => {},
-    noteWanted: (_, _action: PayloadAction<SkuKey & { asin: string; text: string }>) => {},
-    noteUnwanted: (_, _action: PayloadAction<Note>) => {},
   },
   extraReducers: (build) => build.addCase(signedOut, () => initialState),
   selectors: {
@@ -94,42 +61,6 @@ export const asinsSlice = createSlice({
   },
 })
 
-export const {
-  refreshStarted,
-  refreshEnded,
-  fillsDrafted,
-  fillsEnded,
-  catalogueWanted,
-  refreshWanted,
-  discontinueWanted,
-  reactivateWanted,
-  skuWanted,
-  skuChangeWanted,
-  skuUnwanted,
-  nukeWanted,
-  fillsWanted,
-  infosWanted,
-  infoTypeUnwanted,
-  infoTypeWantedBack,
-  noteWanted,
-  noteUnwanted,
-} = asinsSlice.actions
+export const { refreshStarted, refreshEnded, fillsDrafted, fillsEnded } = asinsSlice.actions
 export const { selectLoaded, selectIsRefreshing, selectRefreshFailure, selectDrafts } = asinsSlice.selectors
 export type AsinsSliceRoot = WithSlice<typeof asinsSlice>
-/** Something the user or a screen wants done. */
-export const isCommand = isAnyOf(
-  catalogueWanted,
-  refreshWanted,
-  discontinueWanted,
-  reactivateWanted,
-  skuWanted,
-  skuChangeWanted,
-  skuUnwanted,
-  nukeWanted,
-  fillsWanted,
-  infosWanted,
-  infoTypeUnwanted,
-  infoTypeWantedBack,
-  noteWanted,
-  noteUnwanted,
-)

@@ -14,6 +14,7 @@ import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockUpload } from '#mocks/handlers/uploads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
+import { catalogueWanted, refreshWanted } from './asinsCommands.ts'
 import {
   selectActive,
   selectAllowedValues,
@@ -26,7 +27,7 @@ import {
   selectPlatforms,
   selectSellers,
 } from './asinsSelectors.ts'
-import { catalogueWanted, refreshWanted, selectIsRefreshing, selectLoaded, selectRefreshFailure } from './asinsSlice.ts'
+import { selectIsRefreshing, selectLoaded, selectRefreshFailure } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
 import { setInfo } from './catalogueDocument.ts'
 

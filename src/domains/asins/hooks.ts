@@ -5,8 +5,9 @@ import { selectUser } from '#domains/session/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { canAdmin, typeIn } from '#rules/ability.ts'
 import type { AppServices } from '#shared/store/services.ts'
+import { catalogueWanted } from './asinsCommands.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
-import { catalogueWanted, selectLoaded, selectRefreshFailure } from './asinsSlice.ts'
+import { selectLoaded, selectRefreshFailure } from './asinsSlice.ts'
 
 export const useAsinsSelector = useSelector.withTypes<AsinsRoot>()
 export const useAsinsDispatch = useDispatch.withTypes<ThunkDispatch<AsinsRoot, AppServices, UnknownAction>>()

@@ -7,7 +7,7 @@ import { missingFnsku } from './missingFnsku.ts'
 
 export { AsinPanelsContext } from './asinPanels.ts'
 export { useGetAllowedSellersQuery } from './asinsApi.ts'
-export { discontinueWanted } from './asinsSlice.ts'
+export { discontinueWanted } from './asinsCommands.ts'
 export { InfoCell } from './InfoCell.tsx'
 export { PlaceFilters } from './PlaceFilters.tsx'
 export { ProductsField } from './ProductsField.tsx'

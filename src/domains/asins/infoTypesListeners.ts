@@ -1,8 +1,9 @@
 import { notifyDone } from '#domains/notices/index.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
+import { infoTypeUnwanted } from './asinsCommands.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
-import { infoTypeUnwanted, infoTypeWantedBack } from './asinsSlice.ts'
 import { typesApi } from './infoTypesApi.ts'
 
 const { deleteAsinInfoType, restoreAsinInfoType } = typesApi.endpoints
@@ -16,14 +17,12 @@ export const addTypesListeners = (listen: Listen<AsinsRoot>) =>
         const { data } = await dispatch(deleteAsinInfoType.initiate(type.key, { track: false }))
         if (!data) return
         const valuesText = data.values ? `, and ${formatPlural(data.values, 'value', 'values')} with it` : ''
-        dispatch(notifyDone(`${type.title} is removed${valuesText}.`, infoTypeWantedBack(type)))
-      },
-    }),
-    listen({
-      actionCreator: infoTypeWantedBack,
-      effect: async ({ payload: { key } }, { dispatch }) => {
-        const { data } = await dispatch(restoreAsinInfoType.initiate(key, { track: false }))
-        if (data) dispatch(notifyDone(`${data.title} is back with its values.`))
+        dispatch(
+          notifyDone(
+            `${type.title} is removed${valuesText}.`,
+            undoBy(restoreAsinInfoType, type.key, `${type.title} is back with its values.`),
+          ),
+        )
       },
     }),
   )

@@ -3,15 +3,9 @@ import { failureOf } from '#shared/api/failure.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { asinsApi } from './asinsApi.ts'
+import { catalogueWanted, refreshWanted } from './asinsCommands.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
-import {
-  catalogueWanted,
-  refreshEnded,
-  refreshStarted,
-  refreshWanted,
-  selectIsRefreshing,
-  selectLoaded,
-} from './asinsSlice.ts'
+import { refreshEnded, refreshStarted, selectIsRefreshing, selectLoaded } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
 
 const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus } = catalogueApi.endpoints

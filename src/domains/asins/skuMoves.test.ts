@@ -10,18 +10,17 @@ import { type SkuKey, type SkuRow, skuRoutes } from '#contract/skus.ts'
 import { BULB } from '#mocks/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
-import { selectActive, selectDiscontinued, selectMissingFnskus, selectMissingSkus } from './asinsSelectors.ts'
 import {
   discontinueWanted,
-  fillsDrafted,
   fillsWanted,
   nukeWanted,
   reactivateWanted,
-  selectDrafts,
   skuChangeWanted,
   skuUnwanted,
   skuWanted,
-} from './asinsSlice.ts'
+} from './asinsCommands.ts'
+import { selectActive, selectDiscontinued, selectMissingFnskus, selectMissingSkus } from './asinsSelectors.ts'
+import { fillsDrafted, selectDrafts } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
 
 const server = mockedServer()

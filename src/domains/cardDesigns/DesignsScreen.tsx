@@ -8,6 +8,7 @@ import { sizeFacts } from '#rules/cards/cardSizes.ts'
 import type { CardSide } from '#rules/cards/designWarnings.ts'
 import { cardTemplates } from '#rules/cards/templates/cardTemplates.ts'
 import type { Measurer } from '#rules/cards/textLines.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { CardFace } from '#shared/cards/CardFace.tsx'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
@@ -18,12 +19,12 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import {
+  cardDesignsApi,
   useAddCardDesignMutation,
   useCopyCardDesignMutation,
   useDeleteCardDesignMutation,
   useGetCardDesignsQuery,
 } from './cardDesignsApi.ts'
-import { designRestoreRequested } from './cardDesignsListeners.ts'
 import { designPath } from './designPath.ts'
 import { RenameDesignDialog } from './RenameDesignDialog.tsx'
 import { usePictureAddress } from './usePictureAddress.ts'
@@ -58,7 +59,9 @@ const DesignCard = ({ design, measurer }: { design: CardDesign; measurer: Measur
   const { id, title, size, by, at } = design
   const drop = async () => {
     if ((await remove.run(id)) === undefined) return
-    dispatch(notifyDone(`${title} is deleted.`, designRestoreRequested({ id, title })))
+    dispatch(
+      notifyDone(`${title} is deleted.`, undoBy(cardDesignsApi.endpoints.restoreCardDesign, id, `${title} is back.`)),
+    )
   }
   return (
     <li className="design-card">

@@ -1,5 +1,4 @@
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { addCardDesignsListeners } from './cardDesignsListeners.ts'
 import { cardDesignsSlice } from './cardDesignsSlice.ts'
 
 /** What postcards look like. */
@@ -24,5 +23,4 @@ export const cardDesignsRoom = clientRoom({
   slices: [cardDesignsSlice],
   // what somebody is changing survives a reload
   kept: { cardDesigns: { place: 'visit', whitelist: ['ids', 'entities'] } },
-  listeners: addCardDesignsListeners,
 })

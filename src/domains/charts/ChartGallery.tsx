@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { SavedChart } from '#contract/charts.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { formTitles } from '#rules/charts/forms.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import type { Catalogue } from '#shared/measures/measuresApi.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { chartPath } from './chartsAddress.ts'
-import { useDeleteChartMutation, useUpdateChartMutation } from './chartsApi.ts'
-import { chartRestoreRequested } from './chartsListeners.ts'
+import { chartsApi, useDeleteChartMutation, useUpdateChartMutation } from './chartsApi.ts'
 import { templates } from './templates.ts'
 
 const ON = 'Put on home'
@@ -24,7 +24,7 @@ const SavedRow = ({ chart }: { chart: SavedChart }) => {
   const { id, title, query, form, pinned, by, at, problem } = chart
   const drop = async () => {
     if ((await remove.run(id)) !== undefined)
-      dispatch(notifyDone(`${title} is deleted.`, chartRestoreRequested({ id, title })))
+      dispatch(notifyDone(`${title} is deleted.`, undoBy(chartsApi.endpoints.restoreChart, id, `${title} is back.`)))
   }
   return (
     <li>

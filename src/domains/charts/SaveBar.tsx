@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { ChartForm, ChartInput, ChartQuestion, SavedChart } from '#contract/charts.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { isSameQuestion } from './chartsAddress.ts'
-import { useAddChartMutation, useDeleteChartMutation, useUpdateChartMutation } from './chartsApi.ts'
-import { chartRestoreRequested } from './chartsListeners.ts'
+import { chartsApi, useAddChartMutation, useDeleteChartMutation, useUpdateChartMutation } from './chartsApi.ts'
 
 interface Props {
   /** The chart that is changed; undefined: it is not saved yet. */
@@ -56,7 +56,12 @@ export const SaveBar = ({ saved, question, form, usualTitle: defaultTitle, onSav
   }
   const drop = async (chart: SavedChart) => {
     if ((await remove.run(chart.id)) === undefined) return
-    dispatch(notifyDone(`${chart.title} is deleted.`, chartRestoreRequested({ id: chart.id, title: chart.title })))
+    dispatch(
+      notifyDone(
+        `${chart.title} is deleted.`,
+        undoBy(chartsApi.endpoints.restoreChart, chart.id, `${chart.title} is back.`),
+      ),
+    )
     onDeleted()
   }
   return (

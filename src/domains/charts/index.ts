@@ -1,7 +1,6 @@
 import { AreaChartOutlined } from '@ant-design/icons'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { addChartsListeners } from './chartsListeners.ts'
 
 /** Charts of any measures, which the company keeps and each puts on their home screen. */
 export const chartsRoom = clientRoom({
@@ -17,6 +16,5 @@ export const chartsRoom = clientRoom({
       screen: () => import('./ChartsScreen.tsx'),
     },
   ],
-  listeners: addChartsListeners,
   homePanels: [{ path: '/playground/charts', Panel: lazyPart(() => import('./PinnedCharts.tsx')) }],
 })

@@ -7,6 +7,7 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { selectTenant, type TenantsRoot } from '#domains/tenants/index.ts'
 import type { CallError } from '#shared/api/call.ts'
 import { failureOf } from '#shared/api/failure.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { featuresOf, hasFeature } from '#shared/lib/features.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
@@ -15,8 +16,12 @@ import { useSettled } from '#shared/lib/useSettled.ts'
 import { CountInput } from '#shared/ui/CountInput.tsx'
 import { SmallTable } from '#shared/ui/SmallTable.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
-import { allotmentUndoWanted } from './messageCommands.ts'
-import { useCreateAllotmentMutation, useGetAllotmentPreviewQuery, useGetReadyProductsQuery } from './messagesApi.ts'
+import {
+  messagesApi,
+  useCreateAllotmentMutation,
+  useGetAllotmentPreviewQuery,
+  useGetReadyProductsQuery,
+} from './messagesApi.ts'
 
 interface Box {
   preview: { data?: AllotPreview | undefined; error?: unknown; isFetching: boolean }
@@ -96,7 +101,7 @@ export const AllotForm = ({ campaigns }: { campaigns: readonly Campaign[] }) => 
   })
   const isShown = input !== undefined && debouncedInput === JSON.stringify(input)
   const allot = useCommand(useCreateAllotmentMutation(), ({ id: allotmentId, leads }) =>
-    notifyDone(`${formatPlural(leads, 'lead')} allotted.`, allotmentUndoWanted(allotmentId)),
+    notifyDone(`${formatPlural(leads, 'lead')} allotted.`, undoBy(messagesApi.endpoints.undoAllotment, allotmentId)),
   )
   const got = isShown && !preview.isFetching ? (preview.data?.campaigns ?? []) : []
   const total = got.reduce((sum, one) => sum + one.got, 0)

@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { Allotment } from '#contract/messages.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -10,8 +11,7 @@ import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AllotForm } from './AllotForm.tsx'
-import { allotmentUndoWanted } from './messageCommands.ts'
-import { useGetAllotmentsQuery, useGetMessageCampaignsQuery } from './messagesApi.ts'
+import { messagesApi, useGetAllotmentsQuery, useGetMessageCampaignsQuery } from './messagesApi.ts'
 import './messages.css'
 
 const columnsOf = (undo: (id: string) => void): SmallColumn<Allotment>[] => [
@@ -49,7 +49,7 @@ const AllotmentHistory = () => {
       label="Allotments"
       captioned
       cards
-      columns={columnsOf((id) => dispatch(allotmentUndoWanted(id)))}
+      columns={columnsOf((id) => dispatch(undoBy(messagesApi.endpoints.undoAllotment, id)))}
       rows={data}
       rowKey={({ id }) => id}
       empty="Nothing was allotted yet."

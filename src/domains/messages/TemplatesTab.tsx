@@ -11,6 +11,7 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { kindDescriptions } from '#rules/messages/kinds.ts'
 import { languageTitles } from '#rules/messages/languages.ts'
 import { lintText } from '#rules/messages/lintText.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -18,8 +19,8 @@ import { SelectField } from '#shared/ui/SelectField.tsx'
 import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { templateRestoreWanted } from './messageCommands.ts'
 import {
+  messagesApi,
   useCreateMessageTemplateMutation,
   useDeleteMessageTemplateMutation,
   useGetMessageTemplatesQuery,
@@ -43,7 +44,7 @@ const TemplateEditor = ({ saved, onClose }: { saved: MessageTemplate | undefined
   const remove = useCommand(useDeleteMessageTemplateMutation(), () =>
     notifyDone(
       `${saved?.title} is deleted.`,
-      templateRestoreWanted({ id: saved?.id ?? '', title: saved?.title ?? '' }),
+      undoBy(messagesApi.endpoints.restoreMessageTemplate, saved?.id ?? '', `${saved?.title} is back.`),
     ),
   )
   const change = (part: Partial<TemplateInput>) => setInput((now) => ({ ...now, ...part }))

@@ -11,10 +11,22 @@ import {
   type TemplateInput,
 } from '#contract/messages.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { notify, notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 
 type MessagePage = ResponseOf<typeof routes.listMessages>
+
+/** Says how many leads were withdrawn, and how many stay since their buyers were written to already. */
+const withdrawalNotice = ({ taken, kept }: ResponseOf<typeof routes.undoAllotment>) => {
+  const message = `${formatPlural(taken, 'lead')} taken back.`
+  if (kept === 0) return notifyDone(message)
+  return notify({
+    type: 'warning',
+    message: `${message} ${formatPlural(kept, 'buyer')} written to already: they stay.`,
+  })
+}
 
 export const messagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -100,6 +112,10 @@ export const messagesApi = api.injectEndpoints({
     undoAllotment: build.mutation<ResponseOf<typeof routes.undoAllotment>, string>({
       query: (id) => call(routes.undoAllotment, { params: { id } }),
       invalidatesTags: ['Allotment', 'Message'],
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
+        if (data) dispatch(withdrawalNotice(data))
+      },
       extraOptions: { failure: 'The allotment could not be taken back.' },
     }),
     getMessageTemplates: build.query<MessageTemplate[], void>({

@@ -7,6 +7,7 @@ import type { Metric } from '#contract/metrics.ts'
 import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { judgedMetric } from '#rules/anomalies/judgedMetric.ts'
 import type { MetricMeasure } from '#rules/measures/measure.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useSettled } from '#shared/lib/useSettled.ts'
 import { unitLabel } from '#shared/measures/unitLabel.ts'
@@ -15,8 +16,8 @@ import { FormulaField } from './FormulaField.tsx'
 import { formatWatch } from './formatWatch.ts'
 import { MetricHistory } from './MetricHistory.tsx'
 import { MetricPreview } from './MetricPreview.tsx'
-import { restoreWanted, watchWanted } from './metricCommands.ts'
 import {
+  metricsApi,
   useCreateMetricMutation,
   useDeleteMetricMutation,
   useGetMetricPreviewQuery,
@@ -41,7 +42,12 @@ const WatchSwitch = ({ saved: { id, title, watched }, metric }: Watched) => {
   const problem = judged && 'problem' in judged ? judged.problem : undefined
   const watch = async (next: boolean) => {
     if (await run({ id, watched: next }))
-      dispatch(notifyDone(formatWatch(title, next), watchWanted({ id, title, watched: !next })))
+      dispatch(
+        notifyDone(
+          formatWatch(title, next),
+          undoBy(metricsApi.endpoints.updateMetricWatch, { id, watched: !next }, formatWatch(title, !next)),
+        ),
+      )
   }
   return (
     <div className="metric-watch">
@@ -76,7 +82,7 @@ const useRemove = () => {
     const message = `It is shown by ${formatUses(usedBy)}, which would do without it.`
     if (usedBy.length && !(await ask({ title: `Delete ${title}?`, message, ok: 'Delete' }))) return false
     if (!(await remove.run({ id, anyway: usedBy.length > 0 }))) return false
-    dispatch(notifyDone(`${title} is deleted.`, restoreWanted({ id, title })))
+    dispatch(notifyDone(`${title} is deleted.`, undoBy(metricsApi.endpoints.restoreMetric, id, `${title} is back.`)))
     return true
   }
   return { remove: removeOne, isRemoving: remove.isBusy }

@@ -1,10 +1,5 @@
 import { FunctionOutlined } from '@ant-design/icons'
-import { isAnyOf, type WithSlice } from '@reduxjs/toolkit'
-import type { api } from '#shared/api/api.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import type { Listen } from '#shared/store/listen.ts'
-import { listenLater } from '#shared/store/listenLater.ts'
-import { restoreWanted, watchWanted } from './metricCommands.ts'
 
 /** Formulas of the company over measures and other metrics. */
 export const metricsRoom = clientRoom({
@@ -21,9 +16,4 @@ export const metricsRoom = clientRoom({
       screen: () => import('./MetricsScreen.tsx'),
     },
   ],
-  listeners: (listen: Listen<WithSlice<typeof api>>) =>
-    listenLater(listen, {
-      wakes: isAnyOf(restoreWanted, watchWanted),
-      load: async () => (await import('./metricsListeners.ts')).addMetricsListeners,
-    }),
 })

@@ -1,14 +1,18 @@
+import type { WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
 import { type TenantsRoot, tenantSelected } from '#domains/tenants/index.ts'
+import type { api } from '#shared/api/api.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { type NoticesRoot, notificationClosed, notificationShown, selectShown, updateNeeded } from './noticesSlice.ts'
 import { misuseOf, withDefaults } from './notification.ts'
 import { notify } from './notify.ts'
+import { addUndoListener } from './undoListener.ts'
 import { watchVersion } from './watchVersion.ts'
 
-/** A notification lives for its time; newer versions are looked for while a tenant is open. */
-export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot>) =>
+/** A notification lives for its time, what it did can be undone; newer versions are looked for while a tenant is open. */
+export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot & WithSlice<typeof api>>) =>
   together(
+    addUndoListener(listen),
     listen({
       actionCreator: notify,
       effect: async ({ payload, meta }, { dispatch, delay, getState }) => {

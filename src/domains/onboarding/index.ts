@@ -1,6 +1,5 @@
 import { BranchesOutlined, CheckSquareOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { addOnboardingListeners } from './onboardingListeners.ts'
 import { onboardingSlice } from './onboardingSlice.ts'
 
 /** Where a company sells, how its data come, and what of them has come: at first step by step, later screen by screen. */
@@ -43,5 +42,4 @@ export const onboardingRoom = clientRoom({
   ],
   slices: [onboardingSlice],
   kept: { onboarding: { place: 'visit', whitelist: ['draft'] } },
-  listeners: addOnboardingListeners,
 })

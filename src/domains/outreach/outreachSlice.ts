@@ -1,4 +1,4 @@
-import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { LeadLabel } from '#contract/leads.ts'
 import { signedOut } from '#domains/session/index.ts'
 import type { LabelChange } from './labelChange.ts'
@@ -30,13 +30,14 @@ const startLabels = (state: OutreachState, { payload: { hashes } }: PayloadActio
 }
 const startOptOut = (state: OutreachState, { payload: hash }: PayloadAction<string>) => startChange(state, hash)
 
+/** The screen is there; what it needs may join. */
+export const addressesOpened = createAction('outreach/addressesOpened')
+
 /** Commands of the user are actions, so that a notice can carry the one that undoes another. */
 export const outreachSlice = createSlice({
   name: 'outreach',
   initialState,
   reducers: {
-    /** The screen is there; what it needs may join. */
-    addressesOpened: () => {},
     labelsWanted: startLabels,
     labelsUnwanted: startLabels,
     optOutWanted: startOptOut,
@@ -63,7 +64,6 @@ export const outreachSlice = createSlice({
 })
 
 export const {
-  addressesOpened,
   labelsWanted,
   labelsUnwanted,
   optOutWanted,

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Report, ReportRun, ReportSchedule } from '#contract/reports.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { inputOf } from './reportInputs.ts'
-import { useCopyReportMutation, useDeleteReportMutation, useUpdateReportMutation } from './reportsApi.ts'
-import { reportRestoreWanted } from './reportsCommands.ts'
+import { reportsApi, useCopyReportMutation, useDeleteReportMutation, useUpdateReportMutation } from './reportsApi.ts'
 import { weekdays } from './reportText.ts'
 import { useReportsAddress, viewPath } from './useReportsAddress.ts'
 
@@ -114,7 +114,7 @@ export const SavedReports = ({ reports }: { reports: readonly Report[] }) => {
   const [renamed, setRenamed] = useState<Report>()
   const copy = useCommand(useCopyReportMutation(), ({ title }) => notifyDone(`‘${title}’ is made.`))
   const remove = useCommand(useDeleteReportMutation(), (_, { id, title }) =>
-    notifyDone(`‘${title}’ is deleted.`, reportRestoreWanted(id)),
+    notifyDone(`‘${title}’ is deleted.`, undoBy(reportsApi.endpoints.restoreReport, id, `‘${title}’ is back.`)),
   )
   const actions: SmallColumn<Report> = {
     key: 'actions',

@@ -2,12 +2,10 @@ import type { SessionRoot } from '#domains/session/index.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
-import { reportRestoreWanted } from './reportsCommands.ts'
 
-/** A report comes back or fails: nothing that the first screen needs to hear. */
+/** A report that fails is nothing that the first screen needs to hear. */
 export const addReportsListeners = (listen: Listen<SessionRoot>) =>
   listenLater(listen, {
-    wakes: (action) =>
-      reportRestoreWanted.match(action) || (serverEventReceived.match(action) && action.payload.name === 'report'),
+    wakes: (action) => serverEventReceived.match(action) && action.payload.name === 'report',
     load: async () => (await import('./runListeners.ts')).addRunListeners,
   })

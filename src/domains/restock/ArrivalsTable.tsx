@@ -1,20 +1,20 @@
 import { Button } from 'antd'
 import type { Arrival, Arrived } from '#contract/restock.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { type IncomingPair, useUpdateIncomingPairMutation } from './restockApi.ts'
-import { pairTakenBack } from './restockSlice.ts'
+import { type IncomingPair, restockApi, useUpdateIncomingPairMutation } from './restockApi.ts'
 import { supplyName } from './supplyWords.ts'
 
 /** Tells what was said of a shipment; it can be taken back. */
 const pairNotice = ({ fnsku, id, po, answer }: IncomingPair) =>
   notifyDone(
     answer === 'yes' ? `Shipment ${id} is of ${po}.` : `Shipment ${id} is not of ${po}.`,
-    pairTakenBack({ fnsku, id, po }),
+    undoBy(restockApi.endpoints.updateIncomingPair, { fnsku, id, po, answer: 'open' }),
   )
 
 /** A shipment that most likely came from an order: one click makes it sure, or says no. */

@@ -2,14 +2,19 @@ import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import type { PlannedEvent } from '#contract/restock.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { useAddPlannedEventMutation, useDeletePlannedEventMutation, useGetPlannedEventsQuery } from './restockApi.ts'
-import { eventTakenBack } from './restockSlice.ts'
+import {
+  restockApi,
+  useAddPlannedEventMutation,
+  useDeletePlannedEventMutation,
+  useGetPlannedEventsQuery,
+} from './restockApi.ts'
 
 const MAX_FACTOR = 20
 
@@ -87,7 +92,10 @@ const EventForm = ({ asin }: { asin: string }) => {
 const Remove = ({ event }: { event: PlannedEvent }) => {
   const { asin, from, until, factor, note } = event
   const remove = useCommand(useDeletePlannedEventMutation(), () =>
-    notifyDone(`Event ${note || 'planned'} removed.`, eventTakenBack({ asin, from, until, factor, note })),
+    notifyDone(
+      `Event ${note || 'planned'} removed.`,
+      undoBy(restockApi.endpoints.addPlannedEvent, { asin, from, until, factor, note }),
+    ),
   )
   return (
     <Button

@@ -3,17 +3,9 @@ import { notify } from '#domains/notices/index.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
 import { restockApi } from './restockApi.ts'
 import { type RestockRoot, selectDocument, selectFetchedAt, selectIsShown } from './restockSelectors.ts'
-import {
-  eventTakenBack,
-  loadFailed,
-  loadGivenUp,
-  pairTakenBack,
-  restockEntered,
-  restockLeft,
-  restockWanted,
-} from './restockSlice.ts'
+import { loadFailed, loadGivenUp, restockEntered, restockLeft, restockWanted } from './restockSlice.ts'
 
-const { getRestock, addPlannedEvent, updateIncomingPair } = restockApi.endpoints
+const { getRestock } = restockApi.endpoints
 
 const FIRST_WAIT_MS = 100
 /** The first one and its repetitions. */
@@ -70,15 +62,6 @@ export const addLoadListeners = (listen: Listen<RestockRoot>) => {
         await delay(FIRST_WAIT_MS * 2 ** (failures - 1))
         dispatch(reload())
       },
-    }),
-    listen({
-      actionCreator: eventTakenBack,
-      effect: ({ payload }, { dispatch }) => void dispatch(addPlannedEvent.initiate(payload, { track: false })),
-    }),
-    listen({
-      actionCreator: pairTakenBack,
-      effect: ({ payload }, { dispatch }) =>
-        void dispatch(updateIncomingPair.initiate({ ...payload, answer: 'open' }, { track: false })),
     }),
   )
 }

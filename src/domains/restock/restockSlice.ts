@@ -1,16 +1,11 @@
 import { createAction, createSlice, isAnyOf, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
-import { type IncomingPair, type NewEvent, restockApi } from './restockApi.ts'
+import { restockApi } from './restockApi.ts'
 
 const { getRestock } = restockApi.endpoints
 
 /** The table is to be loaded, from the first attempt on. */
 export const restockWanted = createAction('restock/wanted')
-
-/** A planned event that was removed is to be planned again. */
-export const eventTakenBack = createAction<NewEvent>('restock/eventTakenBack')
-/** What was said of a shipment and an order is to be open again. */
-export const pairTakenBack = createAction<Omit<IncomingPair, 'answer'>>('restock/pairTakenBack')
 
 const initialState = {
   /** Lines of the table that are to be ordered. */

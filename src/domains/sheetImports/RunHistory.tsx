@@ -1,10 +1,11 @@
 import { Button, Progress } from 'antd'
 import { useDispatch } from 'react-redux'
 import type { SheetRun } from '#contract/sheetImports.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { formatRun, stateLabels } from './formatRun.ts'
-import { sheetUndoWanted } from './sheetCommands.ts'
+import { sheetImportsApi } from './sheetImportsApi.ts'
 
 const Reasons = ({ undone }: Pick<SheetRun, 'undone'>) =>
   undone?.reasons.length ? (
@@ -59,7 +60,11 @@ export const RunHistory = ({ runs }: { runs: readonly SheetRun[] }) => {
       hidesTitle: true,
       cell: ({ id, title, state }) =>
         state === 'applied' && (
-          <Button size="small" aria-label={`Undo ${title}`} onClick={() => dispatch(sheetUndoWanted(id))}>
+          <Button
+            size="small"
+            aria-label={`Undo ${title}`}
+            onClick={() => dispatch(undoBy(sheetImportsApi.endpoints.undoSheetImport, id))}
+          >
             Undo
           </Button>
         ),

@@ -2,10 +2,10 @@ import type { WithSlice } from '@reduxjs/toolkit'
 import { notify, notifyDone } from '#domains/notices/index.ts'
 import type { SessionRoot } from '#domains/session/index.ts'
 import type { api } from '#shared/api/api.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import type { Listen } from '#shared/store/listen.ts'
-import { formatUndo } from './formatRun.ts'
-import { sheetApplyBegun, sheetUndoWanted } from './sheetCommands.ts'
+import { sheetApplyBegun } from './sheetCommands.ts'
 import { sheetImportsApi } from './sheetImportsApi.ts'
 
 type Root = SessionRoot & WithSlice<typeof api>
@@ -13,7 +13,7 @@ type Root = SessionRoot & WithSlice<typeof api>
 const { getSheetRuns, undoSheetImport } = sheetImportsApi.endpoints
 
 /** A sheet is being applied: how that ends is told wherever one is by then. */
-const tellApplied = (listen: Listen<Root>) =>
+export const addRunListeners = (listen: Listen<Root>) =>
   listen({
     actionCreator: sheetApplyBegun,
     effect: async ({ payload: id }, { dispatch, condition, getState }) => {
@@ -28,25 +28,8 @@ const tellApplied = (listen: Listen<Root>) =>
       runs.unsubscribe()
       const run = ended(getState())
       if (run?.state === 'applied')
-        dispatch(notifyDone(`${formatPlural(run.changed, 'value')} applied.`, sheetUndoWanted(id)))
+        dispatch(notifyDone(`${formatPlural(run.changed, 'value')} applied.`, undoBy(undoSheetImport, id)))
       if (run?.state === 'failed')
         dispatch(notify({ type: 'failure', message: run.message ?? 'The sheet was not applied.' }))
     },
   })
-
-/** What an import changed is put back; what stays is told. */
-const tellUndone = (listen: Listen<Root>) =>
-  listen({
-    actionCreator: sheetUndoWanted,
-    effect: async ({ payload: id }, { dispatch }) => {
-      const { data } = await dispatch(undoSheetImport.initiate(id, { track: false }))
-      if (!data?.undone) return
-      const message = formatUndo(data.undone)
-      dispatch(data.undone.kept ? notify({ type: 'warning', message }) : notifyDone(message))
-    },
-  })
-
-export const addRunListeners = (listen: Listen<Root>) => {
-  tellApplied(listen)
-  tellUndone(listen)
-}

@@ -2,6 +2,3 @@ import { createAction } from '@reduxjs/toolkit'
 
 /** A sheet is being applied, by the id of its run. */
 export const sheetApplyBegun = createAction<string>('sheetImports/applyBegun')
-
-/** What an import changed is wanted back, by the id of its run. */
-export const sheetUndoWanted = createAction<string>('sheetImports/undoWanted')

@@ -11,9 +11,11 @@ import {
   type SheetRun,
   type SheetTargetChoice,
 } from '#contract/sheetImports.ts'
+import { notify, notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import type { TagType } from '#shared/api/tags.ts'
+import { formatUndo } from './formatRun.ts'
 
 export type SharedSpreadsheet = ResponseOf<typeof routes.listSpreadsheets>[number]
 
@@ -85,6 +87,12 @@ export const sheetImportsApi = api.injectEndpoints({
     undoSheetImport: build.mutation<SheetRun, string>({
       query: (id) => call(routes.undoSheetRun, { params: { id } }),
       invalidatesTags: filled,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
+        if (!data?.undone) return
+        const message = formatUndo(data.undone)
+        dispatch(data.undone.kept ? notify({ type: 'warning', message }) : notifyDone(message))
+      },
     }),
     updateSheetImport: build.mutation<SheetImport, { id: string; input: SheetImportInput }>({
       query: ({ id, input }) => call(routes.saveSheetImport, { params: { id }, body: input }),

@@ -8,8 +8,8 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
+import { reactivateWanted } from '../asinsCommands.ts'
 import type { AsinRows } from '../asinsSelectors.ts'
-import { reactivateWanted } from '../asinsSlice.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 
 const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { Seller } from '#contract/sellers.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatLightCounts } from '#shared/lights/lightLabels.ts'
@@ -14,10 +15,14 @@ import { SheetDrawer } from '#shared/ui/SheetDrawer.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { AccountFields, platformTitles } from '../AccountFields.tsx'
-import { useDeleteSellerMutation, useListSellersQuery, useUpdateSellerMutation } from '../onboardingApi.ts'
+import {
+  onboardingApi,
+  useDeleteSellerMutation,
+  useListSellersQuery,
+  useUpdateSellerMutation,
+} from '../onboardingApi.ts'
 import { newSeller } from '../SellerFields.tsx'
 import { withCodes } from '../sellerCode.ts'
-import { sellerRestoreWanted, sellerUnwanted } from '../sellerCommands.ts'
 import '../sellerFields.css'
 
 const FORM = 'seller'
@@ -37,8 +42,14 @@ const SellerDrawer = ({ seller, taken: usedCodes, onClose }: Sheet) => {
   const before = useRef(first)
   const save = useCommand(useUpdateSellerMutation(), (_, saved) =>
     seller
-      ? notifyDone(`${saved.title} was changed.`, sellerRestoreWanted(seller))
-      : notifyDone(`${saved.title} was added.`, sellerUnwanted(saved)),
+      ? notifyDone(
+          `${saved.title} was changed.`,
+          undoBy(onboardingApi.endpoints.updateSeller, seller, `${seller.title} is as it was.`),
+        )
+      : notifyDone(
+          `${saved.title} was added.`,
+          undoBy(onboardingApi.endpoints.deleteSeller, saved.seller, `${saved.title} is taken off again.`),
+        ),
   )
   const typed = (_: unknown, fields: Seller) => {
     const [next = fields] = withCodes([{ ...newSeller, ...fields }], [before.current], usedCodes)
@@ -102,7 +113,13 @@ const SellersScreen = () => {
   const dispatch = useDispatch()
   const remove = useCommand(useDeleteSellerMutation())
   const takeOff = async (one: Seller) => {
-    if (await remove.run(one.seller)) dispatch(notifyDone(`${one.title} was taken off.`, sellerRestoreWanted(one)))
+    if (await remove.run(one.seller))
+      dispatch(
+        notifyDone(
+          `${one.title} was taken off.`,
+          undoBy(onboardingApi.endpoints.updateSeller, one, `${one.title} is as it was.`),
+        ),
+      )
   }
   const actions: SmallColumn<Seller> = {
     key: 'actions',
