@@ -5,8 +5,8 @@ import { findRoot } from './root.ts'
 
 /** Runs a command that takes one file; a failure is one sentence and exit code 1. */
 export const commandLine = (usage: string, run: (file: string, version: string) => Promise<string>): void => {
-  const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length || file.startsWith('-')) {
+  const [file, ...otherArgs] = process.argv.slice(2)
+  if (!file || otherArgs.length || file.startsWith('-')) {
     process.stdout.write(usage)
     process.exitCode = file === '--help' ? 0 : 1
     return

@@ -20,12 +20,12 @@ const findUser = ({ tx }: Scope, email: string) =>
 
 /** The companies a superuser is to work in, by id; undefined: there is none yet. */
 const chosenTenants = async ({ tx }: Scope, codes: readonly string[]): Promise<string[] | undefined> => {
-  const all = await tx.selectFrom('tenants').select(['id', 'code']).orderBy('code').execute()
-  if (!codes.length && all.length > 1)
-    throw new Error(`Which company? There are ${all.map(({ code }) => code).join(', ')}.`)
-  if (!codes.length) return all.length ? all.map(({ id }) => id) : undefined
+  const allTenants = await tx.selectFrom('tenants').select(['id', 'code']).orderBy('code').execute()
+  if (!codes.length && allTenants.length > 1)
+    throw new Error(`Which company? There are ${allTenants.map(({ code }) => code).join(', ')}.`)
+  if (!codes.length) return allTenants.length ? allTenants.map(({ id }) => id) : undefined
   return codes.map((code) => {
-    const match = all.find((tenant) => tenant.code === code)
+    const match = allTenants.find((tenant) => tenant.code === code)
     if (!match) throw new Error(`There is no company with the code ${code}.`)
     return match.id
   })

@@ -59,8 +59,8 @@ const matchOldShipments = async ({ scope, today, name, note }: DemoActor): Promi
   const inDoubt = ordersInDoubt(await listMissingPos(scope), addDays(today, -LOOKED_AT))
   for (const { id, orderedAt } of await listPurchases(scope, { status: 'open' }, today)) {
     if ((orderedAt ?? today) > addDays(today, -GIVEN_UP) || inDoubt.has(String(id))) continue
-    const { before, after } = await endPurchase(scope, Number(id), 'close', today)
-    await note(purchaseRoutes.closePurchase, { before: purchaseNote(before), after: purchaseNote(after) })
+    const { before: oldPurchase, after: newPurchase } = await endPurchase(scope, Number(id), 'close', today)
+    await note(purchaseRoutes.closePurchase, { before: purchaseNote(oldPurchase), after: purchaseNote(newPurchase) })
   }
 }
 
@@ -74,11 +74,11 @@ const UNNOTED = 5
 /** A brand line by what products cost, a third of them in each, and a season. */
 const notesOf = ({ seller, products }: BoughtAccount, [line, season]: readonly [string, string]): InfoEntry[] => {
   const sold = products.filter(({ isDead }) => !isDead).sort((one, other) => other.cost - one.cost)
-  return sold.flatMap(({ asin }, at) => {
-    const value = LINES[Math.floor((at * LINES.length) / sold.length)] ?? null
+  return sold.flatMap(({ asin }, index) => {
+    const value = LINES[Math.floor((index * LINES.length) / sold.length)] ?? null
     const infoEntries: InfoEntry[] = [{ asin, seller, type: line, value }]
-    if (at % UNNOTED !== 0)
-      infoEntries.push({ asin, seller, type: season, value: SEASONS[at % SEASONS.length] ?? null })
+    if (index % UNNOTED !== 0)
+      infoEntries.push({ asin, seller, type: season, value: SEASONS[index % SEASONS.length] ?? null })
     return infoEntries
   })
 }
@@ -87,7 +87,7 @@ const notesOf = ({ seller, products }: BoughtAccount, [line, season]: readonly [
 const noteOwnInfo = async ({ scope, today, name, note }: DemoActor, { accounts, shops }: Shopping) => {
   const line = await addInfoType(scope, { title: 'Brand line', kind: 'choice', choices: LINES.toReversed() }, name)
   const season = await addInfoType(scope, { title: 'Season', kind: 'text', choices: [] }, name)
-  for (const after of [line, season]) await note(infoTypeRoutes.addInfoType, { after })
+  for (const infoType of [line, season]) await note(infoTypeRoutes.addInfoType, { after: infoType })
   const accountEntries = accounts.flatMap((account) => notesOf(account, [line.key, season.key]))
   // a product is of one line and season wherever it is sold
   const products = new Map(accountEntries.map((entry) => [`${entry.asin} ${entry.type}`, entry]))
@@ -126,8 +126,8 @@ const filesOf = ({ db }: Platform, { id }: DemoTenant) =>
 
 const importsOver = async (platform: Platform, tenant: DemoTenant, signal: AbortSignal): Promise<Date | undefined> => {
   for (;;) {
-    const { asOf, all, moving } = await filesOf(platform, tenant)
-    if (all === 0 || asOf === null) return undefined
+    const { asOf, all: fileCount, moving } = await filesOf(platform, tenant)
+    if (fileCount === 0 || asOf === null) return undefined
     if (moving === 0) return asOf
     await wait(LOOK_EVERY, undefined, { signal })
   }

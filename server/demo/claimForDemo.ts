@@ -67,11 +67,14 @@ const fileForTenant = (platform: Platform, tenant: DemoTenant) =>
 const claimForTenant = async (platform: Platform, tenant: DemoTenant, signal: AbortSignal) => {
   await detectionOver(platform, tenant, signal)
   const { caseRepaymentsOf } = await import('#world/files/caseRepayments.ts')
-  const all = await fileForTenant(platform, tenant)
-  for (const [place, paid] of grouped(all, ({ seller, marketplace }) => `${seller}-${marketplace.toLowerCase()}`)) {
-    const [first] = paid
-    if (!first) continue
-    const { seller, marketplace } = first
+  const repayments = await fileForTenant(platform, tenant)
+  for (const [place, paid] of grouped(
+    repayments,
+    ({ seller, marketplace }) => `${seller}-${marketplace.toLowerCase()}`,
+  )) {
+    const [firstRepayment] = paid
+    if (!firstRepayment) continue
+    const { seller, marketplace } = firstRepayment
     const lines = caseRepaymentsOf(paid.map((one) => one.paid))
     const file = { name: `${place}-case-reimbursements.txt`, seller, marketplace }
     await sendDemoFile(platform, tenant, file, Readable.from(lines), platform.now().getTime())

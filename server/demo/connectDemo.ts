@@ -38,7 +38,7 @@ const connectTenant = async (platform: Platform, scope: Scope, { company, sealed
   // connected before companies were marked
   if (connections.some(({ demo }) => demo)) return
   const keys = platform.secrets.keysOf(sealedKey)
-  const by = { id: user.userId, name: user.name }
+  const actor = { id: user.userId, name: user.name }
   const connectionKeys = new Set(connections.map(({ kind, seller }) => `${kind} ${seller}`))
   for (const { seller, region, api } of placesOf(company)) {
     // whoever connected it otherwise keeps that
@@ -46,7 +46,7 @@ const connectTenant = async (platform: Platform, scope: Scope, { company, sealed
     const account = { company: company.code, seller, region }
     const refreshToken = demoRefreshToken(api === 'ads' ? 'ads' : 'sp', account)
     const credentials = { refreshToken, clientId: DEMO_CLIENT_ID, clientSecret: DEMO_CLIENT_SECRET }
-    await connectAmazon(scope, keys, { api, region, seller, credentials, demo: true, by })
+    await connectAmazon(scope, keys, { api, region, seller, credentials, demo: true, by: actor })
   }
 }
 

@@ -42,16 +42,18 @@ export interface Shopping {
 
 export const enterSuppliers = async ({ scope, note }: DemoActor, { suppliers }: Shopping) => {
   for (const { name, email, address, leadTime } of suppliers) {
-    const { after } = await saveSupplier(scope, { name, email, address, leadTime, currency: CURRENCY })
-    await note(supplierRoutes.saveSupplier, { after })
+    const { after: savedSupplier } = await saveSupplier(scope, { name, email, address, leadTime, currency: CURRENCY })
+    await note(supplierRoutes.saveSupplier, { after: savedSupplier })
   }
 }
 
 /** Enters what products cost, whom they come from and how many there are in a case; of one that is no longer sold nobody has. */
 export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accounts, shops }: Shopping) => {
-  const all = accounts.flatMap(({ seller, products }) => products.map((product) => ({ ...product, seller })))
-  const forgotten = all.find(({ isDead }) => isDead)?.asin
-  const bought = all.filter(({ asin }) => asin !== forgotten)
+  const accountProducts = accounts.flatMap(({ seller, products }) =>
+    products.map((product) => ({ ...product, seller })),
+  )
+  const forgotten = accountProducts.find(({ isDead }) => isDead)?.asin
+  const bought = accountProducts.filter(({ asin }) => asin !== forgotten)
   const entries = bought.flatMap(({ asin, seller, cost, supplier }) => [
     { asin, seller, type: 'unit_cost' as const, value: cost },
     { asin, seller, type: 'case_pack' as const, value: CASE },
@@ -66,16 +68,20 @@ export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accou
   await note(asinInfoRoutes.setAsinInfoBatch, changeNotes(changed))
 }
 
-const recordMove = async ({ note }: DemoActor, row: Route, { before, after }: Moved): Promise<Purchase> => {
-  await note(row, { before: purchaseNote(before), after: purchaseNote(after) })
-  return after
+const recordMove = async (
+  { note }: DemoActor,
+  row: Route,
+  { before: oldPurchase, after: newPurchase }: Moved,
+): Promise<Purchase> => {
+  await note(row, { before: purchaseNote(oldPurchase), after: purchaseNote(newPurchase) })
+  return newPurchase
 }
 
 /** Writes an order; gives its id. */
 const write = async (actor: DemoActor, input: PurchaseInput): Promise<number> => {
-  const after = await addPurchase(actor.scope, input, actor.name, actor.today)
-  await actor.note(purchaseRoutes.addPurchase, { after: purchaseNote(after) })
-  return Number(after.id)
+  const newPurchase = await addPurchase(actor.scope, input, actor.name, actor.today)
+  await actor.note(purchaseRoutes.addPurchase, { after: purchaseNote(newPurchase) })
+  return Number(newPurchase.id)
 }
 
 const inputOf = (ids: ReadonlyMap<string, string>, seller: string, order: BoughtOrder): PurchaseInput => ({
@@ -104,10 +110,10 @@ export const writeOrders = async (actor: DemoActor, { accounts }: Shopping) => {
   for (const { seller, orders } of accounts)
     for (const order of orders) await buy(actor, inputOf(ids, seller, order), order)
   const [account] = accounts
-  const [other, last] = account?.orders.slice(-2) ?? []
-  if (!account || !other || !last) return
+  const [other, lastOrder] = account?.orders.slice(-2) ?? []
+  if (!account || !other || !lastOrder) return
   const expected = addDays(today, 42)
-  await write(actor, { ...inputOf(ids, account.seller, last), expected, notes: 'Ask for the new packaging.' })
+  await write(actor, { ...inputOf(ids, account.seller, lastOrder), expected, notes: 'Ask for the new packaging.' })
   const given = { ...inputOf(ids, account.seller, other), expected, notes: 'The supplier could not deliver in time.' }
   const id = await write(actor, given)
   await recordMove(actor, purchaseRoutes.sendPurchase, await sendPurchase(scope, id, addDays(today, -12), today))

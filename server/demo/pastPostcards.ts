@@ -65,7 +65,7 @@ const readRegulars = async ({ tx, tenant }: Scope, printed: Date): Promise<Regul
  */
 const dealt = (regulars: readonly Regular[]) => {
   const every = (step: number, some: readonly Regular[]) =>
-    some.map((one, at) => ({ ...one, part: at % step === 1 ? ('held' as const) : ('card' as const) }))
+    some.map((one, index) => ({ ...one, part: index % step === 1 ? ('held' as const) : ('card' as const) }))
   return [
     ...every(
       8,
@@ -81,7 +81,7 @@ const dealt = (regulars: readonly Regular[]) => {
 /** Every third answer named its code on the phone; so did some who have not ordered yet. */
 const namedCodes = (cards: readonly (PlannedCard & Regular)[]): string[] => {
   const posted = cards.filter(({ part }) => part === 'card')
-  const answered = posted.filter(({ again }, at) => again && at % 3 === 0)
+  const answered = posted.filter(({ again }, index) => again && index % 3 === 0)
   const waiting = posted.filter(({ again }) => !again).slice(0, 4)
   return [...answered, ...waiting].flatMap(({ offer }) => offer ?? [])
 }
@@ -142,9 +142,9 @@ export const writePastPostcards = async (
     regulars.map(({ buyer }) => buyer),
   )
   const { returnAddress, currency } = await readCompanySettings(scope)
-  const cards = regulars.map((one, at) => {
+  const cards = regulars.map((one, index) => {
     const person = persons.get(hexOf(one.buyer))
-    const offer = one.part === 'card' ? (offers[at] ?? null) : null
+    const offer = one.part === 'card' ? (offers[index] ?? null) : null
     return { ...one, reason: null, offer, warnings: [], key: person ? postalKey(person, returnAddress.country) : '' }
   })
   await writeCards(scope, id, cards)
@@ -160,8 +160,8 @@ export const writePastPostcards = async (
   await writeLeads(scope, cards, printed)
   await recount(scope)
   const codes = namedCodes(cards)
-  for (const [at, days] of [20, 9, 2].entries()) {
-    const some = codes.filter((_, place) => place % 3 === at)
+  for (const [index, days] of [20, 9, 2].entries()) {
+    const some = codes.filter((_, place) => place % 3 === index)
     if (some.length)
       await typeCodes(scope, some.join(' '), { by: user.userId, now: new Date(now.getTime() - days * DAY_MS) })
   }

@@ -26,15 +26,15 @@ export const dateBack = async ({ tx, tenant }: Scope, cases: readonly FoundCase[
 }
 
 /** A moment of a past day; the database would reckon it by its own time zone, which workers of a cluster are not asked for. */
-const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`)
+const toMoment = (day: string, time: string) => new Date(`${day}T${time}:00Z`)
 
 /** Files cases, and books denials, on past days in the clerk's name. */
-export const writePastClaims = async (scope: Scope, past: readonly PastClaim[], by: string): Promise<void> => {
+export const writePastClaims = async (scope: Scope, past: readonly PastClaim[], userName: string): Promise<void> => {
   const { tx, tenant } = scope
   const cases = past.map(({ id, filedOn, amazonCase, answer }) => {
     const denied = answer?.units === 0
-    const filed = at(filedOn, '09:00')
-    const changed = at(denied ? answer.on : filedOn, '10:00')
+    const filed = toMoment(filedOn, '09:00')
+    const changed = toMoment(denied ? answer.on : filedOn, '10:00')
     return { id, amazon_case: amazonCase, filed, changed, denied }
   })
   await sql`
@@ -46,9 +46,9 @@ export const writePastClaims = async (scope: Scope, past: readonly PastClaim[], 
   await writeHistory(
     scope,
     cases.flatMap(({ id: claim, denied }) => [
-      { claim, kind: 'moved', by, from: 'found', to: 'ready' },
-      { claim, kind: 'moved', by, from: 'ready', to: 'filed' },
-      ...(denied ? ([{ claim, kind: 'moved', by, from: 'filed', to: 'denied' }] as const) : []),
+      { claim, kind: 'moved', by: userName, from: 'found', to: 'ready' },
+      { claim, kind: 'moved', by: userName, from: 'ready', to: 'filed' },
+      ...(denied ? ([{ claim, kind: 'moved', by: userName, from: 'filed', to: 'denied' }] as const) : []),
     ]),
   )
   await sql`

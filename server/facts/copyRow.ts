@@ -48,9 +48,9 @@ const toCopyText = (value: Value): string => {
 
 /** Makes the encoder of a mapped row into a line of COPY's text format; throws RowRejected when a value has no room. */
 export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, sealed, tokens, onErased }: Options) => {
-  const guarded = columns.flatMap(({ name, type }, at) => {
+  const guarded = columns.flatMap(({ name, type }, index) => {
     const fits = names.has(name) ? shortEnough : checks[type]
-    return fits ? [{ name, at, fits }] : []
+    return fits ? [{ name, at: index, fits }] : []
   })
   const person = columns.findIndex(({ name }) => name === 'person')
   const keyHash = knownHashes(secret)
@@ -62,19 +62,19 @@ export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, se
   return (row: FactRow, line: number): string => {
     const { values } = row
     if (row.setKey.length > LONGEST_NAME) throw new RowRejected('What names the row is too long.')
-    for (const { name, at, fits } of guarded) {
-      const value = values[at] ?? null
+    for (const { name, at: index, fits } of guarded) {
+      const value = values[index] ?? null
       if (!fits(value)) throw new RowRejected(`${name} ${quoted(String(value))} is too large.`)
     }
     let text = ''
     let hashedText = ''
     const erased = person >= 0 && String(values[happened]) < keptSince
     if (erased && (values[person] ?? null) !== null) onErased?.()
-    for (let at = 0; at < columns.length; at += 1) {
-      const value = values[at] ?? null
-      const cell = at === person && erased ? '\\N' : toCopyText(value)
+    for (let index = 0; index < columns.length; index += 1) {
+      const value = values[index] ?? null
+      const cell = index === person && erased ? '\\N' : toCopyText(value)
       text += `\t${cell}`
-      if (differs && !silent[at])
+      if (differs && !silent[index])
         hashedText += `\t${(value instanceof Buffer && sealed.get(value)) || toCopyText(value)}`
     }
     sealed.clear()

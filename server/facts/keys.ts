@@ -35,9 +35,9 @@ export class KeyLists {
   }
 
   /** The list after something else has put `more` into it. Guessed at, joins with it take minutes instead of moments. */
-  async grown({ table, count }: Keys, more: number): Promise<Keys> {
-    if (more > 0) await sql`analyze ${table}`.execute(this.scope.tx)
-    return { table, count: count + more }
+  async grown({ table, count }: Keys, addedCount: number): Promise<Keys> {
+    if (addedCount > 0) await sql`analyze ${table}`.execute(this.scope.tx)
+    return { table, count: count + addedCount }
   }
 
   async drop(): Promise<void> {

@@ -77,10 +77,12 @@ const isNamed = (
   sku: RawBuilder<unknown>,
   asin: RawBuilder<unknown>,
 ) => {
-  const at = (column: string) => sql.ref(`${row}.${column}`)
-  const bySku = hasColumn.sku ? sql`${at('sku')} = ${sku}` : sql`false`
-  const hasNone = hasColumn.sku ? sql`coalesce(${at('sku')}, '') = ''` : sql`true`
-  return hasColumn.asin ? sql<boolean>`(${bySku} or ${hasNone} and ${at('asin')} = ${asin})` : sql<boolean>`${bySku}`
+  const columnRef = (column: string) => sql.ref(`${row}.${column}`)
+  const bySku = hasColumn.sku ? sql`${columnRef('sku')} = ${sku}` : sql`false`
+  const hasNone = hasColumn.sku ? sql`coalesce(${columnRef('sku')}, '') = ''` : sql`true`
+  return hasColumn.asin
+    ? sql<boolean>`(${bySku} or ${hasNone} and ${columnRef('asin')} = ${asin})`
+    : sql<boolean>`${bySku}`
 }
 
 /** Removes rows from the temporary table `stage` that describe SKUs which a person has deleted. Returns how many. */
@@ -92,10 +94,11 @@ export const dropNuked = async ({ tx }: Scope, space: FactSpace, platform: strin
   if (rows.length === 0) return 0
   const { columns } = space.definition
   const hasColumn = { sku: columns.includes('sku'), asin: columns.includes('asin') }
-  const last = table.until === 'at' || table.until === 'purchased_at' ? sql`n.at` : sql`(n.at at time zone 'UTC')::date`
+  const deletedUntil =
+    table.until === 'at' || table.until === 'purchased_at' ? sql`n.at` : sql`(n.at at time zone 'UTC')::date`
   return affected(
     await sql`
-      delete from stage s using ${nuked} and ${sql.ref(`s.${table.until}`)} <= ${last}
+      delete from stage s using ${nuked} and ${sql.ref(`s.${table.until}`)} <= ${deletedUntil}
         and ${isNamed('s', hasColumn, sql`n.sku`, sql`n.asin`)}`.execute(tx),
   )
 }

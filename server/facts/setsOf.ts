@@ -10,8 +10,8 @@ export interface FactSpace {
 
 /** The condition that keeps a query inside the space; `alias` is a table of facts or `sightings`. */
 export const inSpace = (alias: string, { tenant, definition, seller }: FactSpace): RawBuilder<boolean> => {
-  const at = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`${at('tenant_id')} = ${tenant}::uuid and ${at('kind')} = ${definition.type} and ${at('seller')} = ${seller}`
+  const columnRef = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${columnRef('tenant_id')} = ${tenant}::uuid and ${columnRef('kind')} = ${definition.type} and ${columnRef('seller')} = ${seller}`
 }
 
 /** The condition that a sighting is an import's own statement that a set has no rows. */
@@ -20,9 +20,9 @@ export const saysEmpty = (alias: string): RawBuilder<boolean> =>
 
 /** The table whose rows decide; others of the same report hold the same versions. */
 export const leadingTable = ({ targets }: ReportDefinition): FactTable => {
-  const [first] = targets
-  if (!first) throw new Error('A report must go somewhere')
-  return first.table
+  const [firstTarget] = targets
+  if (!firstTarget) throw new Error('A report must go somewhere')
+  return firstTarget.table
 }
 
 export const tablesOf = ({ targets }: ReportDefinition): FactTable[] => targets.map(({ table }) => table)

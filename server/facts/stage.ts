@@ -94,8 +94,8 @@ class Observed {
   }
 
   /** The day a row speaks of and the moment it was said. */
-  seeTime(day: string | null, at: string | null): void {
-    const reportedDay = at === null ? '' : at.slice(0, 10)
+  seeTime(day: string | null, reportedAt: string | null): void {
+    const reportedDay = reportedAt === null ? '' : reportedAt.slice(0, 10)
     const later = day !== null && day > reportedDay ? day : reportedDay
     if (later <= this.latest) return
     this.future ??= { rows: 0, last: '' }

@@ -24,7 +24,7 @@ export const fromTheStart: SightingsWalk = { kind: '', seller: '', key: '' }
 export const trimSightings = async (
   { tx, tenant }: Scope,
   { kind, seller, key }: SightingsWalk,
-  before: Date,
+  receivedBefore: Date,
   most: number,
 ): Promise<{ gone: number; next: SightingsWalk | undefined }> => {
   const { rows } = await sql<{ gone: number; looked: number } & SightingsWalk>`
@@ -37,7 +37,7 @@ export const trimSightings = async (
         select *, row_number() over (partition by kind, seller, set_key, version order by at desc, import_id desc) as nth
         from looked where version <> import_id
       ) ranked where nth > ${KEPT} and import_id in (
-        select id from uploads where tenant_id = ${tenant()}::uuid and received_at < ${before}
+        select id from uploads where tenant_id = ${tenant()}::uuid and received_at < ${receivedBefore}
       )
     ), gone as (
       delete from sightings where tenant_id = ${tenant()}::uuid and (kind, seller, set_key, import_id) in (
@@ -49,7 +49,7 @@ export const trimSightings = async (
     tx,
   )
   // the last set may not have been seen whole: the walk goes on with it
-  const [last, completeSet = last] = rows
+  const [lastSet, completeSet = lastSet] = rows
   if (!completeSet) return { gone: 0, next: undefined }
   const { gone: deletedCount, looked, ...next } = completeSet
   return { gone: deletedCount, next: looked === most ? next : undefined }

@@ -12,12 +12,12 @@ interface Decoder {
 /** Bytes to text, chunk by chunk, without byte order mark and zero characters (the database takes none). */
 export async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding | 'latin1'): AsyncGenerator<string> {
   const decoder = decoderOf(encoding)
-  let first = true
+  let isFirst = true
   for await (const chunk of bytes) {
     const text = clean(decoder.write(chunk))
     if (text === '') continue
-    yield first ? withoutMark(text) : text
-    first = false
+    yield isFirst ? withoutMark(text) : text
+    isFirst = false
   }
   const rest = clean(decoder.end())
   if (rest !== '') yield rest

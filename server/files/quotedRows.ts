@@ -61,25 +61,25 @@ function record(text: string, from: number, delimiter: string, newline: '\n' | '
   if (!lineText.includes('"')) return { cells: lineText.split(delimiter), lines: 1, next: end + 1 }
   const cells: string[] = []
   let lines = 1
-  let at = from
+  let position = from
   for (;;) {
     let cell = ''
-    if (text.charCodeAt(at) === 34) {
-      const close = closing(text, at + 1)
+    if (text.charCodeAt(position) === 34) {
+      const close = closing(text, position + 1)
       if (close < 0) return null
-      cell = text.slice(at + 1, close)
+      cell = text.slice(position + 1, close)
       if (cell.includes('"')) cell = cell.replaceAll('""', '"')
-      at = close + 1
-      for (; end >= 0 && end < at; end = text.indexOf(newline, end + 1)) lines++
+      position = close + 1
+      for (; end >= 0 && end < position; end = text.indexOf(newline, end + 1)) lines++
       if (end < 0) return null
     }
-    const next = text.indexOf(delimiter, at)
+    const next = text.indexOf(delimiter, position)
     if (next < 0 || next > end) {
-      cells.push(cell + text.slice(at, end).replace(/\r$/, ''))
+      cells.push(cell + text.slice(position, end).replace(/\r$/, ''))
       return { cells, lines, next: end + 1 }
     }
-    cells.push(next > at ? cell + text.slice(at, next) : cell)
-    at = next + 1
+    cells.push(next > position ? cell + text.slice(position, next) : cell)
+    position = next + 1
   }
 }
 

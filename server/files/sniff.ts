@@ -41,14 +41,14 @@ export function sniff(head: Buffer): Kind {
   if (begins(head, [0x50, 0x4b, 0x03, 0x04]) || begins(head, [0x50, 0x4b, 0x05, 0x06])) return 'zip'
   if (begins(head, [0x1f, 0x8b])) return 'gzip'
   if (begins(head, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile(spreadsheet)
-  const late = lateMagics.find(({ at, starts }) => begins(head.subarray(at), starts))
+  const late = lateMagics.find(({ at: offset, starts }) => begins(head.subarray(offset), starts))
   const magic = late ?? magics.find(({ starts, sure }) => begins(head, starts) && (sure || looksBinary(head)))
   if (magic) throw notReport(magic.is)
   return sniffText(head)
 }
 
-const notReport = (is: string) =>
-  new UnreadableFile(`This is ${is}, not a report. Reports come as TXT, CSV, TSV, XLSX, JSON, gz or zip.`)
+const notReport = (description: string) =>
+  new UnreadableFile(`This is ${description}, not a report. Reports come as TXT, CSV, TSV, XLSX, JSON, gz or zip.`)
 
 /** `le` or `be` for UTF-16, by its mark or by where the zero bytes of plain letters stand; else null. */
 export function utf16(head: Buffer): 'le' | 'be' | null {
@@ -102,10 +102,10 @@ function sniffText(head: Buffer): 'json' | 'text' {
 function isMail(text: string): boolean {
   const [heading = ''] = text.split(/\r?\n\r?\n/, 1)
   if (!/^(?:From \S+@|[a-z][a-z0-9-]{1,40}:(?:[ \t]|\r?\n))/i.test(heading)) return false
-  const all = heading.match(
+  const headerNames = heading.match(
     /^(?:from|to|subject|date|message-id|mime-version|received|content-type|return-path)(?=:[ \t])/gim,
   )
-  return new Set(all?.map((name) => name.toLowerCase())).size >= 2
+  return new Set(headerNames?.map((name) => name.toLowerCase())).size >= 2
 }
 
 function looksBinary(head: Buffer): boolean {

@@ -18,7 +18,9 @@ const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ typ
 const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
 
 const between = (spans: readonly Span[]): Span[] =>
-  spans.slice(1).map(({ since }, at) => ({ since: addDays(spans[at]?.until ?? since, 1), until: addDays(since, -1) }))
+  spans
+    .slice(1)
+    .map(({ since }, index) => ({ since: addDays(spans[index]?.until ?? since, 1), until: addDays(since, -1) }))
 
 /** Report types whose days are told of for good only by a file made so many days after them, since Amazon still changes them. */
 export type Settling = ReadonlyMap<string, number>
@@ -58,9 +60,9 @@ export const listCoverage = async ({ tx, tenant }: Scope, settling: Settling = n
     ) as spans
     from told where days is not null group by 1, 2, 3 order by 1, 2, 3`.execute(tx)
   return rows.flatMap(({ spans, newest, rows: read, ...place }) => {
-    const [first, last] = [spans.at(0), spans.at(-1)]
-    if (!first || !last) return []
-    const summary = { since: first.since, until: last.until, newest: newest.toISOString(), rows: Number(read) }
+    const [firstSpan, lastSpan] = [spans.at(0), spans.at(-1)]
+    if (!firstSpan || !lastSpan) return []
+    const summary = { since: firstSpan.since, until: lastSpan.until, newest: newest.toISOString(), rows: Number(read) }
     return [{ ...place, ...summary, gaps: between(spans) }]
   })
 }

@@ -54,21 +54,21 @@ const uploadsOf = (context: ImportContext, path: string) =>
 const partHash = (sha256: Buffer, part: number) => createHash('sha256').update(sha256).update(`:${part}`).digest()
 
 /** Gives each report in the file an upload of its own; the first keeps the one that was received. */
-const divide = (context: ImportContext, first: UploadRow, reportParts: Opened) =>
+const divide = (context: ImportContext, receivedUpload: UploadRow, reportParts: Opened) =>
   inScope(context.db, { tenant: context.tenant }, async (scope) => {
     await lockImports(scope)
     const several = reportParts.length > 1
-    const partIdentity = (at: number) => ({
-      filename: several ? `${first.filename}: ${reportParts[at]?.filename ?? ''}` : first.filename,
-      sha256: several && first.sha256 ? partHash(first.sha256, at) : first.sha256,
-      member: at,
+    const partIdentity = (index: number) => ({
+      filename: several ? `${receivedUpload.filename}: ${reportParts[index]?.filename ?? ''}` : receivedUpload.filename,
+      sha256: several && receivedUpload.sha256 ? partHash(receivedUpload.sha256, index) : receivedUpload.sha256,
+      member: index,
     })
-    const { id: _id, ...received } = first
-    if (!(await patchUpload(scope, first.id, open, partIdentity(0)))) return
-    for (let at = 1; at < reportParts.length; at += 1) {
+    const { id: _id, ...received } = receivedUpload
+    if (!(await patchUpload(scope, receivedUpload.id, open, partIdentity(0)))) return
+    for (let index = 1; index < reportParts.length; index += 1) {
       const row = await scope.tx
         .insertInto('uploads')
-        .values({ ...received, ...partIdentity(at), bytes: 0, questions: null, holds: null, progress: null })
+        .values({ ...received, ...partIdentity(index), bytes: 0, questions: null, holds: null, progress: null })
         .returningAll()
         .executeTakeFirstOrThrow()
       scope.emit('import', uploadOf(row))
@@ -98,18 +98,18 @@ const endEmpty = (context: ImportContext, uploads: readonly UploadRow[], message
 const workOn = async (context: ImportContext, files: FileStore, path: string) => {
   const keys = context.keys
   const waiting = await uploadsOf(context, path)
-  const [first] = waiting
-  if (!first) return
+  const [firstUpload] = waiting
+  if (!firstUpload) return
   try {
     let bytes = 0
-    const source = await openStored(files, path, keys.fileKey, first.filename, (length) => {
+    const source = await openStored(files, path, keys.fileKey, firstUpload.filename, (length) => {
       bytes += length
       context.meter.at(bytes / Math.max(1, source.bytes))
     })
-    context.watch(first.id)
+    context.watch(firstUpload.id)
     context.meter.begin('checking')
     const reportParts = await openReport(source)
-    if (first.member === null) await divide(context, first, reportParts)
+    if (firstUpload.member === null) await divide(context, firstUpload, reportParts)
     for (const upload of await uploadsOf(context, path)) {
       const part = reportParts[upload.member ?? 0]
       if (!part || !canGoOn(upload)) continue

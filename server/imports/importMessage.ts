@@ -9,8 +9,8 @@ interface ImportSummary {
   note: string | null
 }
 
-const rows = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+const rows = (count: number, one: string, plural: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : plural}`
 
 /** What the owner of an imported file should know of it; null when there is nothing to say. */
 export const importMessage = ({ read, leftOut, blanks, note }: ImportSummary): string | null => {

@@ -216,20 +216,20 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
 
 /** Takes one report of a file the whole way: imported, held or asked about. Throws UnreadableFile. */
 export const importReportPart = async (context: ImportContext, upload: UploadRow, part: ReportPart): Promise<void> => {
-  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(context.db, { tenant: context.tenant }, work)
+  const inTenant = <T>(work: (scope: Scope) => Promise<T>) => inScope(context.db, { tenant: context.tenant }, work)
   try {
     const ready = await place(context, upload, part)
     if (ready && ready.seller !== null) await store(context, ready, part, ready.seller)
   } catch (error) {
     if (error instanceof Held) {
       const { holds, read } = error
-      await within((scope) =>
+      await inTenant((scope) =>
         patchUpload(scope, upload.id, ['staged'], { ...toUploadColumns(read), state: 'held', holds, progress: null }),
       )
     } else if (error instanceof UnreadableFile) {
       const { message } = error
       const counts = error instanceof NothingRead ? toUploadColumns(error.read) : {}
-      await within((scope) =>
+      await inTenant((scope) =>
         patchUpload(scope, upload.id, ['received', 'detected', 'staged'], {
           ...counts,
           ...ended,

@@ -14,15 +14,15 @@ type FilePart = Pick<ReportPart, 'columns' | 'rows' | 'language' | 'places'>
 
 /** The products that the first rows of a file name. */
 const productsOf = async ({ columns, rows }: FilePart): Promise<{ skus: string[]; asins: string[] }> => {
-  const positions = (names: readonly string[]) => names.map((name) => columns.at(name)).filter((at) => at >= 0)
+  const positions = (names: readonly string[]) => names.map((name) => columns.at(name)).filter((index) => index >= 0)
   const [skuColumns, asinColumns] = [positions(skuHeadings), positions(asinHeadings)]
   const [skus, asins] = [new Set<string>(), new Set<string>()]
   if (skuColumns.length + asinColumns.length === 0) return { skus: [], asins: [] }
   let count = 0
   for await (const batch of rows()) {
     for (const { cells } of batch.slice(0, SAMPLE_ROWS - count)) {
-      for (const at of skuColumns) if (cells[at]) skus.add(cells[at].trim())
-      for (const at of asinColumns) if (cells[at]) asins.add(cells[at].trim())
+      for (const column of skuColumns) if (cells[column]) skus.add(cells[column].trim())
+      for (const column of asinColumns) if (cells[column]) asins.add(cells[column].trim())
     }
     count += batch.length
     if (count >= SAMPLE_ROWS) break
@@ -59,13 +59,15 @@ export const likelyMarketplace = async (
   part: FilePart,
   sellers: readonly string[],
   choices: readonly string[],
-  last: string | null,
+  lastMarketplace: string | null,
 ): Promise<string | null> => {
   const fileMarketplaces = part.places.filter((code) => choices.includes(code))
   if (fileMarketplaces.length === 1) return fileMarketplaces[0] ?? null
   const ofProducts = await marketplacesOfProducts(scope, part, sellers, choices)
   if (ofProducts.length > 0)
-    return ofProducts.length === 1 ? (ofProducts[0] ?? null) : (ofProducts.find((code) => code === last) ?? null)
+    return ofProducts.length === 1
+      ? (ofProducts[0] ?? null)
+      : (ofProducts.find((code) => code === lastMarketplace) ?? null)
   const { language } = part
   const ofLanguage = language === null ? [] : choices.filter((code) => languagesOf(code).includes(language))
   return ofLanguage.length === 1 ? (ofLanguage[0] ?? null) : null

@@ -14,9 +14,9 @@ export class NothingRead extends UnreadableFile {
 export const refuseUnread = (read: Read) => {
   const { rows, rejected, firstReason } = read
   if (rows === 0 || rejected < rows) return
-  const all = rows === 1 ? 'Its only row' : `None of its ${rows.toLocaleString('en-US')} rows`
+  const rowsText = rows === 1 ? 'Its only row' : `None of its ${rows.toLocaleString('en-US')} rows`
   throw new NothingRead(
-    `${all} could ${rows === 1 ? 'not ' : ''}be read. ${rows === 1 ? 'The' : 'The first'} reason: ${firstReason ?? ''} Nothing was imported.`,
+    `${rowsText} could ${rows === 1 ? 'not ' : ''}be read. ${rows === 1 ? 'The' : 'The first'} reason: ${firstReason ?? ''} Nothing was imported.`,
     read,
   )
 }

@@ -20,12 +20,14 @@ const ownAsin = async ({ tx, tenant }: Scope, { platform, seller, sku }: SkuKey)
 }
 
 /** Keeps out what reports describe of the SKU up to a moment, from here on. */
-const keepOut = async ({ tx, tenant }: Scope, key: SkuKey, asin: string | null, at: Date, by: string) => {
+const keepOut = async ({ tx, tenant }: Scope, key: SkuKey, asin: string | null, deletedAt: Date, deletedBy: string) => {
   const { platform, seller, sku } = key
   await tx
     .insertInto('nuked_skus')
-    .values({ tenant_id: tenant(), platform, seller, sku, asin, at, nuked_by: by })
-    .onConflict((on) => on.columns(['tenant_id', 'platform', 'seller', 'sku']).doUpdateSet({ asin, at, nuked_by: by }))
+    .values({ tenant_id: tenant(), platform, seller, sku, asin, at: deletedAt, nuked_by: deletedBy })
+    .onConflict((on) =>
+      on.columns(['tenant_id', 'platform', 'seller', 'sku']).doUpdateSet({ asin, at: deletedAt, nuked_by: deletedBy }),
+    )
     .execute()
 }
 
@@ -34,10 +36,10 @@ const keepOut = async ({ tx, tenant }: Scope, key: SkuKey, asin: string | null, 
  * out when files are imported again. Lines of statements stay for the proof of their settlement, and count nowhere else. Waits for an
  * import at work. Returns how many order lines went; it cannot be undone.
  */
-export const nukeSales = async (scope: Scope, key: SkuKey, at: Date, by: string): Promise<number> => {
+export const nukeSales = async (scope: Scope, key: SkuKey, deletedAt: Date, deletedBy: string): Promise<number> => {
   await lockImports(scope)
   const names = { sku: key.sku, asin: await ownAsin(scope, key) }
-  await keepOut(scope, key, names.asin, at, by)
+  await keepOut(scope, key, names.asin, deletedAt, deletedBy)
   let sales = 0
   for (const definition of reports) {
     if (platformOf(definition) !== key.platform || !namesSkus(definition)) continue

@@ -74,17 +74,17 @@ const ownQuestions = async (scope: Scope, upload: UploadRow, open: LeftOpen): Pr
   const asksSpan = span && hints.told_since === null
   const asksAdType = adTypes.length > 0 && hints.ad_type === null
   if (!asksSpan && !asksAdType) return []
-  const before = await answerOfTwin(scope, upload)
+  const twinAnswer = await answerOfTwin(scope, upload)
   const day = (field: 'since' | 'until', suggested: string | null | undefined): Question =>
     suggested ? { field, choices: [], suggested } : { field, choices: [] }
   return [
-    ...(asksSpan ? [day('since', before?.told_since), day('until', before?.told_until)] : []),
-    ...(asksAdType ? [ask('adType', [...adTypes], before?.ad_type)] : []),
+    ...(asksSpan ? [day('since', twinAnswer?.told_since), day('until', twinAnswer?.told_until)] : []),
+    ...(asksAdType ? [ask('adType', [...adTypes], twinAnswer?.ad_type)] : []),
   ]
 }
 
-const ask = (field: Question['field'], choices: string[], last: string | null | undefined): Question => {
-  const suggested = last && choices.includes(last) ? last : undefined
+const ask = (field: Question['field'], choices: string[], previousChoice: string | null | undefined): Question => {
+  const suggested = previousChoice && choices.includes(previousChoice) ? previousChoice : undefined
   return { field, choices, ...(suggested === undefined ? {} : { suggested }) }
 }
 
@@ -111,11 +111,11 @@ export const placeUpload = async (
       message: `There is no ${where} yet. Please add one under Settings, Seller Accounts, and send the file again.`,
     }
   const account = namedAccount ?? (accounts.length === 1 ? accounts[0] : undefined)
-  const last = await lastAnswer(scope, definition)
+  const previousAnswer = await lastAnswer(scope, definition)
   const questions: Question[] = []
   if (!account) {
     const sellers = accounts.map(({ seller }) => seller)
-    questions.push(ask('seller', sellers, last?.seller))
+    questions.push(ask('seller', sellers, previousAnswer?.seller))
   }
   // what the rows say of themselves counts more than what was said of the file
   let marketplace = fileMarketplaces
@@ -133,7 +133,7 @@ export const placeUpload = async (
     if (account && choices.length === 1) marketplace = choices[0] ?? null
     else {
       const sellers = (account ? [account] : accounts).map(({ seller }) => seller)
-      const likely = await likelyMarketplace(scope, part, sellers, fitting, last?.marketplace ?? null)
+      const likely = await likelyMarketplace(scope, part, sellers, fitting, previousAnswer?.marketplace ?? null)
       questions.push(ask('marketplace', choices, likely))
     }
   }

@@ -36,7 +36,7 @@ export const enterUpload = async (
   platform: Pick<Platform, 'now'>,
   scope: Scope,
   { filename, said: hints, stored }: ReceivedFile,
-  by: Sender,
+  sender: Sender,
 ): Promise<UploadRow> => {
   const now = platform.now()
   const row = await scope.tx
@@ -58,8 +58,8 @@ export const enterUpload = async (
       asked_since: hints.asked?.since ?? null,
       asked_until: hints.asked?.until ?? null,
       ad_type: hints.adType ?? null,
-      user_id: by.userId,
-      uploaded_by: by.name,
+      user_id: sender.userId,
+      uploaded_by: sender.name,
       received_at: now,
     })
     .returningAll()

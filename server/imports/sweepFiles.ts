@@ -27,9 +27,9 @@ export const sweepFiles = async (platform: Platform): Promise<number> => {
   const yesterday = new Date(now().getTime() - DAY_MS)
   let removed = await files.dropUnfinished(yesterday)
   let needed = { tenant: '', paths: new Set<string>() }
-  for await (const { path, at } of files.list('')) {
+  for await (const { path, at: modifiedAt } of files.list('')) {
     const tenant = path.slice(0, path.indexOf('/'))
-    if (!isTenant.test(tenant) || at >= yesterday) continue
+    if (!isTenant.test(tenant) || modifiedAt >= yesterday) continue
     // what came after this is asked is younger than a day
     if (needed.tenant !== tenant) needed = { tenant, paths: await neededBy(platform, tenant) }
     if (needed.paths.has(path)) continue

@@ -14,13 +14,13 @@ export const trimSightingsJob = ({ db, settings, now }: Platform, looked = LOOKE
   atOnce: 1,
   waitsFor: changesOfFacts,
   run: async ({ tenant, finish }) => {
-    const before = new Date(now().getTime() - settings.keep.sightings * DAY_MS)
+    const receivedBefore = new Date(now().getTime() - settings.keep.sightings * DAY_MS)
     let count = 0
     for (let walk: SightingsWalk | undefined = fromTheStart; walk; ) {
       const from: SightingsWalk = walk
       const { gone: deletedCount, next } = await inScope(db, { tenant }, async (scope) => {
         await lockImports(scope)
-        return trimSightings(scope, from, before, looked)
+        return trimSightings(scope, from, receivedBefore, looked)
       })
       count += deletedCount
       walk = next

@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
 const formatPath = (path: readonly PropertyKey[]): string =>
   path.length > 0 ? path.map(String).join('.') : 'What was sent'
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+const getAtPath = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((current, key) => (current as Record<PropertyKey, unknown> | undefined)?.[key], value)
 
 const amount = (origin: string, limit: number | bigint): string => {
@@ -36,10 +36,10 @@ export const plainIssue = (issue: z.core.$ZodIssue, value: unknown): string => {
   const field = formatPath(issue.path)
   switch (issue.code) {
     case 'invalid_type':
-      if (at(value, issue.path) === undefined) return `${field} is missing.`
+      if (getAtPath(value, issue.path) === undefined) return `${field} is missing.`
       return `${field} must be ${kinds[issue.expected] ?? FORM}.`
     case 'invalid_value':
-      if (at(value, issue.path) === undefined) return `${field} is missing.`
+      if (getAtPath(value, issue.path) === undefined) return `${field} is missing.`
       return issue.values.length === 1
         ? `${field} must be ${String(issue.values[0])}.`
         : `${field} must be one of ${issue.values.map(String).join(', ')}.`

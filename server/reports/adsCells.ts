@@ -90,15 +90,17 @@ const isTotal: Cell<boolean> = {
   reads: [],
   bind(file) {
     const { columns, spelled } = file
-    const days = dayNames.map((name) => columns.at(spelled(name))).filter((at) => at >= 0)
-    const campaigns = ['campaign-name', 'campaign-id'].map((name) => columns.at(spelled(name))).filter((at) => at >= 0)
+    const days = dayNames.map((name) => columns.at(spelled(name))).filter((index) => index >= 0)
+    const campaigns = ['campaign-name', 'campaign-id']
+      .map((name) => columns.at(spelled(name)))
+      .filter((index) => index >= 0)
     return ({ cells }) => {
-      const isBlank = (at: number) => (cells[at] ?? '').trim() === '' || namesTotal(cells[at] ?? '')
+      const isBlank = (index: number) => (cells[index] ?? '').trim() === '' || namesTotal(cells[index] ?? '')
       const hasNoDay = days.length > 0 && days.every(isBlank)
       const hasNoCampaign = campaigns.every(isBlank)
       return (
         (hasNoDay && hasNoCampaign) ||
-        ((hasNoDay || campaigns.every((at) => !cells[at]?.trim())) && cells.some(namesTotal))
+        ((hasNoDay || campaigns.every((index) => !cells[index]?.trim())) && cells.some(namesTotal))
       )
     }
   },

@@ -19,11 +19,12 @@ const namedPeriod: Cell<Period | null> = {
   },
 }
 
-const lastOfMonth = (first: string): string => addDays(`${addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1)
+const lastOfMonth = (firstDay: string): string =>
+  addDays(`${addDays(`${firstDay.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1)
 
 /** The last day of what begins on a day. */
-const endOf = (first: string, of: Period): string =>
-  of === 'day' ? first : of === 'week' ? addDays(first, 6) : lastOfMonth(first)
+const endOf = (firstDay: string, periodKind: Period): string =>
+  periodKind === 'day' ? firstDay : periodKind === 'week' ? addDays(firstDay, 6) : lastOfMonth(firstDay)
 
 interface Line {
   answered: Span | null
@@ -33,9 +34,14 @@ interface Line {
 }
 
 /** A week or a month that the report ends in ends with it. */
-const lastDay = ({ answered, last, since, period: of }: Line): string => {
-  const end = endOf(since, of)
-  return answered?.until ?? (of !== 'day' && last !== null && since <= last && last < end ? last : end)
+const lastDay = ({ answered, last: reportLastDay, since, period: periodKind }: Line): string => {
+  const end = endOf(since, periodKind)
+  return (
+    answered?.until ??
+    (periodKind !== 'day' && reportLastDay !== null && since <= reportLastDay && reportLastDay < end
+      ? reportLastDay
+      : end)
+  )
 }
 
 const PERIODS = ['period', apiFrame.period ?? 'period']

@@ -49,10 +49,10 @@ export const same: Cell<never> = {
 }
 
 /** A value that the import knows from elsewhere than the file. */
-export const given = <T>(of: (context: RowContext) => T): Cell<T> => ({
+export const given = <T>(getValue: (context: RowContext) => T): Cell<T> => ({
   reads: [],
   bind({ context }) {
-    const value = of(context)
+    const value = getValue(context)
     return () => value
   },
 })
@@ -72,10 +72,10 @@ export const required = <T>(cell: Cell<T | null>, title?: string): Cell<T> => ({
 })
 
 /** What the first cell says, else what the other does. */
-export const either = <A, B>(first: Cell<A | null>, other: Cell<B>): Cell<A | B> => ({
-  reads: [...first.reads, ...other.reads],
+export const either = <A, B>(firstCell: Cell<A | null>, other: Cell<B>): Cell<A | B> => ({
+  reads: [...firstCell.reads, ...other.reads],
   bind(file) {
-    const [read, readOther] = [first.bind(file), other.bind(file)]
+    const [read, readOther] = [firstCell.bind(file), other.bind(file)]
     return (row) => read(row) ?? readOther(row)
   },
 })

@@ -41,10 +41,10 @@ export const moment = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
     const columnName = file.spelled(name)
-    const [at, proven] = [file.columns.at(columnName), dayFirstIn(file, columnName)]
-    if (at < 0) return () => null
+    const [index, proven] = [file.columns.at(columnName), dayFirstIn(file, columnName)]
+    if (index < 0) return () => null
     return (row) => {
-      const cell = row.cells[at] ?? ''
+      const cell = row.cells[index] ?? ''
       if (cell === '') return null
       const isoMoment = plainMoment(cell)
       if (isoMoment !== undefined) return isoMoment
@@ -73,20 +73,20 @@ export const day = (name: string, monthFirst?: 'month-first'): Cell<string | nul
   reads: reads(name),
   bind(file) {
     const columnName = file.spelled(name)
-    const [at, proven] = [file.columns.at(columnName), dayFirstIn(file, columnName, monthFirst !== undefined)]
-    if (at < 0) return () => null
+    const [index, proven] = [file.columns.at(columnName), dayFirstIn(file, columnName, monthFirst !== undefined)]
+    if (index < 0) return () => null
     const inAll = proven === undefined && monthFirst ? false : proven
     // a file is mostly sorted by its days
-    let last: { text: string; place: string | null; day: string | null } = { text: '', place: null, day: null }
+    let lastReading: { text: string; place: string | null; day: string | null } = { text: '', place: null, day: null }
     return (row) => {
-      const cell = bare(row.cells[at] ?? '')
+      const cell = bare(row.cells[index] ?? '')
       if (cell === null) return null
       const place = file.columns.severalPlaces ? row.marketplace : file.context.marketplace
-      if (cell === last.text && place === last.place) return last.day
+      if (cell === lastReading.text && place === lastReading.place) return lastReading.day
       const dayFirst = inAll === undefined ? writesDayFirst(place) : inAll
       const parsedDay = isNullWord(cell) ? null : dayOf(cell, dayFirst)?.day
-      last = { text: cell, place, day: understood(columnName, cell, parsedDay, READABLE) }
-      return last.day
+      lastReading = { text: cell, place, day: understood(columnName, cell, parsedDay, READABLE) }
+      return lastReading.day
     }
   },
 })

@@ -92,7 +92,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
     rhythm,
     ...rowEntries
   } = definition
-  const { heads, refusal, setKey, key, at, day, until, units, ...rest } = rowEntries
+  const { heads, refusal, setKey, key, at: timeEntry, day, until, units, ...rest } = rowEntries
   const targets = Object.entries(tables).map(([table, cells]) => ({
     table: table as T,
     cells: Object.entries(cells as Readonly<Record<string, Entry>>),
@@ -143,7 +143,7 @@ export function defineReport<T extends FactTable, I extends Inputs = Readonly<Re
           values,
           setKey: setKey(line),
           key: key(line),
-          at: at?.(line) ?? null,
+          at: timeEntry?.(line) ?? null,
           day: day?.(line) ?? null,
           until: until?.(line) ?? null,
           units: units?.(line) ?? 0,

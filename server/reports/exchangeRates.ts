@@ -24,14 +24,14 @@ const rateIn = (cell: string, name: string): number => {
 const worthsInEuro: Cell<string> = {
   reads: published.split(/\s+/).map((name) => ({ name })),
   bind({ columns }) {
-    const currencyColumns = columns.names.flatMap((name, at) => {
+    const currencyColumns = columns.names.flatMap((name, index) => {
       const code = name.toUpperCase()
-      return minorUnits(code) === null ? [] : [{ code, at }]
+      return minorUnits(code) === null ? [] : [{ code, at: index }]
     })
     return ({ cells }) => {
       const worths: Record<string, number> = { [EURO]: 1 }
-      for (const { code, at } of currencyColumns) {
-        const cell = bare(cells[at] ?? '') ?? ''
+      for (const { code, at: index } of currencyColumns) {
+        const cell = bare(cells[index] ?? '') ?? ''
         if (!isNone(cell)) worths[code] = 1 / rateIn(cell, code)
       }
       return JSON.stringify(worths)
@@ -57,9 +57,9 @@ export const centralBankRates = defineReport({
 const rate: Cell<number | null> = {
   reads: [{ name: 'rate' }],
   bind({ columns }) {
-    const at = columns.at('rate')
+    const index = columns.at('rate')
     return ({ cells }) => {
-      const cell = bare(cells[at] ?? '')
+      const cell = bare(cells[index] ?? '')
       return cell === null ? null : rateIn(cell, 'rate')
     }
   },

@@ -31,10 +31,10 @@ const MAX_WHOLE = 2 ** 31 - 1
 export const integer = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own: columnName, at, comma, isOpen } = bound(file, name)
-    if (at < 0) return () => null
+    const { own: columnName, at: index, comma, isOpen } = bound(file, name)
+    if (index < 0) return () => null
     return ({ cells }) => {
-      const cell = cells[at] ?? ''
+      const cell = cells[index] ?? ''
       // a whole number has no decimals, so that the sign parts thousands
       const sign = isOpen ? openSign(cell) : null
       const value = wholeNumber(bare(cell) ?? '', sign === null ? comma : sign === '.')
@@ -51,12 +51,12 @@ export const integer = (name: string): Cell<number | null> => ({
 export const natural = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own: columnName, at } = bound(file, name)
+    const { own: columnName, at: index } = bound(file, name)
     const read = integer(name).bind(file)
     return (row) => {
       const value = read(row)
       if (value !== null && value < 0)
-        throw new RowRejected(`${columnName} ${quoted(row.cells[at] ?? '')} is below zero.`)
+        throw new RowRejected(`${columnName} ${quoted(row.cells[index] ?? '')} is below zero.`)
       return value
     }
   },
@@ -66,10 +66,10 @@ export const natural = (name: string): Cell<number | null> => ({
 export const decimal = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own: columnName, at, comma } = bound(file, name)
-    if (at < 0) return () => null
+    const { own: columnName, at: index, comma } = bound(file, name)
+    if (index < 0) return () => null
     return ({ cells }) => {
-      const cell = cells[at] ?? ''
+      const cell = cells[index] ?? ''
       return understood(columnName, cell, decimalNumber(bare(cell) ?? '', comma), 'a number')
     }
   },
@@ -79,10 +79,10 @@ export const decimal = (name: string): Cell<number | null> => ({
 export const money = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
-    const { own: columnName, at, comma, isOpen } = bound(file, name)
-    if (at < 0) return () => null
+    const { own: columnName, at: index, comma, isOpen } = bound(file, name)
+    if (index < 0) return () => null
     return (row) => {
-      const cell = row.cells[at] ?? ''
+      const cell = row.cells[index] ?? ''
       if (cell === '') return null
       const { currency } = row
       if (currency === null) return null

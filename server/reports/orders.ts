@@ -35,14 +35,14 @@ const orderSale: Cell<Sale> = {
     const { marketplace: answer } = file.context
     const answered = answer === null ? undefined : marketplaceByCode(answer)
     // nearly all lines of a file are of one channel
-    let last: Sale | undefined
+    let lastSale: Sale | undefined
     return (row) => {
       const channel = readChannel(row)
-      if (last && last.channel === channel) return last
+      if (lastSale && lastSale.channel === channel) return lastSale
       const channelMarketplace = channel === null ? undefined : marketplaceByChannel(channel)
       if (channelMarketplace) {
-        last = { marketplace: channelMarketplace.code, channel, outside: false }
-        return last
+        lastSale = { marketplace: channelMarketplace.code, channel, outside: false }
+        return lastSale
       }
       const outside = channel !== null && /^non-amazon|^si .*marketplace/i.test(channel)
       if (channel !== null && !outside) throw unknownChannel(channel)

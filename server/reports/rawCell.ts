@@ -12,16 +12,16 @@ export const rawCells = (columnNames: readonly string[]): Cell<string | null> =>
   reads: columnNames.map((name) => ({ name })),
   bind({ columns, known: knownColumns }) {
     const unknown = columns.names
-      .map((name, at) => ({ name, at }))
+      .map((name, index) => ({ name, at: index }))
       .filter(
         ({ name }) => columnNames.includes(name) || (name !== '' && !knownColumns.has(name) && !personal.test(name)),
       )
     if (unknown.length === 0) return () => null
     return ({ cells }) => {
-      const filledCells = unknown.filter(({ at }) => (cells[at] ?? '') !== '')
+      const filledCells = unknown.filter(({ at: index }) => (cells[index] ?? '') !== '')
       return filledCells.length === 0
         ? null
-        : JSON.stringify(Object.fromEntries(filledCells.map(({ name, at }) => [name, cells[at]])))
+        : JSON.stringify(Object.fromEntries(filledCells.map(({ name, at: index }) => [name, cells[index]])))
     }
   },
 })

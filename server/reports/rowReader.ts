@@ -25,13 +25,13 @@ export function rowReader(file: BoundFile, columnEntries: Entries, inputs: Entri
   const worked = { values: inputs.map(() => undefined) as Values }
 
   const bind = (entries: Entries, from: { values: Values }) =>
-    entries.map(([name, entry], at) => {
+    entries.map(([name, entry], index) => {
       const read = (typeof entry === 'function' ? entry : entry.bind(file)) as Read<unknown>
       const get = () => {
-        const cachedValue = from.values[at]
+        const cachedValue = from.values[index]
         if (cachedValue !== undefined) return cachedValue
         const value = read(row)
-        from.values[at] = value
+        from.values[index] = value
         return value
       }
       Object.defineProperty(namedValues, name, { get })
@@ -49,8 +49,8 @@ export function rowReader(file: BoundFile, columnEntries: Entries, inputs: Entri
     },
     values() {
       const { values } = columns
-      for (let at = 0; at < readers.length; at += 1) {
-        if (values[at] === undefined) values[at] = (readers[at] as Read<unknown>)(row)
+      for (let index = 0; index < readers.length; index += 1) {
+        if (values[index] === undefined) values[index] = (readers[index] as Read<unknown>)(row)
       }
       return values
     },

@@ -27,15 +27,15 @@ export const spanIn = (name: string): Cell<Span | null> => ({
   reads: [{ name, finds: 'day order' }],
   bind(file) {
     const [read, columnName] = [text(name).bind(file), file.spelled(name)]
-    let last: { cell: string; span: Span } | undefined
+    let lastReading: { cell: string; span: Span } | undefined
     return (row) => {
       const cell = read(row)
       if (cell === null) return null
-      if (last?.cell === cell) return last.span
-      const [first = '', second = first] = cell.split(/\s+(?:[-–—]|to)\s+/)
-      const span = { since: dayIn(file, columnName, first), until: dayIn(file, columnName, second) }
+      if (lastReading?.cell === cell) return lastReading.span
+      const [firstText = '', second = firstText] = cell.split(/\s+(?:[-–—]|to)\s+/)
+      const span = { since: dayIn(file, columnName, firstText), until: dayIn(file, columnName, second) }
       if (span.until < span.since) throw new RowRejected(`${columnName} ends before it begins.`)
-      last = { cell, span }
+      lastReading = { cell, span }
       return span
     }
   },
@@ -62,8 +62,11 @@ export const fileSpan = (since: string, until: string): Cell<Span | null> => ({
     return () => {
       if (span === undefined) {
         const [firsts, lasts] = [daysOf(since).sort(), daysOf(until).sort()]
-        const [first, last] = [firsts[0], lasts.at(-1)]
-        span = first !== undefined && last !== undefined && first <= last ? { since: first, until: last } : null
+        const [firstDay, lastDay] = [firsts[0], lasts.at(-1)]
+        span =
+          firstDay !== undefined && lastDay !== undefined && firstDay <= lastDay
+            ? { since: firstDay, until: lastDay }
+            : null
       }
       return span
     }

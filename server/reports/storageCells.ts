@@ -11,14 +11,14 @@ const charge = (name: string): Cell<number | null> => ({
   reads: [{ name, finds: 'decimal sign' }],
   bind({ columns, spelled }) {
     const columnName = spelled(name)
-    const [at, comma, isOpen] = [
+    const [index, comma, isOpen] = [
       columns.at(columnName),
       columns.decimalComma(columnName),
       columns.openSigns.has(columnName),
     ]
-    if (at < 0) return () => null
+    if (index < 0) return () => null
     return ({ cells, currency, marketplace }) => {
-      const cell = bare(cells[at] ?? '') ?? ''
+      const cell = bare(cells[index] ?? '') ?? ''
       if (cell === '') return null
       if (currency === null) throw new RowRejected('The currency of the row is not known.')
       const isComma = isOpen && openSign(cell) !== null ? commaOfOpenFraction(marketplace) : comma
@@ -51,10 +51,10 @@ export const measured = (name: string): Cell<number | null> => ({
   reads: [{ name, finds: 'decimal sign' }],
   bind({ columns, spelled }) {
     const columnName = spelled(name)
-    const [at, comma] = [columns.at(columnName), columns.decimalComma(columnName)]
-    if (at < 0) return () => null
+    const [index, comma] = [columns.at(columnName), columns.decimalComma(columnName)]
+    if (index < 0) return () => null
     return ({ cells }) => {
-      const cell = cells[at] ?? ''
+      const cell = cells[index] ?? ''
       return understood(columnName, cell, measuredNumber(bare(cell) ?? '', comma), 'a number')
     }
   },

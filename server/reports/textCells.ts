@@ -7,17 +7,17 @@ const isShortened = /^\d([.,]\d+)?E\+\d\d$/i
 /** A cell without blanks around it and without the `="…"` of spreadsheets, null when empty. */
 export function bare(cell: string): string | null {
   if (cell === '') return null
-  const first = cell.charCodeAt(0)
-  const last = cell.charCodeAt(cell.length - 1)
-  if (first > 32 && first !== 61 && first < 128 && last > 32 && last < 128) return cell
-  const unwrapped = first === 61 ? cell.replace(/^="(.*)"$/, '$1') : cell
+  const firstCode = cell.charCodeAt(0)
+  const lastCode = cell.charCodeAt(cell.length - 1)
+  if (firstCode > 32 && firstCode !== 61 && firstCode < 128 && lastCode > 32 && lastCode < 128) return cell
+  const unwrapped = firstCode === 61 ? cell.replace(/^="(.*)"$/, '$1') : cell
   return unwrapped.trim() || null
 }
 
 const textReader = ({ columns, spelled }: BoundFile, name: string): Read<string | null> => {
-  const at = columns.at(spelled(name))
-  if (at < 0) return () => null
-  return ({ cells }) => bare(cells[at] ?? '')
+  const index = columns.at(spelled(name))
+  if (index < 0) return () => null
+  return ({ cells }) => bare(cells[index] ?? '')
 }
 
 /** Text as it is, null when empty. A column the file does not have reads as empty. */
@@ -51,11 +51,12 @@ const meaning = <T>(name: string, meaningOf: (value: string | null, spelled: str
   reads: [{ name }],
   bind(file) {
     const [read, spelled] = [textReader(file, name), file.spelled(name)]
-    let last: { text: string | null; meaning: T } | undefined
+    let lastReading: { text: string | null; meaning: T } | undefined
     return (row) => {
       const text = read(row)
-      if (last === undefined || last.text !== text) last = { text, meaning: meaningOf(text, spelled) }
-      return last.meaning
+      if (lastReading === undefined || lastReading.text !== text)
+        lastReading = { text, meaning: meaningOf(text, spelled) }
+      return lastReading.meaning
     }
   },
 })

@@ -6,7 +6,7 @@ const twice = (names: readonly string[]): string[] => [
   ...names,
   ...names.map((name) => name.replace(/(?=[.]|$)/, 'b2b')),
 ]
-const within = (parts: readonly string[], names: readonly string[]): string[] =>
+const joinNames = (parts: readonly string[], names: readonly string[]): string[] =>
   parts.flatMap((part) => names.map((name) => `${part}.${name}`))
 
 const figures: readonly (readonly [usual: string, parts: readonly string[], name: string])[] = [
@@ -23,8 +23,8 @@ export const apiFigures: ReadonlyMap<string, readonly string[]> = new Map(
   figures.flatMap(([reportName, parts, name]) => {
     const [ownName = name, twin = name] = twice([name])
     return [
-      [reportName, within(parts, [ownName])],
-      [`${reportName}-b2b`, within(parts, [twin])],
+      [reportName, joinNames(parts, [ownName])],
+      [`${reportName}-b2b`, joinNames(parts, [twin])],
     ]
   }),
 )
@@ -35,7 +35,7 @@ export const apiFrame: Readonly<Record<string, string>> = {
   until: 'reportspecification.dataendtime enddate',
   period: 'reportspecification.reportoptions.dategranularity',
   marketplace: 'reportspecification.marketplaceids marketplaceid',
-  currency: within(sales, ['orderedproductsales.currencycode']).join(' '),
+  currency: joinNames(sales, ['orderedproductsales.currencycode']).join(' '),
 }
 
 const devices = ['browser', 'mobileapp']
@@ -55,6 +55,6 @@ export const apiUnread: string = [
   ...['reportspecification.reporttype', 'reportspecification.reportoptions.asingranularity'],
   ...['reportspecification.reportoptions.reportperiod', 'reportspecification.datastarttime'],
   'reportspecification.reportoptions.dategranularity',
-  ...within(sales, twice(ofSales.trim().split(/\s+/))),
-  ...within(traffic, twice(ofTraffic)),
+  ...joinNames(sales, twice(ofSales.trim().split(/\s+/))),
+  ...joinNames(traffic, twice(ofTraffic)),
 ].join(' ')

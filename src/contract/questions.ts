@@ -7,11 +7,11 @@ export type Period = z.infer<typeof Period>
 
 const MAX_LAST = 3_660
 const title = z.optional(text(60))
-const last = z.int('Please give a whole number of days.').check(z.minimum(1), z.maximum(MAX_LAST))
+const dayCount = z.int('Please give a whole number of days.').check(z.minimum(1), z.maximum(MAX_LAST))
 
 /** Days that move on with time: so many up to yesterday, a period so far, the whole one before it; or days that stay. */
 export const RelativeSpan = z.union([
-  z.strictObject({ title, last }),
+  z.strictObject({ title, last: dayCount }),
   z.strictObject({ title, this: Period }),
   z.strictObject({ title, previous: Period }),
   z.strictObject({ title, since: Day, until: Day }),

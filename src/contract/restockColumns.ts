@@ -16,7 +16,7 @@ export const listingReader = (timespans: readonly string[]): ((encodedListing: W
   const listOf = remembered((text) => text.split(',').map(Number))
   const bySpan = remembered((text) => {
     const numbers = listOf(text)
-    return Object.fromEntries(timespans.map((span, at) => [span, numbers[at] ?? 0]))
+    return Object.fromEntries(timespans.map((span, spanIndex) => [span, numbers[spanIndex] ?? 0]))
   })
   return (encodedListing) => ({
     ...encodedListing,
@@ -30,9 +30,9 @@ export const listingReader = (timespans: readonly string[]): ((encodedListing: W
 /** Reads columns as listings. */
 export const listingsOf = ({ columns, timespans }: Pick<RestockColumns, 'columns' | 'timespans'>): RestockListing[] => {
   const read = listingReader(timespans)
-  return (columns.asin ?? []).map((_, at) => {
+  return (columns.asin ?? []).map((_, rowIndex) => {
     const encodedFields: Partial<Record<keyof RestockListing, unknown>> = {}
-    for (const name of names) encodedFields[name] = columns[name]?.[at]
+    for (const name of names) encodedFields[name] = columns[name]?.[rowIndex]
     return read(encodedFields as WrittenListing)
   })
 }

@@ -7,7 +7,7 @@ export const addDays = (day: string, count: number): string =>
 
 /** So many days one after another, the last one being `end`. */
 export const daysUpTo = (end: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => addDays(end, at + 1 - count))
+  Array.from({ length: count }, (_, dayIndex) => addDays(end, dayIndex + 1 - count))
 
 /** Days from `from` to `to`; below 0 when `to` comes first. */
 export const daysBetween = (from: string, to: string): number =>

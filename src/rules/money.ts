@@ -92,10 +92,10 @@ function scaled(text: string, places: number, decimalComma: boolean): number | n
   const bare = text.replace(/[−–]/, '-').replace(ornament, '')
   const parts = (decimalComma ? withComma : dotted).exec(bare)
   if (!parts) return undefined
-  const [, before, digits = '', fraction = '', after] = parts
+  const [, prefix, digits = '', fraction = '', suffix] = parts
   if (digits + fraction === '') return undefined
   const value = join(digits.replace(/[.,]/g, ''), fraction, places)
-  return before === '-' || before === '(' || after === '-' ? negated(value) : value
+  return prefix === '-' || prefix === '(' || suffix === '-' ? negated(value) : value
 }
 
 /** The way nearly all reports write: digits, one decimal sign, no more decimals than the currency has; else undefined. */

@@ -6,12 +6,12 @@ interface Person {
 }
 
 /** The types a user may give to somebody: a superuser is made by a superuser alone. */
-export const assignableTypes = (by: UserType): UserType[] =>
-  by === 'superuser' ? ['regular', 'admin', 'superuser'] : ['regular', 'admin']
+export const assignableTypes = (actorType: UserType): UserType[] =>
+  actorType === 'superuser' ? ['regular', 'admin', 'superuser'] : ['regular', 'admin']
 
 /** Whether one admin may change a member: only a superuser a superuser, and oneself as far as `changesOwnAccess` is false. */
-export const canEdit = (by: Person, person: Person): boolean =>
-  by.uid === person.uid || person.type !== 'superuser' || by.type === 'superuser'
+export const canEdit = (actor: Person, person: Person): boolean =>
+  actor.uid === person.uid || person.type !== 'superuser' || actor.type === 'superuser'
 
 interface Access {
   type: UserType
@@ -19,5 +19,5 @@ interface Access {
 }
 
 /** Whether a change takes away or adds what only another admin may decide: nobody shuts themselves out of a company. */
-export const changesOwnAccess = (before: Access, after: Access): boolean =>
-  before.type !== after.type || before.active !== after.active
+export const changesOwnAccess = (oldAccess: Access, newAccess: Access): boolean =>
+  oldAccess.type !== newAccess.type || oldAccess.active !== newAccess.active

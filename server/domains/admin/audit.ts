@@ -30,7 +30,7 @@ const containing = (search: string) => {
 }
 
 /** Rows of days in the company's own time zone, both included. */
-const within = (zone: string, from: string | undefined, until: string | undefined) => sql<boolean>`(
+const periodSql = (zone: string, from: string | undefined, until: string | undefined) => sql<boolean>`(
   ${from ? sql`a.at >= ${from}::date::timestamp at time zone ${zone}` : sql`true`}
   and ${until ? sql`a.at < (${until}::date + 1)::timestamp at time zone ${zone}` : sql`true`}
 )`
@@ -85,7 +85,7 @@ export const listAudit = async (
 ): Promise<{ rows: AuditEntry[]; cursor: string | null }> => {
   const { tx, tenant } = scope
   const size = Math.min(numberOf(limit, PAGE, 'limit is a number from 1 on.'), LARGEST_PAGE)
-  const before = numberOf(cursor, Number.MAX_SAFE_INTEGER, 'cursor is what the page before gave.')
+  const beforeId = numberOf(cursor, Number.MAX_SAFE_INTEGER, 'cursor is what the page before gave.')
   const searchText = search?.trim()
   const zone = from || until ? await companyZone(scope) : 'UTC'
   const names = await readNames(scope)
@@ -94,19 +94,19 @@ export const listAudit = async (
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.id', 'a.at', 'u.name', 'u.email', 'a.request_id', 'a.action', 'a.params', 'a.before', 'a.after'])
     .where('a.tenant_id', '=', tenant())
-    .where('a.id', '<', before)
+    .where('a.id', '<', beforeId)
     .$if(Boolean(uid), (query) => query.where('a.user_id', '=', uid ?? null))
     .$if(Boolean(searchText), (query) => query.where(containing(searchText ?? '')))
-    .$if(Boolean(from || until), (query) => query.where(within(zone, from, until)))
+    .$if(Boolean(from || until), (query) => query.where(periodSql(zone, from, until)))
     .orderBy('a.id', 'desc')
     // one more than a page says whether there is another
     .limit(size + 1)
     .execute()
   const rows = auditRows
     .slice(0, size)
-    .map(({ id, at, name, email, request_id: request, action, params, ...changed }) => ({
+    .map(({ id, at: loggedAt, name, email, request_id: request, action, params, ...changed }) => ({
       id: String(id),
-      at: at.toISOString(),
+      at: loggedAt.toISOString(),
       user: name ?? (request === BY_SCHEDULE ? 'A schedule' : ''),
       email: email ?? '',
       action,

@@ -6,7 +6,7 @@ interface Audited {
 
 const MAX_NAMED = 3
 
-const at = (value: unknown, path: string): unknown =>
+const getByPath = (value: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((current, name) => (current as Record<string, unknown> | null | undefined)?.[name], value)
@@ -28,7 +28,7 @@ const readValue = (
   const countMatch = /^([\w.]+)([#:])(.+)\|(.+)$/.exec(placeholder)
   if (countMatch) {
     const [, path = '', sign, one = '', many = ''] = countMatch
-    const list = at(row, path)
+    const list = getByPath(row, path)
     if (!Array.isArray(list)) return undefined
     return sign === ':' ? formatIdList(list, [one, many]) : `${list.length} ${list.length === 1 ? one : many}`
   }
@@ -36,7 +36,7 @@ const readValue = (
     const path = name.replace(/^@/, '')
     // what names no part of the row stands for itself
     if (!/^(params|before|after)\b/.test(path)) return path
-    const value = at(row, path)
+    const value = getByPath(row, path)
     if (isKnown(value)) return name.startsWith('@') ? (nameOf(String(value)) ?? 'a user') : String(value)
   }
   return undefined

@@ -34,11 +34,16 @@ export const actionsNamed = (searchText: string): string[] =>
 type Noted = Record<string, Record<string, unknown> | null> | null | undefined
 
 /** One call may have done several things to cases; each is noted under its name. */
-const caseSentences = ({ params, before, after }: AuditRow, userName: (uid: string) => string | undefined) => {
-  const [was, is] = [before, after].map((list) => (Array.isArray(list) ? (list as Noted[]) : []))
-  const count = Math.max(was?.length ?? 0, is?.length ?? 0)
-  return Array.from({ length: count }, (_, at) => {
-    const [then, now] = [was?.[at], is?.[at]]
+const caseSentences = (
+  { params, before: previousValues, after: newValues }: AuditRow,
+  userName: (uid: string) => string | undefined,
+) => {
+  const [was, currentEntries] = [previousValues, newValues].map((list) =>
+    Array.isArray(list) ? (list as Noted[]) : [],
+  )
+  const count = Math.max(was?.length ?? 0, currentEntries?.length ?? 0)
+  return Array.from({ length: count }, (_, index) => {
+    const [then, now] = [was?.[index], currentEntries?.[index]]
     const name = Object.keys(now ?? then ?? {})[0] ?? ''
     const [changed, replaced] = [now?.[name] ?? null, then?.[name] ?? null]
     const template = caseCommands[name === 'transition' ? `${name} ${changed?.to}` : name]

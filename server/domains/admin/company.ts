@@ -42,18 +42,20 @@ export const readCompany = async ({ tx, tenant }: Scope, held = false): Promise<
 export const saveCompany = async (scope: Scope, company: Company): Promise<Company> => {
   checkUnits(company)
   if (!isPicture(company.logo)) throw badRequest('The logo is not a PNG, JPEG or WebP picture.')
-  const before = await readCompany(scope, true)
+  const previousCompany = await readCompany(scope, true)
   const { title, ...settings } = company
   await changeTenant(scope, { title, settings })
-  await followUnits(scope, before, company)
-  return before
+  await followUnits(scope, previousCompany, company)
+  return previousCompany
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The names of what differs. */
-export const changedParts = (before: Company, after: Company): (keyof Company)[] =>
-  (Object.keys(after) as (keyof Company)[]).filter((part) => !isSame(before[part], after[part]))
+export const changedParts = (previousCompany: Company, currentCompany: Company): (keyof Company)[] =>
+  (Object.keys(currentCompany) as (keyof Company)[]).filter(
+    (part) => !isSame(previousCompany[part], currentCompany[part]),
+  )
 
 /** Parts of a company as the audit log keeps them. */
 export const notedParts = (company: Company, parts: readonly (keyof Company)[]): Record<string, unknown> =>

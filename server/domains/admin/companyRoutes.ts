@@ -24,12 +24,12 @@ const readFeatures = async ({ tx, tenant }: Scope, held = false): Promise<Compan
 
 /** Switches features; returns those that were switched, as they were and as they are. */
 const saveFeatures = async (scope: Scope, features: CompanyFeatures) => {
-  const before = await readFeatures(scope, true)
-  const switched = tenantFlags.filter((flag) => before[flag] !== features[flag])
+  const previousFeatures = await readFeatures(scope, true)
+  const switched = tenantFlags.filter((flag) => previousFeatures[flag] !== features[flag])
   if (switched.length > 0) await changeTenant(scope, { features })
   const pick = (from: CompanyFeatures) => Object.fromEntries(switched.map((flag) => [flag, from[flag]]))
   const names = switched.map((flag) => `${featureTitles[flag].title} ${features[flag] ? 'on' : 'off'}`)
-  return { before: pick(before), after: pick(features), switched: names.join(', ') }
+  return { before: pick(previousFeatures), after: pick(features), switched: names.join(', ') }
 }
 
 /** The job that brings what is stored in step with a part that has changed; erasing people has their leads judged again. */
@@ -48,22 +48,23 @@ export const serveCompany = (app: FastifyInstance, platform: Platform): void => 
   serve(app, platform, companyRoutes.showCompany, ({ scope }) => readCompany(scope))
 
   serve(app, platform, companyRoutes.saveCompany, async ({ scope, body, note }) => {
-    const before = await saveCompany(scope, body)
-    const after = await readCompany(scope)
-    const changed = changedParts(before, after)
-    if (changed.length) note({ before: notedParts(before, changed), after: notedParts(after, changed) })
+    const previousCompany = await saveCompany(scope, body)
+    const currentCompany = await readCompany(scope)
+    const changed = changedParts(previousCompany, currentCompany)
+    if (changed.length)
+      note({ before: notedParts(previousCompany, changed), after: notedParts(currentCompany, changed) })
     const jobs = new Set(changed.flatMap((part) => jobOf[part] ?? []))
     for (const kind of jobs) await queueOnce(scope, kind)
-    return after
+    return currentCompany
   })
 
   serve(app, platform, companyRoutes.showCompanyFeatures, ({ scope }) => readFeatures(scope))
 
   serve(app, platform, companyRoutes.saveCompanyFeatures, async ({ scope, body, note }) => {
-    const { before, after, switched } = await saveFeatures(scope, body)
-    if (switched) note({ before, after: { ...after, switched } })
+    const { before: previousFeatures, after: currentFeatures, switched } = await saveFeatures(scope, body)
+    if (switched) note({ before: previousFeatures, after: { ...currentFeatures, switched } })
     // what waited while a feature was off is worked on as soon as it is on
-    for (const [flag, kind] of jobsOfFeatures) if (after[flag]) await queueOnce(scope, kind)
+    for (const [flag, kind] of jobsOfFeatures) if (currentFeatures[flag]) await queueOnce(scope, kind)
     return readFeatures(scope)
   })
 

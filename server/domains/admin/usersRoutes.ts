@@ -24,11 +24,11 @@ const factsOf = ({ type, role, team, flags, state }: Member): Facts => ({
 })
 
 /** @throws when the actor may not make this change of the member */
-const check = (actor: Actor, member: Member, before: Facts, after: Facts) => {
-  if (member.uid === actor.userId && changesOwnAccess(before, after))
+const check = (actor: Actor, member: Member, previousFacts: Facts, newFacts: Facts) => {
+  if (member.uid === actor.userId && changesOwnAccess(previousFacts, newFacts))
     throw forbidden('You cannot change your own type or deactivate yourself. Ask another admin.')
   if (!member.editable) throw forbidden('Only a superuser can change a superuser.')
-  if (after.type !== before.type && !assignableTypes(actor.type).includes(after.type))
+  if (newFacts.type !== previousFacts.type && !assignableTypes(actor.type).includes(newFacts.type))
     throw forbidden('Only a superuser can make somebody a superuser.')
 }
 
@@ -56,20 +56,20 @@ const changeMember = async (
   member: Member,
   change: MemberChange,
 ): Promise<{ before: Facts; after: Facts }> => {
-  const before = factsOf(member)
-  const after: Facts = { ...before, ...change }
-  check(actor, member, before, after)
-  if (isAdmin(before) && !isAdmin(after)) {
+  const previousFacts = factsOf(member)
+  const newFacts: Facts = { ...previousFacts, ...change }
+  check(actor, member, previousFacts, newFacts)
+  if (isAdmin(previousFacts) && !isAdmin(newFacts)) {
     await keepAnAdmin(scope, member.uid)
     await withdrawLinksBy(scope, member.uid)
   }
-  const type = after.type === 'regular' ? 'regular' : 'admin'
-  const { active, role, team, flags } = after
+  const type = newFacts.type === 'regular' ? 'regular' : 'admin'
+  const { active, role, team, flags } = newFacts
   await changeMembership(scope, member.uid, { type, active, role, team, flags })
   await inNameOf(scope, member.uid, actor, () =>
-    changeUser(scope, member.uid, { is_superuser: after.type === 'superuser' }),
+    changeUser(scope, member.uid, { is_superuser: newFacts.type === 'superuser' }),
   )
-  return { before, after }
+  return { before: previousFacts, after: newFacts }
 }
 
 /** User management: members, invitations, and the links handed to both. */

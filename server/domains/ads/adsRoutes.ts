@@ -100,10 +100,12 @@ const completeFigures = (call: AdsCall, filter: AdsFilter, figures: AdsFigures) 
 
 /** Names as rows have them: what is noted of products stands together. */
 const namesOf = (names: Partial<Record<AdsDimension, string | null>>) => {
-  const all = Object.entries(names)
-  const notedEntries = all.filter(([name]) => isNotedDimension(name))
+  const nameEntries = Object.entries(names)
+  const notedEntries = nameEntries.filter(([name]) => isNotedDimension(name))
   return {
-    ...Object.fromEntries(all.filter(([name]) => !isNotedDimension(name)).map(([name, value]) => [name, value ?? ''])),
+    ...Object.fromEntries(
+      nameEntries.filter(([name]) => !isNotedDimension(name)).map(([name, value]) => [name, value ?? '']),
+    ),
     ...(notedEntries.length && { noted: Object.fromEntries(notedEntries) }),
   }
 }
@@ -112,7 +114,7 @@ const namesOf = (names: Partial<Record<AdsDimension, string | null>>) => {
 const figureKeys = ({ metrics = [], between = [], order = [] }: AdsFilter): string[] => [
   ...metrics,
   ...between.map(({ figure }) => figure),
-  ...order.map(({ by }) => by),
+  ...order.map(({ by: sortKey }) => sortKey),
 ]
 
 /** What a call answers to a filter. @throws a refusal when it names a metric and the actor may use none */

@@ -61,10 +61,10 @@ interface AdsRowsQuery {
 const rowValue = ({ spans, dimensions }: AdsRowsQuery, figure: AdsFigure | AdsMetric, timespan: string): RowValue => {
   if (!isAvailable(figure, dimensions)) throw badRequest(`No report tells ${figure} by ${dimensions.join(' and ')}.`)
   const measure = measureNamed(figure)
-  const [first, last] = [spans[0], spans.at(-1)]
+  const [firstSpan, lastSpan] = [spans[0], spans.at(-1)]
   if (timespan === CHANGE) {
-    if (!first || !last || first === last) throw badRequest('A change needs two timespans.')
-    return { measure, span: first.timespan, against: last.timespan }
+    if (!firstSpan || !lastSpan || firstSpan === lastSpan) throw badRequest('A change needs two timespans.')
+    return { measure, span: firstSpan.timespan, against: lastSpan.timespan }
   }
   if (!spans.some((span) => span.timespan === timespan))
     throw badRequest(`There is no timespan “${timespan}” in this question.`)
@@ -78,12 +78,12 @@ const splitBy = ({ dimensions }: AdsRowsQuery, name: AdsDimension): AdsDimension
 }
 
 const orderOf = (query: AdsRowsQuery): Narrowing['order'] => {
-  const last = query.spans.at(-1)?.timespan ?? ''
+  const lastTimespan = query.spans.at(-1)?.timespan ?? ''
   const sortOrder = query.filter.order?.length ? query.filter.order : [{ by: 'spend' as const, descending: true }]
-  return sortOrder.map(({ by, timespan = last, descending = false }) =>
-    isAdsTableDimension(by)
-      ? { dimension: splitBy(query, by), descending }
-      : { value: rowValue(query, by, timespan), descending },
+  return sortOrder.map(({ by: sortKey, timespan = lastTimespan, descending = false }) =>
+    isAdsTableDimension(sortKey)
+      ? { dimension: splitBy(query, sortKey), descending }
+      : { value: rowValue(query, sortKey, timespan), descending },
   )
 }
 
@@ -110,7 +110,7 @@ const measuresOf = (figures: readonly (AdsFigure | AdsMetric)[], { order, betwee
   ...new Set([
     ...figures.map(measureNamed),
     ...ofAds,
-    ...order.flatMap((by) => ('value' in by ? [by.value.measure] : [])),
+    ...order.flatMap((sortItem) => ('value' in sortItem ? [sortItem.value.measure] : [])),
     ...between.map(({ value }) => value.measure),
   ]),
 ]
@@ -152,7 +152,7 @@ export const readAdsRows = async (scope: Scope, query: AdsRowsQuery, today: stri
     today,
     narrowing,
   )
-  const at = new Map(answer.columns.map(({ key }, place) => [key, place]))
+  const indexByKey = new Map(answer.columns.map(({ key }, place) => [key, place]))
   const figuresOf = (value: (key: string) => unknown, timespan: string, noProduct = false): AdsFigures =>
     Object.fromEntries(
       figures.map((figure) => [
@@ -172,7 +172,7 @@ export const readAdsRows = async (scope: Scope, query: AdsRowsQuery, today: stri
     return spans.map(({ timespan }) => ({
       names,
       timespan,
-      figures: figuresOf((key) => row[at.get(key) ?? -1], timespan, names.asin === ''),
+      figures: figuresOf((key) => row[indexByKey.get(key) ?? -1], timespan, names.asin === ''),
     }))
   })
   return {

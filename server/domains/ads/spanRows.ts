@@ -27,7 +27,7 @@ const figuresIn = ({ call, filter }: AdsRowsQuery): (AdsFigure | AdsMetric)[] =>
     ...adsFigures[call],
     ...metricsOf(call, filter),
     ...(filter.between ?? []).map(({ figure }) => figure),
-    ...orderOf(filter).flatMap(({ by }) => (isAdsTableDimension(by) ? [] : [by])),
+    ...orderOf(filter).flatMap(({ by: sortKey }) => (isAdsTableDimension(sortKey) ? [] : [sortKey])),
   ]),
 ]
 
@@ -36,9 +36,13 @@ const orderOf = ({ order }: AdsFilter): NonNullable<AdsFilter['order']> =>
 
 type Filled = SpanRow & { figures: AdsFigures }
 
-const filled = (measures: ReadonlyMap<AdsFigure | AdsMetric, Measure>, sums: SpanSums, all: SpanSums): AdsFigures => {
+const filled = (
+  measures: ReadonlyMap<AdsFigure | AdsMetric, Measure>,
+  sums: SpanSums,
+  totalSums: SpanSums,
+): AdsFigures => {
   const level = levelOf(sums)
-  const totalLevel = sums === all ? level : levelOf(all)
+  const totalLevel = sums === totalSums ? level : levelOf(totalSums)
   return Object.fromEntries(
     [...measures].map(([figure, measure]) => [figure, roundFigure(figure, measureValue(measure, level, totalLevel))]),
   )
@@ -69,8 +73,9 @@ const compared = (one: string | number | null, other: string | number | null) =>
 const inOrder =
   (filter: AdsFilter) =>
   (one: Filled, other: Filled): number => {
-    for (const { by, descending } of orderOf(filter)) {
-      const sortedBy = ({ names, figures }: Filled) => (isAdsTableDimension(by) ? names[by] : figures[by]) ?? null
+    for (const { by: sortKey, descending } of orderOf(filter)) {
+      const sortedBy = ({ names, figures }: Filled) =>
+        (isAdsTableDimension(sortKey) ? names[sortKey] : figures[sortKey]) ?? null
       const comparison = compared(sortedBy(one), sortedBy(other))
       if (comparison !== 0) return Math.abs(comparison) === 2 || !descending ? comparison : -comparison
     }
@@ -141,8 +146,8 @@ export const readSpanRows = async (scope: Scope, query: AdsRowsQuery, today: str
     today,
   })
   const fill = (among: readonly SpanRow[]): Filled[] => {
-    const all = addedSums(among.map(({ sums }) => sums))
-    return among.map((row) => ({ ...row, figures: filled(measures, row.sums, all) }))
+    const totalSums = addedSums(among.map(({ sums }) => sums))
+    return among.map((row) => ({ ...row, figures: filled(measures, row.sums, totalSums) }))
   }
   // shares are of the rows that are kept
   const matchingRows = fill(fill(rows).filter(passes(filter))).sort(inOrder(filter))

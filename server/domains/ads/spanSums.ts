@@ -17,9 +17,9 @@ export interface SpanRow {
 
 const summed = sql.join(columns.map((name) => sql`sum(${sql.ref(`f.${name}`)})::float8 as ${sql.ref(name)}`))
 
-export const addedSums = (all: readonly SpanSums[]): SpanSums => {
+export const addedSums = (rowSums: readonly SpanSums[]): SpanSums => {
   const sum = { impressions: 0, clicks: 0, spend: 0, sales: 0, orders: 0, units: 0 }
-  for (const one of all) for (const key of columns) sum[key] += one[key]
+  for (const one of rowSums) for (const key of columns) sum[key] += one[key]
   return sum
 }
 
@@ -64,7 +64,7 @@ export const readSpanSums = async (scope: Scope, { filter, dimensions, span, cur
     const sums = { ...row, spend: row.spend * factor, sales: row.sales * factor }
     const existingEntry = byNames.get(key)
     byNames.set(key, {
-      names: Object.fromEntries(dimensions.map((name, at) => [name, row.names[at] ?? null])),
+      names: Object.fromEntries(dimensions.map((name, index) => [name, row.names[index] ?? null])),
       sums: addedSums(existingEntry ? [existingEntry.sums, sums] : [sums]),
     })
   }

@@ -47,14 +47,14 @@ const listMutes = async (scope: Scope): Promise<AnomalyMute[]> => {
 const mute = async (
   scope: Scope,
   { asin, marketplace, measure, until }: Omit<AnomalyMute, 'id' | 'by' | 'title'>,
-  by: { name: string; now: Date },
+  author: { name: string; now: Date },
 ): Promise<AnomalyMute> => {
   const { tx, tenant } = scope
   if (marketplace !== null && !marketplaceByCode(marketplace))
     throw badRequest(`There is no marketplace ${marketplace.slice(0, 20)}. Write it as US or DE.`)
   const createdRow = await tx
     .insertInto('anomaly_mutes')
-    .values({ tenant_id: tenant(), asin, marketplace, measure, until, muted_by: by.name, muted_at: by.now })
+    .values({ tenant_id: tenant(), asin, marketplace, measure, until, muted_by: author.name, muted_at: author.now })
     .returningAll()
     .executeTakeFirstOrThrow()
   return muteOf(createdRow, await readMetrics(scope))
@@ -85,7 +85,7 @@ const keysOf = (ids: readonly string[]) =>
     k (marketplace text, seller text, asin text, measure text, since date)`
 
 /** Marks anomalies as seen on their days, or takes that back. Those that are no more are left out. */
-const sayAnomaliesSeen = async ({ tx, tenant }: Scope, { ids, seen, by, now }: SeenUpdate): Promise<void> => {
+const sayAnomaliesSeen = async ({ tx, tenant }: Scope, { ids, seen, by: userName, now }: SeenUpdate): Promise<void> => {
   await sql`
     delete from anomaly_seen s using ${keysOf(ids)} join anomalies a on a.tenant_id = ${tenant()}::uuid
       and (a.marketplace, a.seller, a.asin, a.measure, a.since) = (k.marketplace, k.seller, k.asin, k.measure, k.since)
@@ -94,7 +94,7 @@ const sayAnomaliesSeen = async ({ tx, tenant }: Scope, { ids, seen, by, now }: S
   if (!seen) return
   await sql`
     insert into anomaly_seen (tenant_id, marketplace, seller, asin, measure, since, until, seen_by, seen_at)
-    select ${tenant()}::uuid, a.marketplace, a.seller, a.asin, a.measure, a.since, a.until, ${by}, ${now}
+    select ${tenant()}::uuid, a.marketplace, a.seller, a.asin, a.measure, a.since, a.until, ${userName}, ${now}
     from ${keysOf(ids)} join anomalies a on a.tenant_id = ${tenant()}::uuid
       and (a.marketplace, a.seller, a.asin, a.measure, a.since) = (k.marketplace, k.seller, k.asin, k.measure, k.since)
     on conflict do nothing`.execute(tx)

@@ -18,10 +18,10 @@ export const anomalyId = ({ marketplace, seller, asin, measure, since }: Anomaly
 
 /** The key of an id; undefined of what is none. */
 export const anomalyKey = (id: string): AnomalyKey | undefined => {
-  const [marketplace, seller, asin, ...more] = id.split(SIGN)
-  const since = more.pop() ?? ''
+  const [marketplace, seller, asin, ...otherParts] = id.split(SIGN)
+  const since = otherParts.pop() ?? ''
   // keys of metrics have the sign in them
-  const measure = more.join(SIGN)
+  const measure = otherParts.join(SIGN)
   if (!marketplace || !seller || !asin || !/^(metric[.])?\w+$/.test(measure) || !Day.safeParse(since).success)
     return undefined
   return { marketplace, seller, asin, measure, since }

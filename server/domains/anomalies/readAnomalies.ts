@@ -75,11 +75,11 @@ export const readAnomalies = async (
       where ${sql.join(conditions, sql` and `)}
     ) told ${state ? sql`where state = ${state}` : sql``}
     order by abs(worth) desc nulls last, until desc, asin, measure limit ${MAX_ROWS}`.execute(scope.tx)
-  return rows.map(({ amount: of, currency, held, reasons, ...row }) => ({
+  return rows.map(({ amount: moneyAmount, currency, held, reasons, ...row }) => ({
     id: anomalyId(row),
     ...row,
     ...describeMeasure(row.measure, metrics),
-    money: { amount: of, currency },
+    money: { amount: moneyAmount, currency },
     reasons: [
       ...reasons,
       ...(held ? [{ kind: 'held' as const, text: `An import is held: ${held.slice(0, 2).join(', ')}` }] : []),

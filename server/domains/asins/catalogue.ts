@@ -65,11 +65,11 @@ export const listAsins = async (scope: Scope, now: Date): Promise<Catalogue> => 
 /** Who took each asin out of the catalogue, the last one when there were several. */
 export const blamesOf = (rows: readonly StoredSku[]): Discontinued['blames'] => {
   const blames: Discontinued['blames'] = {}
-  for (const { asin, discontinued_at: moment, discontinued_by: by } of rows) {
+  for (const { asin, discontinued_at: moment, discontinued_by: userName } of rows) {
     if (asin === null || moment === null) continue
-    const at = moment.toISOString()
+    const discontinuedAt = moment.toISOString()
     const existingBlame = blames[asin]
-    if (!existingBlame || existingBlame.at < at) blames[asin] = { by: by ?? '', at }
+    if (!existingBlame || existingBlame.at < discontinuedAt) blames[asin] = { by: userName ?? '', at: discontinuedAt }
   }
   return blames
 }

@@ -24,7 +24,7 @@ const rowOf = (stored: StoredSku | undefined) => (stored && !stored.removed ? sk
 
 /** The fields beside the fixed ones, laid over those there were; null takes one away. */
 const mergedExtra = (
-  before: Record<string, unknown>,
+  previousExtra: Record<string, unknown>,
   {
     sku,
     seller,
@@ -35,10 +35,12 @@ const mergedExtra = (
     stocked,
     newSeller,
     newPlatform,
-    ...more
+    ...newExtra
   }: Record<string, unknown>,
 ): string => {
-  const merged = Object.entries({ ...before, ...more }).filter(([, value]) => value !== null && value !== undefined)
+  const merged = Object.entries({ ...previousExtra, ...newExtra }).filter(
+    ([, value]) => value !== null && value !== undefined,
+  )
   const text = JSON.stringify(Object.fromEntries(merged))
   if (text.length > MAX_EXTRA) throw badRequest(`The further fields of a SKU take ${MAX_EXTRA} characters at most.`)
   return text

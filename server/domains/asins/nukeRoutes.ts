@@ -12,10 +12,10 @@ import { serve } from '#platform/wire/serve.ts'
 import { findSku, nameOfSku, skuRowOf } from './skuRow.ts'
 
 /** Deletes a SKU with its sales; the row as it was, and how many order lines went. */
-const nukeSku = async (scope: Scope, key: SkuKey, at: Date, by: string) => {
+const nukeSku = async (scope: Scope, key: SkuKey, deletedAt: Date, userName: string) => {
   await mustBeSeller(scope, key.seller)
   const existingSku = await findSku(scope, key)
-  const sales = await nukeSales(scope, key, at, by)
+  const sales = await nukeSales(scope, key, deletedAt, userName)
   if (sales === 0 && (!existingSku || existingSku.removed)) throw notFound(nameOfSku(key))
   await vacateSku(scope, key)
   if (existingSku?.asin) await refreshStock(scope, [existingSku.asin])
@@ -25,8 +25,10 @@ const nukeSku = async (scope: Scope, key: SkuKey, at: Date, by: string) => {
 /** The one call that takes sales away for good. */
 export const serveNuke = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, skuRoutes.nukeSku, async ({ scope, body, actor, note }) => {
-    const { before, sales } = await noticeMissingFnskus(scope, () => nukeSku(scope, body, platform.now(), actor.name))
-    note({ before, after: { ...body, sales } })
+    const { before: deletedSku, sales } = await noticeMissingFnskus(scope, () =>
+      nukeSku(scope, body, platform.now(), actor.name),
+    )
+    note({ before: deletedSku, after: { ...body, sales } })
     // buyers of nothing else are no leads any more
     if (sales > 0) await queueOnce(scope, jobKinds.refreshLeads)
     return { sales }

@@ -20,8 +20,8 @@ export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<As
   const searchText = typed.trim().toLowerCase()
   const tokens = tokenizeSearch(searchText).slice(0, MAX_TOKENS)
   // the longest is borne by the fewest
-  const [first, ...otherTokens] = tokens.toSorted((one, other) => other.length - one.length)
-  if (first === undefined) return []
+  const [longestToken, ...otherTokens] = tokens.toSorted((one, other) => other.length - one.length)
+  if (longestToken === undefined) return []
   const reported = (word: string) => sql`product_words where tenant_id = ${tenant()}::uuid and ${beginsWith(word)}`
   const given = (word: string) => sql`by_hand where position(${` ${word}`} in words) > 0`
   const bearOthers = otherTokens.map(
@@ -37,9 +37,9 @@ export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<As
         and (set_asin is not null or set_fnsku is not null)
       group by asin
     ), found as (
-      select asin from ${given(first)}${also}
+      select asin from ${given(longestToken)}${also}
       union
-      select asin from (select asin from ${reported(first)}${also} order by word, asin limit ${MAX_ORDERED}) r
+      select asin from (select asin from ${reported(longestToken)}${also} order by word, asin limit ${MAX_ORDERED}) r
     )
     select asin, p.name, p.skus || h.skus as skus
     from found left join (select * from products where tenant_id = ${tenant()}::uuid) p using (asin) left join by_hand h using (asin)

@@ -39,11 +39,12 @@ export const skuRecords: SheetRecords = {
     )
     const asins = things.flatMap(({ values }) => (typeof values.asin === 'string' ? [values.asin] : []))
     const unknown = await unknownAsins(scope, asins)
-    return things.map(({ key, values }, at): FoundThing => {
+    return things.map(({ key, values }, index): FoundThing => {
       const seller = nameOf(key.seller, codes)
       const wrong = seller === '' ? `Say which seller it is: ${codes.join(' or ')}.` : sellerProblem(seller, codes)
       if (wrong !== null) return { at: 'seller', problem: wrong }
-      if (at >= MAX_SKUS) return { at: 'sku', problem: `At most ${MAX_SKUS} SKUs are taken at once. Split the sheet.` }
+      if (index >= MAX_SKUS)
+        return { at: 'sku', problem: `At most ${MAX_SKUS} SKUs are taken at once. Split the sheet.` }
       const sku = key.sku ?? ''
       const row = skusByKey.get(`${seller}|${sku}`)
       const { asin } = values

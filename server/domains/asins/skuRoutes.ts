@@ -25,9 +25,9 @@ interface PartOfAsin extends Part {
 
 /** Rows of table `skus` that some part means. */
 const meant = (items: readonly PartOfAsin[]): RawBuilder<boolean> => {
-  const of = (pick: (item: PartOfAsin) => string | undefined) => items.map((item) => pick(item) ?? null)
+  const collectColumn = (pick: (item: PartOfAsin) => string | undefined) => items.map((item) => pick(item) ?? null)
   return sql`exists (
-    select from unnest(${of(({ asin }) => asin)}::text[], ${of(({ platform }) => platform)}::text[], ${of(({ seller }) => seller)}::text[])
+    select from unnest(${collectColumn(({ asin }) => asin)}::text[], ${collectColumn(({ platform }) => platform)}::text[], ${collectColumn(({ seller }) => seller)}::text[])
       as i (asin, platform, seller)
     where i.asin = skus.asin and coalesce(i.platform = skus.platform, true) and coalesce(i.seller = skus.seller, true)
   )`
@@ -40,8 +40,9 @@ const placeIn = ({ asin, platform, seller }: PartOfAsin) =>
 const mustKnow = async (scope: Scope, items: readonly PartOfAsin[]): Promise<StoredSku[]> => {
   const asins = [...new Set(items.map(({ asin }) => asin))]
   const rows = await readSkus(scope, sql`asin = any(${asins}::text[]) and ${meant(items)}`)
-  const [first] = items
-  if (rows.length === 0 && first) throw new UserError(404, `There is no SKU of ${placeIn(first)} in the catalogue.`)
+  const [firstItem] = items
+  if (rows.length === 0 && firstItem)
+    throw new UserError(404, `There is no SKU of ${placeIn(firstItem)} in the catalogue.`)
   return rows
 }
 
@@ -52,19 +53,28 @@ const tell = (scope: Scope, rows: readonly StoredSku[]) => {
   scope.emit('inventory', asins.length > MAX_NAMED ? {} : { asins })
 }
 
-const move = (scope: Scope, items: readonly PartOfAsin[], at: Date | null, by: string | null): Promise<StoredSku[]> =>
+const move = (
+  scope: Scope,
+  items: readonly PartOfAsin[],
+  discontinuedAt: Date | null,
+  userName: string | null,
+): Promise<StoredSku[]> =>
   noticeMissingFnskus(scope, async () => {
     const rows = await mustKnow(scope, items)
-    const moving = rows.filter(({ discontinued_at }) => (discontinued_at === null) !== (at === null))
+    const moving = rows.filter(({ discontinued_at }) => (discontinued_at === null) !== (discontinuedAt === null))
     if (moving.length === 0) return []
-    await setDiscontinued(scope, moving, { discontinued_at: at, discontinued_by: by })
+    await setDiscontinued(scope, moving, { discontinued_at: discontinuedAt, discontinued_by: userName })
     tell(scope, moving)
     return moving
   })
 
 /** Discontinues what is still active of the parts named; the rows that were. */
-const discontinue = (scope: Scope, items: readonly PartOfAsin[], at: Date, by: string): Promise<StoredSku[]> =>
-  move(scope, items, at, by)
+const discontinue = (
+  scope: Scope,
+  items: readonly PartOfAsin[],
+  discontinuedAt: Date,
+  userName: string,
+): Promise<StoredSku[]> => move(scope, items, discontinuedAt, userName)
 
 /** Brings back what is discontinued of a part; the rows that were. */
 const reactivate = (scope: Scope, item: PartOfAsin): Promise<StoredSku[]> => move(scope, [item], null, null)
@@ -90,9 +100,9 @@ const previewDiscontinue = async (scope: Scope, item: PartOfAsin, now: Date): Pr
   return { skus: rows.map(skuRowOf), units: 0, incoming: 0, ...sums[0], onOrder }
 }
 
-const rowOf = ({ after }: Changed) => {
-  if (!after) throw new Error('A SKU was written and is not there')
-  return after
+const rowOf = ({ after: savedSku }: Changed) => {
+  if (!savedSku) throw new Error('A SKU was written and is not there')
+  return savedSku
 }
 
 const partOf = ({ platform, seller }: Record<string, string | undefined>): Part => {

@@ -59,7 +59,7 @@ const kindNamed = (name: string): BrokenKind => {
 /** What is broken anywhere, for those who run the installation. */
 export const serveBorkage = (app: FastifyInstance, platform: Platform, { broken }: Joined): void => {
   const { db, now } = platform
-  const within = <T>(tenant: string, user: string, work: (scope: Scope) => Promise<T>) =>
+  const withScope = <T>(tenant: string, user: string, work: (scope: Scope) => Promise<T>) =>
     inScope(db, { tenant, user }, work)
 
   serve(app, platform, borkageRoutes.listBroken, async ({ scope }) => {
@@ -71,7 +71,7 @@ export const serveBorkage = (app: FastifyInstance, platform: Platform, { broken 
     await acrossTenants(scope, borkageRoutes.lookForBroken)
     const companies = await readCompanies(scope, body.company)
     for (const { id } of companies)
-      await within(id, actor.userId, async (theirs) => {
+      await withScope(id, actor.userId, async (theirs) => {
         await askForLook(theirs)
         await queueOnce(theirs, jobKinds.lookForBroken)
       })
@@ -86,7 +86,7 @@ export const serveBorkage = (app: FastifyInstance, platform: Platform, { broken 
     await acrossTenants(scope, borkageRoutes.fixBroken)
     const [company] = await readCompanies(scope, params.company)
     if (!company) throw new Error('A company was found and is not there')
-    const { fixed, left: remainingProblems } = await within(company.id, actor.userId, async (theirs) => {
+    const { fixed, left: remainingProblems } = await withScope(company.id, actor.userId, async (theirs) => {
       const fixed = await fix(theirs, now())
       await lookOver(theirs, { [kind]: broken[kind] }, now())
       // the company sees as well what was done to it

@@ -4,13 +4,13 @@ import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 /** Those who keep schedules look twice a minute. */
 const LATE_MS = 10 * 60_000
 
-const before = (now: Date) => new Date(now.getTime() - LATE_MS)
+const overdueThreshold = (now: Date) => new Date(now.getTime() - LATE_MS)
 
 /** What should have been done by the clock and was not. */
 export const overdueSchedules: BrokenLook = {
   look: async (scope, now) => {
-    const rows = await readOverdue(scope, before(now))
+    const rows = await readOverdue(scope, overdueThreshold(now))
     return foundOf(rows.map(({ kind, due }) => ({ newest: due, example: `${kind}, due ${due.toISOString()}` })))
   },
-  fix: (scope, now) => runOverdue(scope, before(now)),
+  fix: (scope, now) => runOverdue(scope, overdueThreshold(now)),
 }

@@ -22,70 +22,75 @@ import { type Paper, sheetPlaces } from '#rules/cards/sheetPlaces.ts'
 import { pictureStore } from './pictureStore.ts'
 
 const serveProof = (app: FastifyInstance, platform: Platform): void => {
-  serveStream(app, platform, cardDesignRoutes.downloadCardProof, async ({ actor, params, query, reply, within }) => {
-    const { design, pictures, sender } = await within(async (scope) => {
-      const storedDesign = await readDesign(scope, params.id)
-      return {
-        design: storedDesign,
-        pictures: await picturesOf(scope, storedDesign),
-        sender: await readCardSender(scope),
-      }
-    })
-    const layout = query.sheet ? { perSheet: 'n-up' as const, paper: query.sheet as Paper } : { perSheet: 1 as const }
-    const count = sheetPlaces(design.size, layout).places.length
-    const pdf = drawCards({
-      ...{ design, layout },
-      pictures: await openPictures(pictureStore(platform, actor.tenant), pictures),
-      cards: Array.from({ length: count }, () => ({ ...sampleValues, ...sender })),
-    })
-    return reply
-      .type('application/pdf')
-      .headers({
-        'content-disposition': 'attachment; filename="card-proof.pdf"',
-        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
+  serveStream(
+    app,
+    platform,
+    cardDesignRoutes.downloadCardProof,
+    async ({ actor, params, query, reply, within: withScope }) => {
+      const { design, pictures, sender } = await withScope(async (scope) => {
+        const storedDesign = await readDesign(scope, params.id)
+        return {
+          design: storedDesign,
+          pictures: await picturesOf(scope, storedDesign),
+          sender: await readCardSender(scope),
+        }
       })
-      .send(pdf)
-  })
+      const layout = query.sheet ? { perSheet: 'n-up' as const, paper: query.sheet as Paper } : { perSheet: 1 as const }
+      const count = sheetPlaces(design.size, layout).places.length
+      const pdf = drawCards({
+        ...{ design, layout },
+        pictures: await openPictures(pictureStore(platform, actor.tenant), pictures),
+        cards: Array.from({ length: count }, () => ({ ...sampleValues, ...sender })),
+      })
+      return reply
+        .type('application/pdf')
+        .headers({
+          'content-disposition': 'attachment; filename="card-proof.pdf"',
+          'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+        })
+        .send(pdf)
+    },
+  )
 }
 
 /** Designs of cards: kept, changed, copied, deleted and brought back. */
 export const serveDesigns = (app: FastifyInstance, platform: Platform): void => {
   serveProof(app, platform)
-  const by = (actor: DesignedBy['actor']): DesignedBy => ({ actor, now: platform.now() })
+  const toAuthor = (actor: DesignedBy['actor']): DesignedBy => ({ actor, now: platform.now() })
 
   serve(app, platform, cardDesignRoutes.showCardSender, ({ scope }) => readCardSender(scope))
   serve(app, platform, cardDesignRoutes.listCardDesigns, ({ scope }) => listDesigns(scope))
   serve(app, platform, cardDesignRoutes.readCardDesign, ({ scope, params: { id } }) => readDesign(scope, id))
 
   serve(app, platform, cardDesignRoutes.addCardDesign, async ({ scope, actor, body, note }) => {
-    const after = await addDesign(scope, body, by(actor))
-    note({ after: toAuditNote(after) })
-    return after
+    const createdDesign = await addDesign(scope, body, toAuthor(actor))
+    note({ after: toAuditNote(createdDesign) })
+    return createdDesign
   })
   serve(app, platform, cardDesignRoutes.copyCardDesign, async ({ scope, actor, params: { id }, note }) => {
-    const after = await copyDesign(scope, id, by(actor))
-    note({ after: toAuditNote(after) })
-    return after
+    const designCopy = await copyDesign(scope, id, toAuthor(actor))
+    note({ after: toAuditNote(designCopy) })
+    return designCopy
   })
   serve(app, platform, cardDesignRoutes.saveCardDesign, async ({ scope, actor, params: { id }, body, note }) => {
-    const { before, after } = await saveDesign(scope, id, body, by(actor))
-    note({ before: toAuditNote(before), after: toAuditNote(after) })
-    return after
+    const { before: previousDesign, after: savedDesign } = await saveDesign(scope, id, body, toAuthor(actor))
+    note({ before: toAuditNote(previousDesign), after: toAuditNote(savedDesign) })
+    return savedDesign
   })
   serve(app, platform, cardDesignRoutes.renameCardDesign, async ({ scope, actor, params: { id }, body, note }) => {
-    const { before, after } = await renameDesign(scope, id, body.title, by(actor))
-    note({ before: toAuditNote(before), after: toAuditNote(after) })
-    return after
+    const { before: previousDesign, after: savedDesign } = await renameDesign(scope, id, body.title, toAuthor(actor))
+    note({ before: toAuditNote(previousDesign), after: toAuditNote(savedDesign) })
+    return savedDesign
   })
   serve(app, platform, cardDesignRoutes.removeCardDesign, async ({ scope, actor, params: { id }, note }) => {
-    note({ before: toAuditNote(await removeDesign(scope, id, by(actor))) })
+    note({ before: toAuditNote(await removeDesign(scope, id, toAuthor(actor))) })
     return {}
   })
   serve(app, platform, cardDesignRoutes.restoreCardDesign, async ({ scope, params: { id }, note }) => {
-    const after = await restoreDesign(scope, id)
-    note({ after: toAuditNote(after) })
-    return after
+    const restoredDesign = await restoreDesign(scope, id)
+    note({ after: toAuditNote(restoredDesign) })
+    return restoredDesign
   })
 }
 

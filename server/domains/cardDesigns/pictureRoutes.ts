@@ -37,7 +37,7 @@ async function* limited(incoming: Readable) {
 const omitToken = ({ token: _, ...picture }: StoredPicture): CardPicture => picture
 
 const serveUpload = (app: FastifyInstance, platform: Platform): void => {
-  serveStream(app, platform, cardDesignRoutes.sendCardPicture, async ({ actor, request, reply, within }) => {
+  serveStream(app, platform, cardDesignRoutes.sendCardPicture, async ({ actor, request, reply, within: withScope }) => {
     const store = pictureStore(platform, actor.tenant)
     const remove = (path: string) => removeFile(store.files, path)
     let prepared: PreparedPicture | undefined
@@ -57,7 +57,7 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
     try {
       if (!prepared) throw notFound('The file')
       const { type, width, height } = prepared
-      const { picture, isDuplicate } = await within((scope) =>
+      const { picture, isDuplicate } = await withScope((scope) =>
         recordPicture(
           scope,
           { name: file.filename, stored: file.stored, facts: { type, width, height } },
@@ -84,8 +84,8 @@ export const servePictures = (app: FastifyInstance, platform: Platform): void =>
     note({ before: { name: removed.name } })
     return omitToken(removed)
   })
-  serveStream(app, platform, cardDesignRoutes.showCardPicture, async ({ actor, params, reply, within }) => {
-    const picture = await within((scope) => readPicture(scope, params.id))
+  serveStream(app, platform, cardDesignRoutes.showCardPicture, async ({ actor, params, reply, within: withScope }) => {
+    const picture = await withScope((scope) => readPicture(scope, params.id))
     const open = await openPicture(pictureStore(platform, actor.tenant), picture)
     return reply
       .type(picture.type)

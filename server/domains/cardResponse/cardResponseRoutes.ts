@@ -46,14 +46,20 @@ export const serveCardResponse = (app: FastifyInstance, platform: Platform): voi
     // profit is told to admins alone, wherever it is told
     const sold = canAdmin(actor.type) && campaigns.length ? await readProductAnswers(scope, money, days) : []
     const margins = await readMargins(scope, sold, await readCompanyDay(scope, platform.now()))
-    const rows = campaigns.flatMap(({ id, input, plan, printed_at: at }): CardResponse[] => {
-      if (!at) return []
-      const of = (part: Answers['part']) => answers.find((one) => one.campaign === Number(id) && one.part === part)
-      const [cards, held] = [of('card'), of('held')]
-      const until = new Date(at.getTime() + days * DAY_MS)
+    const rows = campaigns.flatMap(({ id, input, plan, printed_at: printedAt }): CardResponse[] => {
+      if (!printedAt) return []
+      const findAnswer = (part: Answers['part']) =>
+        answers.find((one) => one.campaign === Number(id) && one.part === part)
+      const [cards, held] = [findAnswer('card'), findAnswer('held')]
+      const until = new Date(printedAt.getTime() + days * DAY_MS)
       return [
         {
-          ...{ campaign: String(id), title: input.title, printedAt: at.toISOString(), until: until.toISOString() },
+          ...{
+            campaign: String(id),
+            title: input.title,
+            printedAt: printedAt.toISOString(),
+            until: until.toISOString(),
+          },
           isOver: until <= platform.now(),
           cards: sideOf(cards),
           holdout: sideOf(held),

@@ -25,9 +25,9 @@ export const readMargins = async (
     },
     today,
   )
-  const at = columns.findIndex(({ key }) => key === 'margin')
+  const marginIndex = columns.findIndex(({ key }) => key === 'margin')
   const marginByAsin = new Map(
-    rows.flatMap((row) => (typeof row[at] === 'number' ? [[String(row[0]), row[at]] as const] : [])),
+    rows.flatMap((row) => (typeof row[marginIndex] === 'number' ? [[String(row[0]), row[marginIndex]] as const] : [])),
   )
   const sums = new Map<number, { profit: number; revenue: number }>()
   for (const { campaign, asin, revenue } of sold) {

@@ -22,7 +22,7 @@ const postedCards = ({ tx, tenant }: Scope) =>
 export const typeCodes = async (
   scope: Scope,
   typed: string,
-  { by, now }: { by: string; now: Date },
+  { by: userName, now }: { by: string; now: Date },
 ): Promise<ResponseOf<typeof cardResponseRoutes.typeCodes>> => {
   const parsedCodes = readOfferCodes(typed)
   if (parsedCodes.length === 0) throw badRequest('Please type a code.')
@@ -36,7 +36,7 @@ export const typeCodes = async (
     : []
   const cardsByCode = new Map(cards.map((card) => [card.offer_code ?? '', card]))
   const rows = cards.map(({ campaign_id, household }) => ({
-    ...{ tenant_id: scope.tenant(), campaign_id, household, typed_at: now, typed_by: by },
+    ...{ tenant_id: scope.tenant(), campaign_id, household, typed_at: now, typed_by: userName },
   }))
   const insertedRows = rows.length
     ? await scope.tx

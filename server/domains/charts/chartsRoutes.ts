@@ -79,12 +79,12 @@ const saveChart = async (
   input: ChartInput,
   { actor, now }: By,
 ): Promise<{ before: SavedChart; after: SavedChart; isSame: boolean }> => {
-  const before = await findOwnChart(scope, actor, id)
+  const previousChart = await findOwnChart(scope, actor, id)
   const { title, query, form, pinned } = input
   // a pin is one's own affair: what all see has not changed with it
   const isSame = isDeepStrictEqual(
     { title, query, form },
-    { title: before.title, query: before.query, form: before.form },
+    { title: previousChart.title, query: previousChart.query, form: previousChart.form },
   )
   if (!isSame) {
     await checkChart(scope, actor, input)
@@ -93,7 +93,7 @@ const saveChart = async (
       .execute()
   }
   await setPin(scope, actor, id, pinned)
-  return { before, after: await findChart(scope, actor, id), isSame }
+  return { before: previousChart, after: await findChart(scope, actor, id), isSame }
 }
 
 /** Deletes a chart, which can be brought back for a while, and for good those whose while is over. Returns what it was. */
@@ -134,16 +134,24 @@ export const serveCharts = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(app, platform, chartRoutes.addChart, async ({ scope, actor, body, note }) => {
-    const after = await addChart(scope, body, { actor, now: platform.now() })
-    note({ after })
-    return after
+    const createdChart = await addChart(scope, body, { actor, now: platform.now() })
+    note({ after: createdChart })
+    return createdChart
   })
 
   serve(app, platform, chartRoutes.saveChart, async ({ scope, actor, params: { id }, body, note }) => {
-    const { before, after, isSame } = await saveChart(scope, id, body, { actor, now: platform.now() })
-    const isPinAlone = isSame && before.pinned !== after.pinned
-    note(isPinAlone ? { [after.pinned ? 'after' : 'before']: { pinned: { title: after.title } } } : { before, after })
-    return after
+    const {
+      before: previousChart,
+      after: savedChart,
+      isSame,
+    } = await saveChart(scope, id, body, { actor, now: platform.now() })
+    const isPinAlone = isSame && previousChart.pinned !== savedChart.pinned
+    note(
+      isPinAlone
+        ? { [savedChart.pinned ? 'after' : 'before']: { pinned: { title: savedChart.title } } }
+        : { before: previousChart, after: savedChart },
+    )
+    return savedChart
   })
 
   serve(app, platform, chartRoutes.removeChart, async ({ scope, actor, params: { id }, note }) => {
@@ -152,8 +160,8 @@ export const serveCharts = (app: FastifyInstance, platform: Platform): void => {
   })
 
   serve(app, platform, chartRoutes.restoreChart, async ({ scope, actor, params: { id }, note }) => {
-    const after = await restoreChart(scope, id, { actor, now: platform.now() })
-    note({ after })
-    return after
+    const restoredChart = await restoreChart(scope, id, { actor, now: platform.now() })
+    note({ after: restoredChart })
+    return restoredChart
   })
 }

@@ -44,9 +44,13 @@ const sellerTrials = (
     trial(
       'Ask where the account sells',
       async (deadline, signal) => {
-        const all = await amazon.marketplaces({ deadline, signal })
-        findings.marketplaces = all.filter((one) => one.isParticipating).map(({ marketplace }) => marketplace)
-        const suspended = all.filter((one) => one.hasSuspendedListings).map(({ marketplace }) => marketplace)
+        const reportedMarketplaces = await amazon.marketplaces({ deadline, signal })
+        findings.marketplaces = reportedMarketplaces
+          .filter((one) => one.isParticipating)
+          .map(({ marketplace }) => marketplace)
+        const suspended = reportedMarketplaces
+          .filter((one) => one.hasSuspendedListings)
+          .map(({ marketplace }) => marketplace)
         const listings = suspended.length ? ` Listings are suspended in ${suspended.join(', ')}.` : ''
         return `${findings.marketplaces.join(', ')}.${missing(accountMarketplaces, findings.marketplaces, 'It does not sell in')}${listings}`
       },

@@ -10,7 +10,7 @@ export const failingConnections = (settings: Pick<Settings, 'demo'>): BrokenLook
       .select(['kind', 'seller', 'state', 'problem', 'last_worked'])
       .where('tenant_id', '=', tenant())
       .where('state', '<>', 'on')
-      .$if(!settings.demo, (all) => all.where('demo', '=', false))
+      .$if(!settings.demo, (builder) => builder.where('demo', '=', false))
       .orderBy('last_worked', 'desc')
       .execute()
     return foundOf(

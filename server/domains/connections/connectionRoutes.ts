@@ -41,8 +41,8 @@ const isRefused = (error: unknown) => error instanceof ConnectorError && error.r
 
 /** How a connection stands after a test; undefined when the test does not tell. */
 const outcomeOf = ({ steps, errors }: Tried): Parameters<typeof noteState>[2] | undefined => {
-  const [last] = steps.slice(-1)
-  if (last?.state === 'ok') return { state: 'on', problem: null }
+  const [lastStep] = steps.slice(-1)
+  if (lastStep?.state === 'ok') return { state: 'on', problem: null }
   const error = errors.at(-1)
   // let in for nothing that was asked: neither where it sells nor for reports
   const isShut =
@@ -127,14 +127,14 @@ export const serveConnections = (app: FastifyInstance, platform: Platform): void
     if (!clientId && !platform.amazonSignIn.hasApp)
       throw badRequest('Please paste the client ID and the client secret of your app with the token.')
     const connectionKey = { kind: `${api}.${region}` as const, seller }
-    const before = await noteSecret(scope, connectionKey)
+    const previousSecret = await noteSecret(scope, connectionKey)
     await connectAmazon(scope, platform.secrets.keysOf(actor.tenant.sealedKey), {
       ...{ api, region, seller },
       credentials: { refreshToken, ...(clientId && clientSecret ? { clientId, clientSecret } : {}) },
       by: { id: actor.userId, name: actor.name },
     })
     note({
-      before: { ...connectionKey, secret: before },
+      before: { ...connectionKey, secret: previousSecret },
       after: { ...connectionKey, secret: await noteSecret(scope, connectionKey) },
     })
     return {}
@@ -147,9 +147,9 @@ export const serveConnections = (app: FastifyInstance, platform: Platform): void
   })
 
   serve(app, platform, routes.removeConnection, async ({ scope, params, note }) => {
-    const before = { ...params, secret: await noteSecret(scope, params) }
+    const deletedConnection = { ...params, secret: await noteSecret(scope, params) }
     if (!(await disconnectAmazon(scope, params))) throw notFound('This connection')
-    note({ before })
+    note({ before: deletedConnection })
     return {}
   })
 }

@@ -13,8 +13,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /** The state that Amazon brings back: which company it is of, and a token that is kept nowhere. */
 const stateOf = (code: string, token: string) => `${code}.${token}`
 export const partsOfState = (state: string): { code: string; token: string } => {
-  const at = state.lastIndexOf('.')
-  return { code: state.slice(0, at), token: state.slice(at + 1) }
+  const dotIndex = state.lastIndexOf('.')
+  return { code: state.slice(0, dotIndex), token: state.slice(dotIndex + 1) }
 }
 
 /** Opens the way back from Amazon's page of consent, once, for this user; that page's address. */

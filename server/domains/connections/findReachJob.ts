@@ -24,9 +24,9 @@ const findReach = async (
   account: ConnectedAccount,
 ): Promise<Required<Found>> => {
   if (api === 'sp-api') {
-    const all = await platform.openAmazon(account).marketplaces(waiting)
+    const accountMarketplaces = await platform.openAmazon(account).marketplaces(waiting)
     return {
-      marketplaces: all.filter((one) => one.isParticipating).map(({ marketplace }) => marketplace),
+      marketplaces: accountMarketplaces.filter((one) => one.isParticipating).map(({ marketplace }) => marketplace),
       profiles: {},
     }
   }

@@ -41,7 +41,7 @@ export const finishConsent = async (platform: Platform, returned: Returned, call
   const { code: tenant, token } = partsOfState(returned.state ?? '')
   const row = connectionRoutes.finishAmazon
   /** In a transaction of the signed-in admin, like any call of theirs. */
-  const within = <T>(work: (scope: Scope, actor: Member) => Promise<T>) =>
+  const withActorScope = <T>(work: (scope: Scope, actor: Member) => Promise<T>) =>
     inScope(platform.answering.db, {}, async (scope) => {
       const policy = connectionRoutes.saveAmazon.policy
       const credentials = { token: caller.session, tenantCode: tenant }
@@ -50,7 +50,7 @@ export const finishConsent = async (platform: Platform, returned: Returned, call
   let isOnboarding = false
   const toRefusal = (why: Refusal): Finished => ({ refused: why, isOnboarding, tenant })
   try {
-    const consent = await within((scope, actor) => {
+    const consent = await withActorScope((scope, actor) => {
       isOnboarding = actor.isOnboarding
       return takeConsent(scope, token, actor.userId, platform.now())
     })
@@ -59,17 +59,24 @@ export const finishConsent = async (platform: Platform, returned: Returned, call
     if (!oauthCode) return toRefusal('denied')
     const refreshToken = await platform.amazonSignIn.exchange(oauthCode, { deadline: DEADLINE_MS })
     const [api, region] = consent.kind.split('.') as [AmazonService, Region]
-    await within(async (scope, actor) => {
-      const by = { id: actor.userId, name: actor.name }
+    await withActorScope(async (scope, actor) => {
+      const user = { id: actor.userId, name: actor.name }
       const { seller } = consent
-      const before = await noteSecret(scope, consent)
+      const previousSecret = await noteSecret(scope, consent)
       await connectAmazon(scope, platform.secrets.keysOf(actor.tenant.sealedKey), {
-        ...{ api, region, seller, by },
+        ...{ api, region, seller, by: user },
         credentials: { refreshToken },
         partner: returned.selling_partner_id,
       })
-      const after = { ...consent, secret: await noteSecret(scope, consent) }
-      await writeAudit(scope, row, actor, caller.requestId, {}, { before: { ...consent, secret: before }, after })
+      const newConnection = { ...consent, secret: await noteSecret(scope, consent) }
+      await writeAudit(
+        scope,
+        row,
+        actor,
+        caller.requestId,
+        {},
+        { before: { ...consent, secret: previousSecret }, after: newConnection },
+      )
     })
     return { connected: consent, isOnboarding, tenant }
   } catch (error) {

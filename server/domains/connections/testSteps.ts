@@ -27,7 +27,7 @@ const HANGS = Symbol('hangs')
 const LONGER_MS = 1000
 
 /** Ends with `HANGS` when the time is up, whatever the work does then. */
-const within = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | typeof HANGS> => {
+const runWithTimeout = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | typeof HANGS> => {
   const late = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<typeof HANGS>((resolve) => {
@@ -67,15 +67,15 @@ export const runTrials = async (trials: readonly Trial[], ms: number, log: Platf
   const errors: unknown[] = []
   let isOver = false
   for (const { title, run, problem, goesOn, isLeftOut } of trials) {
-    const at = performance.now()
-    const remainingMs = ms - (at - began)
+    const stepStartMs = performance.now()
+    const remainingMs = ms - (stepStartMs - began)
     if (isOver || remainingMs <= 0) {
       steps.push({ title, state: 'skipped', ms: 0 })
       continue
     }
-    const took = () => Math.round(performance.now() - at)
+    const took = () => Math.round(performance.now() - stepStartMs)
     try {
-      const result = await within(remainingMs, (signal) => run(remainingMs + LONGER_MS, signal))
+      const result = await runWithTimeout(remainingMs, (signal) => run(remainingMs + LONGER_MS, signal))
       if (result === HANGS) steps.push({ title, state: 'hangs', ms: took(), ...HANGING })
       else steps.push({ title, state: 'ok', ms: took(), ...(result ? { message: result } : {}) })
       isOver = result === HANGS

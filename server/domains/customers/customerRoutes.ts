@@ -54,17 +54,17 @@ const listCustomers = async (
   { search: rawSearch = '', hashes, limit, cursor }: Query,
 ): Promise<ResponseOf<typeof customerRoutes.listCustomers>> => {
   const search = rawSearch.trim().slice(0, LONGEST_SEARCH)
-  const [count, after] = [limitOf(limit), readCursor(cursor)]
+  const [count, afterRow] = [limitOf(limit), readCursor(cursor)]
   const find = () => {
     if (hashes !== undefined) return namedBuyers(hashes)
-    return search === '' ? newestBuyers(scope, count) : findBuyers(scope, keys, search, count, after)
+    return search === '' ? newestBuyers(scope, count) : findBuyers(scope, keys, search, count, afterRow)
   }
   const { buyers, total, cursor: next } = await find()
   const marks = buyers.length === 0 ? undefined : await readMarks(scope, buyers)
   const rows = marks ? await readCustomerRows(scope, keys, buyers, marks) : []
   return {
     // found by what was shipped last; a list that is whole goes by the day that it shows
-    rows: hashes === undefined && !after && next === null ? rows.toSorted(latestFirst) : rows,
+    rows: hashes === undefined && !afterRow && next === null ? rows.toSorted(latestFirst) : rows,
     total,
     cursor: next,
     buyerless: search !== '' && total === 0 && (await isOrder(scope, search)),
@@ -120,10 +120,10 @@ export const serveCustomers = (app: FastifyInstance, platform: Platform, { forge
     return revealCustomer(scope, secrets.keysOf(actor.tenant.sealedKey), bytesOf(params.hash))
   })
   serve(app, platform, routes.showRefundAverage, ({ scope }) => readRefundAverage(scope, now()))
-  serveStream(app, platform, routes.downloadCustomer, async ({ params, query, actor, reply, within }) => {
+  serveStream(app, platform, routes.downloadCustomer, async ({ params, query, actor, reply, within: withScope }) => {
     await countReveal(actor)
     const { title, sealedKey } = actor.tenant
-    const rows = await within((scope) => readHeldRows(scope, secrets.keysOf(sealedKey), bytesOf(params.hash)))
+    const rows = await withScope((scope) => readHeldRows(scope, secrets.keysOf(sealedKey), bytesOf(params.hash)))
     const format = query.format === 'csv' ? 'csv' : 'xlsx'
     const { type, content } = recordFile(rows, { format, company: title, at: now() })
     return reply

@@ -118,7 +118,7 @@ const explainReturned = async (context: CustomerContext): Promise<Explanation> =
     await rowsBehind(scope, 'merchant_returns', where, ['quantity']),
   ]
   const units = events.reduce(
-    (sum, { lines }) => sum + lines.reduce((all, { quantity }) => all + (quantity ?? 0), 0),
+    (sum, { lines }) => sum + lines.reduce((lineTotal, { quantity }) => lineTotal + (quantity ?? 0), 0),
     0,
   )
   return {
@@ -128,7 +128,7 @@ const explainReturned = async (context: CustomerContext): Promise<Explanation> =
   }
 }
 
-const of =
+const createExplainer =
   (explain: (context: CustomerContext) => Promise<Explanation>): Explainer =>
   async (scope, { hash = '' }) => {
     if (!/^[0-9a-f]{32}$/.test(hash)) throw badRequest('Say which customer: key {hash}.')
@@ -139,8 +139,8 @@ const of =
 
 /** What POST /explain says of a buyer's figures; the key names the buyer by the hash. */
 export const customerExplainers = {
-  'customer.orders': of(explainOrders),
-  'customer.revenue': of(explainRevenue),
-  'customer.refunded': of(explainRefunded),
-  'customer.returned': of(explainReturned),
+  'customer.orders': createExplainer(explainOrders),
+  'customer.revenue': createExplainer(explainRevenue),
+  'customer.refunded': createExplainer(explainRefunded),
+  'customer.returned': createExplainer(explainReturned),
 } satisfies Partial<Record<Figure, Explainer>>

@@ -36,7 +36,7 @@ export const findBuyers = async (
   keys: TenantKeys,
   search: string,
   limit: number,
-  after: Listed | undefined,
+  afterRow: Listed | undefined,
 ): Promise<FoundBuyers> => {
   const { rows } = await sql<Listed & { total: number }>`
     with found as materialized (
@@ -47,7 +47,7 @@ export const findBuyers = async (
       ), 'epoch') as last from found f
     )
     select key, last, (select count(*) from found) as total from dated
-    ${after ? sql`where (last, key) < (${after.last}, ${after.key})` : sql``}
+    ${afterRow ? sql`where (last, key) < (${afterRow.last}, ${afterRow.key})` : sql``}
     order by last desc, key desc limit ${limit + 1}`.execute(scope.tx)
   const page = rows.slice(0, limit)
   const end = page.at(-1)

@@ -7,10 +7,10 @@ const initial = (word: string): string => `${[...word][0] ?? ''}${DOTS}`
 /** A name by the initials of its first and last word: `J••• D•••`; null of a blank one. */
 export const maskedName = (name: string): string | null => {
   const nameParts = name.trim().split(/\s+/).filter(Boolean)
-  const [first] = nameParts
-  const last = nameParts.at(-1)
-  if (first === undefined || last === undefined) return null
-  return nameParts.length === 1 ? initial(first) : `${initial(first)} ${initial(last)}`
+  const [firstWord] = nameParts
+  const lastWord = nameParts.at(-1)
+  if (firstWord === undefined || lastWord === undefined) return null
+  return nameParts.length === 1 ? initial(firstWord) : `${initial(firstWord)} ${initial(lastWord)}`
 }
 
 /** A postcode by its first letters: `06•••`; null where there is none. */

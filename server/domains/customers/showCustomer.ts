@@ -54,7 +54,7 @@ const MAX_EVENTS = 300
 const MAX_SOURCES = 20
 
 const unitsOf = (events: readonly TimelineEvent[]) =>
-  events.reduce((sum, { lines }) => sum + lines.reduce((all, { quantity }) => all + (quantity ?? 0), 0), 0)
+  events.reduce((sum, { lines }) => sum + lines.reduce((lineTotal, { quantity }) => lineTotal + (quantity ?? 0), 0), 0)
 
 /** The files and lines of events, each once. */
 const shownEvents = async (scope: Scope, events: readonly TimelineEvent[], sums: Sums): Promise<CustomerEvent[]> => {
@@ -65,10 +65,10 @@ const shownEvents = async (scope: Scope, events: readonly TimelineEvent[], sums:
     scope,
     eventSources.flatMap((sources) => sources.map(({ import_id }) => import_id)),
   )
-  return events.map(({ moment: _, money, ...event }, at) => ({
+  return events.map(({ moment: _, money, ...event }, index) => ({
     ...event,
     money: money.length > 0 ? sums.of(money) : null,
-    sources: (eventSources[at] ?? []).slice(0, MAX_SOURCES).map(({ import_id, line }) => ({
+    sources: (eventSources[index] ?? []).slice(0, MAX_SOURCES).map(({ import_id, line }) => ({
       upload: String(import_id),
       filename: filenames.get(import_id) ?? '',
       line,
@@ -83,15 +83,15 @@ export const showCustomer = async (scope: Scope, keys: TenantKeys, buyer: Buffer
   if (!row) throw notFound('This customer')
   const orders = await readCustomerOrders(scope, buyer)
   const events = await readTimeline(scope, { buyer, household: row.household, orders })
-  const of = (kind: CustomerEvent['kind']) => events.filter((event) => event.kind === kind)
+  const filterEvents = (kind: CustomerEvent['kind']) => events.filter((event) => event.kind === kind)
   const sums = await readSums(
     scope,
     events.flatMap(({ money }) => money),
   )
-  const moneyOf = (kind: CustomerEvent['kind']) => sums.of(of(kind).flatMap(({ money }) => money))
+  const moneyOf = (kind: CustomerEvent['kind']) => sums.of(filterEvents(kind).flatMap(({ money }) => money))
   const marks = await readMarks(scope, row.household ? [buyer, row.household] : [buyer])
   const persons = await readPersons(scope, keys, [buyer])
-  const refunds = of('refund')
+  const refunds = filterEvents('refund')
   return {
     ...customerRow(row, persons.get(hexOf(buyer)), marks),
     suggested: marks.suggested(buyer),
@@ -105,9 +105,9 @@ export const showCustomer = async (scope: Scope, keys: TenantKeys, buyer: Buffer
     revenue: moneyOf('order'),
     refunded: moneyOf('refund'),
     refundedOrders: new Set(refunds.map(({ seller, order }) => `${seller} ${order}`)).size,
-    returned: unitsOf(of('return')),
-    replaced: unitsOf(of('replacement')),
-    cards: of('card').reduce((sum, { lines }) => sum + lines.length, 0),
+    returned: unitsOf(filterEvents('return')),
+    replaced: unitsOf(filterEvents('replacement')),
+    cards: filterEvents('card').reduce((sum, { lines }) => sum + lines.length, 0),
     messages: await countSent(scope, buyer),
     erasedAt: (await whenErased(scope, buyer))?.toISOString() ?? null,
     events: await shownEvents(scope, events.slice(0, MAX_EVENTS), sums),

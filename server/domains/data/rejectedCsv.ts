@@ -8,23 +8,23 @@ const ERASED = '(erased after its retention)'
 
 type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
-async function* lines(within: Within, upload: number, keys: TenantKeys): AsyncGenerator<string> {
+async function* lines(withScope: Within, upload: number, keys: TenantKeys): AsyncGenerator<string> {
   yield '\ufeffline,reason,row\r\n'
-  for (let after = -1; ; ) {
-    const rows = await within(({ tx, tenant }) =>
+  for (let afterLine = -1; ; ) {
+    const rows = await withScope(({ tx, tenant }) =>
       tx
         .selectFrom('rejected_rows')
         .select(['line', 'reason', 'cells'])
         .where('tenant_id', '=', tenant())
         .where('upload_id', '=', upload)
-        .where('line', '>', after)
+        .where('line', '>', afterLine)
         .orderBy('line')
         .limit(PAGE)
         .execute(),
     )
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.line
+    const lastRow = rows.at(-1)
+    if (!lastRow) return
+    afterLine = lastRow.line
     yield rows
       .map(({ line, reason, cells }) => {
         const row = cells ? (JSON.parse(keys.open(cells)) as string[]) : [ERASED]
@@ -35,5 +35,5 @@ async function* lines(within: Within, upload: number, keys: TenantKeys): AsyncGe
 }
 
 /** The rejected rows of an upload as CSV: line, reason, then the cells as they came. */
-export const rejectedCsv = (within: Within, upload: number, keys: TenantKeys): Readable =>
-  Readable.from(lines(within, upload, keys), { objectMode: false })
+export const rejectedCsv = (withScope: Within, upload: number, keys: TenantKeys): Readable =>
+  Readable.from(lines(withScope, upload, keys), { objectMode: false })

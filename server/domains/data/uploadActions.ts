@@ -50,7 +50,7 @@ const columnOf = {
 /** The answers, each one of those offered; what was suggested for asOf needs no answer. */
 const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
   const questions = (upload.questions ?? []) as Question[]
-  const of = (field: keyof typeof columnOf) => {
+  const resolveField = (field: keyof typeof columnOf) => {
     const question = questions.find((one) => one.field === field)
     if (!question) return upload[columnOf[field]]
     const value = given[field]
@@ -59,7 +59,12 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
       throw badRequest(`${value.slice(0, 40)} is none of the choices.`)
     return value
   }
-  const [seller, marketplace, since, until] = [of('seller'), of('marketplace'), of('since'), of('until')]
+  const [seller, marketplace, since, until] = [
+    resolveField('seller'),
+    resolveField('marketplace'),
+    resolveField('since'),
+    resolveField('until'),
+  ]
   if (since !== null && until !== null && until < since) throw badRequest('The last day comes before the first.')
   const definition = reports.find(({ type }) => type === upload.type)
   const accounts = definition ? await accountsFor(scope, definition) : []
@@ -67,7 +72,7 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
   if (!account) throw badRequest(questionMessages.seller)
   if (marketplace !== null && !account.marketplaces.includes(marketplace))
     throw badRequest(`${account.seller} does not sell in ${marketplace}.`)
-  const spanColumns = { told_since: since, told_until: until, ad_type: of('adType') }
+  const spanColumns = { told_since: since, told_until: until, ad_type: resolveField('adType') }
   return { seller, marketplace, ...spanColumns, ...(given.asOf ? { as_of: readMoment(given.asOf), dated: true } : {}) }
 }
 

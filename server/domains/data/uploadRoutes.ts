@@ -60,7 +60,7 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
     app,
     platform,
     uploadRoutes.sendUpload,
-    async ({ actor, request, reply, within, audit }) => {
+    async ({ actor, request, reply, within: withScope, audit }) => {
       const { files, secrets } = platform
       const remove = (path: string) => removeFile(files, path)
       const file = await receiveUpload(request, {
@@ -68,7 +68,7 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
         tenant: actor.tenant.id,
         fileKey: secrets.keysOf(actor.tenant.sealedKey).fileKey,
         check: (hints) =>
-          within(async (scope) => {
+          withScope(async (scope) => {
             await checkHints(scope, hints)
             const { quotaBytes } = platform.settings
             if ((await readUsedSpace(scope)) >= quotaBytes) throw new UserError(413, noSpace(quotaBytes))
@@ -76,7 +76,7 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
         remove,
       })
       try {
-        const data = await within(async (scope) => {
+        const data = await withScope(async (scope) => {
           await audit(scope, { after: { filename: file.filename } })
           return recordUpload(platform, scope, file, actor)
         })
@@ -118,10 +118,10 @@ export const serveUploads = (app: FastifyInstance, platform: Platform): void => 
     app,
     platform,
     uploadRoutes.downloadRejected,
-    async ({ actor, params, reply, within }) => {
-      const upload = await within((scope) => findUpload(scope, params.id))
+    async ({ actor, params, reply, within: withScope }) => {
+      const upload = await withScope((scope) => findUpload(scope, params.id))
       const keys = platform.secrets.keysOf(actor.tenant.sealedKey)
-      return sendCsv(reply, `rejected-${upload.id}.csv`).send(rejectedCsv(within, upload.id, keys))
+      return sendCsv(reply, `rejected-${upload.id}.csv`).send(rejectedCsv(withScope, upload.id, keys))
     },
     async (scope, { params }) => ({ after: { filename: (await findUpload(scope, params.id)).filename } }),
   )

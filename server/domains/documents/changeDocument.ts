@@ -13,8 +13,8 @@ export const saveDocument = async (
   id: number,
   facts: DocumentFacts,
 ): Promise<{ before: Document; after: Document }> => {
-  const before = await findDocument(scope, id)
-  const kind = facts.kind ?? before.kind
+  const previousDocument = await findDocument(scope, id)
+  const kind = facts.kind ?? previousDocument.kind
   checkLines(kind, facts)
   await scope.tx
     .updateTable('documents')
@@ -22,8 +22,8 @@ export const saveDocument = async (
     .where('tenant_id', '=', scope.tenant())
     .where('id', '=', id)
     .execute()
-  await writeLines(scope, id, { ...facts, currency: facts.currency ?? before.currency })
-  return { before, after: await findDocument(scope, id) }
+  await writeLines(scope, id, { ...facts, currency: facts.currency ?? previousDocument.currency })
+  return { before: previousDocument, after: await findDocument(scope, id) }
 }
 
 interface Resting {

@@ -9,7 +9,7 @@ export interface ContentType {
   isIn(head: Buffer): boolean
 }
 
-const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte)
+const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
 
 /** What a document may be, by its first bytes. A file of another kind with one of these further in is none of them. */
 const contentTypes: readonly ContentType[] = [

@@ -45,7 +45,7 @@ const usedOf = (tenant: string) => sql`
   where tenant_id = ${tenant}::uuid and fnsku is not null and claim_type in (${sql.join(shortageTypes)})
     and status in ('filed', 'approved', 'appealed', 'reimbursed') group by fnsku`
 
-const readRows = async ({ tx, tenant }: Scope, which: RawBuilder<unknown>, after: string, limit: number) => {
+const readRows = async ({ tx, tenant }: Scope, which: RawBuilder<unknown>, afterFnsku: string, limit: number) => {
   const { rows } = await sql<Row>`
     with sources as (${sourcesOf(tenant())}), used as (${usedOf(tenant())}), known as (
       select f.fnsku, n.name, count(*) over ()::int as total
@@ -61,7 +61,7 @@ const readRows = async ({ tx, tenant }: Scope, which: RawBuilder<unknown>, after
       select jsonb_agg(jsonb_build_object('kind', kind, 'id', id::text, 'number', number, 'day', day, 'units', units)) as sources
       from sources where sources.fnsku = k.fnsku
     ) s on true
-    where k.fnsku > ${after} collate "C" order by k.fnsku collate "C" limit ${limit}`.execute(tx)
+    where k.fnsku > ${afterFnsku} collate "C" order by k.fnsku collate "C" limit ${limit}`.execute(tx)
   return rows
 }
 

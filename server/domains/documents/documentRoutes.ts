@@ -93,7 +93,7 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     documentRoutes.sendDocument,
-    async ({ actor, request, reply, within, audit }) => {
+    async ({ actor, request, reply, within: withScope, audit }) => {
       const store = storeOf(platform, actor.tenant)
       const remove = (path: string) => removeFile(store.files, path)
       let checked: ReturnType<typeof checkedContent> | undefined
@@ -103,7 +103,7 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
         fieldSize: FIELD_SIZE,
         read: async (fields) => {
           const upload = readFields(fields)
-          await within((scope) => checkAbout(scope, upload))
+          await withScope((scope) => checkAbout(scope, upload))
           return upload
         },
         through: (incoming) => {
@@ -115,7 +115,7 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
       try {
         const type = checked?.type()
         if (!type) throw notFound('The file')
-        const { document, isDuplicate } = await within(async (scope) => {
+        const { document, isDuplicate } = await withScope(async (scope) => {
           const recorded = await recordDocument(scope, file, type, actor.name)
           await audit(scope, { after: { name: recorded.document.name } })
           return recorded
@@ -136,8 +136,8 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     documentRoutes.downloadDocument,
-    async ({ actor, params, query, reply, within }) => {
-      const document = await within((scope) => findByToken(scope, params.token))
+    async ({ actor, params, query, reply, within: withScope }) => {
+      const document = await withScope((scope) => findByToken(scope, params.token))
       const open = await openDocument(storeOf(platform, actor.tenant), document)
       const inPlace = query.preview === '1' && hasPreview(document.content_type)
       return sendFile(reply, document.name, document.content_type, inPlace).send(open())
@@ -145,8 +145,8 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
     async (scope, { params }) => ({ after: { name: (await findByToken(scope, params.token)).name } }),
   )
 
-  serveStream(app, platform, shippingRoutes.downloadEvidence, async ({ actor, params, reply, within }) => {
-    const evidence = await within((scope) => readEvidence(scope, params.id))
+  serveStream(app, platform, shippingRoutes.downloadEvidence, async ({ actor, params, reply, within: withScope }) => {
+    const evidence = await withScope((scope) => readEvidence(scope, params.id))
     const store = storeOf(platform, actor.tenant)
     const files = new Map<number, Awaited<ReturnType<typeof openDocument>>>()
     for (const document of evidence.documents) files.set(document.id, await openDocument(store, document))
@@ -165,9 +165,9 @@ export const serveDocuments = (app: FastifyInstance, platform: Platform): void =
   serveFiles(app, platform)
   serve(app, platform, documentRoutes.listDocuments, ({ scope, query }) => listDocuments(scope, query))
   serve(app, platform, documentRoutes.saveDocument, async ({ scope, params, body, note }) => {
-    const { before, after } = await saveDocument(scope, params.id, body)
-    note({ before, after })
-    return after
+    const { before: previousDocument, after: savedDocument } = await saveDocument(scope, params.id, body)
+    note({ before: previousDocument, after: savedDocument })
+    return savedDocument
   })
   serve(app, platform, documentRoutes.removeDocument, async ({ scope, params, note }) => {
     const document = await removeDocument(scope, params.id)

@@ -23,11 +23,11 @@ const ofClaim = (tenant: string, id: number) => sql`(d.claim_id = ${id} or d.shi
 /** Documents, newest first: of a shipment, a case or an order, or all of them. */
 export const listDocuments = async (scope: Scope, query: Wanted): Promise<Document[]> => {
   const { shipment, claim, purchase, cursor } = query
-  const before = Number(cursor ?? Number.MAX_SAFE_INTEGER)
-  if (!Number.isSafeInteger(before)) throw badRequest('cursor is the id of the last row seen.')
+  const beforeId = Number(cursor ?? Number.MAX_SAFE_INTEGER)
+  if (!Number.isSafeInteger(beforeId)) throw badRequest('cursor is the id of the last row seen.')
   const which = sql.join(
     [
-      sql`d.id < ${before}`,
+      sql`d.id < ${beforeId}`,
       ...(shipment ? [sql`d.shipment_id = ${shipment}`] : []),
       ...(claim ? [ofClaim(scope.tenant(), parse(rowId('This claim'), claim))] : []),
       ...(purchase ? [sql`d.purchase_id = ${parse(rowId('This purchase order'), purchase)}`] : []),

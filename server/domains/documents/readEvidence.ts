@@ -23,8 +23,8 @@ export interface Evidence {
 // what a file system or an unpacking program takes for more than a letter of a name
 const unsafe = /[\p{Cc}<>:"/\\|?*]/gu
 
-const entryOf = ({ kind, name }: ClaimDocument, at: number) =>
-  `documents/${String(at + 1).padStart(2, '0')} ${documentLabels[kind]} ${name.replace(unsafe, '_').replace(/^\.+/, '')}`
+const entryOf = ({ kind, name }: ClaimDocument, index: number) =>
+  `documents/${String(index + 1).padStart(2, '0')} ${documentLabels[kind]} ${name.replace(unsafe, '_').replace(/^\.+/, '')}`
 
 /** Reads what proves a case. @throws a refusal when there is no such case */
 export const readEvidence = async (scope: Scope, id: number): Promise<Evidence> => {
@@ -33,7 +33,7 @@ export const readEvidence = async (scope: Scope, id: number): Promise<Evidence> 
   const { returnAddress } = await readCompanySettings(scope)
   return {
     found: claimCase,
-    documents: documents.map((document, at) => ({ ...document, entry: entryOf(document, at) })),
+    documents: documents.map((document, index) => ({ ...document, entry: entryOf(document, index) })),
     country: returnAddress.country,
   }
 }

@@ -61,7 +61,7 @@ export const recordDocument = async (
   scope: Scope,
   { filename, said: hints, stored }: Received<DocumentHints>,
   type: ContentType,
-  by: string,
+  userName: string,
 ): Promise<Recorded> => {
   const { tx, tenant } = scope
   await lockFile(scope, stored.sha256)
@@ -94,7 +94,7 @@ export const recordDocument = async (
       purchase_id: hints.purchase,
       number: hints.number || null,
       issued_on: hints.issuedOn,
-      added_by: by,
+      added_by: userName,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -65,13 +65,13 @@ const countDocuments = async ({ tx, tenant }: Scope, shipments: readonly string[
     where tenant_id = ${tenant()}::uuid and shipment_id = any(${shipments}::text[]) group by 1, 2`.execute(tx)
   return (shipment: string) => {
     const counts = new Map(rows.filter((row) => row.shipment === shipment).map(({ kind, count }) => [kind, count]))
-    const of = (kind: DocumentKind) => counts.get(kind) ?? 0
+    const getCount = (kind: DocumentKind) => counts.get(kind) ?? 0
     return {
-      invoice: of('invoice'),
-      packingList: of('packingList'),
-      billOfLading: of('billOfLading'),
-      proofOfDelivery: of('proofOfDelivery'),
-      other: of('other'),
+      invoice: getCount('invoice'),
+      packingList: getCount('packingList'),
+      billOfLading: getCount('billOfLading'),
+      proofOfDelivery: getCount('proofOfDelivery'),
+      other: getCount('other'),
     }
   }
 }
@@ -101,7 +101,7 @@ export const listShipping = async (scope: Scope, query: Wanted) => {
   const limit = limitOf(query.limit)
   const rows = await readShipments(scope, query, limit + 1)
   const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const lastRow = rows.length > limit ? page.at(-1) : undefined
   const shipments = page.map(({ shipment }) => shipment)
   const documents = await countDocuments(scope, shipments)
   const cases = await readCases(scope, shipments)
@@ -112,6 +112,6 @@ export const listShipping = async (scope: Scope, query: Wanted) => {
       cases: cases(row.shipment),
     })),
     total: rows[0]?.total ?? 0,
-    cursor: last ? cursorOf(last) : null,
+    cursor: lastRow ? cursorOf(lastRow) : null,
   }
 }

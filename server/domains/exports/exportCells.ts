@@ -26,7 +26,7 @@ const readers: Record<ExportColumn, Reader> = {
   units: ({ units }) => units,
   money: ({ money }, perUnit) => (money === null ? null : money / perUnit),
   refundRate: ({ refund_rate }) => Number(refund_rate.toFixed(4)),
-  first: ({ first }) => first,
+  first: ({ first: firstDay }) => firstDay,
   latest: ({ latest }) => latest,
   labels: ({ labels }) => labels.join(', ') || null,
 }
@@ -71,8 +71,8 @@ const WIDTH = 14
 
 export const workbookColumns = (columns: readonly ExportColumn[], currency: string): WorkbookColumn[] => {
   const titles = titlesOf(columns, currency)
-  return columns.map((column, at) => {
+  return columns.map((column, index) => {
     const format = formatOf(column, currency)
-    return { title: titles[at] ?? column, width: widths[column] ?? WIDTH, ...(format ? { format } : {}) }
+    return { title: titles[index] ?? column, width: widths[column] ?? WIDTH, ...(format ? { format } : {}) }
   })
 }

@@ -38,13 +38,15 @@ async function* csvOf({ columns }: ExportInput, rows: Rows, { currency }: Export
 async function* workbookRows({ columns }: ExportInput, rows: Rows, currency: string) {
   const cells = cellsOf(columns, currency)
   for await (const some of rows)
-    yield some.map((row) => cells(row).map((cell, at) => (columns[at] ? workbookCell(columns[at], cell) : cell)))
+    yield some.map((row) =>
+      cells(row).map((cell, index) => (columns[index] ? workbookCell(columns[index], cell) : cell)),
+    )
 }
 
 /** The file of an export as it is written; rows are asked for as whoever reads takes them. */
 const exportFile = (input: ExportInput, rows: Rows, context: ExportContext): Readable => {
   if (input.format === 'csv') return Readable.from(csvOf(input, rows, context), { objectMode: false })
-  const { currency, at } = context
+  const { currency, at: exportedAt } = context
   return writeWorkbook({
     name: 'Buyers',
     columns: workbookColumns(input.columns, currency),
@@ -52,7 +54,7 @@ const exportFile = (input: ExportInput, rows: Rows, context: ExportContext): Rea
     colors: [],
     about: [
       ['Buyers', 'Exported from Clove'],
-      ['Asked', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+      ['Asked', `${exportedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
       ['Platforms', input.audience.platforms.join(', ')],
       ['Currency', currency],
     ],
@@ -128,8 +130,8 @@ export const exportJob = (platform: Platform): JobKind => ({
   onePerTenant: true,
   waitsFor: changesOfFacts,
   run: async (job) => {
-    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: job.tenant }, work)
-    const tell = () => within(async (scope) => tellExport(scope, Number(job.args[0])))
+    const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: job.tenant }, work)
+    const tell = () => withScope(async (scope) => tellExport(scope, Number(job.args[0])))
     await tell()
     await job.finish((scope) => write(scope, platform, job, tell))
   },

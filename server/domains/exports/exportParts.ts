@@ -48,13 +48,13 @@ const readPart = async ({ tx, tenant }: Scope, id: number, part: number) => {
 
 /** The file that was kept, part by part, each read in a transaction of its own. */
 export const readParts = (
-  within: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  withScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   keys: Pick<TenantKeys, 'open'>,
   id: number,
 ): Readable => {
   async function* parts() {
     for (let part = 0; ; part += 1) {
-      const sealed = await within((scope) => readPart(scope, id, part))
+      const sealed = await withScope((scope) => readPart(scope, id, part))
       if (!sealed) return
       yield Buffer.from(keys.open(sealed), 'base64')
     }

@@ -26,9 +26,9 @@ export interface ExportedBuyer {
   labels: string[]
 }
 
-const readSlice = async ({ tx }: Scope, after: number) => {
+const readSlice = async ({ tx }: Scope, afterPosition: number) => {
   const { rows } = await sql<ExportedBuyer>`
-    select * from export_buyers where position > ${after} and position <= ${after + SLICE} order by position`.execute(
+    select * from export_buyers where position > ${afterPosition} and position <= ${afterPosition + SLICE} order by position`.execute(
     tx,
   )
   return rows
@@ -41,8 +41,8 @@ export async function* exportRows(
   columns: readonly ExportColumn[],
 ): AsyncGenerator<ExportedBuyer[]> {
   const isPersonal = columns.some((column) => personColumns.includes(column))
-  for (let after = 0; ; after += SLICE) {
-    const rows = await readSlice(scope, after)
+  for (let afterPosition = 0; ; afterPosition += SLICE) {
+    const rows = await readSlice(scope, afterPosition)
     if (rows.length === 0) return
     const buyers = rows.map(({ buyer }) => buyer)
     const persons = isPersonal ? await readPersons(scope, keys, buyers) : undefined

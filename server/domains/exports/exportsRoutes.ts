@@ -25,7 +25,7 @@ import { findExport, listExports, tellExport } from './listExports.ts'
 const askForExport = async (
   scope: Scope,
   input: ExportInput,
-  by: { uid: string; name: string },
+  user: { uid: string; name: string },
   now: Date,
 ): Promise<BuyerExport> => {
   const { addressUse } = await readCompanySettings(scope)
@@ -33,7 +33,7 @@ const askForExport = async (
   const { id } = await scope.tx
     .insertInto('exports')
     .values({
-      ...{ tenant_id: scope.tenant(), job_id: randomUUID(), asked_at: now, asked_id: by.uid, asked_name: by.name },
+      ...{ tenant_id: scope.tenant(), job_id: randomUUID(), asked_at: now, asked_id: user.uid, asked_name: user.name },
       definition: JSON.stringify({ ...input, columns: [...new Set(input.columns)] }),
     })
     .returning('id')
@@ -71,9 +71,9 @@ const types = {
 } as const
 
 /** Only who asked for a file gets it. */
-const refuseOthers = ({ by, until }: BuyerExport, uid: string) => {
-  if (by.uid !== uid)
-    throw new UserError(403, `Only ${by.name || 'whoever asked for this export'} can download this file.`)
+const refuseOthers = ({ by: owner, until }: BuyerExport, uid: string) => {
+  if (owner.uid !== uid)
+    throw new UserError(403, `Only ${owner.name || 'whoever asked for this export'} can download this file.`)
   if (until === null) throw new UserError(410, 'This file is gone; it is kept for 24 hours. Please export again.')
 }
 
@@ -103,8 +103,8 @@ export const serveExports = (app: FastifyInstance, platform: Platform): void => 
     return countExport(scope, body)
   })
   serve(app, platform, exportRoutes.addExport, async ({ scope, body, actor, note }) => {
-    const by = { uid: actor.userId, name: actor.name }
-    const newExport = await askForExport(scope, body, by, platform.now())
+    const user = { uid: actor.userId, name: actor.name }
+    const newExport = await askForExport(scope, body, user, platform.now())
     note({ after: { export: newExport.id, ...body } })
     return newExport
   })
@@ -117,8 +117,8 @@ export const serveExports = (app: FastifyInstance, platform: Platform): void => 
     tellExport(scope, params.id)
     return findExport(scope, params.id, platform.now())
   })
-  serveStream(app, platform, exportRoutes.downloadExport, async ({ params, actor, reply, within }) => {
-    const buyerExport = await within(async (scope) => {
+  serveStream(app, platform, exportRoutes.downloadExport, async ({ params, actor, reply, within: withScope }) => {
+    const buyerExport = await withScope(async (scope) => {
       const one = await findExport(scope, params.id, platform.now())
       refuseOthers(one, actor.userId)
       await noteDownload(scope, params.id)
@@ -131,6 +131,6 @@ export const serveExports = (app: FastifyInstance, platform: Platform): void => 
         'content-disposition',
         `attachment; filename="buyers-${buyerExport.at.slice(0, 10)}.${buyerExport.format}"`,
       )
-      .send(readParts(within, keys, params.id))
+      .send(readParts(withScope, keys, params.id))
   })
 }

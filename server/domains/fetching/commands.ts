@@ -64,7 +64,7 @@ export const startFetches = async (
   scope: Scope,
   doors: Doors,
   request: FetchRequest,
-  by: { userId: string; name: string },
+  user: { userId: string; name: string },
   now: Date,
 ): Promise<Fetch[]> => {
   const place = resolvePlace(request)
@@ -81,7 +81,7 @@ export const startFetches = async (
     if (open.length) ids.push(...open)
     else fresh.push(span)
   }
-  const wish = { reason: 'person' as const, by: { id: by.userId, name: by.name } }
+  const wish = { reason: 'person' as const, by: { id: user.userId, name: user.name } }
   ids.push(...(await enterFetches(scope, place, { spans: fresh, name: report.name }, wish, { now, today })))
   await wakeFetches(scope, now)
   const rows = await selectFetches(scope).where('f.id', 'in', ids).orderBy('f.id', 'desc').execute()

@@ -6,10 +6,10 @@ const template = /\((\d\d)\/(\d\d)\/(\d{4})[ ,]+\d\d:\d\d\)/
  */
 export const dayInName = (name: string, isMonthFirst: boolean): string | null => {
   const [, one = '', other = '', year = ''] = template.exec(name) ?? []
-  const [first, second] = [Number(one), Number(other)]
-  if (!first || !second || Math.max(first, second) > 31 || Math.min(first, second) > 12) return null
-  const isSure = isMonthFirst || first === second || Math.max(first, second) > 12
+  const [firstNumber, second] = [Number(one), Number(other)]
+  if (!firstNumber || !second || Math.max(firstNumber, second) > 31 || Math.min(firstNumber, second) > 12) return null
+  const isSure = isMonthFirst || firstNumber === second || Math.max(firstNumber, second) > 12
   if (!isSure) return null
-  const isDayFirst = first > 12
+  const isDayFirst = firstNumber > 12
   return isDayFirst ? `${year}-${other}-${one}` : `${year}-${one}-${other}`
 }

@@ -100,11 +100,15 @@ const readPlaces = async ({ tx, tenant }: Scope): Promise<Place[]> =>
     .sort((a, b) => fetchedTypes.indexOf(a.type) - fetchedTypes.indexOf(b.type))
 
 /** First and last day that files tell of a place, in any of its marketplaces. */
-const coveredOf = (place: Place, coverage: Awaited<ReturnType<typeof listCoverage>>, of: readonly string[]) => {
+const coveredOf = (
+  place: Place,
+  coverage: Awaited<ReturnType<typeof listCoverage>>,
+  marketplaces: readonly string[],
+) => {
   const { imports } = reportOf(place)
   const placeCoverage = coverage.filter(
     ({ type, seller, marketplace }) =>
-      seller === place.seller && imports.some((one) => one === type) && of.includes(marketplace),
+      seller === place.seller && imports.some((one) => one === type) && marketplaces.includes(marketplace),
   )
   const [since, until] = [
     placeCoverage.map((one) => one.since).sort()[0],
@@ -135,17 +139,17 @@ export const listSources = async (
       ({ api, seller, region }) => api === reportOf(place).api && seller === place.seller && region === place.region,
     )
   const sources = places.map((place): FetchSource => {
-    const by = accessOf(place)
+    const sourceAccess = accessOf(place)
     const count = counts.find((one) => keyOf(placeOf(one)) === keyOf(place))
-    const at = next.get(JSON.stringify(scheduledArgs(place)))
+    const nextRunAt = next.get(JSON.stringify(scheduledArgs(place)))
     return {
       ...place,
       marketplace: place.marketplace || null,
-      connection: by?.state ?? 'off',
-      demo: by?.demo ?? false,
-      scheduled: at !== undefined,
-      next: at?.toISOString() ?? null,
-      covered: coveredOf(place, coverage, place.marketplace ? [place.marketplace] : (by?.marketplaces ?? [])),
+      connection: sourceAccess?.state ?? 'off',
+      demo: sourceAccess?.demo ?? false,
+      scheduled: nextRunAt !== undefined,
+      next: nextRunAt?.toISOString() ?? null,
+      covered: coveredOf(place, coverage, place.marketplace ? [place.marketplace] : (sourceAccess?.marketplaces ?? [])),
       lastFetched: count?.fetched?.toISOString() ?? null,
       open: count?.open ?? 0,
       failed: count?.failed ?? 0,

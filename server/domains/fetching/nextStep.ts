@@ -64,7 +64,12 @@ const LATER = 'Retry it later; if it stays so, look at the connection under Sett
 const untilLook = (waited: number) => Math.min(5 * MINUTE, Math.max(FIRST_LOOK, waited / 4))
 const untilTry = (tries: number) => Math.min(HOUR, 30 * 2 ** tries)
 
-const goingOn = ({ state }: Standing, after: number): Next => ({ state, after, tries: 0, problem: null })
+const goingOn = ({ state }: Standing, delaySeconds: number): Next => ({
+  state,
+  after: delaySeconds,
+  tries: 0,
+  problem: null,
+})
 const ended = (state: 'empty' | 'failed' | 'received', problem: Problem | null = null): Next => ({
   ...{ state, after: null, tries: 0, problem },
 })
@@ -75,10 +80,10 @@ const again = (fetch: Standing, problem: Problem): Next => {
   return { state: fetch.state, after: untilTry(tries), tries, problem }
 }
 
-const anew = ({ tries }: Standing, after: number, otherwise: Next): Next =>
+const anew = ({ tries }: Standing, delaySeconds: number, otherwise: Next): Next =>
   tries + 1 >= MAX_NEW_REQUESTS
     ? otherwise
-    : { state: 'waiting', after, tries: tries + 1, problem: otherwise.problem, anew: true }
+    : { state: 'waiting', after: delaySeconds, tries: tries + 1, problem: otherwise.problem, anew: true }
 
 const cancelledProblem: Problem = {
   message: 'Amazon cancelled the report: there is nothing to tell, or it was asked for too soon after the last.',

@@ -16,17 +16,17 @@ const moments = (day: string, marketplaces: readonly string[]) =>
  */
 export const orderOf = (
   row: FetchRow,
-  { marketplaces: all }: Pick<Access, 'marketplaces'>,
+  { marketplaces: accessMarketplaces }: Pick<Access, 'marketplaces'>,
   requestedAt: Date,
 ): Order => {
-  const marketplaces = row.marketplace === '' ? all : [row.marketplace]
+  const marketplaces = row.marketplace === '' ? accessMarketplaces : [row.marketplace]
   const order = { report: reportOf(row), name: row.report, marketplaces }
   if (row.since === null || row.until === null) return { ...order, since: null, until: null, days: null }
-  const [first, last] = [moments(row.since, marketplaces), moments(addDays(row.until, 1), marketplaces)]
+  const [startMoments, endMoments] = [moments(row.since, marketplaces), moments(addDays(row.until, 1), marketplaces)]
   return {
     ...order,
-    since: new Date(Math.min(...first)),
-    until: new Date(Math.min(requestedAt.getTime(), Math.max(...last) - 1000)),
+    since: new Date(Math.min(...startMoments)),
+    until: new Date(Math.min(requestedAt.getTime(), Math.max(...endMoments) - 1000)),
     days: { since: row.since, until: row.until },
   }
 }

@@ -44,7 +44,7 @@ export const enterFetches = async (
   scope: Scope,
   place: Place,
   { spans, name }: { spans: readonly (Days | null)[]; name: string },
-  { reason, by, isFirst = false }: Wish,
+  { reason, by: actor, isFirst = false }: Wish,
   { now, today }: { now: Date; today: string },
 ): Promise<number[]> => {
   if (spans.length === 0) return []
@@ -59,8 +59,8 @@ export const enterFetches = async (
         since: span?.since ?? null,
         until: span?.until ?? null,
         reason,
-        asked_id: by.id,
-        asked_name: by.name,
+        asked_id: actor.id,
+        asked_name: actor.name,
         urgency: urgencyOf({ report, reason: isFirst ? 'missing' : reason, until: span?.until ?? null }, today),
         state: 'waiting' as const,
         next_at: now,
@@ -146,7 +146,7 @@ export const planPlace = async (
     .where('marketplace', '=', place.marketplace)
     .executeTakeFirst()
   if (!source) return
-  const at = { now, today: todayOf(access, place, now) }
-  await planDue(scope, place, { ...at, isFirst })
-  await planMissing(scope, place, access, source.since, at)
+  const currentTime = { now, today: todayOf(access, place, now) }
+  await planDue(scope, place, { ...currentTime, isFirst })
+  await planMissing(scope, place, access, source.since, currentTime)
 }

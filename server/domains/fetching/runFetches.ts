@@ -30,18 +30,20 @@ const findDue = ({ tx, tenant }: Scope, now: Date): Promise<FetchRow | undefined
 
 /** When the next step is due; null: none is. */
 const findNext = async ({ tx, tenant }: Scope): Promise<Date | null> => {
-  const { at } = await tx
+  const { at: nextAt } = await tx
     .selectFrom('fetches')
     .select(({ fn }) => fn.min('next_at').as('at'))
     .where('tenant_id', '=', tenant())
     .where('state', 'in', openStates)
     .executeTakeFirstOrThrow()
-  return at
+  return nextAt
 }
 
-const accessOf = (all: readonly Access[], row: FetchRow) => {
+const accessOf = (accesses: readonly Access[], row: FetchRow) => {
   const { api } = reportOf(row)
-  return all.find((one) => one.api === api && one.seller === row.seller && one.region === row.region && isOpen(one))
+  return accesses.find(
+    (one) => one.api === api && one.seller === row.seller && one.region === row.region && isOpen(one),
+  )
 }
 
 /** Nothing is asked of a connection that is shut; it is taken up again when it works. */
@@ -49,10 +51,10 @@ const hold = (scope: Scope, row: FetchRow, now: Date) => patchFetch(scope, row, 
 
 /** Takes steps that are due, one after another, until none is or the turn is over. */
 export const runFetches = async (platform: Platform, doors: Doors, tenant: string): Promise<void> => {
-  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+  const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
   const end = Date.now() + TURN_MS
   while (Date.now() < end) {
-    const dueFetch = await within(async (scope) => {
+    const dueFetch = await withScope(async (scope) => {
       const row = await findDue(scope, platform.now())
       if (!row) return undefined
       const access = accessOf(await doors.list(scope), row)
@@ -61,7 +63,7 @@ export const runFetches = async (platform: Platform, doors: Doors, tenant: strin
     if (!dueFetch) return
     const { row, access, open } = dueFetch
     if (!access || !open) {
-      await within((scope) => hold(scope, row, platform.now()))
+      await withScope((scope) => hold(scope, row, platform.now()))
       continue
     }
     await takeStep({ platform, row, access }, open)

@@ -26,9 +26,9 @@ const patchFromAnswer = (row: FetchRow, answer: Answer): FetchPatch => {
   return row.state === 'waiting' && row.asked_at === null && unsentStatuses.has(answer.is) ? { asked_at: null } : {}
 }
 
-const patchOf = ({ state, after, tries, problem, anew }: Next, now: Date): FetchPatch => ({
+const patchOf = ({ state, after: delaySeconds, tries, problem, anew }: Next, now: Date): FetchPatch => ({
   ...{ state, tries, message: problem?.message ?? null, todo: problem?.todo ?? null },
-  next_at: after === null ? null : new Date(now.getTime() + after * 1000),
+  next_at: delaySeconds === null ? null : new Date(now.getTime() + delaySeconds * 1000),
   ...(anew ? { asked_at: null, amazon_id: null, document: null, made_at: null } : {}),
 })
 
@@ -48,13 +48,13 @@ export const holdOthers = async (
   const { shape, from } = reportOf(row)
   const isOwnTurn = row.state === 'waiting' && (row.asked_at !== null || shape === 'listed')
   if (isOwnTurn) return
-  const { after } = nextStep(standingOf(row, now), { is: 'throttled' })
+  const { after: delaySeconds } = nextStep(standingOf(row, now), { is: 'throttled' })
   const types = fetchedReports
     .filter((one) => one.api === api && one.from === from && (row.state !== 'waiting' || one.shape !== 'listed'))
     .map(({ type }) => type)
   await scope.tx
     .updateTable('fetches')
-    .set({ next_at: new Date(now.getTime() + (after ?? 0) * 1000) })
+    .set({ next_at: new Date(now.getTime() + (delaySeconds ?? 0) * 1000) })
     .where('tenant_id', '=', scope.tenant())
     .where('seller', '=', row.seller)
     .where('region', '=', row.region)
@@ -68,15 +68,16 @@ const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? nul
 
 /** Each report that Amazon lists is a fetch of its own; the first takes the place of the one that looked. */
 export const settleListed = async (scope: Scope, row: FetchRow, reports: readonly Listed[], now: Date) => {
-  const [first, ...more] = reports.map(({ id, document, since, until, madeAt }) => ({
+  const [firstReport, ...otherReports] = reports.map(({ id, document, since, until, madeAt }) => ({
     ...{ amazon_id: id, document, made_at: madeAt, since: dayOf(since), until: dayOf(until) },
     ...{ state: 'ready' as const, next_at: now, tries: 0, message: null, todo: null },
   }))
-  if (!first || !(await patchFetch(scope, row, ['waiting'], first, now)) || more.length === 0) return
+  if (!firstReport || !(await patchFetch(scope, row, ['waiting'], firstReport, now)) || otherReports.length === 0)
+    return
   const { id: _id, ...same } = row
   await scope.tx
     .insertInto('fetches')
-    .values(more.map((one) => ({ ...same, ...one, changed_at: now })))
+    .values(otherReports.map((one) => ({ ...same, ...one, changed_at: now })))
     // another look may have found it meanwhile
     .onConflict((on) => on.columns(['tenant_id', 'seller', 'region', 'amazon_id']).doNothing())
     .execute()

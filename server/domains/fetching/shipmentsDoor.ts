@@ -30,8 +30,8 @@ const line = (cells: readonly (string | number | null)[]) =>
 
 /** The days asked for one by one: which one a shipment last changed on is told by nothing but what was asked. */
 const daysOf = ({ since, until }: DateRange): DateRange[] =>
-  Array.from({ length: Math.ceil((until.getTime() - since.getTime()) / DAY_MS) }, (_, at) => {
-    const from = since.getTime() + at * DAY_MS
+  Array.from({ length: Math.ceil((until.getTime() - since.getTime()) / DAY_MS) }, (_, index) => {
+    const from = since.getTime() + index * DAY_MS
     return { since: new Date(from), until: new Date(Math.min(until.getTime(), from + DAY_MS - 1000)) }
   })
 

@@ -13,13 +13,13 @@ import { holdOthers, settleListed, settleStep } from './settleStep.ts'
 /** What is known of a file that was fetched, so that nothing is asked of it. A file of a region is of the account's first marketplace where its rows name none. */
 const buildUploadHints = (row: FetchRow, { marketplaces }: Pick<Access, 'marketplaces'>): UploadHints => {
   const { imports, adType, shape } = reportOf(row)
-  const [only, ...more] = imports
+  const [only, ...otherImports] = imports
   const span = row.since !== null && row.until !== null ? { since: row.since, until: row.until } : null
   return {
     seller: row.seller,
     marketplace: row.marketplace || (marketplaces[0] ?? null),
     // a file that is imported as several reports says of each which it is
-    type: more.length === 0 ? (only ?? null) : null,
+    type: otherImports.length === 0 ? (only ?? null) : null,
     asOf: row.made_at,
     span,
     asked: shape === 'days' ? span : null,
@@ -68,18 +68,18 @@ const keysOf = async ({ secrets }: Platform, { tx, tenant }: Scope) => {
 /** Receives a file as one that was dropped: the upload, its import and that it is fetched are written together. */
 const receive = async ({ platform, row, access }: Parts, content: Readable, { failed }: OpenDoor): Promise<void> => {
   const { db, files } = platform
-  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant: row.tenant_id }, work)
-  const keys = await within((scope) => keysOf(platform, scope))
+  const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant: row.tenant_id }, work)
+  const keys = await withScope((scope) => keysOf(platform, scope))
   let stored: Awaited<ReturnType<typeof storeFile>>
   try {
     stored = await storeFile(files, row.tenant_id, keys.fileKey, content)
   } catch (error) {
     const answer = await failed(error)
-    await within((scope) => settleStep(scope, row, answer, platform.now()))
+    await withScope((scope) => settleStep(scope, row, answer, platform.now()))
     return
   }
   const file = { filename: filenameOf(row), said: buildUploadHints(row, access), stored }
-  await within(async (scope) => {
+  await withScope(async (scope) => {
     const upload = await recordUpload(platform, scope, file, senderOf(row))
     const isWanted = await settleStep(scope, row, { is: 'stored', upload: Number(upload.id) }, platform.now())
     if (!isWanted) throw new NotWanted()
@@ -96,10 +96,10 @@ const receive = async ({ platform, row, access }: Parts, content: Readable, { fa
  */
 export const takeStep = async (parts: Parts, open: OpenDoor): Promise<void> => {
   const { platform, row, access } = parts
-  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: row.tenant_id }, work)
-  const blocked = row.state === 'ready' ? await within((scope) => obstacle(platform, scope)) : undefined
+  const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: row.tenant_id }, work)
+  const blocked = row.state === 'ready' ? await withScope((scope) => obstacle(platform, scope)) : undefined
   if (blocked) {
-    await within((scope) => settleStep(scope, row, { is: 'refused', problem: blocked }, platform.now()))
+    await withScope((scope) => settleStep(scope, row, { is: 'refused', problem: blocked }, platform.now()))
     return
   }
   let wrong: unknown
@@ -111,7 +111,7 @@ export const takeStep = async (parts: Parts, open: OpenDoor): Promise<void> => {
   if (came === null) {
     const answer = await open.failed(wrong)
     if (answer.is === 'broken') platform.log.error({ err: wrong, fetch: row.id }, 'a step of a fetch failed')
-    await within(async (scope) => {
+    await withScope(async (scope) => {
       await settleStep(scope, row, answer, platform.now())
       if (answer.is === 'throttled') await holdOthers(scope, row, access, platform.now())
     })
@@ -119,7 +119,7 @@ export const takeStep = async (parts: Parts, open: OpenDoor): Promise<void> => {
   }
   await open.worked()
   if (came.is === 'open') return receive(parts, came.content, open)
-  await within((scope) =>
+  await withScope((scope) =>
     came.is === 'listed'
       ? settleListed(scope, row, came.reports, platform.now())
       : settleStep(scope, row, came, platform.now()).then(() => undefined),

@@ -10,7 +10,7 @@ import { stateSql } from './fetchRow.ts'
  * Takes away what the clock fetched and was over before a moment, where the same days of the place came again later: which days are there
  * is told by the newest. What somebody asked for, what was missing and files that were taken back stay.
  */
-const trimFetches = async ({ tx, tenant }: Scope, before: Date): Promise<number> => {
+const trimFetches = async ({ tx, tenant }: Scope, beforeDate: Date): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     with told as (
       select f.*, u.state as file, ${stateSql} as came
@@ -25,7 +25,7 @@ const trimFetches = async ({ tx, tenant }: Scope, before: Date): Promise<number>
     delete from fetches where tenant_id = ${tenant()}::uuid and id in (
       select id from ranked
       where id < newest and reason = 'schedule' and came in ('imported', 'empty', 'failed', 'stopped') and taken_back is not true
-        and changed_at < ${before}
+        and changed_at < ${beforeDate}
     )`.execute(tx)
   return Number(numAffectedRows)
 }

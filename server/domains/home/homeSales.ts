@@ -24,17 +24,17 @@ const sumsBetween = async ({ tx, tenant }: Scope, since: string, until: string):
 }
 
 const unitsOn = (sums: readonly Sum[], day: string) =>
-  sums.filter((sum) => sum.day === day).reduce((all, { units }) => all + units, 0)
+  sums.filter((sum) => sum.day === day).reduce((unitTotal, { units }) => unitTotal + units, 0)
 
 /** What was sold on each of thirty days up to the last one that orders cover, and on the same weekday a year before. */
 export const homeSales = async (scope: Scope): Promise<SalesDay[]> => {
   const end = await lastCoveredDay(scope)
   if (end === null) return []
   const days = daysUpTo(end, SHOWN_DAYS)
-  const before = daysUpTo(addDays(end, -YEAR_DAYS), SHOWN_DAYS)
-  const covered = await coveredAmong(scope, before)
+  const lastYearDays = daysUpTo(addDays(end, -YEAR_DAYS), SHOWN_DAYS)
+  const covered = await coveredAmong(scope, lastYearDays)
   const sums = await sumsBetween(scope, days[0] ?? end, end)
-  const lastYear = covered.size ? await sumsBetween(scope, before[0] ?? end, before.at(-1) ?? end) : []
+  const lastYear = covered.size ? await sumsBetween(scope, lastYearDays[0] ?? end, lastYearDays.at(-1) ?? end) : []
   return days.map((day) => {
     const then = addDays(day, -YEAR_DAYS)
     const revenue = sums.filter((sum) => sum.day === day && sum.currency !== '')

@@ -25,11 +25,11 @@ const shiftDays = ([since, until]: Days, days: number): Days => [addDays(since, 
 const monthsBefore = ([since, until]: Days, months: number): Days => {
   const date = new Date(`${since}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() - months)
-  const first = date.toISOString().slice(0, 10)
+  const firstDay = date.toISOString().slice(0, 10)
   date.setUTCMonth(date.getUTCMonth() + 1)
-  const last = addDays(date.toISOString().slice(0, 10), -1)
-  const same = addDays(first, daysBetween(since, until))
-  return [first, [same, last].sort()[0] ?? last]
+  const lastDay = addDays(date.toISOString().slice(0, 10), -1)
+  const same = addDays(firstDay, daysBetween(since, until))
+  return [firstDay, [same, lastDay].sort()[0] ?? lastDay]
 }
 
 /** The days each span is compared with: those of the year before, and those of a week or a month before. */
@@ -65,7 +65,7 @@ const ADS = 'adSpend'
 const estimatedAmong = async (scope: Scope, timespans: Timespans, today: string): Promise<ReadonlySet<string>> => {
   const { columns, rows } = await queryMeasures(scope, { measures: ['sales'], dimensions: ['state'], timespans }, today)
   const row = rows.find(([state]) => state === 'estimated')
-  return new Set(columns.flatMap(({ timespan }, at) => (timespan !== undefined && row?.[at] ? [timespan] : [])))
+  return new Set(columns.flatMap(({ timespan }, index) => (timespan !== undefined && row?.[index] ? [timespan] : [])))
 }
 
 /** Whether ads reports tell of a span to its end. */
@@ -81,15 +81,15 @@ const readSums = async (scope: Scope, spansByName: ReadonlyMap<string, Days>, to
   const estimated = await estimatedAmong(scope, timespans, today)
   const { totals, knownFrom, notes } = answer
   const sums = [...spansByName].map(([name, days]): [string, Sums] => {
-    const of = (key: string) => totals[`${key}|${name}`] ?? null
+    const getTotal = (key: string) => totals[`${key}|${name}`] ?? null
     const [since, until] = days
-    const ads = tellsOfAds(answer, days) ? of(ADS) : null
+    const ads = tellsOfAds(answer, days) ? getTotal(ADS) : null
     return [
       name,
       {
-        ...{ since, until, units: of('units') ?? 0, orders: of('orders') ?? 0 },
-        revenue: Math.round(of('revenue') ?? 0),
-        ...{ profit: rounded(of('profit')), estimated: estimated.has(name) },
+        ...{ since, until, units: getTotal('units') ?? 0, orders: getTotal('orders') ?? 0 },
+        revenue: Math.round(getTotal('revenue') ?? 0),
+        ...{ profit: rounded(getTotal('profit')), estimated: estimated.has(name) },
         ...(knownFrom?.[`profit|${name}`] ? { profitKnownFrom: knownFrom[`profit|${name}`] } : {}),
         ...(withAds ? { ads: rounded(ads) } : {}),
       },
@@ -112,9 +112,9 @@ export const salesTiles = async (scope: Scope, now: Date, withAds: boolean): Pro
   const isKnown = (days: Days) => daysOf(days).every((day) => covered.has(day))
 
   const spansByName = new Map<string, Days>()
-  for (const [at, [span, days]] of spans.entries()) {
+  for (const [index, [span, days]] of spans.entries()) {
     if (days) spansByName.set(span, days)
-    const both = compared[at]
+    const both = compared[index]
     if (both && isKnown(both.year)) spansByName.set(`${span} a year before`, both.year)
     else if (both && isKnown(both.period)) spansByName.set(`${span} before`, both.period)
   }
@@ -124,8 +124,8 @@ export const salesTiles = async (scope: Scope, now: Date, withAds: boolean): Pro
     spans: spans.map(([span]) => {
       const year = sums.get(`${span} a year before`)
       const period = sums.get(`${span} before`)
-      const before = year ? { ...year, isYear: true } : period ? { ...period, isYear: false } : null
-      return { span, now: sums.get(span) ?? null, before }
+      const comparison = year ? { ...year, isYear: true } : period ? { ...period, isYear: false } : null
+      return { span, now: sums.get(span) ?? null, before: comparison }
     }),
   }
 }

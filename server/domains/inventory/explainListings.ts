@@ -55,6 +55,6 @@ export const sumInputs = (
   amount: (row: InventoryRow) => number,
 ): Inputs => {
   const parts = rows.length > 1 && rows.length <= MAX_LISTINGS ? rows : []
-  const sum = rows.reduce((all, row) => all + amount(row), 0)
+  const sum = rows.reduce((total, row) => total + amount(row), 0)
   return [...parts.map((row) => ({ name: nameOf(row), value: amount(row) })), { name, value: sum }]
 }

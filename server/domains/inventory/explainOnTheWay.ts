@@ -93,7 +93,7 @@ const explainReceiving =
     const filter = parseListingsFilter(key)
     const rows = await readListings(scope, filter, now())
     const asins = [...new Set(rows.map(({ asin }) => asin))]
-    const sum = (part: 'shipped' | 'received') => rows.reduce((all, { receiving }) => all + receiving[part], 0)
+    const sum = (part: 'shipped' | 'received') => rows.reduce((total, { receiving }) => total + receiving[part], 0)
     const open = sql<boolean>`f.standing and ${isOpenStatus(sql`f.status`)}
       and coalesce((
         select k.asin from skus k where k.tenant_id = f.tenant_id and k.platform = 'amazon' and k.seller = f.seller and k.sku = f.sku

@@ -63,7 +63,7 @@ const explainAge =
     return {
       formula: 'Age = units by days since Amazon received them, as the inventory planning report has them',
       inputs: [
-        ...AGES.map((name, at) => ({ name, value: row.ageBuckets?.[at] ?? null })),
+        ...AGES.map((name, index) => ({ name, value: row.ageBuckets?.[index] ?? null })),
         { name: 'First received, at the latest', value: row.firstReceived },
       ],
       ...(await rowsBehind(scope, 'planning_rows', planned)),

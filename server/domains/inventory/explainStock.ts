@@ -89,7 +89,10 @@ const explain =
   async (scope, key) => {
     const filter = parseListingsFilter(key)
     const rows = await readListings(scope, filter, now())
-    const summands = parts.map(([title, of]) => ({ name: title, value: rows.reduce((sum, row) => sum + of(row), 0) }))
+    const summands = parts.map(([title, getValue]) => ({
+      name: title,
+      value: rows.reduce((sum, row) => sum + getValue(row), 0),
+    }))
     const asins = [...new Set(rows.map(({ asin }) => asin))]
     return {
       formula,

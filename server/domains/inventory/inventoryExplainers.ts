@@ -73,8 +73,8 @@ const explainUnits: Explainer = async (scope, { id, sku }) => {
   if (!id) throw badRequest('Say which shipment: key {id}.')
   const sheet = await showInbound(scope, id)
   const lines = sku ? sheet.lines.filter((line) => line.sku === sku) : sheet.lines
-  const sum = (part: 'shipped' | 'received') => lines.reduce((all, line) => all + line[part], 0)
-  const booked = lines.flatMap(({ orders }) => orders).reduce((all, { quantity }) => all + quantity, 0)
+  const sum = (part: 'shipped' | 'received') => lines.reduce((total, line) => total + line[part], 0)
+  const booked = lines.flatMap(({ orders }) => orders).reduce((total, { quantity }) => total + quantity, 0)
   const ofSku = sku ? sql`and f.sku = ${sku}` : sql``
   return {
     formula: 'Discrepancy = received − shipped; units on purchase orders are those booked on them',

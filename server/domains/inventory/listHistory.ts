@@ -59,16 +59,16 @@ const resolveHistoryFilter = async (
 }
 
 /** The condition that keeps a table with day, marketplace, asin and seller inside what is asked for. */
-const within = (
+const historyCondition = (
   alias: string,
   tenant: string,
   { asins, since, until, marketplace, seller }: HistoryFilter,
 ): RawBuilder<boolean> => {
-  const at = (column: string) => sql.ref(`${alias}.${column}`)
-  return sql`${at('tenant_id')} = ${tenant}::uuid and ${at('day')} between ${since}::date and ${until}::date
-    ${asins === null ? sql`` : sql`and ${at('asin')} = any(${asins}::text[])`}
-    ${marketplace === null ? sql`` : sql`and ${at('marketplace')} = ${marketplace}`}
-    ${seller === null ? sql`` : sql`and ${at('seller')} = ${seller}`}`
+  const columnRef = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${columnRef('tenant_id')} = ${tenant}::uuid and ${columnRef('day')} between ${since}::date and ${until}::date
+    ${asins === null ? sql`` : sql`and ${columnRef('asin')} = any(${asins}::text[])`}
+    ${marketplace === null ? sql`` : sql`and ${columnRef('marketplace')} = ${marketplace}`}
+    ${seller === null ? sql`` : sql`and ${columnRef('seller')} = ${seller}`}`
 }
 
 type LedgerEvent = HistoryRow['events'][number]
@@ -85,7 +85,7 @@ const readLedgerEvents = async (scope: Scope, filter: HistoryFilter): Promise<Ma
   const { rows } = await sql<Row>`
     select e.day, e.marketplace, e.asin, e.seller, e.event_type as type, sum(e.quantity)::int as quantity, e.reason,
       e.disposition, e.reference, e.fulfillment_center as "fulfillmentCenter"
-    from ledger_events e where ${within('e', scope.tenant(), filter)} and e.standing
+    from ledger_events e where ${historyCondition('e', scope.tenant(), filter)} and e.standing
     group by 1, 2, 3, 4, 5, 7, 8, 9, 10
     order by e.day, e.event_type, e.reason, e.reference, e.fulfillment_center, e.disposition`.execute(scope.tx)
   for (const { type, quantity, reason, disposition, reference, fulfillmentCenter, ...listing } of rows) {
@@ -111,13 +111,13 @@ const readDays = async (scope: Scope, filter: HistoryFilter): Promise<Counted[]>
   const { rows } = await sql<Counted>`
     with stock as materialized (
       select s.day, s.marketplace, ${asinOf('s')} as asin, s.seller, sum(s.units)::int as units
-      from stock_days s where ${within('s', tenant, filter)} group by 1, 2, 3, 4
+      from stock_days s where ${historyCondition('s', tenant, filter)} group by 1, 2, 3, 4
     ), sales as materialized (
       select s.day, s.marketplace, ${asinOf('s')} as asin, s.seller, sum(s.units)::int as units
-      from sales_daily s where ${within('s', tenant, filter)} group by 1, 2, 3, 4
+      from sales_daily s where ${historyCondition('s', tenant, filter)} group by 1, 2, 3, 4
     ), told as materialized (
       select distinct e.day, e.marketplace, ${asinOf('e')} as asin, e.seller
-      from ledger_events e where ${filter.asins === null ? sql`false` : sql`${within('e', tenant, filter)} and e.standing`}
+      from ledger_events e where ${filter.asins === null ? sql`false` : sql`${historyCondition('e', tenant, filter)} and e.standing`}
     ), orders as (
       select marketplace, until from jsonb_to_recordset(${await untilRows(scope)}::jsonb) as o (marketplace text, until date)
     ), covered as materialized (

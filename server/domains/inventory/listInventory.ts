@@ -69,8 +69,8 @@ const readNewListings = async (
     left join safety_stock h on h.tenant_id = ${tenant()}::uuid and h.marketplace = w.marketplace and h.asin = w.asin
       and h.seller = w.seller
     order by w.position`.execute(tx)
-  return waiting.map(({ listing: { marketplace, asin, seller }, orders }, at) => {
-    const { name = null, safetyQty = null } = rows[at] ?? {}
+  return waiting.map(({ listing: { marketplace, asin, seller }, orders }, index) => {
+    const { name = null, safetyQty = null } = rows[index] ?? {}
     const stock = { ...NO_STOCK, orders, dueBy: dueBy({ marketplace, asin, seller }) }
     return { marketplace, asin, seller, name, ...stock, safetyQty, safetyTotal: safetyQty ?? 0 }
   })

@@ -44,9 +44,9 @@ const ages = (tenant: string) => sql`
 /** The earliest day that units of an age can have come, of those there are. */
 const cameBefore = sql`p.at::date - case when p.a5 > 0 then 366 when p.a4 > 0 then 271 when p.a3 > 0 then 181 when p.a2 > 0 then 91 end`
 
-const first = (tenant: string, table: string, more = sql``) => sql`(
+const firstDaySql = (tenant: string, table: string, extraCondition = sql``) => sql`(
   select min(f.day) from ${sql.table(table)} f where f.tenant_id = ${tenant}::uuid and f.asin = w.asin
-    and f.marketplace = w.marketplace and f.seller = w.seller ${more})`
+    and f.marketplace = w.marketplace and f.seller = w.seller ${extraCondition})`
 
 /** Signs of the listings named, by `listingName`. */
 const readSlowStockSigns = async (
@@ -65,8 +65,8 @@ const readSlowStockSigns = async (
           and s.marketplace = w.marketplace and s.seller = w.seller and s.units > 0
       ) as "lastSale",
       least(
-        ${first(tenant, 'sales_daily', sql`and f.units > 0`)}, ${first(tenant, 'stock_days', sql`and f.units > 0`)},
-        ${first(tenant, 'ledger_events', sql`and f.standing and f.event_type ilike 'receipts' and f.quantity > 0`)},
+        ${firstDaySql(tenant, 'sales_daily', sql`and f.units > 0`)}, ${firstDaySql(tenant, 'stock_days', sql`and f.units > 0`)},
+        ${firstDaySql(tenant, 'ledger_events', sql`and f.standing and f.event_type ilike 'receipts' and f.quantity > 0`)},
         (
           select min(f.day) from receipts f where f.tenant_id = ${tenant}::uuid and f.fnsku = w.fnsku and f.standing
             and f.seller = w.seller and f.quantity > 0

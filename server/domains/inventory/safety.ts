@@ -70,7 +70,11 @@ const changesOf = async ({ tx, tenant }: Scope, requestedRows: readonly Wanted[]
  * Sets safety stock, null takes what was set by hand away; what changed, with before and after. Of one listing named twice the
  * last counts. Throws a refusal when a marketplace, asin or seller does not exist.
  */
-export const setSafety = async (scope: Scope, requestedRows: readonly Wanted[], by: string): Promise<Change[]> => {
+export const setSafety = async (
+  scope: Scope,
+  requestedRows: readonly Wanted[],
+  userName: string,
+): Promise<Change[]> => {
   const { tx } = scope
   const tenant = scope.tenant()
   const changes = await changesOf(scope, await checked(scope, requestedRows))
@@ -82,7 +86,7 @@ export const setSafety = async (scope: Scope, requestedRows: readonly Wanted[], 
       and w.after is null`.execute(tx)
   await sql`
     insert into safety_stock (tenant_id, marketplace, asin, seller, quantity, set_by)
-    select ${tenant}::uuid, w.marketplace, w.asin, w.seller, w.after, ${by} from ${rows} where w.after is not null
+    select ${tenant}::uuid, w.marketplace, w.asin, w.seller, w.after, ${userName} from ${rows} where w.after is not null
     on conflict (tenant_id, marketplace, asin, seller) do update
       set quantity = excluded.quantity, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx)
   const asins = [...new Set(changes.map(({ asin }) => asin))]

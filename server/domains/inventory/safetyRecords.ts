@@ -36,20 +36,24 @@ export const safetyRecords: SheetRecords = {
     )
     const set = await readSet(scope)
     const soldIn = await readMarketplaces(scope)
-    return products.map((product, at): FoundThing => {
+    return products.map((product, index): FoundThing => {
       if ('problem' in product) return product
       const { asin, seller, sku } = product
-      const all = soldIn.get(seller) ?? []
-      const marketplace = things[at]?.key.marketplace ?? (all.length === 1 ? all[0] : undefined)
+      const sellerMarketplaces = soldIn.get(seller) ?? []
+      const marketplace =
+        things[index]?.key.marketplace ?? (sellerMarketplaces.length === 1 ? sellerMarketplaces[0] : undefined)
       if (marketplace === undefined)
         return {
           ...{
             at: 'marketplace',
-            problem: `${seller} sells in ${all.join(', ')}. Say which in a column, or for all rows.`,
+            problem: `${seller} sells in ${sellerMarketplaces.join(', ')}. Say which in a column, or for all rows.`,
           },
         }
-      if (!all.includes(marketplace))
-        return { at: 'marketplace', problem: `${seller} does not sell in ${marketplace}, but in ${all.join(', ')}.` }
+      if (!sellerMarketplaces.includes(marketplace))
+        return {
+          at: 'marketplace',
+          problem: `${seller} does not sell in ${marketplace}, but in ${sellerMarketplaces.join(', ')}.`,
+        }
       return {
         key: { asin, seller, marketplace },
         name: `${sku ?? asin} for ${seller} in ${marketplace}`,
@@ -57,12 +61,12 @@ export const safetyRecords: SheetRecords = {
       }
     })
   },
-  write: async (scope, things, { by }) => {
+  write: async (scope, things, { by: actor }) => {
     const requestedRows = things.map(({ key, values: { quantity } }) => ({
       ...{ marketplace: key.marketplace ?? '', asin: key.asin ?? '', seller: key.seller ?? '' },
       safetyQty: typeof quantity === 'number' ? quantity : null,
     }))
-    await setSafety(scope, requestedRows, by.name)
+    await setSafety(scope, requestedRows, actor.name)
     return things.map(() => null)
   },
 }

@@ -16,8 +16,8 @@ export const serveSlowStock = (app: FastifyInstance, platform: Platform): void =
   )
   serve(app, platform, inventoryRoutes.showDeadSettings, async ({ scope }) => (await readPlanningSettings(scope)).dead)
   serve(app, platform, inventoryRoutes.saveDeadSettings, async ({ scope, body, note }) => {
-    const { before, after } = await savePlanningSettings(scope, 'dead', body)
-    note({ before, after })
-    return after
+    const { before: previousSettings, after: savedSettings } = await savePlanningSettings(scope, 'dead', body)
+    note({ before: previousSettings, after: savedSettings })
+    return savedSettings
   })
 }

@@ -12,9 +12,9 @@ const both = (name: string, counts: RawBuilder<unknown>) => sql`
   count(*) filter (where not within and ${counts}) as ${sql.ref(`n_${name}_before`)}`
 
 const present = (segment: 'in' | 'before', days: RawBuilder<unknown>) => {
-  const of = (name: string) => sql`coalesce(${sql.ref(`n_${name}_${segment}`)}, 0)`
+  const countColumn = (name: string) => sql`coalesce(${sql.ref(`n_${name}_${segment}`)}, 0)`
   // those with units left, those nothing tells of, and those that ended with none but sold some
-  return sql`case when e.told then ${of('left')} + ${days} - ${of('covered')} - (${of('told')} - ${of('both')}) + ${of('sold')}
+  return sql`case when e.told then ${countColumn('left')} + ${days} - ${countColumn('covered')} - (${countColumn('told')} - ${countColumn('both')}) + ${countColumn('sold')}
     else ${days} end`
 }
 

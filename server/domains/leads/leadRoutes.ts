@@ -32,9 +32,9 @@ const refuseUnknown = async ({ tx, tenant }: Scope, asins: readonly string[]) =>
   const { rows } = await sql<{ asin: string }>`
     select asin from unnest(${asins}::text[]) as asked (asin)
     where not exists (select from lead_asins a where a.tenant_id = ${tenant()} and a.asin = asked.asin)`.execute(tx)
-  const [first, ...otherRows] = rows
-  if (!first) return
-  const asinsText = otherRows.length ? `${first.asin} and ${otherRows.length} more` : first.asin
+  const [firstRow, ...otherRows] = rows
+  if (!firstRow) return
+  const asinsText = otherRows.length ? `${firstRow.asin} and ${otherRows.length} more` : firstRow.asin
   throw new UserError(404, `No buyer of ${asinsText} is known yet; import orders and shipments first.`)
 }
 

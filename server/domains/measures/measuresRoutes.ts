@@ -35,12 +35,12 @@ const describeMeasures = (actor: Member, metrics: readonly Measure[], notedDimen
   measures: [...catalogue, ...metrics]
     .map(describeMeasure)
     .filter(({ admin }) => !admin || isAdmin(actor))
-    .map(({ dimensions: by, sources, ...measure }) => ({
+    .map(({ dimensions: dimensionKeys, sources, ...measure }) => ({
       ...measure,
       // what a company notes itself is of products
       dimensions: [
-        ...by.filter((key) => !isAdsDimension(key) || isAdmin(actor)),
-        ...(by.includes('asin') ? ownIn(notedDimensions).map(({ key }) => key) : []),
+        ...dimensionKeys.filter((key) => !isAdsDimension(key) || isAdmin(actor)),
+        ...(dimensionKeys.includes('asin') ? ownIn(notedDimensions).map(({ key }) => key) : []),
       ],
       sources: [...sources],
     })),

@@ -78,14 +78,14 @@ const campaignsOf = async (scope: Scope, { campaigns }: AllotInput): Promise<Cam
 
 const gotOf = (input: AllotInput, rows: readonly CampaignRow[], ready: number): AllottedCampaign[] => {
   const got = allot(ready, wantedOf(input))
-  return input.campaigns.map((campaign, at) => ({
+  return input.campaigns.map((campaign, index) => ({
     ...campaign,
-    title: rows[at]?.title ?? '',
-    got: got[at] ?? 0,
+    title: rows[index]?.title ?? '',
+    got: got[index] ?? 0,
   }))
 }
 
-const kindOf = ([first]: readonly CampaignRow[]): MessageKind => first?.kind ?? 'review'
+const kindOf = ([firstRow]: readonly CampaignRow[]): MessageKind => firstRow?.kind ?? 'review'
 
 /** What allotting would come to; nothing is written. */
 export const previewAllotment = async (scope: Scope, input: AllotInput, given: Given): Promise<AllotPreview> => {
@@ -104,19 +104,19 @@ export const previewAllotment = async (scope: Scope, input: AllotInput, given: G
 
 /** Whose turn it is by rank: the first so many are of the first campaign, and so on. */
 const campaignByRank = (campaigns: readonly AllottedCampaign[]) => {
-  let before = 0
+  let allottedCount = 0
   const cases = campaigns.map(({ id, got }) => {
-    before += got
-    return sql`when rank <= ${before} then ${Number(id)}::bigint`
+    allottedCount += got
+    return sql`when rank <= ${allottedCount} then ${Number(id)}::bigint`
   })
-  return { total: before, campaign: sql`case ${sql.join(cases, sql` `)} end` }
+  return { total: allottedCount, campaign: sql`case ${sql.join(cases, sql` `)} end` }
 }
 
 /** Allots leads as the preview says; campaigns that run plan their messages at once. @throws where there is nobody to allot */
 export const allotLeads = async (
   scope: Scope,
   input: AllotInput,
-  { by, ...given }: Given & { by: string },
+  { by: userName, ...given }: Given & { by: string },
 ): Promise<Allotment> => {
   const { tx, tenant } = scope
   // two of them at once would count the same buyers
@@ -129,7 +129,7 @@ export const allotLeads = async (
     .insertInto('message_allotments')
     .values({
       ...{ tenant_id: tenant(), asins: JSON.stringify(input.asins), campaigns: JSON.stringify(campaigns) },
-      ...{ leads: total, by_name: by, at: given.now, undone_at: null },
+      ...{ leads: total, by_name: userName, at: given.now, undone_at: null },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -14,14 +14,14 @@ export const serveAllotments = (app: FastifyInstance, platform: Platform): void 
     previewAllotment(scope, body, { salt: saltOf(actor), now: now() }),
   )
   serve(app, platform, routes.allotLeads, async ({ scope, body, actor, note }) => {
-    const after = await allotLeads(scope, body, { salt: saltOf(actor), now: now(), by: actor.name })
-    note({ after })
-    return after
+    const createdAllotment = await allotLeads(scope, body, { salt: saltOf(actor), now: now(), by: actor.name })
+    note({ after: createdAllotment })
+    return createdAllotment
   })
   serve(app, platform, routes.listAllotments, ({ scope }) => listAllotments(scope))
   serve(app, platform, routes.undoAllotment, async ({ scope, params, note }) => {
-    const { before, undone } = await undoAllotment(scope, params.id, now())
-    note({ before, after: undone.allotment })
+    const { before: previousAllotment, undone } = await undoAllotment(scope, params.id, now())
+    note({ before: previousAllotment, after: undone.allotment })
     return undone
   })
 }

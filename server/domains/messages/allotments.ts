@@ -36,8 +36,8 @@ export const findAllotment = async ({ tx, tenant }: Scope, id: number): Promise<
 /** Takes an allotment back: its buyers are free again, and what was planned for them is gone. Who has been written to stays. */
 export const undoAllotment = async (scope: Scope, id: number, now: Date) => {
   const { tx, tenant } = scope
-  const before = await findAllotment(scope, id)
-  if (before.undoneAt !== null) throw conflict('This allotment was taken back already.')
+  const previousAllotment = await findAllotment(scope, id)
+  if (previousAllotment.undoneAt !== null) throw conflict('This allotment was taken back already.')
   // what was asked for, or is being asked for, is nothing to be taken back
   await sql`
     delete from messages m using message_allotted a
@@ -54,7 +54,10 @@ export const undoAllotment = async (scope: Scope, id: number, now: Date) => {
     .where('tenant_id', '=', tenant())
     .where('id', '=', id)
     .execute()
-  for (const { id: campaign } of before.campaigns) scope.emit('messages', { campaign })
+  for (const { id: campaign } of previousAllotment.campaigns) scope.emit('messages', { campaign })
   const allotment = await findAllotment(scope, id)
-  return { before, undone: { allotment, taken: Number(deletedCount), kept: before.leads - Number(deletedCount) } }
+  return {
+    before: previousAllotment,
+    undone: { allotment, taken: Number(deletedCount), kept: previousAllotment.leads - Number(deletedCount) },
+  }
 }

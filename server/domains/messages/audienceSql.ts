@@ -44,8 +44,8 @@ export const readStandards = async (scope: Scope, kind: MessageKind, now: Date):
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
-const any = (values: readonly string[], of: RawBuilder<unknown>) =>
-  values.length ? sql`${of} = any(${values})` : sql`true`
+const any = (values: readonly string[], column: RawBuilder<unknown>) =>
+  values.length ? sql`${column} = any(${values})` : sql`true`
 
 /** Orders of Amazon that were shipped within the audience's days: one row each, with a product of it. */
 const shippedOrders = (

@@ -36,7 +36,7 @@ const valuesOf = async (scope: Scope, input: CampaignInput, now: Date) => {
 export const addCampaign = async (
   scope: Scope,
   input: CampaignInput,
-  by: { name: string; now: Date },
+  author: { name: string; now: Date },
 ): Promise<Campaign> => {
   const { count } = await scope.tx
     .selectFrom('message_campaigns')
@@ -45,10 +45,10 @@ export const addCampaign = async (
     .executeTakeFirstOrThrow()
   if (Number(count) >= MAX_CAMPAIGNS)
     throw conflict(`There are ${MAX_CAMPAIGNS} campaigns. Please delete a draft first.`)
-  const values = await valuesOf(scope, input, by.now)
+  const values = await valuesOf(scope, input, author.now)
   const { id } = await scope.tx
     .insertInto('message_campaigns')
-    .values({ tenant_id: scope.tenant(), ...values, state: 'draft', left_out: '[]', made_by: by.name })
+    .values({ tenant_id: scope.tenant(), ...values, state: 'draft', left_out: '[]', made_by: author.name })
     .returning('id')
     .executeTakeFirstOrThrow()
   return findCampaign(scope, id)
@@ -63,11 +63,11 @@ export const saveCampaign = async (scope: Scope, id: number, input: CampaignInpu
   if (row.state === 'running') throw conflict('The campaign runs. Please stop it first.')
   if (row.planned_at && (row.kind !== input.kind || row.source !== input.source))
     throw conflict('Messages of this campaign are planned already, so its kind stays. Please make another campaign.')
-  const before = await findCampaign(scope, id)
+  const previousCampaign = await findCampaign(scope, id)
   await change(scope, id)
     .set(await valuesOf(scope, input, now))
     .execute()
-  return { before, after: await findCampaign(scope, id) }
+  return { before: previousCampaign, after: await findCampaign(scope, id) }
 }
 
 export const removeCampaign = async (scope: Scope, id: number): Promise<Campaign> => {

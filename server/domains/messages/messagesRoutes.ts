@@ -43,7 +43,7 @@ const listMessages = async (scope: Scope, id: number, query: Record<string, stri
     .where('tenant_id', '=', scope.tenant())
     .where('campaign_id', '=', id)
     .where('order_id', '>', query.cursor ?? '')
-    .$if(state !== undefined, (all) => all.where('state', '=', state ?? 'planned'))
+    .$if(state !== undefined, (builder) => builder.where('state', '=', state ?? 'planned'))
     .orderBy('order_id')
     .limit(size + 1)
     .execute()
@@ -55,23 +55,26 @@ const serveTemplates = (app: FastifyInstance, platform: Platform): void => {
   const { now } = platform
   serve(app, platform, routes.listMessageTemplates, ({ scope }) => listTemplates(scope))
   serve(app, platform, routes.addMessageTemplate, async ({ scope, body, actor, note }) => {
-    const after = await addTemplate(scope, body, { name: actor.name, now: now() })
-    note({ after })
-    return after
+    const createdTemplate = await addTemplate(scope, body, { name: actor.name, now: now() })
+    note({ after: createdTemplate })
+    return createdTemplate
   })
   serve(app, platform, routes.saveMessageTemplate, async ({ scope, params, body, actor, note }) => {
-    const { before, after } = await saveTemplate(scope, params.id, body, { name: actor.name, now: now() })
-    note({ before, after })
-    return after
+    const { before: previousTemplate, after: savedTemplate } = await saveTemplate(scope, params.id, body, {
+      name: actor.name,
+      now: now(),
+    })
+    note({ before: previousTemplate, after: savedTemplate })
+    return savedTemplate
   })
   serve(app, platform, routes.removeMessageTemplate, async ({ scope, params, note }) => {
     note({ before: await removeTemplate(scope, params.id, now()) })
     return {}
   })
   serve(app, platform, routes.restoreMessageTemplate, async ({ scope, params, note }) => {
-    const after = await restoreTemplate(scope, params.id)
-    note({ after })
-    return after
+    const restoredTemplate = await restoreTemplate(scope, params.id)
+    note({ after: restoredTemplate })
+    return restoredTemplate
   })
 }
 
@@ -83,39 +86,39 @@ export const serveMessages = (app: FastifyInstance, platform: Platform): void =>
   serve(app, platform, routes.listCampaigns, ({ scope }) => listCampaigns(scope))
   serve(app, platform, routes.countFailedMessages, async ({ scope }) => ({ count: await countFailed(scope) }))
   serve(app, platform, routes.addCampaign, async ({ scope, body, actor, note }) => {
-    const after = await addCampaign(scope, body, { name: actor.name, now: now() })
-    note({ after })
-    return after
+    const createdCampaign = await addCampaign(scope, body, { name: actor.name, now: now() })
+    note({ after: createdCampaign })
+    return createdCampaign
   })
   serve(app, platform, routes.saveCampaign, async ({ scope, params, body, note }) => {
-    const { before, after } = await saveCampaign(scope, params.id, body, now())
-    note({ before, after })
-    return after
+    const { before: previousCampaign, after: savedCampaign } = await saveCampaign(scope, params.id, body, now())
+    note({ before: previousCampaign, after: savedCampaign })
+    return savedCampaign
   })
   serve(app, platform, routes.removeCampaign, async ({ scope, params, note }) => {
     note({ before: await removeCampaign(scope, params.id) })
     return {}
   })
   serve(app, platform, routes.startCampaign, async ({ scope, params, note }) => {
-    const after = await startCampaign(scope, params.id, now())
-    note({ after: { title: after.title, planned: after.counts.planned } })
-    return after
+    const startedCampaign = await startCampaign(scope, params.id, now())
+    note({ after: { title: startedCampaign.title, planned: startedCampaign.counts.planned } })
+    return startedCampaign
   })
   serve(app, platform, routes.stopCampaign, async ({ scope, params, note }) => {
-    const after = await stopCampaign(scope, params.id, now())
-    note({ after: { title: after.title } })
-    return after
+    const stoppedCampaign = await stopCampaign(scope, params.id, now())
+    note({ after: { title: stoppedCampaign.title } })
+    return stoppedCampaign
   })
   serve(app, platform, routes.retryMessages, async ({ scope, params, note }) => {
     const { counts } = await findCampaign(scope, params.id)
-    const after = await retryMessages(scope, params.id, now())
-    note({ after: { title: after.title, failed: counts.failed } })
-    return after
+    const updatedCampaign = await retryMessages(scope, params.id, now())
+    note({ after: { title: updatedCampaign.title, failed: counts.failed } })
+    return updatedCampaign
   })
   serve(app, platform, routes.settleMessage, async ({ scope, params, body, note }) => {
-    const after = await settleMessage(scope, params, body.sent, now())
-    note({ after: { title: after.title, was: body.sent ? 'sent' : 'not sent' } })
-    return after
+    const updatedCampaign = await settleMessage(scope, params, body.sent, now())
+    note({ after: { title: updatedCampaign.title, was: body.sent ? 'sent' : 'not sent' } })
+    return updatedCampaign
   })
   serve(app, platform, routes.listMessages, ({ scope, params, query }) => listMessages(scope, params.id, query))
 }

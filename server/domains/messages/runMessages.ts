@@ -115,23 +115,25 @@ const release = ({ tx, tenant }: Scope, now: Date) =>
 
 /** Sends what is due, one after another, until nothing is or the turn is over. */
 export const runMessages = async (platform: Platform, tenant: string): Promise<void> => {
-  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+  const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
   const end = Date.now() + TURN_MS
-  await within(async (scope) => {
+  await withScope(async (scope) => {
     await release(scope, platform.now())
     await planAgain(scope, platform.now())
   })
   while (Date.now() < end) {
-    const dueMessage = await within(async (scope): Promise<(Due & { door: ContactDoor | undefined }) | undefined> => {
-      const due = await findDue(scope, platform.now())
-      return due && { ...due, door: await openContact(platform, scope, due.message) }
-    })
+    const dueMessage = await withScope(
+      async (scope): Promise<(Due & { door: ContactDoor | undefined }) | undefined> => {
+        const due = await findDue(scope, platform.now())
+        return due && { ...due, door: await openContact(platform, scope, due.message) }
+      },
+    )
     if (!dueMessage) break
     const { door, ...due } = dueMessage
-    if (!door) await within((scope) => hold(scope, due.message))
+    if (!door) await withScope((scope) => hold(scope, due.message))
     else await sendMessage(platform, due, door)
   }
-  await within((scope) => endCampaigns(scope, platform.now()))
+  await withScope((scope) => endCampaigns(scope, platform.now()))
 }
 
 /** What a company sends, one message after another; companies take turns. */

@@ -55,13 +55,13 @@ const settle = async (
   const isUndone = row.state === 'sending' && attempts < row.attempts
   const next = nextState(isUndone && attempts === 0 ? { ...from, state: 'planned' } : from, answer)
   if (next.state === 'send') return true
-  const { state, rule = null, problem, after, tries } = next
+  const { state, rule = null, problem, after: delaySeconds, tries } = next
   await patchMessage(
     scope,
     row,
     {
       ...{ state, rule, tries, attempts, message: problem?.message ?? null, todo: problem?.todo ?? null },
-      next_at: after === null ? null : new Date(now.getTime() + after * 1000),
+      next_at: delaySeconds === null ? null : new Date(now.getTime() + delaySeconds * 1000),
       ...(state === 'sent' ? { sent_at: now } : {}),
     },
     now,
@@ -162,9 +162,9 @@ const surelyNotSent: ReadonlySet<Answer['is']> = new Set(['throttled', 'denied',
  */
 export const sendMessage = async (platform: Platform, due: Due, door: ContactDoor): Promise<void> => {
   const { message: row } = due
-  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: row.tenant_id }, work)
+  const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant: row.tenant_id }, work)
   const order = { order: row.order_id, marketplace: row.marketplace }
-  if (await within((scope) => skip(scope, row, platform.now()))) return
+  if (await withScope((scope) => skip(scope, row, platform.now()))) return
 
   const checkOffer = async (): Promise<{ answer: Answer; locale: string | null }> => {
     if (!(await door.isOffered(row.kind, order))) return { answer: { is: 'absent' }, locale: null }
@@ -175,7 +175,7 @@ export const sendMessage = async (platform: Platform, due: Due, door: ContactDoo
     locale: null,
   }))
   if (answer.is === 'broken') platform.log.error({ order: row.order_id }, 'a step of a message failed')
-  const text = await within(async (scope) => {
+  const text = await withScope(async (scope) => {
     const isNext = await settle(scope, row, answer, platform.now())
     if (!isNext) return undefined
     if (!isTextKind(row.kind)) return { text: null }
@@ -185,7 +185,7 @@ export const sendMessage = async (platform: Platform, due: Due, door: ContactDoo
     return undefined
   })
   if (!text) return
-  const sending = await within((scope) => noteAttempt(scope, due, platform.now()))
+  const sending = await withScope((scope) => noteAttempt(scope, due, platform.now()))
   if (!sending) return
 
   const came = await door.send(row.kind, order, text.text).then(
@@ -196,6 +196,6 @@ export const sendMessage = async (platform: Platform, due: Due, door: ContactDoo
     },
   )
   const attempts = surelyNotSent.has(came.is) ? row.attempts : sending.attempts
-  await within((scope) => settle(scope, sending, came, platform.now(), attempts))
+  await withScope((scope) => settle(scope, sending, came, platform.now(), attempts))
   await door.worked()
 }

@@ -26,7 +26,7 @@ const readTemplates = async ({ tx, tenant }: Scope, id?: number): Promise<Messag
     )
     .where('t.tenant_id', '=', tenant())
     .where('t.deleted_at', 'is', null)
-    .$if(id !== undefined, (all) => all.where('t.id', '=', id ?? 0))
+    .$if(id !== undefined, (builder) => builder.where('t.id', '=', id ?? 0))
     .orderBy('t.title')
     .orderBy('t.id')
     .execute()
@@ -58,13 +58,13 @@ const valuesOf = (input: TemplateInput, { name, now }: By) => ({
   ...{ title: input.title, kind: input.kind, texts: JSON.stringify(input.texts), changed_by: name, changed_at: now },
 })
 
-export const addTemplate = async (scope: Scope, input: TemplateInput, by: By): Promise<MessageTemplate> => {
+export const addTemplate = async (scope: Scope, input: TemplateInput, author: By): Promise<MessageTemplate> => {
   checkTexts(input)
   if ((await listTemplates(scope)).length >= MAX_TEMPLATES)
     throw conflict(`There are ${MAX_TEMPLATES} templates. Please delete one that nobody needs.`)
   const { id } = await scope.tx
     .insertInto('message_templates')
-    .values({ tenant_id: scope.tenant(), ...valuesOf(input, by) })
+    .values({ tenant_id: scope.tenant(), ...valuesOf(input, author) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return findTemplate(scope, id)
@@ -74,13 +74,15 @@ const updateTemplateRow = ({ tx, tenant }: Scope, id: number) =>
   tx.updateTable('message_templates').where('tenant_id', '=', tenant()).where('id', '=', id)
 
 /** Changes a template; its kind stays where a campaign has it. */
-export const saveTemplate = async (scope: Scope, id: number, input: TemplateInput, by: By) => {
-  const before = await findTemplate(scope, id)
+export const saveTemplate = async (scope: Scope, id: number, input: TemplateInput, author: By) => {
+  const previousTemplate = await findTemplate(scope, id)
   checkTexts(input)
-  if (before.kind !== input.kind && before.usedBy.length)
-    throw conflict(`The campaign ${before.usedBy[0]} has this template, so its kind stays. Please make another one.`)
-  await updateTemplateRow(scope, id).set(valuesOf(input, by)).execute()
-  return { before, after: await findTemplate(scope, id) }
+  if (previousTemplate.kind !== input.kind && previousTemplate.usedBy.length)
+    throw conflict(
+      `The campaign ${previousTemplate.usedBy[0]} has this template, so its kind stays. Please make another one.`,
+    )
+  await updateTemplateRow(scope, id).set(valuesOf(input, author)).execute()
+  return { before: previousTemplate, after: await findTemplate(scope, id) }
 }
 
 /** Deletes a template, which can be brought back for a while, and for good those whose while is over. */

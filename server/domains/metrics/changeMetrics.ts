@@ -30,15 +30,15 @@ const checkMetric = (
   rows: readonly MetricRow[],
 ): void => {
   const otherMetrics = rows.filter((row) => row.key !== key)
-  const before = metricsOf(rows)
-  const after = metricsOf([...otherMetrics, { key, title, formula, description }])
-  const problem = after.problemOf(key)
+  const previousMetrics = metricsOf(rows)
+  const newMetrics = metricsOf([...otherMetrics, { key, title, formula, description }])
+  const problem = newMetrics.problemOf(key)
   if (problem) throw badRequest(problem.sentence)
-  const refusal = adminRefusalOf({ measures: [key], dimensions: [], filtered: [] }, after)
+  const refusal = adminRefusalOf({ measures: [key], dimensions: [], filtered: [] }, newMetrics)
   if (refusal && !canAdmin(actor.type)) throw forbidden(refusal)
   for (const other of otherMetrics) {
-    const broken = after.problemOf(other.key)
-    if (broken && !before.problemOf(other.key))
+    const broken = newMetrics.problemOf(other.key)
+    if (broken && !previousMetrics.problemOf(other.key))
       throw conflict(`${other.title} stands on this metric and would not hold any more: ${broken.sentence}`)
   }
 }
@@ -51,7 +51,7 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const metricKey = (title: string, usedKeys: ReadonlySet<string>): string => {
   const asciiTitle = title.normalize('NFKD').replace(/\p{M}/gu, '')
   const tokens = (asciiTitle.match(/[A-Za-z0-9]+/g) ?? []).map((word) => word.toLowerCase())
-  const joined = tokens.map((word, at) => (at === 0 ? word : capitalized(word))).join('')
+  const joined = tokens.map((word, index) => (index === 0 ? word : capitalized(word))).join('')
   // a name begins with a letter
   const name = (/^[a-z]/.test(joined) ? joined : `m${joined}`).slice(0, MAX_LETTERS)
   for (let nr = 1; ; nr += 1) {
@@ -88,13 +88,13 @@ export const createMetric = async (scope: Scope, body: MetricBody, actor: Maker)
 /** Changes a metric; its key stays. @throws a sentence where it, or what stands on it, would not hold */
 export const saveMetric = async (scope: Scope, id: number, body: MetricBody, actor: Member): Promise<Changed> => {
   await lockMetrics(scope)
-  const before = await findVisible(scope, id, actor)
+  const previousMetric = await findVisible(scope, id, actor)
   const rows = await listRows(scope)
   checkTitle(
     body.title,
     rows.filter((row) => row.id !== id),
   )
-  checkMetric(actor, { ...body, key: before.key }, rows)
+  checkMetric(actor, { ...body, key: previousMetric.key }, rows)
   await scope.tx
     .updateTable('metrics')
     .set({ ...body, changed_at: new Date() })
@@ -103,7 +103,7 @@ export const saveMetric = async (scope: Scope, id: number, body: MetricBody, act
     .execute()
   await keepVersion(scope, { id, ...body }, 'changed', actor.name)
   await followWatched(scope, rows)
-  return { before, after: await findRow(scope, id) }
+  return { before: previousMetric, after: await findRow(scope, id) }
 }
 
 const setDeleted = ({ tx, tenant }: Scope, id: number, deleted: boolean) =>

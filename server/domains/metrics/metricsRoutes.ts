@@ -87,14 +87,14 @@ const toAuditNote = ({ key, title, formula, description, watched }: MetricRow) =
 export const serveMetrics = (app: FastifyInstance, platform: Platform, { measureUses }: Joined): void => {
   serve(app, platform, metricsRoutes.listMetrics, ({ scope, actor }) => tellMetrics(scope, actor, measureUses))
   serve(app, platform, metricsRoutes.createMetric, async ({ scope, body, actor, note }) => {
-    const after = await createMetric(scope, body, actor)
-    note({ after: toAuditNote(after) })
-    return tellMetric(scope, after, measureUses)
+    const createdMetric = await createMetric(scope, body, actor)
+    note({ after: toAuditNote(createdMetric) })
+    return tellMetric(scope, createdMetric, measureUses)
   })
   serve(app, platform, metricsRoutes.saveMetric, async ({ scope, params, body, actor, note }) => {
-    const { before, after } = await saveMetric(scope, params.id, body, actor)
-    note({ before: toAuditNote(before), after: toAuditNote(after) })
-    return tellMetric(scope, after, measureUses)
+    const { before: previousMetric, after: savedMetric } = await saveMetric(scope, params.id, body, actor)
+    note({ before: toAuditNote(previousMetric), after: toAuditNote(savedMetric) })
+    return tellMetric(scope, savedMetric, measureUses)
   })
   serve(app, platform, metricsRoutes.removeMetric, async ({ scope, params, query, actor, note }) => {
     const anyway = query.anyway === 'yes'
@@ -102,17 +102,17 @@ export const serveMetrics = (app: FastifyInstance, platform: Platform, { measure
     return {}
   })
   serve(app, platform, metricsRoutes.restoreMetric, async ({ scope, params, actor, note }) => {
-    const after = await restoreMetric(scope, params.id, actor)
-    note({ after: toAuditNote(after) })
-    return tellMetric(scope, after, measureUses)
+    const restoredMetric = await restoreMetric(scope, params.id, actor)
+    note({ after: toAuditNote(restoredMetric) })
+    return tellMetric(scope, restoredMetric, measureUses)
   })
   serve(app, platform, metricsRoutes.watchMetric, async ({ scope, params, body, actor, note }) => {
-    const { before, after } = await watchMetric(scope, params.id, body.watched, actor)
+    const { before: previousMetric, after: savedMetric } = await watchMetric(scope, params.id, body.watched, actor)
     note({
-      before: toAuditNote(before),
-      after: { ...toAuditNote(after), is: after.watched ? 'watched' : 'watched no more' },
+      before: toAuditNote(previousMetric),
+      after: { ...toAuditNote(savedMetric), is: savedMetric.watched ? 'watched' : 'watched no more' },
     })
-    return tellMetric(scope, after, measureUses)
+    return tellMetric(scope, savedMetric, measureUses)
   })
   serve(app, platform, metricsRoutes.listMetricVersions, ({ scope, params, actor }) =>
     listVersions(scope, params.id, actor),

@@ -37,10 +37,10 @@ export const keepVersion = async (
   { tx, tenant }: Scope,
   { id, title, formula, description }: Pick<MetricRow, 'id' | 'title' | 'formula' | 'description'>,
   did: Tables['metric_versions']['did'],
-  by: string,
+  userName: string,
 ): Promise<void> => {
   await tx
     .insertInto('metric_versions')
-    .values({ tenant_id: tenant(), metric_id: id, did, title, formula, description, changed_by: by })
+    .values({ tenant_id: tenant(), metric_id: id, did, title, formula, description, changed_by: userName })
     .execute()
 }

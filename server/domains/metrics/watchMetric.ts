@@ -27,31 +27,31 @@ const watchedIn = (rows: readonly MetricRow[]): Map<string, string> => {
  * Has what is watched judged anew after metrics have changed, where it is something else now.
  * @throws a sentence where a metric that is watched cannot be any more
  */
-export const followWatched = async (scope: Scope, before: readonly MetricRow[]): Promise<void> => {
-  const [was, is] = [watchedIn(before), watchedIn(await listRows(scope))]
+export const followWatched = async (scope: Scope, previousRows: readonly MetricRow[]): Promise<void> => {
+  const [was, currentWatches] = [watchedIn(previousRows), watchedIn(await listRows(scope))]
   await forgetFound(
     scope,
-    [...was].flatMap(([key, how]) => (is.get(key) === how ? [] : [key])),
+    [...was].flatMap(([key, how]) => (currentWatches.get(key) === how ? [] : [key])),
   )
   await judgeAnew(
     scope,
-    [...is].flatMap(([key, how]) => (was.get(key) === how ? [] : [key])),
+    [...currentWatches].flatMap(([key, how]) => (was.get(key) === how ? [] : [key])),
   )
 }
 
 /** Has a metric watched for anomalies, or no more. @throws a sentence where its formula cannot be */
 export const watchMetric = async (scope: Scope, id: number, watched: boolean, actor: Member) => {
   await lockMetrics(scope)
-  const before = await findVisible(scope, id, actor)
+  const previousMetric = await findVisible(scope, id, actor)
   const rows = await listRows(scope)
-  if (before.watched === watched) return { before, after: before }
+  if (previousMetric.watched === watched) return { before: previousMetric, after: previousMetric }
   await scope.tx
     .updateTable('metrics')
     .set({ watched })
     .where('tenant_id', '=', scope.tenant())
     .where('id', '=', id)
     .execute()
-  await keepVersion(scope, before, watched ? 'watched' : 'unwatched', actor.name)
+  await keepVersion(scope, previousMetric, watched ? 'watched' : 'unwatched', actor.name)
   await followWatched(scope, rows)
-  return { before, after: await findRow(scope, id) }
+  return { before: previousMetric, after: await findRow(scope, id) }
 }

@@ -79,14 +79,14 @@ const wayOf = (
     (one) => one.seller === seller && one.api === fetched.api && one.region === region && one.state !== 'revoked',
   )
   if (!isThere) return { way: 'connect' }
-  const of = coming.find(
+  const comingFetch = coming.find(
     (one) =>
       one.type === fetched.type &&
       one.seller === seller &&
       one.region === region &&
       (one.marketplace === '' || one.marketplace === marketplace),
   )
-  return { way: 'fetching', coming: of }
+  return { way: 'fetching', coming: comingFetch }
 }
 
 /** Seconds until what is on its way is here: a file that is being imported, else what is being fetched. */

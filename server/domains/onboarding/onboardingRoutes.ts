@@ -13,10 +13,10 @@ export const serveOnboarding = (app: FastifyInstance, platform: Platform): void 
   serve(app, platform, onboardingRoutes.showStart, ({ scope, actor }) => readStart(scope, actor.tenant.title))
 
   serve(app, platform, onboardingRoutes.saveStart, async ({ scope, actor, body, note }) => {
-    const before = await saveStart(scope, actor.tenant.title, body)
-    const after = await readStart(scope, body.company)
-    note({ before, after })
-    return after
+    const previousSetup = await saveStart(scope, actor.tenant.title, body)
+    const savedSetup = await readStart(scope, body.company)
+    note({ before: previousSetup, after: savedSetup })
+    return savedSetup
   })
 
   serve(app, platform, onboardingRoutes.listLights, ({ scope }) => listLights(scope, platform))
@@ -25,11 +25,11 @@ export const serveOnboarding = (app: FastifyInstance, platform: Platform): void 
   serve(app, platform, sellerRoutes.listAllowedSellers, ({ scope }) => listSellers(scope))
 
   serve(app, platform, sellerRoutes.saveSellers, async ({ scope, body, note }) => {
-    const before = await listSellers(scope)
+    const previousSellers = await listSellers(scope)
     await saveSellers(scope, body)
-    const after = await listSellers(scope)
-    note({ before, after })
-    return after
+    const savedSellers = await listSellers(scope)
+    note({ before: previousSellers, after: savedSellers })
+    return savedSellers
   })
 
   serve(app, platform, sellerRoutes.removeSeller, async ({ scope, params: { seller }, note }) => {

@@ -32,12 +32,12 @@ const formatImports = (count: number) => (count === 1 ? '1 import is' : `${count
 const takeBack = (count: number) => `Take ${count === 1 ? 'it' : 'them'} back under Uploads first`
 
 /** Refuses to take a marketplace off of which there are data: they would be of a place that nobody sells in. */
-const keepUsed = async (scope: Scope, before: Seller, marketplaces: readonly string[]) => {
-  for (const removedCode of before.marketplaces.filter((code) => !marketplaces.includes(code))) {
-    const count = await countImports(scope, before.seller, removedCode)
+const keepUsed = async (scope: Scope, previousSeller: Seller, marketplaces: readonly string[]) => {
+  for (const removedCode of previousSeller.marketplaces.filter((code) => !marketplaces.includes(code))) {
+    const count = await countImports(scope, previousSeller.seller, removedCode)
     if (count)
       throw conflict(
-        `${formatImports(count)} of ${removedCode} of ${before.title}. ${takeBack(count)}, or keep the marketplace.`,
+        `${formatImports(count)} of ${removedCode} of ${previousSeller.title}. ${takeBack(count)}, or keep the marketplace.`,
       )
   }
 }
@@ -51,10 +51,10 @@ export const saveSellers = async (scope: Scope, sellers: readonly Seller[]): Pro
     seenCodes.add(seller)
     const unknown = marketplaces.find((code) => !marketplaceByCode(code))
     if (unknown) throw badRequest(`${unknown} is not a marketplace Clove knows.`)
-    const before = sellersByCode.get(seller)
-    if (before && before.platform !== platform)
-      throw badRequest(`${seller} is on ${before.platform}; give the other platform a code of its own.`)
-    if (before) await keepUsed(scope, before, marketplaces)
+    const previousSeller = sellersByCode.get(seller)
+    if (previousSeller && previousSeller.platform !== platform)
+      throw badRequest(`${seller} is on ${previousSeller.platform}; give the other platform a code of its own.`)
+    if (previousSeller) await keepUsed(scope, previousSeller, marketplaces)
   }
   if (!sellers.length) return
   await scope.tx

@@ -15,12 +15,12 @@ export const readStart = async (scope: Scope, title: string): Promise<Start> => 
 /** Stores all of it, and returns how it stood before. Accounts that are not named are taken off. */
 export const saveStart = async (scope: Scope, title: string, start: Start): Promise<Start> => {
   checkUnits(start)
-  const before = await readStart(scope, title)
+  const previousSetup = await readStart(scope, title)
   const { company, currency, timeZone, sellers } = start
   await changeTenant(scope, { title: company, settings: { currency, timeZone } })
-  const removedSellers = before.sellers.filter(({ seller }) => !sellers.some((one) => one.seller === seller))
+  const removedSellers = previousSetup.sellers.filter(({ seller }) => !sellers.some((one) => one.seller === seller))
   for (const { seller } of removedSellers) await removeSeller(scope, seller)
   await saveSellers(scope, sellers)
-  await followUnits(scope, before, start)
-  return before
+  await followUnits(scope, previousSetup, start)
+  return previousSetup
 }

@@ -69,13 +69,13 @@ const buyerOf = ({ buyer, orders, person }: BuyerRow, keys: TenantKeys, marks: M
 export const readAddresses = async (
   scope: Scope,
   keys: TenantKeys,
-  of: readonly Buffer[],
+  householdKeys: readonly Buffer[],
   mostBuyers: number,
 ): Promise<Address[]> => {
-  if (of.length === 0) return []
-  const households = await readHouseholds(scope, of)
-  const buyers = await readBuyers(scope, of, mostBuyers)
-  const marks = await readMarks(scope, [...of, ...buyers.map(({ buyer }) => buyer)])
+  if (householdKeys.length === 0) return []
+  const households = await readHouseholds(scope, householdKeys)
+  const buyers = await readBuyers(scope, householdKeys, mostBuyers)
+  const marks = await readMarks(scope, [...householdKeys, ...buyers.map(({ buyer }) => buyer)])
   return households.map(({ key, person, country, ...row }) => {
     const personDetails = openPerson(keys, person)
     const householdBuyers = buyers.filter((one) => one.key.equals(key))

@@ -8,14 +8,14 @@ const MESSAGE = 'Nobody answered for this file, and names may not be kept for so
 export const dropWaiting = async (
   { db, files }: Pick<Platform, 'db' | 'files'>,
   scope: Scope,
-  before: string,
+  beforeTime: string,
 ): Promise<number> => {
   const waiting = await scope.tx
     .selectFrom('uploads')
     .select(['id', 'stored_as'])
     .where('tenant_id', '=', scope.tenant())
     .where('state', 'in', ['detected', 'held'])
-    .where('received_at', '<', new Date(before))
+    .where('received_at', '<', new Date(beforeTime))
     .execute()
   for (const { id } of waiting)
     await patchUpload(scope, id, ['detected', 'held'], {

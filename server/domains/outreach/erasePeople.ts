@@ -14,23 +14,25 @@ const BATCH = 20_000
 const affected = (result: { numAffectedRows?: bigint }) => Number(result.numAffectedRows ?? 0)
 
 /** Takes name and address off a batch of a platform's rows that are past its retention; the hashes stay. */
-const erasePersons = async ({ tx, tenant }: Scope, platform: string, before: string): Promise<number> =>
+const erasePersons = async ({ tx, tenant }: Scope, platform: string, beforeTime: string): Promise<number> =>
   affected(
     await sql`
       update recipients set person = null where tenant_id = ${tenant()} and ctid = any(array(
         select ctid from recipients
-        where tenant_id = ${tenant()} and platform = ${platform} and person is not null and happened_at < ${before}::timestamptz
+        where tenant_id = ${tenant()} and platform = ${platform} and person is not null and happened_at < ${beforeTime}::timestamptz
         limit ${BATCH}
       ))`.execute(tx),
   )
 
 /** A rejected row may hold anybody's name, of whenever: it is kept as long as the shortest retention. */
-const eraseRejected = async ({ tx, tenant }: Scope, before: string): Promise<number> =>
+const eraseRejected = async ({ tx, tenant }: Scope, beforeTime: string): Promise<number> =>
   affected(
     await sql`
       update rejected_rows r set cells = null from uploads u
       where r.tenant_id = ${tenant()} and r.cells is not null
-        and u.tenant_id = r.tenant_id and u.id = r.upload_id and u.received_at < ${before}::timestamptz`.execute(tx),
+        and u.tenant_id = r.tenant_id and u.id = r.upload_id and u.received_at < ${beforeTime}::timestamptz`.execute(
+      tx,
+    ),
   )
 
 /** Search tokens of buyers of whom no row is young enough any more: erased here, or taken back with an import. */
@@ -59,8 +61,8 @@ export const eraseJob = (platform: Server): JobKind => ({
   kind: jobKinds.erasePeople,
   atOnce: 1,
   run: async ({ tenant, finish }) => {
-    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
-    const { retention } = await within(readCompanySettings)
+    const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+    const { retention } = await withScope(readCompanySettings)
     const since = {
       amazon: keptSince(retention, 'amazon', platform.now()),
       shop: keptSince(retention, 'shop', platform.now()),
@@ -68,9 +70,9 @@ export const eraseJob = (platform: Server): JobKind => ({
     let persons = 0
     for (const on of platforms)
       for (let went = BATCH; went === BATCH; persons += went)
-        went = await within((scope) => erasePersons(scope, on, since[on]))
+        went = await withScope((scope) => erasePersons(scope, on, since[on]))
     const shortest = Object.values(since).sort().at(-1) ?? since.amazon
-    const tokenCount = await within(async (scope) => {
+    const tokenCount = await withScope(async (scope) => {
       await lockSearchTokens(scope)
       return dropSearchTokens(scope, since)
     })

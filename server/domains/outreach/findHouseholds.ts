@@ -31,8 +31,8 @@ const labelledAs = (tenant: string, label: string): RawBuilder<unknown> => {
     sql`select ${keyOfBuyer(tenant, sql`b.hash`)} as key from (${from} limit ${MAX_LABELLED}) b`
   if (label === 'opted-out') return ofBuyers(sql`select buyer as hash from opt_outs where tenant_id = ${tenant}::uuid`)
   const [type, name] = label.split(':')
-  const of = LabelType.safeParse(type)
-  if (label !== 'suggested' && !(of.success && name))
+  const parsedType = LabelType.safeParse(type)
+  if (label !== 'suggested' && !(parsedType.success && name))
     throw badRequest('label is address:… or customer:… with the name of a label, suggested or opted-out.')
   const from = (labelType: LabelType) =>
     label === 'suggested'
@@ -40,8 +40,8 @@ const labelledAs = (tenant: string, label: string): RawBuilder<unknown> => {
           where tenant_id = ${tenant}::uuid and type = ${labelType} and dismissed_at is null`
       : sql`select hash from labels where tenant_id = ${tenant}::uuid and type = ${labelType} and label = ${name}`
   const ofAddresses = sql`(select hash as key from (${from('address')} limit ${MAX_LABELLED}) a)`
-  if (!of.success) return sql`${ofAddresses} union (${ofBuyers(from('customer'))})`
-  return of.data === 'address' ? ofAddresses : ofBuyers(from('customer'))
+  if (!parsedType.success) return sql`${ofAddresses} union (${ofBuyers(from('customer'))})`
+  return parsedType.data === 'address' ? ofAddresses : ofBuyers(from('customer'))
 }
 
 interface HouseholdsQuery {
@@ -55,7 +55,7 @@ export const findHouseholds = async (
   keys: TenantKeys,
   { search, label }: HouseholdsQuery,
   limit: number,
-  after: Listed | undefined,
+  afterRow: Listed | undefined,
 ): Promise<Page | undefined> => {
   const tenant = scope.tenant()
   const searchQuery = search.trim() === '' ? undefined : await foundBy(scope, keys, search)
@@ -75,7 +75,7 @@ export const findHouseholds = async (
       select key, coalesce(${newest('household')}, ${newest('buyer')}, 'epoch') as last from asked k
     )
     select key, last, (select count(*) from asked) as total from dated
-    ${after ? sql`where (last, key) < (${after.last}, ${after.key})` : sql``}
+    ${afterRow ? sql`where (last, key) < (${afterRow.last}, ${afterRow.key})` : sql``}
     order by last desc, key desc limit ${limit + 1}`.execute(scope.tx)
   const page = rows.slice(0, limit)
   const end = page.at(-1)

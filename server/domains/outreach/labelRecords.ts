@@ -46,10 +46,10 @@ export const labelRecords = (dropLeads: DropLeads): SheetRecords => ({
   read: async (scope, things, { keys }) => {
     const soldIn = await countriesSoldIn(scope)
     const answers: FoundThing[] = []
-    for (const [at, { key, values }] of things.entries()) {
+    for (const [index, { key, values }] of things.entries()) {
       const meant = meantBy(key, keys, soldIn)
       const label = String(values.label ?? key.label ?? '')
-      if (at >= MAX_LABELS)
+      if (index >= MAX_LABELS)
         answers.push({ at: 'label', problem: `At most ${MAX_LABELS} labels are set at once. Split the sheet.` })
       else if ('reason' in meant) answers.push({ at: 'line1', problem: meant.reason })
       else {
@@ -63,15 +63,15 @@ export const labelRecords = (dropLeads: DropLeads): SheetRecords => ({
     }
     return answers
   },
-  write: async (scope, things: readonly SheetThing[], { by }) => {
+  write: async (scope, things: readonly SheetThing[], { by: actor }) => {
     const problems: (string | null)[] = []
     for (const { key, values } of things) {
       const [type, label] = [key.type as LabelType, key.label ?? '']
       try {
         for (const hash of (key.hashes ?? '').split(',').map(bytesOf))
           if (values.label === null) await removeLabel(scope, hash, label, type)
-          else if (by.id === null) throw new UserError(400, 'Labels are set by somebody, not by a schedule.')
-          else await addLabel(scope, hash, { type, label }, by.id, dropLeads)
+          else if (actor.id === null) throw new UserError(400, 'Labels are set by somebody, not by a schedule.')
+          else await addLabel(scope, hash, { type, label }, actor.id, dropLeads)
         problems.push(null)
       } catch (error) {
         if (!(error instanceof UserError)) throw error

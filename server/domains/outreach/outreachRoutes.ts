@@ -23,7 +23,7 @@ const MAX_COUNTED = 10_000
 const ROWS_EACH = 4
 
 /** A stretch of rows, newest first, reduced to those that are their household's newest; `end`: the last one looked at. */
-const stretch = async ({ tx, tenant }: Scope, before: Listed | undefined, rows: number) => {
+const stretch = async ({ tx, tenant }: Scope, beforeRow: Listed | undefined, rows: number) => {
   const { rows: recipientRows } = await sql<Listed & { newest: boolean }>`
     select r.household as key, r.happened_at as last, not exists (
       select from recipients n where n.tenant_id = ${tenant()} and n.standing
@@ -32,11 +32,11 @@ const stretch = async ({ tx, tenant }: Scope, before: Listed | undefined, rows: 
     from (
       select household, happened_at from recipients
       where tenant_id = ${tenant()} and standing and household is not null
-        ${before ? sql`and (happened_at, household) < (${before.last}, ${before.key})` : sql``}
+        ${beforeRow ? sql`and (happened_at, household) < (${beforeRow.last}, ${beforeRow.key})` : sql``}
       order by happened_at desc, household desc limit ${rows}
     ) r order by 2 desc, 1 desc`.execute(tx)
-  const last = recipientRows.at(-1)
-  return { found: recipientRows, end: recipientRows.length < rows || !last ? undefined : last }
+  const lastRow = recipientRows.at(-1)
+  return { found: recipientRows, end: recipientRows.length < rows || !lastRow ? undefined : lastRow }
 }
 
 const countHouseholds = async ({ tx, tenant }: Scope): Promise<number> => {
@@ -51,13 +51,13 @@ const countHouseholds = async ({ tx, tenant }: Scope): Promise<number> => {
 }
 
 /** All households, the one with the newest order first. */
-const newestHouseholds = async (scope: Scope, limit: number, after: Listed | undefined): Promise<Page> => {
+const newestHouseholds = async (scope: Scope, limit: number, afterRow: Listed | undefined): Promise<Page> => {
   const householdRows: Listed[] = []
-  let from = after
+  let from = afterRow
   do {
     const { found: recipientRows, end } = await stretch(scope, from, limit * ROWS_EACH)
-    for (const { key, last, newest } of recipientRows)
-      if (newest && !householdRows.at(-1)?.key.equals(key)) householdRows.push({ key, last })
+    for (const { key, last: lastOrderAt, newest } of recipientRows)
+      if (newest && !householdRows.at(-1)?.key.equals(key)) householdRows.push({ key, last: lastOrderAt })
     from = end
   } while (from && householdRows.length <= limit)
   const page = householdRows.slice(0, limit)
@@ -88,10 +88,10 @@ const listAddresses = async (
   { search: rawSearch = '', label = '', limit, cursor }: Query,
 ): Promise<{ rows: Address[]; total: number; cursor: string | null }> => {
   const search = rawSearch.slice(0, LONGEST_SEARCH)
-  const [count, after] = [limitOf(limit), readCursor(cursor)]
+  const [count, afterRow] = [limitOf(limit), readCursor(cursor)]
   const page =
-    (await findHouseholds(scope, keys, { search, label }, count, after)) ??
-    (await newestHouseholds(scope, count, after))
+    (await findHouseholds(scope, keys, { search, label }, count, afterRow)) ??
+    (await newestHouseholds(scope, count, afterRow))
   return {
     rows: await readAddresses(scope, keys, page.keys, FIRST_BUYERS),
     total: page.total,
@@ -142,9 +142,9 @@ export const serveOutreach = (app: FastifyInstance, platform: Platform, dropLead
     note({ before: { hash: hexOf(buyer) } })
     return {}
   })
-  serveStream(app, platform, addressRoutes.importBlacklist, async ({ actor, request, reply, within }) => {
+  serveStream(app, platform, addressRoutes.importBlacklist, async ({ actor, request, reply, within: withScope }) => {
     const list = await receiveList(request)
     const keys = secrets.keysOf(actor.tenant.sealedKey)
-    return reply.send({ data: await within((scope) => importBlacklist(scope, keys, list, actor.userId, dropLeads)) })
+    return reply.send({ data: await withScope((scope) => importBlacklist(scope, keys, list, actor.userId, dropLeads)) })
   })
 }

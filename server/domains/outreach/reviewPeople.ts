@@ -57,11 +57,15 @@ const proposalsFor = (members: readonly Member[], keys: Pick<TenantKeys, 'open'>
   }
   return [...homes.values()].flatMap((home): Proposed[] => {
     const people = home.flatMap(({ person }) => openPerson(keys, person) ?? [])
-    const [first] = people
+    const [firstPerson] = people
     const hash = home[0]?.household
-    if (!first || !hash) return []
+    if (!firstPerson || !hash) return []
     const lines = people.flatMap((person) => person.lines)
-    const proposal = proposeForHousehold({ lines, unit: addressKey(first).unit, names: people.map(({ name }) => name) })
+    const proposal = proposeForHousehold({
+      lines,
+      unit: addressKey(firstPerson).unit,
+      names: people.map(({ name }) => name),
+    })
     return proposal ? [{ type: 'address', hash, ...proposal }] : []
   })
 }
@@ -88,8 +92,8 @@ export const reviewJob = (platform: Platform, dropLeads: DropLeads): JobKind => 
   atOnce: 1,
   waitsFor: changesOfFacts,
   run: async ({ tenant, finish }) => {
-    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
-    const { imports, keys, hashes } = await within(async (scope) => {
+    const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+    const { imports, keys, hashes } = await withScope(async (scope) => {
       const fresh = await unreviewed(scope)
       const { sealed_key } = await scope.tx
         .selectFrom('tenants')
@@ -101,12 +105,12 @@ export const reviewJob = (platform: Platform, dropLeads: DropLeads): JobKind => 
       return { imports: fresh, keys: platform.secrets.keysOf(sealed_key), hashes: householdHashes }
     })
     let proposed = 0
-    for (let at = 0; at < hashes.length; at += BATCH * HASH_BYTES) {
-      const chunk = hashes.subarray(at, at + BATCH * HASH_BYTES)
+    for (let offset = 0; offset < hashes.length; offset += BATCH * HASH_BYTES) {
+      const chunk = hashes.subarray(offset, offset + BATCH * HASH_BYTES)
       const households = Array.from({ length: chunk.length / HASH_BYTES }, (_, place) =>
         chunk.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES),
       )
-      proposed += await within(async (scope) =>
+      proposed += await withScope(async (scope) =>
         writeProposals(scope, proposalsFor(await membersOf(scope, households), keys)),
       )
     }

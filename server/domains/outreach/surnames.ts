@@ -15,9 +15,9 @@ export const surnameOf = (name: string): string => {
     .trim()
   if (company.test(upper)) return ''
   if (eastAsian.test(upper)) return upper.slice(0, 1)
-  const [before = '', after] = upper.split(',')
-  if (after !== undefined) return before.trim()
-  const nameParts = before.split(/[\s-]+/).filter((word) => word !== '' && !title.test(word))
+  const [beforeComma = '', afterComma] = upper.split(',')
+  if (afterComma !== undefined) return beforeComma.trim()
+  const nameParts = beforeComma.split(/[\s-]+/).filter((word) => word !== '' && !title.test(word))
   return nameParts.at(-1) ?? ''
 }
 

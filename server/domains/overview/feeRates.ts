@@ -13,12 +13,12 @@ export const readRates = async ({ tx, tenant }: Scope): Promise<FeeRate[]> => {
 }
 
 /** Sets the rate from a month on. */
-export const saveRate = async (scope: Scope, { since, rate }: FeeRate, by: string) => {
-  const before = await readRates(scope)
+export const saveRate = async (scope: Scope, { since, rate }: FeeRate, userName: string) => {
+  const previousRates = await readRates(scope)
   await scope.tx
     .insertInto('fee_rates')
-    .values({ tenant_id: scope.tenant(), since: `${since}-01`, rate, set_by: by })
-    .onConflict((on) => on.columns(['tenant_id', 'since']).doUpdateSet({ rate, set_by: by }))
+    .values({ tenant_id: scope.tenant(), since: `${since}-01`, rate, set_by: userName })
+    .onConflict((on) => on.columns(['tenant_id', 'since']).doUpdateSet({ rate, set_by: userName }))
     .execute()
-  return { before, after: await readRates(scope) }
+  return { before: previousRates, after: await readRates(scope) }
 }

@@ -17,17 +17,17 @@ const emptyTally: Tally = { cases: 0, amount: 0, withoutRate: 0 }
 const monthIn = (moment: RawBuilder<unknown>, zone: string) => sql`to_char(${moment} at time zone ${zone}, 'YYYY-MM')`
 
 /** Sums lines {month, claim, amount, home} by month. A case without an estimate has no amount to convert. */
-const tally = async ({ tx }: Scope, lines: RawBuilder<unknown>, first: string, last: string) => {
+const tally = async ({ tx }: Scope, lines: RawBuilder<unknown>, firstMonth: string, lastMonth: string) => {
   const { rows } = await sql<Row>`
     select month, count(distinct claim)::int as cases, coalesce(sum(home), 0)::bigint as amount,
       (count(distinct claim) filter (where amount is not null and home is null))::int as "withoutRate"
-    from (${lines}) l where month between ${first} and ${last} group by month`.execute(tx)
+    from (${lines}) l where month between ${firstMonth} and ${lastMonth} group by month`.execute(tx)
   return new Map(rows.map(({ month, ...sums }) => [month, sums]))
 }
 
 /** What a company's claims came to, month by month, in its own currency and by its own clock. */
 export const readMonths = async (scope: Scope, months: readonly string[]) => {
-  const [first = '', last = ''] = [months[0], months.at(-1)]
+  const [firstMonth = '', lastMonth = ''] = [months[0], months.at(-1)]
   const { timeZone } = await readCompanySettings(scope)
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
   const home = await readHomeMoney(scope)
@@ -38,9 +38,9 @@ export const readMonths = async (scope: Scope, months: readonly string[]) => {
     select ${monthIn(moment, zone)} as month, c.id as claim, c.estimated as amount, ${home.byJoined(sql`c.estimated`, currency)} as home
     from claims c ${home.join(currency, sql`c.event_on`)} where ${tenantCondition} and ${moment} is not null`
   const payments = sql`select to_char(l.day, 'YYYY-MM') as month, l.* from (${recoveredLines(scope, home)}) l`
-  const detectedCases = await tally(scope, casesAt(sql`c.found_at`), first, last)
-  const filed = await tally(scope, casesAt(sql`c.filed_at`), first, last)
-  const recovered = await tally(scope, payments, first, last)
+  const detectedCases = await tally(scope, casesAt(sql`c.found_at`), firstMonth, lastMonth)
+  const filed = await tally(scope, casesAt(sql`c.filed_at`), firstMonth, lastMonth)
+  const recovered = await tally(scope, payments, firstMonth, lastMonth)
   return {
     currency: home.currency,
     rates,

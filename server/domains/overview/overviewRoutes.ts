@@ -132,11 +132,11 @@ const addMonths = (month: string, count: number): string => {
 
 /** The months from one to another, both of them; the last twelve up to `now` where nothing is said. @throws a refusal */
 const monthsBetween = (from: string | undefined, until: string | undefined, now: string): string[] => {
-  const last = until ?? now
-  const first = from ?? addMonths(last, 1 - DEFAULT_MONTHS)
-  if (first > last) throw badRequest('from is a month before until.')
-  const months = [first]
-  for (let next = addMonths(first, 1); next <= last; next = addMonths(next, 1)) {
+  const lastMonth = until ?? now
+  const firstMonth = from ?? addMonths(lastMonth, 1 - DEFAULT_MONTHS)
+  if (firstMonth > lastMonth) throw badRequest('from is a month before until.')
+  const months = [firstMonth]
+  for (let next = addMonths(firstMonth, 1); next <= lastMonth; next = addMonths(next, 1)) {
     if (months.length === MOST) throw badRequest(`Please ask for ${MOST} months at most.`)
     months.push(next)
   }
@@ -153,17 +153,17 @@ export const serveOverview = (app: FastifyInstance, platform: Platform): void =>
   })
 
   serve(app, platform, overviewRoutes.setFeeRate, async ({ scope, body, actor, note }) => {
-    const { before, after } = await saveRate(scope, body, actor.name)
-    note({ before, after })
-    return after
+    const { before: previousRates, after: savedRates } = await saveRate(scope, body, actor.name)
+    note({ before: previousRates, after: savedRates })
+    return savedRates
   })
 
   serveStream(
     app,
     platform,
     overviewRoutes.downloadFeeInvoice,
-    async ({ actor, query, reply, within }) => {
-      const { invoice, today } = await within(async (scope) => {
+    async ({ actor, query, reply, within: withScope }) => {
+      const { invoice, today } = await withScope(async (scope) => {
         const day = await readCompanyDay(scope, platform.now())
         const month = query.month ?? addMonths(day.slice(0, 7), -1)
         return { invoice: await readFeeInvoice(scope, actor.tenant, month), today: day }

@@ -19,8 +19,8 @@ const SHOWN = 5
 
 const refuse = (items: readonly (string | number)[], why: string) => {
   if (items.length === 0) return
-  const more = items.length > SHOWN ? ` and ${items.length - SHOWN} more` : ''
-  throw badRequest(`${items.slice(0, SHOWN).join(', ')}${more}: ${why}`)
+  const moreText = items.length > SHOWN ? ` and ${items.length - SHOWN} more` : ''
+  throw badRequest(`${items.slice(0, SHOWN).join(', ')}${moreText}: ${why}`)
 }
 
 /** Positions of the cards that were named by number or offer code. @throws a refusal that names what is no card of the campaign */
@@ -80,20 +80,20 @@ const hindrance = (campaign: Campaign, standards: Standards): RawBuilder<string 
 }
 
 /** Closes the gaps that left out cards leave, so that a card's number is that of its page. */
-const renumber = async (tx: Scope['tx'], of: RawBuilder<unknown>) => {
+const renumber = async (tx: Scope['tx'], campaignCondition: RawBuilder<unknown>) => {
   // by way of negative numbers: each stands once at any moment
   await sql`
     update campaign_cards c set position = -n.place
     from (
-      select household, row_number() over (order by position) as place from campaign_cards where ${of} and part = 'card'
+      select household, row_number() over (order by position) as place from campaign_cards where ${campaignCondition} and part = 'card'
     ) n
-    where ${of} and part = 'card' and c.household = n.household`.execute(tx)
-  await sql`update campaign_cards set position = -position - 1 where ${of} and part = 'card'`.execute(tx)
+    where ${campaignCondition} and part = 'card' and c.household = n.household`.execute(tx)
+  await sql`update campaign_cards set position = -position - 1 where ${campaignCondition} and part = 'card'`.execute(tx)
 }
 
 /** Leaves out who must not be written to any more; how many. */
 const leaveOut = async ({ tx }: Scope, campaign: Campaign, standards: Standards): Promise<number> => {
-  const of = sql`tenant_id = ${standards.tenant} and campaign_id = ${campaign.id}`
+  const campaignCondition = sql`tenant_id = ${standards.tenant} and campaign_id = ${campaign.id}`
   // found first, then written: as one statement each card is held against each other card
   const { rows } = await sql<{ household: Buffer; reason: string }>`
     with found as materialized (
@@ -105,9 +105,9 @@ const leaveOut = async ({ tx }: Scope, campaign: Campaign, standards: Standards)
     const households = rows.flatMap((row) => (row.reason === reason ? [row.household] : []))
     await sql`
       update campaign_cards set part = 'skipped', reason = ${reason}, position = null
-      where ${of} and household = any(${households}::bytea[])`.execute(tx)
+      where ${campaignCondition} and household = any(${households}::bytea[])`.execute(tx)
   }
-  if (rows.length && !campaign.printed_at) await renumber(tx, of)
+  if (rows.length && !campaign.printed_at) await renumber(tx, campaignCondition)
   return rows.length
 }
 
@@ -123,7 +123,7 @@ const firstErasure = async (scope: Scope, campaign: number): Promise<Date | null
     ) newest on true
     where c.tenant_id = ${scope.tenant()} and c.campaign_id = ${campaign} and c.part = 'card'
     group by newest.platform`.execute(scope.tx)
-  const ends = rows.map(({ platform, first }) => first.getTime() + retention[platform] * DAY_MS)
+  const ends = rows.map(({ platform, first: firstOrderAt }) => firstOrderAt.getTime() + retention[platform] * DAY_MS)
   return ends.length > 0 ? new Date(Math.min(...ends)) : null
 }
 
@@ -174,12 +174,12 @@ export const beginPrinting = async (
   await refuseWithoutPictures(scope, campaign)
   const now = platform.now()
   const omittedCount = await leaveOut(scope, campaign, await readStandards(scope, now))
-  const all = await countCards(scope, id)
-  if (all === 0)
+  const totalCards = await countCards(scope, id)
+  if (totalCards === 0)
     throw badRequest('There is no card to print. Please look at the proof: it says who is left out, and why.')
   const reprint = await reprintOf(scope, campaign, cardsText)
   if (!reprint) await dropFiles(platform, scope, id)
-  const cards = reprint?.positions.length ?? all
+  const cards = reprint?.positions.length ?? totalCards
   const erased = await firstErasure(scope, id)
   const latest = now.getTime() + FILE_DAYS * DAY_MS
   const until = new Date(Math.min(latest, erased?.getTime() ?? latest))
@@ -190,7 +190,7 @@ export const beginPrinting = async (
   await patchCampaign(scope, id, {
     ...{ state: 'printing', job_id: job.id, message: null, progress: 0, files_until: until },
     reprint: reprint && JSON.stringify(reprint),
-    plan: JSON.stringify({ ...plan, cards: all, skipped, cost: costOf(costs, all) }),
+    plan: JSON.stringify({ ...plan, cards: totalCards, skipped, cost: costOf(costs, totalCards) }),
   })
   tellCampaign(scope, id)
   return { cards }

@@ -34,7 +34,7 @@ export const madeFiles = async ({ tx, tenant }: Scope, campaign: number): Promis
     .where('tenant_id', '=', tenant())
     .where('campaign_id', '=', campaign)
     .execute()
-  return new Set(rows.map(({ at }) => at))
+  return new Set(rows.map(({ at: position }) => position))
 }
 
 interface Stored {
@@ -80,13 +80,13 @@ export const openFile = async (
 }
 
 /** A file by its number. @throws a refusal when there is none */
-export const readFile = async ({ tx, tenant }: Scope, campaign: number, at: number) => {
+export const readFile = async ({ tx, tenant }: Scope, campaign: number, position: number) => {
   const fileRow = await tx
     .selectFrom('campaign_files')
     .select(['name', 'kind', 'stored_as'])
     .where('tenant_id', '=', tenant())
     .where('campaign_id', '=', campaign)
-    .where('at', '=', at)
+    .where('at', '=', position)
     .executeTakeFirst()
   if (!fileRow) throw notFound('This file')
   return fileRow

@@ -79,7 +79,11 @@ interface Saving {
   at: Date
 }
 
-const rowOf = ({ input, by, at }: Saving) => ({ input: JSON.stringify(input), saved_by: by, saved_at: at })
+const rowOf = ({ input, by: userName, at: savedAt }: Saving) => ({
+  input: JSON.stringify(input),
+  saved_by: userName,
+  saved_at: savedAt,
+})
 
 /** Its id. */
 export const addCampaign = async ({ tx, tenant }: Scope, saving: Saving): Promise<number> => {

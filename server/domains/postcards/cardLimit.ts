@@ -12,8 +12,8 @@ export const cardLimit = ({ limit, budget }: PostcardInput, costs: CardCosts | n
   const each = costOf(costs, 1)
   if (budget !== null && each === null)
     throw badRequest('Please say what a card costs, so that the budget can be kept.')
-  const all: Limit[] = [{ cards: MAX_CARDS, by: 'most' }]
-  if (limit !== null) all.push({ cards: limit, by: 'limit' })
-  if (budget !== null && each) all.push({ cards: Math.floor(budget / each), by: 'budget' })
-  return all.reduce((least, one) => (one.cards < least.cards ? one : least))
+  const limits: Limit[] = [{ cards: MAX_CARDS, by: 'most' }]
+  if (limit !== null) limits.push({ cards: limit, by: 'limit' })
+  if (budget !== null && each) limits.push({ cards: Math.floor(budget / each), by: 'budget' })
+  return limits.reduce((least, one) => (one.cards < least.cards ? one : least))
 }

@@ -11,10 +11,10 @@ export interface ChosenCards {
 const MOST = 20_000
 
 const spanOf = (word: string): number[] | undefined => {
-  const [, first, last = first] = /^(\d{1,5})(?:[-–](\d{1,5}))?$/.exec(word) ?? []
-  const [from, to] = [Number(first), Number(last)]
-  if (!first || from < 1 || to < from || to > MOST) return undefined
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  const [, firstNumber, lastNumber = firstNumber] = /^(\d{1,5})(?:[-–](\d{1,5}))?$/.exec(word) ?? []
+  const [from, to] = [Number(firstNumber), Number(lastNumber)]
+  if (!firstNumber || from < 1 || to < from || to > MOST) return undefined
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
 /** Reads cards that are typed apart by blanks, commas or lines: `3, 17-20, LAMP-ACE-F3H-7KM`. Each once. */

@@ -20,9 +20,9 @@ export const finishPrinting = async (scope: Scope, id: number, job: string, now:
   const campaign = await holdCampaign(scope, id)
   if (campaign.state !== 'printing' || campaign.job_id !== job) return 0
   const leads = await leadsOf(scope, id)
-  const at = campaign.printed_at ?? now
-  await markWritten(scope, leads, at)
-  await patchCampaign(scope, id, { state: 'printed', printed_at: at, progress: null, reprint: null })
+  const printedAt = campaign.printed_at ?? now
+  await markWritten(scope, leads, printedAt)
+  await patchCampaign(scope, id, { state: 'printed', printed_at: printedAt, progress: null, reprint: null })
   tellCampaign(scope, id)
   return leads.length
 }

@@ -13,15 +13,15 @@ const capitalizeName = (name: string) => {
   if (!isShouted) return name
   return name
     .toLowerCase()
-    .replace(/(^|[-'’])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/(^|[-'’])(\p{L})/gu, (_, prefix: string, letter: string) => prefix + letter.toUpperCase())
 }
 
 /** What a person is called by on a card; '' where the name does not say: an initial, a couple, a company. */
 export const firstName = (name: string): string => {
   if (nonPersonPattern.test(name)) return ''
-  const [last = '', given] = name.split(',')
-  const nameParts = (given ?? last).trim().split(/\s+/)
-  const first = nameParts.find((word) => !titles.has(word.replace(/\.$/, '').toLowerCase())) ?? ''
+  const [lastName = '', given] = name.split(',')
+  const nameParts = (given ?? lastName).trim().split(/\s+/)
+  const givenName = nameParts.find((word) => !titles.has(word.replace(/\.$/, '').toLowerCase())) ?? ''
   // one word alone may be a family name or a nickname
-  return isPlain(first) && (nameParts.length > 1 || given !== undefined) ? capitalizeName(first) : ''
+  return isPlain(givenName) && (nameParts.length > 1 || given !== undefined) ? capitalizeName(givenName) : ''
 }

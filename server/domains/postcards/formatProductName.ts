@@ -4,8 +4,8 @@ const joining = /\s+(with|for|and|of|in|to|by|from|the|a|an|mit|für|und|avec|po
 
 /** A listing's title as one speaks of the product: up to the first comma, dash or bracket, whole words, 40 letters at most. */
 export const formatProductName = (title: string): string => {
-  const [first = ''] = title.trim().split(/\s*[,|;:([{]|\s[–—-]\s/)
-  const phrase = first.trim() || title.trim()
+  const [firstPhrase = ''] = title.trim().split(/\s*[,|;:([{]|\s[–—-]\s/)
+  const phrase = firstPhrase.trim() || title.trim()
   if (phrase.length <= MAX_LETTERS) return phrase
   const cut = phrase.slice(0, MAX_LETTERS + 1)
   return cut

@@ -112,10 +112,10 @@ const drawCards = async (
       sender.keys,
       batch.map(({ buyer }) => buyer),
     )
-    for (const [at, candidate] of batch.entries()) {
+    for (const [index, candidate] of batch.entries()) {
       if (cards >= most) break
       const person = persons.get(hexOf(candidate.buyer))
-      const offer = codes[at] ?? ''
+      const offer = codes[index] ?? ''
       const { skipped, warnings } = person
         ? check(cardText(sender, { ...candidate, offerCode: offer }, person))
         : { ...validCard, skipped: ERASED }

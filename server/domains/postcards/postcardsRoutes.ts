@@ -24,7 +24,7 @@ const countCampaign = async (scope: Scope, id: number, input: PostcardInput, now
   const count = await countAudience(scope, input.audience, standards)
   const { households, busy } = await countHouseholds(scope, id, input.audience, standards)
   const { currency, costs } = await readCosts(scope)
-  const { cards: most, by } = cardLimit(input, costs)
+  const { cards: most, by: limitedBy } = cardLimit(input, costs)
   const share = input.holdout / 100
   const free = households - busy
   const targetCards = Math.round(free * (1 - share))
@@ -33,7 +33,7 @@ const countCampaign = async (scope: Scope, id: number, input: PostcardInput, now
     ...{ ...count, households, busy, cards, currency, cost: costOf(costs, cards) },
     // of those that are gone through until there are enough cards
     holdout: cards < targetCards ? Math.round((cards * share) / (1 - share)) : free - cards,
-    limitedBy: cards < targetCards ? by : null,
+    limitedBy: cards < targetCards ? limitedBy : null,
   }
 }
 
@@ -58,8 +58,8 @@ const serveCampaigns = (app: FastifyInstance, platform: Platform): void => {
   const now = () => platform.now()
   serve(app, platform, postcardRoutes.showCardCosts, ({ scope }) => readCosts(scope))
   serve(app, platform, postcardRoutes.saveCardCosts, async ({ scope, body, note }) => {
-    const { costs: before } = await readCosts(scope)
-    note({ before, after: body })
+    const { costs: previousCosts } = await readCosts(scope)
+    note({ before: previousCosts, after: body })
     return saveCosts(scope, body)
   })
   serve(app, platform, postcardRoutes.countPostcards, ({ scope, body: { id, ...input } }) =>
@@ -75,8 +75,8 @@ const serveCampaigns = (app: FastifyInstance, platform: Platform): void => {
     return showCampaign(scope, id, now())
   })
   serve(app, platform, postcardRoutes.savePostcard, async ({ scope, params, body, actor, note }) => {
-    const before = await saveCampaign(scope, params.id, { input: body, by: actor.name, at: now() })
-    note({ before, after: body })
+    const previousInput = await saveCampaign(scope, params.id, { input: body, by: actor.name, at: now() })
+    note({ before: previousInput, after: body })
     return showCampaign(scope, params.id, now())
   })
   serve(app, platform, postcardRoutes.removePostcard, async ({ scope, params, note }) => {
@@ -120,14 +120,14 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     postcardRoutes.downloadProof,
-    async ({ params, query, reply, actor, within }) => {
+    async ({ params, query, reply, actor, within: withScope }) => {
       const {
         design,
         values,
         found: cardPictures,
         sender,
         output,
-      } = await within(async (scope) => {
+      } = await withScope(async (scope) => {
         const { design, input } = await holdCampaign(scope, params.id)
         if (!design) throw conflict('Please look at the proof first. A list of addresses has no cards.')
         const sender = await readSender(scope, platform)
@@ -149,8 +149,8 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     postcardRoutes.downloadPostcards,
-    async ({ params, reply, actor, within }) => {
-      const file = await within((scope) => readFile(scope, params.id, params.at))
+    async ({ params, reply, actor, within: withScope }) => {
+      const file = await withScope((scope) => readFile(scope, params.id, params.at))
       const { fileKey } = platform.secrets.keysOf(actor.tenant.sealedKey)
       const type = file.kind === 'cards' ? 'application/pdf' : 'text/csv; charset=utf-8'
       return sendFile(reply, file.name, type).send(await openFile(platform, file, fileKey))

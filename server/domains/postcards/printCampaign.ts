@@ -24,14 +24,14 @@ const addressHead = (): string =>
   MARK +
   csvLine([
     ...['card', 'offer code', 'opt-out code', 'opt-out address', 'first name', 'product', 'name'],
-    ...Array.from({ length: LINES - 1 }, (_, at) => `address ${at + 1}`),
+    ...Array.from({ length: LINES - 1 }, (_, index) => `address ${index + 1}`),
   ])
 
 /** The line of a card. */
 const addressRow = (card: NumberedCard): string => {
   const { number, offerCode, optOutCode, optOutAddress, firstName, product, address } = card
   const lines = address.length > LINES ? [...address.slice(0, LINES - 1), address.slice(LINES - 1).join(', ')] : address
-  const filled = Array.from({ length: LINES }, (_, at) => lines[at] ?? '')
+  const filled = Array.from({ length: LINES }, (_, index) => lines[index] ?? '')
   return csvLine([number, offerCode, optOutCode, optOutAddress, firstName, product, ...filled])
 }
 
@@ -50,11 +50,11 @@ const fileName = (title: string) =>
     .trim()
     .slice(0, 60) || 'postcards'
 
-async function* addressLines(within: Within, { campaign, sender, cards }: Printing) {
+async function* addressLines(withScope: Within, { campaign, sender, cards }: Printing) {
   yield addressHead()
   for (let from = 0; from < cards; from += CARDS_IN_FILE) {
     const span = { from, count: CARDS_IN_FILE, positions: campaign.reprint?.positions }
-    const some = await within((scope) => readCardValues(scope, sender, campaign.id, span))
+    const some = await withScope((scope) => readCardValues(scope, sender, campaign.id, span))
     yield some.map(addressRow).join('')
   }
 }
@@ -63,42 +63,42 @@ async function* addressLines(within: Within, { campaign, sender, cards }: Printi
 const cardNumbers = (positions: readonly number[]) => {
   const spans: [number, number][] = []
   for (const position of positions) {
-    const last = spans.at(-1)
-    if (last && last[1] === position) last[1] = position + 1
+    const lastSpan = spans.at(-1)
+    if (lastSpan && lastSpan[1] === position) lastSpan[1] = position + 1
     else spans.push([position + 1, position + 1])
   }
   const ranges = spans.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
-  const [first] = ranges
-  return ranges.length > 4 ? `cards ${first} and ${positions.length - 1} more` : `cards ${ranges.join(', ')}`
+  const [firstRange] = ranges
+  return ranges.length > 4 ? `cards ${firstRange} and ${positions.length - 1} more` : `cards ${ranges.join(', ')}`
 }
 
 /** The files of a campaign: the list of addresses, and the cards 500 at a time. */
 const filesOf = ({ campaign: { input, reprint }, cards }: Printing) => {
-  const first = reprint?.from ?? 0
+  const firstPosition = reprint?.from ?? 0
   const name = reprint ? `${fileName(input.title)} ${cardNumbers(reprint.positions)}` : fileName(input.title)
-  const addresses = { at: first, kind: 'addresses' as const, name: `${name} addresses.csv`, cards, from: 0 }
+  const addresses = { at: firstPosition, kind: 'addresses' as const, name: `${name} addresses.csv`, cards, from: 0 }
   if (input.output === 'addresses') return [addresses]
   const count = Math.ceil(cards / CARDS_IN_FILE)
   const parts = Array.from({ length: count }, (_, part) => {
     const from = part * CARDS_IN_FILE
     const some = Math.min(CARDS_IN_FILE, cards - from)
     const span = count > 1 ? ` ${from + 1}-${from + some}` : ''
-    return { at: first + part + 1, kind: 'cards' as const, name: `${name}${span}.pdf`, cards: some, from }
+    return { at: firstPosition + part + 1, kind: 'cards' as const, name: `${name}${span}.pdf`, cards: some, from }
   })
   return [...parts, addresses]
 }
 
 const contentOf = async (
   platform: Platform,
-  within: Within,
+  withScope: Within,
   printing: Printing,
   file: ReturnType<typeof filesOf>[number],
 ) => {
   const { campaign, sender } = printing
-  if (file.kind === 'addresses') return Readable.from(addressLines(within, printing), { objectMode: false })
+  if (file.kind === 'addresses') return Readable.from(addressLines(withScope, printing), { objectMode: false })
   const { design, input } = campaign
   if (!design) throw new UserError(409, 'This campaign has no design. Look at the proof again.')
-  const { values, found: cardPictures } = await within(async (scope) => ({
+  const { values, found: cardPictures } = await withScope(async (scope) => ({
     values: await readCardValues(scope, sender, campaign.id, {
       ...{ from: file.from, count: file.cards, positions: campaign.reprint?.positions },
     }),
@@ -119,28 +119,28 @@ export const printJob = (platform: Platform): JobKind => ({
   onePerTenant: true,
   run: async ({ id: job, tenant, args, progress, finish }) => {
     const id = Number(args[0])
-    const within: Within = (work) => inScope(platform.db, { tenant }, work)
+    const withScope: Within = (work) => inScope(platform.db, { tenant }, work)
     const isOurs = ({ state, job_id }: Campaign) => state === 'printing' && job_id === job
-    const printing = await within(async (scope): Promise<Printing> => {
+    const printing = await withScope(async (scope): Promise<Printing> => {
       const campaign = await holdCampaign(scope, id)
       const cards = campaign.reprint?.positions.length ?? (await countCards(scope, id))
       return { campaign, sender: await readSender(scope, platform), cards }
     })
     try {
       const files = isOurs(printing.campaign) ? filesOf(printing) : []
-      for (const [at, { from, ...file }] of files.entries()) {
-        if ((await within((scope) => madeFiles(scope, id))).has(file.at)) continue
-        const content = await contentOf(platform, within, printing, { from, ...file })
+      for (const [index, { from, ...file }] of files.entries()) {
+        if ((await withScope((scope) => madeFiles(scope, id))).has(file.at)) continue
+        const content = await contentOf(platform, withScope, printing, { from, ...file })
         const stored = await storeCampaignFile(platform, { tenant, fileKey: printing.sender.keys.fileKey }, content)
-        const goesOn = await within(async (scope) => {
+        const goesOn = await withScope(async (scope) => {
           if (!isOurs(await holdCampaign(scope, id))) return false
           await addFile(scope, id, { ...file, ...stored })
-          await patchCampaign(scope, id, { progress: Math.floor((100 * (at + 1)) / files.length) })
+          await patchCampaign(scope, id, { progress: Math.floor((100 * (index + 1)) / files.length) })
           tellCampaign(scope, id)
           return true
         })
         if (!goesOn) break
-        await progress((100 * (at + 1)) / files.length)
+        await progress((100 * (index + 1)) / files.length)
       }
       await finish(async (scope) => ({ cards: await finishPrinting(scope, id, job, platform.now()) }))
     } catch (error) {

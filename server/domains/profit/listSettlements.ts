@@ -16,12 +16,12 @@ const unknownOf = (rows: readonly ProofRow[]): SettlementProof['unknown'] => {
   const unknown = rows.filter(({ known: isKnown }) => !isKnown)
   const rowsByType = grouped(unknown, (row) => JSON.stringify([row.transaction_type, row.amount_type, row.description]))
   return [...rowsByType.values()].flatMap((alike) => {
-    const [first] = alike
-    if (!first) return []
+    const [firstRow] = alike
+    if (!firstRow) return []
     return {
-      transaction: first.transaction_type,
-      type: first.amount_type || null,
-      description: first.description || null,
+      transaction: firstRow.transaction_type,
+      type: firstRow.amount_type || null,
+      description: firstRow.description || null,
       lines: alike.reduce((sum, { lines }) => sum + lines, 0),
       amount: total(alike),
     }
@@ -32,23 +32,23 @@ const unknownOf = (rows: readonly ProofRow[]): SettlementProof['unknown'] => {
 export const listSettlements = async (scope: Scope): Promise<SettlementProof[]> => {
   const settlements = grouped(await readProof(scope), ({ seller, settlement_id }) => `${seller}\n${settlement_id}`)
   return [...settlements.values()].flatMap((rows) => {
-    const [first] = rows
-    if (!first) return []
+    const [firstRow] = rows
+    if (!firstRow) return []
     return {
-      settlement: first.settlement_id,
-      seller: first.seller,
+      settlement: firstRow.settlement_id,
+      seller: firstRow.seller,
       marketplaces: [...new Set(rows.map(({ marketplace }) => marketplace))].sort(),
-      currency: first.currency,
-      since: first.starts_on,
-      until: first.ends_on,
-      deposited: first.deposited_on,
-      stated: first.total,
+      currency: firstRow.currency,
+      since: firstRow.starts_on,
+      until: firstRow.ends_on,
+      deposited: firstRow.deposited_on,
+      stated: firstRow.total,
       sums: sumsOf(rows),
-      difference: first.total - total(rows),
+      difference: firstRow.total - total(rows),
       unknown: unknownOf(rows),
       lines: rows.reduce((sum, { lines }) => sum + lines, 0),
-      upload: String(first.import_id),
-      filename: first.filename,
+      upload: String(firstRow.import_id),
+      filename: firstRow.filename,
     }
   })
 }

@@ -30,7 +30,7 @@ const listCostsMissing = async (scope: Scope, { since, until }: DayRange): Promi
     ) m left join products p on p.tenant_id = ${tenant()}::uuid and p.asin = m.asin
     order by m.units desc, m.asin, m.seller`.execute(tx)
   const productRows = rows.filter(({ asin }) => asin !== '')
-  const units = (of: readonly CostMissing[]) => of.reduce((sum, one) => sum + one.units, 0)
+  const units = (costRows: readonly CostMissing[]) => costRows.reduce((sum, one) => sum + one.units, 0)
   return {
     units: units(rows),
     unnamed: units(rows) - units(productRows),
@@ -49,10 +49,10 @@ const checkFees = async (scope: Scope): Promise<FeeCheck> => {
   const expected = rows.filter(isExpected)
   const groups = grouped(expected, (row) => [skuOf(row), row.currency, row.fee].join('\n'))
   const findings = [...groups.values()].flatMap((charges) => {
-    const [first] = charges
+    const [firstCharge] = charges
     const feeFinding = repeatedFee(charges)
-    if (!first || !feeFinding) return []
-    const { seller, marketplace, sku, asin, name, currency, fee, size_tier: sizeTier } = first
+    if (!firstCharge || !feeFinding) return []
+    const { seller, marketplace, sku, asin, name, currency, fee, size_tier: sizeTier } = firstCharge
     const { units: unitsOver, compared: units, ...rest } = feeFinding
     return { seller, marketplace, sku, asin, name, currency, fee, sizeTier, ...rest, unitsOver, units }
   })

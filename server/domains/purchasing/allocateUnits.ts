@@ -13,7 +13,7 @@ export const allocateUnits = <One extends Line>(
   lines: readonly One[],
   marketplace: string | null,
 ): { line: One; units: number }[] => {
-  const home = ({ marketplace: of }: Line) => Number(of !== marketplace)
+  const home = ({ marketplace: lineMarketplace }: Line) => Number(lineMarketplace !== marketplace)
   const inOrder = [...lines].sort((one, other) => home(one) - home(other) || one.line - other.line)
   let remainingUnits = units
   const shares = inOrder.map((line) => {
@@ -21,7 +21,7 @@ export const allocateUnits = <One extends Line>(
     remainingUnits -= allocatedUnits
     return { line, units: allocatedUnits }
   })
-  const [first] = shares
-  if (first) first.units += remainingUnits
+  const [firstShare] = shares
+  if (firstShare) firstShare.units += remainingUnits
   return shares.filter((share) => share.units > 0)
 }

@@ -35,10 +35,10 @@ export const linesMeant = (
 ): OrderLine[] => {
   const number = purchaseNumberIn(po)
   const meant = lines.filter((line) => line.seller === seller && (line.po === po || line.number === number))
-  const [first] = meant
-  if (!first)
+  const [firstLine] = meant
+  if (!firstLine)
     throw badRequest(`${po.slice(0, 40)} is no purchase order of ${seller} with ${fnsku} on it that has been placed.`)
-  if (meant.some(({ order }) => order !== first.order)) {
+  if (meant.some(({ order }) => order !== firstLine.order)) {
     const numbers = new Set(meant.map((one) => purchaseNumber(one.number)))
     throw conflict(`${po} is an id and a number. Please write the number as ${[...numbers].join(' or ')}.`)
   }
@@ -61,11 +61,11 @@ export const remember = async (
   { tx, tenant }: Scope,
   { fnsku, id }: Pair,
   order: number,
-  by: string,
+  userName: string,
 ): Promise<void> => {
   await tx
     .insertInto('shipment_dismissals')
-    .values({ tenant_id: tenant(), fnsku, shipment_id: id, order_id: order, dismissed_by: by })
+    .values({ tenant_id: tenant(), fnsku, shipment_id: id, order_id: order, dismissed_by: userName })
     .onConflict((on) => on.doNothing())
     .execute()
 }

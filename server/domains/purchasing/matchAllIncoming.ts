@@ -35,7 +35,7 @@ const bestOf = (shipment: Unmatched, lines: readonly OrderLine[]): OrderLine | u
 export const matchAllIncoming = async (
   scope: Scope,
   requestedPairs: readonly Pair[],
-  by: string,
+  userName: string,
 ): Promise<BookedShipment[]> => {
   await lockPurchasing(scope)
   return noticingUnmatched(scope, async () => {
@@ -53,7 +53,7 @@ export const matchAllIncoming = async (
       if (!line) continue
       const { fnsku, id } = shipment
       const { units } = shipment
-      await bookByHand(scope, shipment, [{ line, units }], by)
+      await bookByHand(scope, shipment, [{ line, units }], userName)
       line.open -= units
       booked.push({ fnsku, id, po: line.po, number: purchaseNumber(line.number), line: line.line, received: units })
     }

@@ -28,7 +28,7 @@ export const bookByHand = async (
   { tx, tenant }: Scope,
   shipment: Unmatched,
   shares: readonly Share[],
-  by: string,
+  userName: string,
 ): Promise<void> => {
   const { fnsku, id, seller, first_day: day } = shipment
   const rows = shares.map(({ line, units }) => ({
@@ -40,7 +40,7 @@ export const bookByHand = async (
     line: line.line,
     quantity: units,
     reasons: matchShipment({ ...shipment, units, day }, [line]).flatMap(({ reasons }) => reasons),
-    booked_by: by,
+    booked_by: userName,
   }))
   await tx
     .insertInto('shipment_bookings')
@@ -62,17 +62,17 @@ const findLines = async (scope: Scope, shipment: Unmatched, { po, line }: Incomi
   const { fnsku, id, first_day } = shipment
   const lines = linesMeant(await readOrderLines(scope, onlyFnsku(fnsku)), shipment, po)
   const meant = line === undefined ? lines : lines.filter((one) => one.line === line)
-  const [first] = meant
-  if (!first) throw notFound(`Line ${line} with ${fnsku} on this purchase order`)
-  if (!isOrderedInTime(first, first_day))
+  const [firstLine] = meant
+  if (!firstLine) throw notFound(`Line ${line} with ${fnsku} on this purchase order`)
+  if (!isOrderedInTime(firstLine, first_day))
     throw badRequest(
-      `${purchaseNumber(first.number)} was placed on ${first.date}, after Amazon began to count ${id} in on ${first_day}. If that day is wrong, cancel the order and write it again with the right one.`,
+      `${purchaseNumber(firstLine.number)} was placed on ${firstLine.date}, after Amazon began to count ${id} in on ${first_day}. If that day is wrong, cancel the order and write it again with the right one.`,
     )
   return meant
 }
 
 /** Books units of a shipment on an order, over its lines, and returns its number. More than is open is booked too, and shows as over. */
-export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, by: string): Promise<string> => {
+export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, userName: string): Promise<string> => {
   await lockPurchasing(scope)
   return noticingUnmatched(scope, async () => {
     const { id, received } = incoming
@@ -81,7 +81,7 @@ export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, by
       throw badRequest(`Shipment ${id} has ${shipment.units} units that belong to no order, not ${received}.`)
     const lines = await findLines(scope, shipment, incoming)
     const shares = allocateUnits(received, lines, shipment.marketplace)
-    await bookByHand(scope, shipment, shares, by)
+    await bookByHand(scope, shipment, shares, userName)
     const orders = [...new Set(shares.map(({ line }) => line.order))]
     for (const order of orders) await forget(scope, incoming, order)
     await settleOrders(scope, orders)
@@ -90,11 +90,11 @@ export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, by
 }
 
 /** Takes a shipment off the list: what is left of it belongs to no order. */
-export const deleteIncoming = async (scope: Scope, pair: Pair, by: string): Promise<void> => {
+export const deleteIncoming = async (scope: Scope, pair: Pair, userName: string): Promise<void> => {
   await lockPurchasing(scope)
   await noticingUnmatched(scope, async () => {
     await findUnmatched(scope, pair)
-    await remember(scope, pair, 0, by)
+    await remember(scope, pair, 0, userName)
   })
 }
 
@@ -121,7 +121,7 @@ const unbook = async ({ tx, tenant }: Scope, { fnsku, id }: Pair, po: string): P
 export const undoIncoming = async (
   scope: Scope,
   { po, ...pair }: Pair & { po?: string | undefined },
-  by: string,
+  userName: string,
 ): Promise<string | null> => {
   await lockPurchasing(scope)
   return noticingUnmatched(scope, async () => {
@@ -131,7 +131,7 @@ export const undoIncoming = async (
     }
     const order = await unbook(scope, pair, po)
     await unpair(scope, pair, order)
-    await remember(scope, pair, order, by)
+    await remember(scope, pair, order, userName)
     await settleOrders(scope, [order])
     return readNumber(scope, order)
   })

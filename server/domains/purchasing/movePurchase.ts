@@ -23,12 +23,12 @@ const readKnown = async ({ tx, tenant }: Scope, { id }: Purchase): Promise<Set<s
 const checkPlacing = async (scope: Scope, purchase: Purchase): Promise<void> => {
   const listingKeys = await readKnown(scope, purchase)
   const { general, lines } = placingProblems(purchase, (line) => listingKeys.has(keyOf(line)))
-  const [first, ...more] = [...general, ...lines.filter((problem) => problem !== null)]
-  if (first === undefined) return
-  const moreProblems = more.length
-    ? ` ${more.length === 1 ? 'One more thing is' : `${more.length} more things are`} missing.`
+  const [firstProblem, ...otherProblems] = [...general, ...lines.filter((problem) => problem !== null)]
+  if (firstProblem === undefined) return
+  const moreProblems = otherProblems.length
+    ? ` ${otherProblems.length === 1 ? 'One more thing is' : `${otherProblems.length} more things are`} missing.`
     : ''
-  throw badRequest(`${purchase.number} is not placed yet. ${first}${moreProblems}`)
+  throw badRequest(`${purchase.number} is not placed yet. ${firstProblem}${moreProblems}`)
 }
 
 /** An order as it was and as it is. */
@@ -47,9 +47,9 @@ const setOrder = ({ tx, tenant }: Scope, id: number, change: UpdateObject<Tables
     .where('id', '=', id)
     .execute()
 
-const settleAndShow = async (scope: Scope, id: number, before: Purchase, today: string): Promise<Moved> => {
-  await settlePurchase(scope, id, before)
-  return { before, after: await showPurchase(scope, id, today) }
+const settleAndShow = async (scope: Scope, id: number, previousPurchase: Purchase, today: string): Promise<Moved> => {
+  await settlePurchase(scope, id, previousPurchase)
+  return { before: previousPurchase, after: await showPurchase(scope, id, today) }
 }
 
 /** A day that somebody says something happened on; today unless said. @throws a refusal for one to come, or before `since` */
@@ -82,11 +82,15 @@ export const sendPurchase = async (
   orderedAt: string | undefined,
   today: string,
 ): Promise<Moved> => {
-  const before = await openPurchase(scope, id, 'send', today)
-  await checkPlacing(scope, before)
+  const previousPurchase = await openPurchase(scope, id, 'send', today)
+  await checkPlacing(scope, previousPurchase)
   const ordered_on = resolveDay(orderedAt, today)
-  await setOrder(scope, id, { status: 'waiting', ordered_on, lead_time: await leadTimeOf(scope, before.supplier) })
-  return settleAndShow(scope, id, before, today)
+  await setOrder(scope, id, {
+    status: 'waiting',
+    ordered_on,
+    lead_time: await leadTimeOf(scope, previousPurchase.supplier),
+  })
+  return settleAndShow(scope, id, previousPurchase, today)
 }
 
 /** Somebody says that the supplier has shipped, or takes that back: then `shippedAt` is null. */
@@ -96,10 +100,10 @@ export const shipPurchase = async (
   shippedAt: string | null | undefined,
   today: string,
 ): Promise<Moved> => {
-  const before = await openPurchase(scope, id, 'ship', today)
-  const shippedOn = shippedAt === null ? null : resolveDay(shippedAt, today, before.orderedAt)
+  const previousPurchase = await openPurchase(scope, id, 'ship', today)
+  const shippedOn = shippedAt === null ? null : resolveDay(shippedAt, today, previousPurchase.orderedAt)
   await setOrder(scope, id, { said_shipped_on: shippedOn })
-  return settleAndShow(scope, id, before, today)
+  return settleAndShow(scope, id, previousPurchase, today)
 }
 
 /** Ends an order: closed, nothing more is expected; cancelled, nothing has come at all. */
@@ -109,21 +113,21 @@ export const endPurchase = async (
   move: 'close' | 'cancel',
   today: string,
 ): Promise<Moved> => {
-  const before = await openPurchase(scope, id, move, today)
+  const previousPurchase = await openPurchase(scope, id, move, today)
   await setOrder(scope, id, { status: move === 'close' ? 'closed' : 'cancelled', closed_on: today })
-  return settleAndShow(scope, id, before, today)
+  return settleAndShow(scope, id, previousPurchase, today)
 }
 
 /** Takes closing or cancelling back; the order goes where its units have it. */
 export const reopenPurchase = async (scope: Scope, id: number, today: string): Promise<Moved> => {
-  const before = await openPurchase(scope, id, 'reopen', today)
-  await setOrder(scope, id, { status: before.orderedAt === null ? 'draft' : 'waiting', closed_on: null })
-  return settleAndShow(scope, id, before, today)
+  const previousPurchase = await openPurchase(scope, id, 'reopen', today)
+  await setOrder(scope, id, { status: previousPurchase.orderedAt === null ? 'draft' : 'waiting', closed_on: null })
+  return settleAndShow(scope, id, previousPurchase, today)
 }
 
 /** Throws a draft away. Returns what it was. */
 export const removePurchase = async (scope: Scope, id: number, today: string): Promise<Purchase> => {
-  const before = await openPurchase(scope, id, 'remove', today)
+  const deletedPurchase = await openPurchase(scope, id, 'remove', today)
   await scope.tx.deleteFrom('purchase_orders').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
-  return before
+  return deletedPurchase
 }

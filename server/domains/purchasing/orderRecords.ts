@@ -52,8 +52,8 @@ const valuesOf = (order: Purchase, line: Line | undefined): SheetValues => ({
   unitCost: line ? major(line.unitCost, order.currency) : null,
 })
 
-const differs = (before: SheetValues, values: SheetValues) =>
-  Object.entries(values).some(([field, value]) => (before[field] ?? null) !== value)
+const differs = (previousValues: SheetValues, values: SheetValues) =>
+  Object.entries(values).some(([field, value]) => (previousValues[field] ?? null) !== value)
 
 const readMarketplaces = async ({ tx, tenant }: Scope) =>
   new Map(
@@ -74,15 +74,18 @@ const lookUp = (
   { orders, soldIn, suppliers }: Known,
 ): FoundThing => {
   const { seller, asin } = product
-  const all = soldIn.get(seller) ?? []
-  const marketplace = key.marketplace ?? (all.length === 1 ? all[0] : undefined)
+  const sellerMarketplaces = soldIn.get(seller) ?? []
+  const marketplace = key.marketplace ?? (sellerMarketplaces.length === 1 ? sellerMarketplaces[0] : undefined)
   if (marketplace === undefined)
     return {
       at: 'marketplace',
-      problem: `${seller} sells in ${all.join(', ')}. Say which in a column, or for all rows.`,
+      problem: `${seller} sells in ${sellerMarketplaces.join(', ')}. Say which in a column, or for all rows.`,
     }
-  if (!all.includes(marketplace))
-    return { at: 'marketplace', problem: `${seller} does not sell in ${marketplace}, but in ${all.join(', ')}.` }
+  if (!sellerMarketplaces.includes(marketplace))
+    return {
+      at: 'marketplace',
+      problem: `${seller} does not sell in ${marketplace}, but in ${sellerMarketplaces.join(', ')}.`,
+    }
   const reference = key.order ?? ''
   const lineKey = { order: reference, sku: product.sku ?? '', asin, seller, marketplace }
   const order = orders.get(reference)
@@ -96,11 +99,11 @@ const lookUp = (
   const line = order?.lines.find((one) => isLine({ key: lineKey, values }, one))
   const existingValues = order ? valuesOf(order, line) : {}
   // in whichever letters it is written, it is that one
-  const before =
+  const previousValues =
     spelled !== undefined && existingValues.supplier === spelled
       ? { ...existingValues, supplier: supplier ?? null }
       : existingValues
-  if (order && order.status !== 'draft' && differs(before, values))
+  if (order && order.status !== 'draft' && differs(previousValues, values))
     return {
       ...{
         at: 'order',
@@ -109,7 +112,7 @@ const lookUp = (
     }
   if (!line && values.quantity === undefined && Object.keys(values).length > 0)
     return { at: 'quantity', problem: 'Say how many units are ordered.' }
-  return { key: lineKey, name: `${reference}: ${product.sku} for ${seller} in ${marketplace}`, values: before }
+  return { key: lineKey, name: `${reference}: ${product.sku} for ${seller} in ${marketplace}`, values: previousValues }
 }
 
 const minor = (cost: SheetValues[string] | undefined, currency: string): number | null => {
@@ -121,11 +124,11 @@ const minor = (cost: SheetValues[string] | undefined, currency: string): number 
   return amount
 }
 
-const lineOf = ({ key, values }: SheetThing, before: Line | undefined, currency: string): LineInput => ({
-  ...(before ? { line: before.line, fnsku: before.fnsku } : {}),
+const lineOf = ({ key, values }: SheetThing, previousLine: Line | undefined, currency: string): LineInput => ({
+  ...(previousLine ? { line: previousLine.line, fnsku: previousLine.fnsku } : {}),
   ...{ marketplace: key.marketplace ?? '', seller: key.seller ?? '', asin: key.asin ?? '', sku: key.sku ?? '' },
-  quantity: typeof values.quantity === 'number' ? values.quantity : (before?.quantity ?? 0),
-  unitCost: values.unitCost === undefined ? (before?.unitCost ?? null) : minor(values.unitCost, currency),
+  quantity: typeof values.quantity === 'number' ? values.quantity : (previousLine?.quantity ?? 0),
+  unitCost: values.unitCost === undefined ? (previousLine?.unitCost ?? null) : minor(values.unitCost, currency),
 })
 
 /** The first that any line says of the order as a whole. */
@@ -141,20 +144,20 @@ const writeOrder = async (
   scope: Scope,
   reference: string,
   things: readonly SheetThing[],
-  { today, currency: defaultCurrency, by }: SheetContext,
+  { today, currency: defaultCurrency, by: actor }: SheetContext,
 ) => {
   const id = await findOrder(scope, reference)
-  const before = id === undefined ? undefined : await showPurchase(scope, id, today)
+  const existingPurchase = id === undefined ? undefined : await showPurchase(scope, id, today)
   const orderValues = wholeOf(things)
   const suppliers = await listSuppliers(scope)
   const supplierName = typeof orderValues.supplier === 'string' ? orderValues.supplier.toLowerCase() : undefined
   const supplier =
     supplierName === undefined ? undefined : suppliers.find(({ name }) => name.toLowerCase() === supplierName)
-  const currency = String(orderValues.currency ?? before?.currency ?? supplier?.currency ?? defaultCurrency)
+  const currency = String(orderValues.currency ?? existingPurchase?.currency ?? supplier?.currency ?? defaultCurrency)
   const removedThings = things.filter(({ values }) => values.quantity === null)
   const remainingThings = things.filter((thing) => !removedThings.includes(thing))
-  const beforeOf = (thing: SheetThing) => before?.lines.find((line) => isLine(thing, line))
-  const untouched = (before?.lines ?? []).filter((line) => !things.some((thing) => isLine(thing, line)))
+  const beforeOf = (thing: SheetThing) => existingPurchase?.lines.find((line) => isLine(thing, line))
+  const untouched = (existingPurchase?.lines ?? []).filter((line) => !things.some((thing) => isLine(thing, line)))
   const lines: LineInput[] = [
     ...untouched.map(({ line, marketplace, seller, asin, sku, fnsku, quantity, unitCost }) => ({
       ...{ line, marketplace, seller, asin, sku, fnsku, quantity, unitCost },
@@ -168,14 +171,17 @@ const writeOrder = async (
     return
   }
   const input: PurchaseInput = {
-    supplier: orderValues.supplier === undefined ? (before?.supplier ?? null) : (supplier?.id ?? null),
+    supplier: orderValues.supplier === undefined ? (existingPurchase?.supplier ?? null) : (supplier?.id ?? null),
     currency,
-    expected: orderValues.expected === undefined ? (before?.expected ?? null) : (orderValues.expected as string | null),
-    notes: before?.notes ?? '',
+    expected:
+      orderValues.expected === undefined
+        ? (existingPurchase?.expected ?? null)
+        : (orderValues.expected as string | null),
+    notes: existingPurchase?.notes ?? '',
     lines,
   }
   if (id !== undefined) return void (await savePurchase(scope, id, input, today))
-  const createdOrder = await addPurchase(scope, input, by.name, today)
+  const createdOrder = await addPurchase(scope, input, actor.name, today)
   await scope.tx
     .insertInto('sheet_orders')
     .values({ tenant_id: scope.tenant(), reference, order_id: Number(createdOrder.id) })
@@ -195,8 +201,8 @@ export const orderRecords: SheetRecords = {
       soldIn: await readMarketplaces(scope),
       suppliers: new Map((await listSuppliers(scope)).map(({ name }) => [name.toLowerCase(), name])),
     }
-    return things.map((thing, at): FoundThing => {
-      const product = products[at]
+    return things.map((thing, index): FoundThing => {
+      const product = products[index]
       if (!product) throw new Error('Every product is looked up')
       return 'problem' in product ? product : lookUp(thing, product, context)
     })

@@ -30,7 +30,7 @@ const findShipment = async ({ tx, tenant }: Scope, { fnsku, id }: Pair): Promise
 export const pairIncoming = async (
   scope: Scope,
   { po, answer, ...pair }: BodyOf<typeof incomingRoutes.pairIncoming>,
-  by: string,
+  userName: string,
 ): Promise<string> => {
   await lockPurchasing(scope)
   return noticingUnmatched(scope, async () => {
@@ -43,7 +43,7 @@ export const pairIncoming = async (
       )
     await unpair(scope, pair, line.order)
     await forget(scope, pair, line.order)
-    if (answer === 'no') await remember(scope, pair, line.order, by)
+    if (answer === 'no') await remember(scope, pair, line.order, userName)
     if (answer === 'yes')
       await scope.tx
         .insertInto('shipment_pairings')
@@ -53,7 +53,7 @@ export const pairIncoming = async (
           shipment_id: pair.id,
           order_id: line.order,
           line: line.line,
-          paired_by: by,
+          paired_by: userName,
         })
         .execute()
     // some of it may have been counted in already

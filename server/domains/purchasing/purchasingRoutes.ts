@@ -29,9 +29,9 @@ import { addPurchase, savePurchase } from './writePurchase.ts'
 
 type Note = (note: { before?: unknown; after?: unknown }) => void
 
-const notePurchase = (note: Note, { before, after }: Moved) => {
-  note({ before: purchaseNote(before), after: purchaseNote(after) })
-  return after
+const notePurchase = (note: Note, { before: previousPurchase, after: savedPurchase }: Moved) => {
+  note({ before: purchaseNote(previousPurchase), after: purchaseNote(savedPurchase) })
+  return savedPurchase
 }
 
 const sendFile = (reply: FastifyReply, name: string, type: string, content: string | Buffer) =>
@@ -47,9 +47,9 @@ const servePurchases = (app: FastifyInstance, platform: Platform): void => {
     showPurchase(scope, params.id, await today(scope)),
   )
   serve(app, platform, purchaseRoutes.addPurchase, async ({ scope, body, actor, note }) => {
-    const after = await addPurchase(scope, body, actor.name, await today(scope))
-    note({ after: purchaseNote(after) })
-    return after
+    const createdPurchase = await addPurchase(scope, body, actor.name, await today(scope))
+    note({ after: purchaseNote(createdPurchase) })
+    return createdPurchase
   })
   serve(app, platform, purchaseRoutes.savePurchase, async ({ scope, params, body, note }) =>
     notePurchase(note, await savePurchase(scope, params.id, body, await today(scope))),
@@ -94,8 +94,8 @@ const serveDownloads = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     purchaseRoutes.downloadPurchasePdf,
-    async ({ params, actor, reply, within }) => {
-      const document = await within((scope) => read(scope, params.id, actor.tenant.title))
+    async ({ params, actor, reply, within: withScope }) => {
+      const document = await withScope((scope) => read(scope, params.id, actor.tenant.title))
       return sendFile(reply, `${document.purchase.number}.pdf`, 'application/pdf', await purchasePdf(document))
     },
     numbered,
@@ -104,8 +104,8 @@ const serveDownloads = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     purchaseRoutes.downloadPurchaseCsv,
-    async ({ params, actor, reply, within }) => {
-      const document = await within((scope) => read(scope, params.id, actor.tenant.title))
+    async ({ params, actor, reply, within: withScope }) => {
+      const document = await withScope((scope) => read(scope, params.id, actor.tenant.title))
       return sendFile(reply, `${document.purchase.number}.csv`, 'text/csv; charset=utf-8', purchaseCsv(document))
     },
     numbered,
@@ -120,15 +120,15 @@ const serveSettings = (app: FastifyInstance, platform: Platform): void => {
     async ({ scope }) => (await readPlanningSettings(scope)).purchase,
   )
   serve(app, platform, supplierRoutes.savePurchaseSettings, async ({ scope, body, note }) => {
-    const { before, after } = await savePlanningSettings(scope, 'purchase', body)
-    note({ before, after })
-    return after
+    const { before: previousSettings, after: savedSettings } = await savePlanningSettings(scope, 'purchase', body)
+    note({ before: previousSettings, after: savedSettings })
+    return savedSettings
   })
   serve(app, platform, supplierRoutes.listSuppliers, ({ scope }) => listSuppliers(scope))
   serve(app, platform, supplierRoutes.saveSupplier, async ({ scope, body, note }) => {
-    const { before, after } = await saveSupplier(scope, body)
-    note({ ...(before ? { before } : {}), after })
-    return after
+    const { before: previousSupplier, after: savedSupplier } = await saveSupplier(scope, body)
+    note({ ...(previousSupplier ? { before: previousSupplier } : {}), after: savedSupplier })
+    return savedSupplier
   })
   serve(app, platform, supplierRoutes.removeSupplier, async ({ scope, params, note }) => {
     note({ before: await removeSupplier(scope, params.id) })

@@ -38,16 +38,16 @@ export const receivePurchase = async (
   scope: Scope,
   id: number,
   { receivedAt, lines }: Received,
-  by: string,
+  userName: string,
   today: string,
 ): Promise<Moved> => {
   const { tx, tenant } = scope
-  const before = await openPurchase(scope, id, 'receive', today)
-  const received_on = resolveDay(receivedAt, today, before.orderedAt)
+  const previousPurchase = await openPurchase(scope, id, 'receive', today)
+  const received_on = resolveDay(receivedAt, today, previousPurchase.orderedAt)
   const stored = await countedIn(scope, id)
   for (const [line, quantity] of byLine(lines)) {
     const row = stored.get(line)
-    if (!row) throw notFound(`Line ${line} of ${before.number}`)
+    if (!row) throw notFound(`Line ${line} of ${previousPurchase.number}`)
     const received = row.received + quantity
     if (received < 0)
       throw badRequest(`${row.received} units of ${row.sku} were counted in; ${-quantity} cannot be taken back.`)
@@ -65,9 +65,9 @@ export const receivePurchase = async (
       .execute()
     await tx
       .insertInto('purchase_receipts')
-      .values({ tenant_id: tenant(), order_id: id, line, quantity, received_on, received_by: by, at: sql`now()` })
+      .values({ tenant_id: tenant(), order_id: id, line, quantity, received_on, received_by: userName, at: sql`now()` })
       .execute()
   }
-  await settlePurchase(scope, id, before)
-  return { before, after: await showPurchase(scope, id, today) }
+  await settlePurchase(scope, id, previousPurchase)
+  return { before: previousPurchase, after: await showPurchase(scope, id, today) }
 }

@@ -4,7 +4,7 @@ import { bookSurely, noticingUnmatched, settleOrders } from '#model/receipts/ind
 import type { Scope } from '#platform/db/scope.ts'
 
 /** What follows from a change of an order: shipments that belong to it now, its status and clocks, and what was on order before. */
-export const settlePurchase = (scope: Scope, id: number, before: Purchase): Promise<void> =>
+export const settlePurchase = (scope: Scope, id: number, previousPurchase: Purchase): Promise<void> =>
   noticingUnmatched(scope, async () => {
     await bookSurely(
       scope,
@@ -15,5 +15,5 @@ export const settlePurchase = (scope: Scope, id: number, before: Purchase): Prom
     )
     await settleOrders(scope, [id])
     // products that are no longer on it
-    scope.emit('inventory', { asins: [...new Set(before.lines.map(({ asin }) => asin))] })
+    scope.emit('inventory', { asins: [...new Set(previousPurchase.lines.map(({ asin }) => asin))] })
   })

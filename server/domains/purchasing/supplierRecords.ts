@@ -10,28 +10,33 @@ const normalizeName = (name: string) => name.trim().toLowerCase()
 const namedSuppliers = async (scope: Scope): Promise<Map<string, Supplier>> =>
   new Map((await listSuppliers(scope)).map((supplier) => [normalizeName(supplier.name), supplier]))
 
-const text = (value: SheetValues[string] | undefined, before: string) =>
-  value === undefined ? before : String(value ?? '')
+const text = (value: SheetValues[string] | undefined, previousText: string) =>
+  value === undefined ? previousText : String(value ?? '')
 
 /** A supplier as it is to be; `before` is undefined of a new one. */
-const changed = (name: string, before: Supplier | undefined, values: SheetValues, currency: string): Supplier => {
+const changed = (
+  name: string,
+  previousSupplier: Supplier | undefined,
+  values: SheetValues,
+  currency: string,
+): Supplier => {
   const { email, address, leadTime } = values
   return {
-    ...(before?.id === undefined ? {} : { id: before.id }),
-    name: before?.name ?? name,
-    email: text(email, before?.email ?? ''),
-    address: text(address, before?.address ?? ''),
-    currency: text(values.currency ?? undefined, before?.currency ?? currency),
-    leadTime: leadTime === undefined ? (before?.leadTime ?? null) : (leadTime as number | null),
+    ...(previousSupplier?.id === undefined ? {} : { id: previousSupplier.id }),
+    name: previousSupplier?.name ?? name,
+    email: text(email, previousSupplier?.email ?? ''),
+    address: text(address, previousSupplier?.address ?? ''),
+    currency: text(values.currency ?? undefined, previousSupplier?.currency ?? currency),
+    leadTime: leadTime === undefined ? (previousSupplier?.leadTime ?? null) : (leadTime as number | null),
   }
 }
 
 const writeSupplier = async (scope: Scope, { key, values }: SheetThing, currency: string) => {
   const name = key.supplier ?? ''
-  const before = (await namedSuppliers(scope)).get(normalizeName(name))
+  const previousSupplier = (await namedSuppliers(scope)).get(normalizeName(name))
   if (values.name === null) {
-    if (before?.id !== undefined) await removeSupplier(scope, Number(before.id))
-  } else await saveSupplier(scope, changed(name, before, values, currency))
+    if (previousSupplier?.id !== undefined) await removeSupplier(scope, Number(previousSupplier.id))
+  } else await saveSupplier(scope, changed(name, previousSupplier, values, currency))
 }
 
 /** Suppliers, filled from sheets as the purchasing settings do it; one that is not there yet is added. */

@@ -46,7 +46,8 @@ export const saveSupplier = async (
   scope: Scope,
   supplier: Supplier,
 ): Promise<{ before: Supplier | undefined; after: Supplier }> => {
-  const before = supplier.id === undefined ? undefined : await findSupplier(scope, parse(SupplierId, supplier.id))
+  const previousSupplier =
+    supplier.id === undefined ? undefined : await findSupplier(scope, parse(SupplierId, supplier.id))
   await check(scope, supplier)
   const { id, leadTime, name, email, address, currency } = supplier
   const row = { name, email, address, currency, lead_time: leadTime }
@@ -57,10 +58,10 @@ export const saveSupplier = async (
       .values({ tenant_id: tenant(), ...row })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { before, after: { ...supplier, id: String(createdRow.id) } }
+    return { before: previousSupplier, after: { ...supplier, id: String(createdRow.id) } }
   }
   await tx.updateTable('suppliers').set(row).where('tenant_id', '=', tenant()).where('id', '=', Number(id)).execute()
-  return { before, after: supplier }
+  return { before: previousSupplier, after: supplier }
 }
 
 /** Removes a supplier no order names. Returns what it was. */

@@ -36,7 +36,12 @@ const nextNumber = async ({ tx, tenant }: Scope): Promise<number> => {
 }
 
 /** Writes a draft under the next number of the company. */
-export const addPurchase = async (scope: Scope, input: PurchaseInput, by: string, today: string): Promise<Purchase> => {
+export const addPurchase = async (
+  scope: Scope,
+  input: PurchaseInput,
+  userName: string,
+  today: string,
+): Promise<Purchase> => {
   const { tx, tenant } = scope
   const lines = await checkInput(scope, input)
   await lockPurchasing(scope)
@@ -50,39 +55,51 @@ export const addPurchase = async (scope: Scope, input: PurchaseInput, by: string
       currency: input.currency,
       expected: input.expected,
       notes: input.notes,
-      created_by: by,
+      created_by: userName,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('purchase_lines')
-    .values(lines.map((line, at) => rowOf(tenant(), id, line, at + 1)))
+    .values(lines.map((line, index) => rowOf(tenant(), id, line, index + 1)))
     .execute()
   return showPurchase(scope, id, today)
 }
 
 /** What has come of an order cannot be taken out of it, nor become something else. */
 const checkChange = (
-  { number, lines: before, ...stored }: Purchase,
+  { number, lines: previousLines, ...stored }: Purchase,
   input: PurchaseInput,
   lines: readonly CheckedLine[],
 ) => {
   for (const { line } of lines)
-    if (line !== undefined && !before.some((one) => one.line === line)) throw notFound(`Line ${line} of ${number}`)
+    if (line !== undefined && !previousLines.some((one) => one.line === line))
+      throw notFound(`Line ${line} of ${number}`)
   if (stored.status !== 'draft' && (input.supplier !== stored.supplier || input.currency !== stored.currency))
     throw conflict(`${number} has been placed: its supplier and its currency stay. Cancel it and write another one.`)
-  for (const was of before) {
+  for (const was of previousLines) {
     const came = cameOf(was)
     if (came === 0) continue
-    const is = lines.find(({ line }) => line === was.line)
-    if (!is) throw conflict(`${came} units of ${was.sku} have come: the line cannot be taken out.`)
-    if (is.quantity < came) throw conflict(`${came} units of ${was.sku} have come: the line cannot be of fewer.`)
-    if (is.sku !== was.sku || is.seller !== was.seller || is.marketplace !== was.marketplace || is.asin !== was.asin)
+    const currentLine = lines.find(({ line }) => line === was.line)
+    if (!currentLine) throw conflict(`${came} units of ${was.sku} have come: the line cannot be taken out.`)
+    if (currentLine.quantity < came)
+      throw conflict(`${came} units of ${was.sku} have come: the line cannot be of fewer.`)
+    if (
+      currentLine.sku !== was.sku ||
+      currentLine.seller !== was.seller ||
+      currentLine.marketplace !== was.marketplace ||
+      currentLine.asin !== was.asin
+    )
       throw conflict(`${came} units of ${was.sku} have come: the line cannot become another product or place.`)
   }
 }
 
-const writeLines = async ({ tx, tenant }: Scope, order: number, before: Purchase, lines: readonly CheckedLine[]) => {
+const writeLines = async (
+  { tx, tenant }: Scope,
+  order: number,
+  previousPurchase: Purchase,
+  lines: readonly CheckedLine[],
+) => {
   const lineNumbers = lines.flatMap(({ line }) => (line === undefined ? [] : [line]))
   await tx
     .deleteFrom('purchase_lines')
@@ -90,10 +107,10 @@ const writeLines = async ({ tx, tenant }: Scope, order: number, before: Purchase
     .where('order_id', '=', order)
     .where('line', 'not in', [...lineNumbers, 0])
     .execute()
-  let last = Math.max(0, ...before.lines.map(({ line }) => line))
+  let lastLineNumber = Math.max(0, ...previousPurchase.lines.map(({ line }) => line))
   const rows = lines.map((line) => {
-    if (line.line === undefined) last += 1
-    return rowOf(tenant(), order, line, line.line ?? last)
+    if (line.line === undefined) lastLineNumber += 1
+    return rowOf(tenant(), order, line, line.line ?? lastLineNumber)
   })
   await tx
     .insertInto('purchase_lines')
@@ -119,10 +136,10 @@ export const savePurchase = async (
   input: PurchaseInput,
   today: string,
 ): Promise<{ before: Purchase; after: Purchase }> => {
-  const before = await openPurchase(scope, id, 'edit', today)
+  const previousPurchase = await openPurchase(scope, id, 'edit', today)
   const lines = await checkInput(scope, input)
-  checkChange(before, input, lines)
-  await writeLines(scope, id, before, lines)
+  checkChange(previousPurchase, input, lines)
+  await writeLines(scope, id, previousPurchase, lines)
   await scope.tx
     .updateTable('purchase_orders')
     .set({
@@ -135,6 +152,6 @@ export const savePurchase = async (
     .where('tenant_id', '=', scope.tenant())
     .where('id', '=', id)
     .execute()
-  if (before.status !== 'draft') await settlePurchase(scope, id, before)
-  return { before, after: await showPurchase(scope, id, today) }
+  if (previousPurchase.status !== 'draft') await settlePurchase(scope, id, previousPurchase)
+  return { before: previousPurchase, after: await showPurchase(scope, id, today) }
 }

@@ -16,23 +16,25 @@ import { infoColumns, isOfProducts, readShownInfo } from './shownInfo.ts'
 import { sortRows } from './sortRows.ts'
 
 /** By how much a figure went up, as a fraction of what it was; null where that is nothing. */
-const changeOf = (now: ReportCell | undefined, before: ReportCell | undefined): number | null =>
-  typeof now === 'number' && typeof before === 'number' && before !== 0 ? (now - before) / Math.abs(before) : null
+const changeOf = (now: ReportCell | undefined, previousCell: ReportCell | undefined): number | null =>
+  typeof now === 'number' && typeof previousCell === 'number' && previousCell !== 0
+    ? (now - previousCell) / Math.abs(previousCell)
+    : null
 
 /** The columns of an answer; each measure that is compared is followed by what it was, and by how much it changed. */
 const columnsOf = ({ columns, compared }: MeasuresAnswer): ReportColumn[] =>
   columns.flatMap((column): ReportColumn[] => {
     if (!compared || column.kind === 'dimension') return [column]
     const { key, title, measure, timespan, per } = column
-    const of = { ...(measure ? { measure } : {}), ...(timespan ? { timespan } : {}) }
+    const measureFields = { ...(measure ? { measure } : {}), ...(timespan ? { timespan } : {}) }
     return [
       column,
       {
         ...{ key: `${key}:before`, title: `${title} before`, kind: 'before', unit: column.unit },
         ...(per ? { per } : {}),
-        ...of,
+        ...measureFields,
       },
-      { key: `${key}:change`, title: `${title} change`, kind: 'change', unit: 'share', ...of },
+      { key: `${key}:change`, title: `${title} change`, kind: 'change', unit: 'share', ...measureFields },
     ]
   })
 
@@ -42,9 +44,9 @@ const rowsOf = ({ columns, rows, compared }: MeasuresAnswer): ReportCell[][] => 
   const names = columns.filter(({ kind }) => kind === 'dimension').length
   return rows.map((row, nr) => [
     ...row.slice(0, names),
-    ...row.slice(names).flatMap((now, at) => {
-      const before = compared.rows[nr]?.[at] ?? null
-      return [now, before, changeOf(now, before)]
+    ...row.slice(names).flatMap((now, index) => {
+      const previousCell = compared.rows[nr]?.[index] ?? null
+      return [now, previousCell, changeOf(now, previousCell)]
     }),
   ])
 }
@@ -54,11 +56,11 @@ const totalsOf = ({ totals, compared }: MeasuresAnswer): Record<string, number |
   if (!compared) return totals
   return Object.fromEntries(
     Object.entries(totals).flatMap(([key, now]) => {
-      const before = compared.totals[key] ?? null
+      const previousTotal = compared.totals[key] ?? null
       return [
         [key, now],
-        [`${key}:before`, before],
-        [`${key}:change`, changeOf(now, before)],
+        [`${key}:before`, previousTotal],
+        [`${key}:change`, changeOf(now, previousTotal)],
       ]
     }),
   )
@@ -68,7 +70,8 @@ type Order = NonNullable<MeasuresQuery['order']>
 
 /** A sort that the database can do itself: by columns that the question answers. */
 const plainOrders = ({ sort, query }: ReportDraft): Order[] | undefined => {
-  const isOfAnswer = ({ by }: Order) => query.dimensions.includes(by) || query.measures.includes(by.split('|')[0] ?? '')
+  const isOfAnswer = ({ by: sortKey }: Order) =>
+    query.dimensions.includes(sortKey) || query.measures.includes(sortKey.split('|')[0] ?? '')
   return sort.length > 0 && sort.every(isOfAnswer) ? sort : undefined
 }
 
@@ -77,16 +80,16 @@ const isAnswered = ({ columns }: MeasuresAnswer, key: string) => columns.some((c
 const questionOf = ({ query }: ReportDraft, today: string): MeasuresQuery => {
   const { spans, ...question } = query
   const days = spansAt(spans, today)
-  const [only, ...more] = days
-  return more.length > 0 || !only
+  const [only, ...otherDays] = days
+  return otherDays.length > 0 || !only
     ? { ...question, timespans: days }
     : { ...question, since: only.since, until: only.until }
 }
 
-const inserted = <T>(list: readonly T[], at: number, more: readonly T[]): T[] => [
-  ...list.slice(0, at),
-  ...more,
-  ...list.slice(at),
+const inserted = <T>(list: readonly T[], index: number, insertedItems: readonly T[]): T[] => [
+  ...list.slice(0, index),
+  ...insertedItems,
+  ...list.slice(index),
 ]
 
 /**
@@ -114,7 +117,7 @@ export const askReport = async (
   const { currency } = await readCompanySettings(scope)
   const columns: ReportColumn[] = inserted(columnsOf(answer), dimensions.length, infoColumns(info, currency))
   const infoQuery = { dimensions, info, filters, today, currency }
-  const sortsByInfo = draft.sort.some(({ by }) => by.startsWith('shown.') && !isAnswered(answer, by))
+  const sortsByInfo = draft.sort.some(({ by: sortKey }) => sortKey.startsWith('shown.') && !isAnswered(answer, sortKey))
   const withInfo = async (rows: ReportAnswer['rows']) => {
     const infoCells = await readShownInfo(scope, { ...infoQuery, rows })
     return rows.map((row, nr) => inserted(row, dimensions.length, infoCells[nr] ?? []))

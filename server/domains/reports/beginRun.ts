@@ -40,16 +40,16 @@ interface NewRun {
   by?: { uid: string; name: string }
 }
 
-const addRun = ({ tx, tenant }: Scope, { report, job, at, by }: NewRun) =>
+const addRun = ({ tx, tenant }: Scope, { report, job, at: requestedAt, by: requester }: NewRun) =>
   tx
     .insertInto('report_runs')
     .values({
       tenant_id: tenant(),
       report_id: report,
       job_id: job,
-      asked_at: at,
-      asked_id: by?.uid ?? null,
-      asked_name: by?.name ?? null,
+      asked_at: requestedAt,
+      asked_id: requester?.uid ?? null,
+      asked_name: requester?.name ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -58,8 +58,8 @@ const addRun = ({ tx, tenant }: Scope, { report, job, at, by }: NewRun) =>
 export const askForRun = async (
   scope: Scope,
   report: number,
-  by: { uid: string; name: string },
-  at: Date,
+  requester: { uid: string; name: string },
+  requestedAt: Date,
 ): Promise<ReportRun> => {
   const savedReport = await findLiving(scope, report)
   if (!savedReport) throw notFound('This report')
@@ -70,7 +70,7 @@ export const askForRun = async (
   if (open) return open
   // a schedule's jobs have other arguments: one never stands in for the other, since only a schedule's run is mailed
   const job = await queueJob(scope, jobKinds.runReport, [...scheduledArgs(report), randomUUID()])
-  const { id } = await addRun(scope, { report, job: job.id, at, by })
+  const { id } = await addRun(scope, { report, job: job.id, at: requestedAt, by: requester })
   tellRun(scope, { run: id, report, owner: savedReport.owner_id }, 'queued')
   const run = (await runs()).find((one) => one.id === String(id))
   if (!run) throw new Error('The run is not there')
@@ -78,7 +78,12 @@ export const askForRun = async (
 }
 
 /** The run of a job, made where a schedule queued it; undefined where its report is gone. */
-export const beginRun = async (scope: Scope, report: number, job: string, at: Date): Promise<BegunRun | undefined> => {
+export const beginRun = async (
+  scope: Scope,
+  report: number,
+  job: string,
+  requestedAt: Date,
+): Promise<BegunRun | undefined> => {
   const savedReport = await findLiving(scope, report)
   if (!savedReport) return undefined
   const existingRun = await scope.tx
@@ -87,7 +92,7 @@ export const beginRun = async (scope: Scope, report: number, job: string, at: Da
     .where('tenant_id', '=', scope.tenant())
     .where('job_id', '=', job)
     .executeTakeFirst()
-  const { id } = existingRun ?? (await addRun(scope, { report, job, at }))
+  const { id } = existingRun ?? (await addRun(scope, { report, job, at: requestedAt }))
   const begun = { run: id, report, owner: savedReport.owner_id }
   tellRun(scope, begun, 'running')
   return { ...begun, definition: savedReport.definition }

@@ -19,13 +19,13 @@ const dimensionsOf = (columns: readonly ReportColumn[]) =>
 /**
  * What became of rows since an earlier run; rows are the same whose dimensions are. Undefined where rows were of other things then.
  */
-export const changeSince = (now: RunResult, before: RunResult): Change | undefined => {
+export const changeSince = (now: RunResult, previousResult: RunResult): Change | undefined => {
   const names = dimensionsOf(now.columns)
-  if (names.join() !== dimensionsOf(before.columns).join()) return undefined
+  if (names.join() !== dimensionsOf(previousResult.columns).join()) return undefined
   const keyOf = (row: readonly ReportCell[]) => JSON.stringify(row.slice(0, names.length))
-  const places = now.columns.map(({ key }) => before.columns.findIndex((column) => column.key === key))
-  const asNow = (row: readonly ReportCell[]) => places.map((at) => (at < 0 ? null : (row[at] ?? null)))
-  const earlier = new Map(before.rows.map((row) => [keyOf(row), row]))
+  const places = now.columns.map(({ key }) => previousResult.columns.findIndex((column) => column.key === key))
+  const asNow = (row: readonly ReportCell[]) => places.map((index) => (index < 0 ? null : (row[index] ?? null)))
+  const earlier = new Map(previousResult.rows.map((row) => [keyOf(row), row]))
   const rows = now.rows.map((row) => {
     const key = keyOf(row)
     const was = earlier.get(key)

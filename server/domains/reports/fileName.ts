@@ -1,7 +1,7 @@
 const MAX_LETTERS = 60
 
 /** What a file of a report is called: `profit-by-product-2026-11-22.xlsx`. */
-export const fileName = (title: string, at: Date, ending: 'xlsx' | 'csv'): string => {
+export const fileName = (title: string, snapshotAt: Date, ending: 'xlsx' | 'csv'): string => {
   const baseName = title
     .normalize('NFKD')
     .replace(/[^\w\s-]/g, '')
@@ -10,5 +10,5 @@ export const fileName = (title: string, at: Date, ending: 'xlsx' | 'csv'): strin
     .toLowerCase()
     .slice(0, MAX_LETTERS)
     .replace(/-$/, '')
-  return `${baseName || 'report'}-${at.toISOString().slice(0, 10)}.${ending}`
+  return `${baseName || 'report'}-${snapshotAt.toISOString().slice(0, 10)}.${ending}`
 }

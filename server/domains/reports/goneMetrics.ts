@@ -46,7 +46,7 @@ export const withoutGoneMetrics = async (
         measures: query.measures.filter((key) => !deletedKeys.has(key)),
         ...(order && !deletedKeys.has(measureKey(order.by)) ? { order } : {}),
       },
-      sort: draft.sort.filter(({ by }) => !deletedKeys.has(measureKey(by))),
+      sort: draft.sort.filter(({ by: sortKey }) => !deletedKeys.has(measureKey(sortKey))),
     },
     notes: [...deletedKeys].map((key) => ({ kind: 'metric', text: noteOf(key, titles.get(key), metrics) })),
   }

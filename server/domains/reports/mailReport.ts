@@ -54,10 +54,10 @@ export const mailJob = (platform: Platform): JobKind => ({
   atOnce: 1,
   run: async ({ tenant, args, finish }) => {
     const id = Number(args[0])
-    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
-    const run = await within((scope) => readRun(scope, id))
+    const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+    const run = await withScope((scope) => readRun(scope, id))
     if (!run) return finish(async () => ({}))
-    const report = await within((scope) => findReport(scope, run.report_id, platform.now()))
+    const report = await withScope((scope) => findReport(scope, run.report_id, platform.now()))
     const { publicUrl } = platform.settings
     const link = publicUrl ? [`${publicUrl}/#/sales/reports/${report.id}/view?t=${encodeURIComponent(run.code)}`] : []
     const title = oneLine(report.title)
@@ -67,8 +67,8 @@ export const mailJob = (platform: Platform): JobKind => ({
       text: [`The report ${title} of ${oneLine(run.company)} could not be made.`, run.message ?? '', ...link],
     })
     const file = async (): Promise<Omit<Mail, 'to'>> => {
-      const snapshot = await within((scope) => findSnapshot(scope, run.report_id, id))
-      const content = await buffer(reportXlsx(report, snapshot, readRowParts(within, id)))
+      const snapshot = await withScope((scope) => findSnapshot(scope, run.report_id, id))
+      const content = await buffer(reportXlsx(report, snapshot, readRowParts(withScope, id)))
       const isSmall = content.length <= MAX_ATTACHED
       return {
         subject: `${title} · ${oneLine(run.company)}`,
@@ -82,13 +82,14 @@ export const mailJob = (platform: Platform): JobKind => ({
     }
 
     const to =
-      run.message === null ? (report.schedule?.mailTo ?? []) : await within((scope) => ownerAddress(scope, run))
+      run.message === null ? (report.schedule?.mailTo ?? []) : await withScope((scope) => ownerAddress(scope, run))
     const pendingAddresses = to.filter((address) => !run.mailed_to.includes(address))
     const content = pendingAddresses.length === 0 ? undefined : run.message === null ? await file() : failure()
     const rejectedAddresses: string[] = []
     for (const address of pendingAddresses) {
       if (!content) break
-      if (await platform.mail.send({ ...content, to: address })) await within((scope) => noteMailed(scope, id, address))
+      if (await platform.mail.send({ ...content, to: address }))
+        await withScope((scope) => noteMailed(scope, id, address))
       else rejectedAddresses.push(address)
     }
     if (rejectedAddresses.length > 0)

@@ -27,17 +27,17 @@ const NUMBER_WIDTH = 13
 
 const colorsIn = (columns: readonly ReportColumn[], colors: readonly ColumnColors[], currency: string | null) =>
   colors.flatMap((one): WorkbookColors[] => {
-    const at = columns.findIndex(({ key }) => key === one.column)
-    const column = columns[at]
+    const columnIndex = columns.findIndex(({ key }) => key === one.column)
+    const column = columns[columnIndex]
     if (!column) return []
-    if ('scale' in one) return [{ column: at, scale: one.scale.map((color) => colorGrounds[color]) }]
+    if ('scale' in one) return [{ column: columnIndex, scale: one.scale.map((color) => colorGrounds[color]) }]
     const unit = column.unit === 'money' ? 10 ** digitsOf(column, currency) : 1
     const bands = one.bands.map(({ from, below, color }) => ({
       ...(from === undefined ? {} : { from: from / unit }),
       ...(below === undefined ? {} : { below: below / unit }),
       ground: colorGrounds[color],
     }))
-    return [{ column: at, bands }]
+    return [{ column: columnIndex, bands }]
   })
 
 const days = ({ since, until }: { since: string; until: string }) => `${since} – ${until}`
@@ -48,10 +48,10 @@ const filterLines = ({ filters }: SnapshotHead): [string, string][] =>
     values.map((value) => value || '(none)').join(', '),
   ])
 
-const aboutLines = ({ title, description }: Report, { at, rows, head }: Snapshot): [string, string][] => [
+const aboutLines = ({ title, description }: Report, { at: snapshotAt, rows, head }: Snapshot): [string, string][] => [
   ['Report', title],
   ...(description ? [['', description] as [string, string]] : []),
-  ['Asked', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+  ['Asked', `${snapshotAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
   ...head.spans.map(({ title: name, compared, ...span }): [string, string] => [
     name,
     compared ? `${days(span)}, compared with ${days(compared)}` : days(span),
@@ -67,13 +67,17 @@ async function* cells(
   { sheet, currency }: { sheet: Sheet; currency: string | null },
   parts: AsyncIterable<readonly (readonly ReportCell[])[]>,
 ) {
-  const drawn = visibleColumns.map(({ column, at }) => ({ column, at, formula: columnFormula(sheet, column) }))
+  const drawn = visibleColumns.map(({ column, at: columnIndex }) => ({
+    column,
+    at: columnIndex,
+    formula: columnFormula(sheet, column),
+  }))
   let line = FIRST_LINE - 1
   for await (const rows of parts)
     yield rows.map((row) => {
       line += 1
-      return drawn.map(({ column, at, formula }): WorkbookCell => {
-        const cell = fileCell(column, row[at] ?? null, currency)
+      return drawn.map(({ column, at: columnIndex, formula }): WorkbookCell => {
+        const cell = fileCell(column, row[columnIndex] ?? null, currency)
         if (formula) return { formula: formula(line), value: numberIn(cell) }
         return isDate(column) ? dayNumber(cell) : cell
       })

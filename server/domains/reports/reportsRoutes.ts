@@ -47,10 +47,10 @@ const viewReport = async (scope: Scope, id: number, runId: number | undefined, n
   const run = requestedRun ?? (await findRun(scope, id, snapshot.run))
   if (!run) throw notFound('This run')
   const answer = await answerOf(scope, snapshot)
-  const before = await findSnapshotBefore(scope, id, snapshot.run)
-  const earlier = before && (await findRun(scope, id, before.run))
-  if (!before || !earlier) return { report, run, answer, change: null }
-  const was = await answerOf(scope, before)
+  const previousSnapshot = await findSnapshotBefore(scope, id, snapshot.run)
+  const earlier = previousSnapshot && (await findRun(scope, id, previousSnapshot.run))
+  if (!previousSnapshot || !earlier) return { report, run, answer, change: null }
+  const was = await answerOf(scope, previousSnapshot)
   const change = changeSince(answer, was)
   return { report, run, answer, change: change ? { run: earlier, ...change, totals: was.totals } : null }
 }
@@ -72,7 +72,11 @@ async function* reportCsv(
   for await (const rows of parts) {
     let lines = ''
     for (const row of rows)
-      lines += csvLine(visibleColumns.map(({ column, at }) => toCsvCell(fileCell(column, row[at] ?? null, currency))))
+      lines += csvLine(
+        visibleColumns.map(({ column, at: columnIndex }) =>
+          toCsvCell(fileCell(column, row[columnIndex] ?? null, currency)),
+        ),
+      )
     yield lines
   }
 }
@@ -86,22 +90,22 @@ const sendFile = (reply: FastifyReply, name: string, type: string, content: Read
 const measuresIn = (columns: readonly ReportColumn[]) => columns.map(({ measure, key }) => measure ?? key)
 
 const serveReports = (app: FastifyInstance, platform: Platform): void => {
-  const by = ({ userId, name }: Member) => ({ uid: userId, name, now: platform.now() })
+  const toAuthor = ({ userId, name }: Member) => ({ uid: userId, name, now: platform.now() })
 
   serve(app, platform, reportRoutes.listReports, ({ scope }) => listReports(scope, platform.now()))
   serve(app, platform, reportRoutes.listReportTemplates, async () => [...reportTemplates])
   serve(app, platform, reportRoutes.showReport, ({ scope, params }) => findReport(scope, params.id, platform.now()))
   serve(app, platform, reportRoutes.addReport, async ({ scope, body, actor, note }) => {
     checkMetricAccess(actor, body.query.measures)
-    const { runs: _, ...after } = await addReport(scope, body, by(actor))
-    note({ after })
-    return { ...after, runs: [] }
+    const { runs: _, ...createdReport } = await addReport(scope, body, toAuthor(actor))
+    note({ after: createdReport })
+    return { ...createdReport, runs: [] }
   })
   serve(app, platform, reportRoutes.saveReport, async ({ scope, params, body, actor, note }) => {
     checkMetricAccess(actor, body.query.measures)
-    const { before, after } = await saveReport(scope, params.id, body, by(actor))
-    note({ before: { ...before, runs: undefined }, after: { ...after, runs: undefined } })
-    return after
+    const { before: previousReport, after: savedReport } = await saveReport(scope, params.id, body, toAuthor(actor))
+    note({ before: { ...previousReport, runs: undefined }, after: { ...savedReport, runs: undefined } })
+    return savedReport
   })
   serve(app, platform, reportRoutes.removeReport, async ({ scope, params, note }) => {
     const { title } = await removeReport(scope, params.id, platform.now())
@@ -114,7 +118,7 @@ const serveReports = (app: FastifyInstance, platform: Platform): void => {
     return report
   })
   serve(app, platform, reportRoutes.copyReport, async ({ scope, params, actor, note }) => {
-    const copy = await copyReport(scope, params.id, by(actor))
+    const copy = await copyReport(scope, params.id, toAuthor(actor))
     checkMetricAccess(actor, copy.query.measures)
     note({ after: { title: copy.title } })
     return copy
@@ -157,9 +161,9 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     reportRoutes.downloadReportXlsx,
-    async ({ actor, params, query, reply, within }) => {
-      const { report, snapshot } = await within((scope) => findReportSnapshot(scope, actor, params.id, query.run))
-      const file = reportXlsx(report, snapshot, readRowParts(within, snapshot.run))
+    async ({ actor, params, query, reply, within: withScope }) => {
+      const { report, snapshot } = await withScope((scope) => findReportSnapshot(scope, actor, params.id, query.run))
+      const file = reportXlsx(report, snapshot, readRowParts(withScope, snapshot.run))
       return sendFile(reply, fileName(report.title, snapshot.at, 'xlsx'), XLSX, file)
     },
     titled,
@@ -168,9 +172,9 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
     app,
     platform,
     reportRoutes.downloadReportCsv,
-    async ({ actor, params, query, reply, within }) => {
-      const { report, snapshot } = await within((scope) => findReportSnapshot(scope, actor, params.id, query.run))
-      const lines = reportCsv(snapshot.head, report.columns, readRowParts(within, snapshot.run))
+    async ({ actor, params, query, reply, within: withScope }) => {
+      const { report, snapshot } = await withScope((scope) => findReportSnapshot(scope, actor, params.id, query.run))
+      const lines = reportCsv(snapshot.head, report.columns, readRowParts(withScope, snapshot.run))
       const file = Readable.from(lines, { objectMode: false })
       return sendFile(reply, fileName(report.title, snapshot.at, 'csv'), 'text/csv; charset=utf-8', file)
     },
@@ -181,9 +185,9 @@ const serveRuns = (app: FastifyInstance, platform: Platform): void => {
 const serveSettings = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, reportRoutes.showReportSettings, ({ scope }) => readReportSettings(scope))
   serve(app, platform, reportRoutes.saveReportSettings, async ({ scope, body, note }) => {
-    const { shownInfo: before } = await readReportSettings(scope)
+    const { shownInfo: previousInfo } = await readReportSettings(scope)
     const settings = await saveReportSettings(scope, body.shownInfo)
-    note({ before: { shownInfo: before }, after: { shownInfo: settings.shownInfo } })
+    note({ before: { shownInfo: previousInfo }, after: { shownInfo: settings.shownInfo } })
     return settings
   })
 }

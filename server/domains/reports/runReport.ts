@@ -44,12 +44,12 @@ const keepAnswer = async (scope: Scope, { run, definition }: BegunRun, { rows, f
 }
 
 const dropOldRuns = async ({ tx, tenant }: Scope, report: number) => {
-  const runs = (of: number) =>
+  const runs = (reportId: number) =>
     tx
       .selectFrom('report_runs')
       .select('id')
       .where('tenant_id', '=', tenant())
-      .where('report_id', '=', of)
+      .where('report_id', '=', reportId)
       .orderBy('id', 'desc')
   await tx
     .deleteFrom('report_runs')
@@ -76,16 +76,16 @@ export const runJob = (platform: Platform): JobKind => ({
   onePerTenant: true,
   waitsFor: changesOfFacts,
   run: async ({ id, tenant, args, progress, finish }) => {
-    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
-    const begun = await within((scope) => beginRun(scope, Number(args[0]), id, platform.now()))
+    const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+    const begun = await withScope((scope) => beginRun(scope, Number(args[0]), id, platform.now()))
     if (!begun) return finish(async () => ({}))
     await progress(START_PERCENT)
-    const answer = await within(async (scope) => ({
+    const answer = await withScope(async (scope) => ({
       ...(await askReport(scope, begun.definition, await readCompanyDay(scope, platform.now()), MAX_REPORT_ROWS)),
       formulas: await readFormulas(scope, begun.definition.query.measures),
     }))
     await progress(ANSWERED)
-    await within(async (scope) => tellRun(scope, begun, 'running'))
+    await withScope(async (scope) => tellRun(scope, begun, 'running'))
     await finish(async (scope) => {
       await keepAnswer(scope, begun, answer)
       await dropOldRuns(scope, begun.report)

@@ -31,18 +31,19 @@ const tightness = (tree: Tree): number => {
  */
 const treeFormula = (tree: Tree, cell: CellOf, totalCell: CellOf): string => {
   const formatTree = (part: Tree) => treeFormula(part, cell, totalCell)
-  const within = (part: Tree, least: number, text = formatTree(part)) => (tightness(part) < least ? `(${text})` : text)
+  const parenthesize = (part: Tree, least: number, text = formatTree(part)) =>
+    tightness(part) < least ? `(${text})` : text
   switch (tree.kind) {
     case 'number':
       return String(tree.value)
     case 'name':
       return cell(tree.key)
     case 'negate':
-      return `-${within(tree.of, WHOLE)}`
+      return `-${parenthesize(tree.of, WHOLE)}`
     case 'abs':
       return `ABS(${formatTree(tree.of)})`
     case 'share':
-      return `${within(tree.of, PRODUCT)}/${within(tree.of, SIGN, treeFormula(tree.of, totalCell, totalCell))}`
+      return `${parenthesize(tree.of, PRODUCT)}/${parenthesize(tree.of, SIGN, treeFormula(tree.of, totalCell, totalCell))}`
     case 'least':
       return `MIN(${tree.of.map(formatTree).join(',')})`
     case 'most':
@@ -53,7 +54,7 @@ const treeFormula = (tree: Tree, cell: CellOf, totalCell: CellOf): string => {
     }
     case 'arithmetic': {
       const treeTightness = tightness(tree)
-      return `${within(tree.left, treeTightness)}${tree.operator}${within(tree.right, treeTightness + 1)}`
+      return `${parenthesize(tree.left, treeTightness)}${tree.operator}${parenthesize(tree.right, treeTightness + 1)}`
     }
   }
 }
@@ -110,9 +111,9 @@ const isAlwaysNumeric = (key: string) => {
 }
 
 /** A cell by its column and line; one that may be empty is an error where it is, since programs take it for 0. */
-const cellAt = ({ columns }: Sheet, at: number, line: string): string => {
-  const cell = `${columnLetters(at)}${line}`
-  return isAlwaysNumeric(columns[at]?.measure ?? '') ? cell : `IF(ISNUMBER(${cell}),${cell},NA())`
+const cellAt = ({ columns }: Sheet, columnIndex: number, line: string): string => {
+  const cell = `${columnLetters(columnIndex)}${line}`
+  return isAlwaysNumeric(columns[columnIndex]?.measure ?? '') ? cell : `IF(ISNUMBER(${cell}),${cell},NA())`
 }
 
 const depthOf = (formula: string): number => {
@@ -133,11 +134,11 @@ const guarded = (formula: string): LineFormula | undefined => {
 
 const changeFormula = (sheet: Sheet, { key }: ReportColumn): LineFormula | undefined => {
   const measure = key.slice(0, -':change'.length)
-  const [now, before] = [measure, `${measure}:before`].map((one) =>
+  const [now, beforeIndex] = [measure, `${measure}:before`].map((one) =>
     sheet.columns.findIndex((other) => other.key === one),
   )
-  if (now === undefined || before === undefined || now < 0 || before < 0) return undefined
-  const was = cellAt(sheet, before, LINE)
+  if (now === undefined || beforeIndex === undefined || now < 0 || beforeIndex < 0) return undefined
+  const was = cellAt(sheet, beforeIndex, LINE)
   return guarded(`(${cellAt(sheet, now, LINE)}-${was})/ABS(${was})`)
 }
 

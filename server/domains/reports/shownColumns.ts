@@ -11,12 +11,12 @@ interface ShownColumn {
 /** The columns of an answer in the order that a report has set, less those that it hides; what it does not name comes after. */
 export const shownColumns = (columns: readonly ReportColumn[], set: ReportDraft['columns']): ShownColumn[] => {
   const configuredColumns = set.flatMap(({ key, width, hidden }) => {
-    const at = columns.findIndex((column) => column.key === key)
-    const column = columns[at]
-    return column && !hidden ? [{ column, at, ...(width === undefined ? {} : { width }) }] : []
+    const columnIndex = columns.findIndex((column) => column.key === key)
+    const column = columns[columnIndex]
+    return column && !hidden ? [{ column, at: columnIndex, ...(width === undefined ? {} : { width }) }] : []
   })
-  const otherColumns = columns.flatMap((column, at) =>
-    set.some(({ key }) => key === column.key) ? [] : [{ column, at }],
+  const otherColumns = columns.flatMap((column, columnIndex) =>
+    set.some(({ key }) => key === column.key) ? [] : [{ column, at: columnIndex }],
   )
   return [...configuredColumns, ...otherColumns]
 }

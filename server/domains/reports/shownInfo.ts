@@ -108,8 +108,8 @@ export const isOfProducts = (dimensions: readonly string[]): boolean =>
 
 /** The asin of each row; a SKU's where rows tell no asin. */
 const asinsOf = async ({ tx, tenant }: Scope, { dimensions, rows }: InfoQuery): Promise<string[]> => {
-  const at = dimensions.indexOf('asin')
-  if (at >= 0) return rows.map((row) => String(row[at] ?? ''))
+  const asinIndex = dimensions.indexOf('asin')
+  if (asinIndex >= 0) return rows.map((row) => String(row[asinIndex] ?? ''))
   const skuAt = dimensions.indexOf('sku')
   const skus = [...new Set(rows.map((row) => String(row[skuAt] ?? '')))]
   const skuRows = await sql<{ sku: string; asin: string }>`
@@ -124,8 +124,8 @@ const together = (values: readonly (string | number)[]): ReportCell => {
   const distinct = [...new Set(values)]
   if (distinct.length <= 1) return distinct[0] ?? null
   if (distinct.some((value) => typeof value === 'number')) return null
-  const more = distinct.length - MAX_VALUES
-  return `${distinct.slice(0, MAX_VALUES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const moreCount = distinct.length - MAX_VALUES
+  return `${distinct.slice(0, MAX_VALUES).join(', ')}${moreCount > 0 ? ` and ${moreCount} more` : ''}`
 }
 
 const valueFor = (texts: readonly ProductText[] = [], seller: ReportCell | undefined): ReportCell =>
@@ -139,26 +139,28 @@ const readMeasured = async (
   { dimensions, rows, filters, today }: InfoQuery,
   asins: readonly string[],
 ) => {
-  const by = ['asin', ...['marketplace', 'seller'].filter((name) => dimensions.includes(name))]
+  const groupBy = ['asin', ...['marketplace', 'seller'].filter((name) => dimensions.includes(name))]
   const uniqueAsins = [...new Set(asins)].filter(Boolean)
-  const of = Object.fromEntries(
+  const scopeFilters = Object.fromEntries(
     ['marketplace', 'seller', 'platform'].flatMap((name) => (filters?.[name] ? [[name, filters[name]]] : [])),
   )
   const answer = await queryMeasures(
     scope,
     {
       measures: [...measured],
-      dimensions: by,
+      dimensions: groupBy,
       since: addDays(today, -COVER_DAYS),
       until: addDays(today, -1),
-      filters: { ...of, ...(uniqueAsins.length <= MAX_NAMED ? { asin: uniqueAsins } : {}) },
+      filters: { ...scopeFilters, ...(uniqueAsins.length <= MAX_NAMED ? { asin: uniqueAsins } : {}) },
       limit: MAX_REPORT_ROWS,
     },
     today,
   )
-  const valuesByKey = new Map(answer.rows.map((row) => [JSON.stringify(row.slice(0, by.length)), row.slice(by.length)]))
+  const valuesByKey = new Map(
+    answer.rows.map((row) => [JSON.stringify(row.slice(0, groupBy.length)), row.slice(groupBy.length)]),
+  )
   return rows.map((row, nr) => {
-    const key = JSON.stringify([asins[nr], ...by.slice(1).map((name) => row[dimensions.indexOf(name)])])
+    const key = JSON.stringify([asins[nr], ...groupBy.slice(1).map((name) => row[dimensions.indexOf(name)])])
     return valuesByKey.get(key)
   })
 }
@@ -177,8 +179,10 @@ export const readShownInfo = async (scope: Scope, infoQuery: InfoQuery): Promise
     const asin = asins[nr] ?? ''
     const seller = sellerAt < 0 ? undefined : row[sellerAt]
     return keys.map((key) => {
-      const at = measured.indexOf(key)
-      return at < 0 ? valueFor(productTexts.get(key)?.get(asin), seller) : (figures?.[nr]?.[at] ?? null)
+      const measureIndex = measured.indexOf(key)
+      return measureIndex < 0
+        ? valueFor(productTexts.get(key)?.get(asin), seller)
+        : (figures?.[nr]?.[measureIndex] ?? null)
     })
   })
 }

@@ -42,11 +42,11 @@ const readPart = async ({ tx, tenant }: Scope, run: number, part: number) => {
 
 /** The rows of a run, part by part, each read in a transaction of its own. */
 export async function* readRowParts(
-  within: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  withScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   run: number,
 ): AsyncGenerator<ReportCell[][]> {
   for (let part = 0; ; part += 1) {
-    const packed = await within((scope) => readPart(scope, run, part))
+    const packed = await withScope((scope) => readPart(scope, run, part))
     if (packed === undefined) return
     yield await unpack(packed)
   }

@@ -3,10 +3,10 @@ import type { ReportCell, ReportColumn, ReportDraft } from '#contract/reports.ts
 const collator = new Intl.Collator('en', { numeric: true })
 
 /** What each text of a column is worth among them: each is compared with the others once, however many rows have it. */
-const placesOf = (rows: readonly (readonly ReportCell[])[], at: number): ReadonlyMap<ReportCell, number> => {
+const placesOf = (rows: readonly (readonly ReportCell[])[], columnIndex: number): ReadonlyMap<ReportCell, number> => {
   const texts = new Set<string>()
   for (const row of rows) {
-    const cell = row[at]
+    const cell = row[columnIndex]
     if (typeof cell === 'string') texts.add(cell)
   }
   return new Map([...texts].sort(collator.compare).map((text, place) => [text, place]))
@@ -18,13 +18,13 @@ export const sortRows = <Row extends readonly ReportCell[]>(
   columns: readonly Pick<ReportColumn, 'key'>[],
   sort: ReportDraft['sort'],
 ): Row[] => {
-  const by = sort.flatMap(({ by: key, descending = false }) => {
-    const at = columns.findIndex((column) => column.key === key)
-    return at < 0 ? [] : [{ at, sign: descending ? -1 : 1, places: placesOf(rows, at) }]
+  const sortColumns = sort.flatMap(({ by: key, descending = false }) => {
+    const columnIndex = columns.findIndex((column) => column.key === key)
+    return columnIndex < 0 ? [] : [{ at: columnIndex, sign: descending ? -1 : 1, places: placesOf(rows, columnIndex) }]
   })
   return [...rows].sort((one, other) => {
-    for (const { at, sign, places } of by) {
-      const [a, b] = [one[at] ?? null, other[at] ?? null]
+    for (const { at: columnIndex, sign, places } of sortColumns) {
+      const [a, b] = [one[columnIndex] ?? null, other[columnIndex] ?? null]
       if (a === b) continue
       if (a === null) return 1
       if (b === null) return -1

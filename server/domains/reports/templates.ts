@@ -12,7 +12,7 @@ const defaultLayout = { columns: [], sort: [], colors: [], shownInfo: [] }
 const NAME_PX = 150
 
 /** Columns that come first, so that what a report is about is seen without scrolling; the others follow. */
-const first = (...keys: string[]): ReportDraft['columns'] =>
+const toColumns = (...keys: string[]): ReportDraft['columns'] =>
   keys.map((key) => (key === 'shown.name' ? { key, width: NAME_PX } : { key }))
 
 /** What sellers ask every week; each stands on measures of the catalogue alone. */
@@ -32,7 +32,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
       order: { by: 'sales', descending: true },
     },
     shownInfo: ['name'],
-    columns: first('asin', 'shown.name', 'units', 'sales', 'profit', 'margin', 'roi'),
+    columns: toColumns('asin', 'shown.name', 'units', 'sales', 'profit', 'margin', 'roi'),
     colors: [
       { column: 'profit', bands: [{ below: 0, color: 'red' }] },
       {
@@ -98,7 +98,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
       order: { by: 'stock', descending: true },
     },
     shownInfo: ['name', 'supplier', 'unit_cost', 'lead_time'],
-    columns: first(
+    columns: toColumns(
       ...[
         'asin',
         'marketplace',
@@ -139,7 +139,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
       order: { by: 'refundedMoney', descending: true },
     },
     shownInfo: ['name', 'category'],
-    columns: first('asin', 'shown.name', 'units', 'returnedUnits', 'refundRate', 'refundedMoney'),
+    columns: toColumns('asin', 'shown.name', 'units', 'returnedUnits', 'refundRate', 'refundedMoney'),
     colors: [{ column: 'refundRate', scale: ['green', 'amber', 'red'] }],
   },
   {
@@ -154,7 +154,7 @@ export const reportTemplates: readonly ReportTemplate[] = [
       compare: 'previous',
     },
     shownInfo: ['name'],
-    columns: first('asin', 'marketplace', 'shown.name', 'fbaFees', 'fbaFees:before', 'fbaFees:change'),
+    columns: toColumns('asin', 'marketplace', 'shown.name', 'fbaFees', 'fbaFees:before', 'fbaFees:change'),
     sort: [{ by: 'fbaFees' }],
     colors: [{ column: 'fbaFees:change', bands: [{ below: -0.25, color: 'red' }] }],
   },

@@ -22,15 +22,15 @@ export const totalCells = ({ totals, currency, count }: SnapshotHead, sheet: She
   // rows beyond those of the sheet are in the totals
   const isWhole = rows === count && rows > 0
   const overTime = columns.some(({ key, kind }) => kind === 'dimension' && isTimeDimension(key))
-  return columns.map((column, at) => {
-    if (at === 0 && column.unit === 'text') return TOTAL
+  return columns.map((column, index) => {
+    if (index === 0 && column.unit === 'text') return TOTAL
     const value = numberIn(fileCell(column, totals[column.key] ?? null, currency))
     const formula = columnFormula(sheet, column)
     if (formula) return { formula: formula(totalsLine(sheet)), value }
     if (value === null) return null
     const kind = kindOf(column)
     if (!isWhole || (kind !== 'sum' && (kind !== 'level' || overTime))) return value
-    const letters = columnLetters(at)
+    const letters = columnLetters(index)
     return { formula: `SUM(${letters}${FIRST_LINE}:${letters}${FIRST_LINE + rows - 1})`, value }
   })
 }

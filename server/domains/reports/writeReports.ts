@@ -78,7 +78,7 @@ export const saveReport = async (
   input: ReportInput,
   { uid, name, now }: By,
 ): Promise<{ before: Report; after: Report }> => {
-  const before = await findReport(scope, id, now)
+  const previousReport = await findReport(scope, id, now)
   await mustKnowDimensions(scope, input)
   await ownReport(scope, id)
     .set({
@@ -92,14 +92,18 @@ export const saveReport = async (
     })
     .execute()
   await keepSchedule(scope, id, input.schedule, now)
-  return { before, after: await findReport(scope, id, now) }
+  return { before: previousReport, after: await findReport(scope, id, now) }
 }
 
 /** Another report of the same, owned by whoever asked; it has no schedule, so that nobody is mailed twice. */
-export const copyReport = async (scope: Scope, id: number, by: By): Promise<Report> => {
-  const { title, ...report } = await findReport(scope, id, by.now)
+export const copyReport = async (scope: Scope, id: number, author: By): Promise<Report> => {
+  const { title, ...report } = await findReport(scope, id, author.now)
   const ending = ' (copy)'
-  return addReport(scope, { ...report, title: title.slice(0, MAX_TITLE - ending.length) + ending, schedule: null }, by)
+  return addReport(
+    scope,
+    { ...report, title: title.slice(0, MAX_TITLE - ending.length) + ending, schedule: null },
+    author,
+  )
 }
 
 /** Deletes a report, which can be brought back for a while, and for good those whose while is over. Returns what it was. */

@@ -13,12 +13,17 @@ import { arrivalInputs, dayAfter, formatFigure, input, protectionOf, safetyText,
 type Inputs = Explanation['inputs']
 const LONGEST = spanDays.at(-1) ?? 0
 
-const sumOf = ({ listings }: ExplainedLine, of: (one: CoveredListing) => number): number =>
-  listings.reduce((sum, one) => sum + of(one), 0)
+const sumOf = ({ listings }: ExplainedLine, getValue: (one: CoveredListing) => number): number =>
+  listings.reduce((sum, one) => sum + getValue(one), 0)
 
 /** The listing a figure of the line comes from: the one it is least for. */
-const firstOf = ({ listings }: ExplainedLine, of: (one: CoveredListing) => number | null): CoveredListing | undefined =>
-  [...listings].sort((one, other) => (of(one) ?? Number.POSITIVE_INFINITY) - (of(other) ?? Number.POSITIVE_INFINITY))[0]
+const firstOf = (
+  { listings }: ExplainedLine,
+  getValue: (one: CoveredListing) => number | null,
+): CoveredListing | undefined =>
+  [...listings].sort(
+    (one, other) => (getValue(one) ?? Number.POSITIVE_INFINITY) - (getValue(other) ?? Number.POSITIVE_INFINITY),
+  )[0]
 
 /** Of several listings, which one is meant. */
 const formatListing = ({ listings }: ExplainedLine, one: CoveredListing): string =>
@@ -27,10 +32,10 @@ const formatListing = ({ listings }: ExplainedLine, one: CoveredListing): string
     : ''
 
 /** Inputs of each listing, under its name where there are several. */
-const eachOf = ({ listings }: ExplainedLine, of: (one: CoveredListing) => Inputs): Inputs =>
+const eachOf = ({ listings }: ExplainedLine, getInputs: (one: CoveredListing) => Inputs): Inputs =>
   listings.flatMap((one) => [
     ...(listings.length > 1 ? [input(`${one.listing.marketplace} · ${one.listing.seller}`, '')] : []),
-    ...of(one),
+    ...getInputs(one),
   ])
 
 const unitsText = ({ listing, outlook }: CoveredListing): string =>
@@ -102,10 +107,10 @@ const explainers = {
     ...(await orderLinesBehind(scope, line.listings, LEVEL_DAYS)),
   }),
   'restock.daysOfCover': async (scope, line) => {
-    const first = firstOf(line, ({ outlook }) => outlook.cover)
+    const firstListing = firstOf(line, ({ outlook }) => outlook.cover)
     return {
-      formula: first
-        ? `Cover = the day on which demand has taken ${formatFigure(first.outlook.stock)} units of inventory, FC transfer and FC processing, arrivals left out = ${formatFigure(first.outlook.cover)} days${formatListing(line, first)}`
+      formula: firstListing
+        ? `Cover = the day on which demand has taken ${formatFigure(firstListing.outlook.stock)} units of inventory, FC transfer and FC processing, arrivals left out = ${formatFigure(firstListing.outlook.cover)} days${formatListing(line, firstListing)}`
         : '–',
       inputs: eachOf(line, (one) => [
         ...stockInputs(one),
@@ -123,10 +128,10 @@ const explainers = {
     }
   },
   'restock.stockOut': async (scope, line) => {
-    const first = firstOf(line, ({ outlook }) => outlook.outIn)
+    const firstListing = firstOf(line, ({ outlook }) => outlook.outIn)
     return {
-      formula: first
-        ? `The day on which ${formatFigure(first.outlook.stock)} units, less ${unitsText(first)} from ${dayAfter(line, first, 0)}, with each arrival on its day, reach 0 = ${dayAfter(line, first, first.outlook.outIn)}${formatListing(line, first)}`
+      formula: firstListing
+        ? `The day on which ${formatFigure(firstListing.outlook.stock)} units, less ${unitsText(firstListing)} from ${dayAfter(line, firstListing, 0)}, with each arrival on its day, reach 0 = ${dayAfter(line, firstListing, firstListing.outlook.outIn)}${formatListing(line, firstListing)}`
         : '–',
       inputs: eachOf(line, (one) => [
         ...stockInputs(one),
@@ -139,10 +144,10 @@ const explainers = {
     }
   },
   'restock.orderBy': async (scope, line) => {
-    const first = firstOf(line, ({ outlook }) => outlook.orderIn)
+    const firstListing = firstOf(line, ({ outlook }) => outlook.orderIn)
     return {
-      formula: first
-        ? `Order by = the day on which what is there or due falls below demand of ${protectionOf(first, line)} days and safety stock, ${formatFigure(first.outlook.orderPoint - first.outlook.safety)} + ${formatFigure(first.outlook.safety)} = ${formatFigure(first.outlook.orderPoint)}; it is ${formatFigure(first.outlook.position)} now = ${dayAfter(line, first, first.outlook.orderIn)}${formatListing(line, first)}`
+      formula: firstListing
+        ? `Order by = the day on which what is there or due falls below demand of ${protectionOf(firstListing, line)} days and safety stock, ${formatFigure(firstListing.outlook.orderPoint - firstListing.outlook.safety)} + ${formatFigure(firstListing.outlook.safety)} = ${formatFigure(firstListing.outlook.orderPoint)}; it is ${formatFigure(firstListing.outlook.position)} now = ${dayAfter(line, firstListing, firstListing.outlook.orderIn)}${formatListing(line, firstListing)}`
         : '–',
       inputs: eachOf(line, (one) => [
         input('Lead time, days', one.needs.leadTime),
@@ -182,16 +187,16 @@ const explainers = {
 
 /** What POST /explain says of the restock table's figures; the key names asin, marketplaces, sellers, and span or scale. */
 export const restockExplainers = (platform: Pick<Platform, 'now'>): Record<keyof typeof explainers, Explainer> => {
-  const of =
+  const createExplainer =
     (figure: keyof typeof explainers): Explainer =>
     async (scope, key) =>
       explainers[figure](scope, await readExplainedLine(scope, platform.now(), key), key)
   return {
-    'restock.units': of('restock.units'),
-    'restock.velocity': of('restock.velocity'),
-    'restock.daysOfCover': of('restock.daysOfCover'),
-    'restock.stockOut': of('restock.stockOut'),
-    'restock.orderBy': of('restock.orderBy'),
-    'restock.suggested': of('restock.suggested'),
+    'restock.units': createExplainer('restock.units'),
+    'restock.velocity': createExplainer('restock.velocity'),
+    'restock.daysOfCover': createExplainer('restock.daysOfCover'),
+    'restock.stockOut': createExplainer('restock.stockOut'),
+    'restock.orderBy': createExplainer('restock.orderBy'),
+    'restock.suggested': createExplainer('restock.suggested'),
   }
 }

@@ -49,10 +49,10 @@ export const stockInputs = ({ listing, needs }: CoveredListing): Inputs => [
 
 /** What is to come, and when; what comes after `horizon` days does not count, and says so. */
 export const arrivalInputs = ({ listing, needs }: CoveredListing, horizon = Number.POSITIVE_INFINITY): Inputs =>
-  listing.arrivals.map(({ day, units, source, lateDays, reference, probably }, at) => {
+  listing.arrivals.map(({ day, units, source, lateDays, reference, probably }, index) => {
     const what = source === 'po' ? `Order ${reference ?? ''}` : `Shipment ${reference ?? 'of the stock report'}`
     const late = lateDays > 0 ? `, ${lateDays} days late` : ''
     const origin = probably ? `, probably of ${probably.number}` : ''
-    const isLater = (needs.supplies[at]?.due ?? 0) > horizon
+    const isLater = (needs.supplies[index]?.due ?? 0) > horizon
     return input(`${what}, ${day}${late}${origin}${isLater ? ' (after these days: left out)' : ''}`, units)
   })

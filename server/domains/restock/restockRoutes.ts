@@ -48,7 +48,7 @@ const follow = async (scope: Scope, asin: string): Promise<void> => {
 const addPlannedEvent = async (
   scope: Scope,
   body: BodyOf<typeof restockRoutes.addPlannedEvent>,
-  by: string,
+  userName: string,
 ): Promise<PlannedEvent> => {
   const { asin, from, until, factor, note } = body
   const days = daysBetween(from, until) + 1
@@ -60,11 +60,11 @@ const addPlannedEvent = async (
     throw badRequest(`${asin} has ${plannedEvents.length} planned events. Please take some back first.`)
   const { id } = await tx
     .insertInto('planned_events')
-    .values({ tenant_id: tenant(), asin, since: from, until, factor, note, planned_by: by })
+    .values({ tenant_id: tenant(), asin, since: from, until, factor, note, planned_by: userName })
     .returning('id')
     .executeTakeFirstOrThrow()
   await follow(scope, asin)
-  return { id: String(id), asin, from, until, factor, note, by }
+  return { id: String(id), asin, from, until, factor, note, by: userName }
 }
 
 /** Takes a planned event back, and returns it. */
@@ -87,7 +87,7 @@ const removePlannedEvent = async (scope: Scope, id: string): Promise<PlannedEven
 type Wanted = BodyOf<typeof restockRoutes.setOneStock>
 
 /** Says whether Amazon's stock and the seller's own serve the same buyers; whether they did before. @throws a refusal of a place that there is not */
-const setOneStock = async (scope: Scope, stockSetting: Wanted, by: string): Promise<boolean> => {
+const setOneStock = async (scope: Scope, stockSetting: Wanted, userName: string): Promise<boolean> => {
   const { tx, tenant } = scope
   const { oneStock, ...listing } = stockSetting
   if (!marketplaceByCode(listing.marketplace))
@@ -103,7 +103,7 @@ const setOneStock = async (scope: Scope, stockSetting: Wanted, by: string): Prom
   if (oneStock) {
     const { numInsertedOrUpdatedRows = 0n } = await tx
       .insertInto('one_stock')
-      .values({ ...key, set_by: by })
+      .values({ ...key, set_by: userName })
       .onConflict((on) => on.doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return true
@@ -155,17 +155,17 @@ const readFacts = async (
 const servePlans = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, restockRoutes.listPlannedEvents, ({ scope, query }) => listPlannedEvents(scope, query.asin))
   serve(app, platform, restockRoutes.addPlannedEvent, async ({ scope, body, actor, note }) => {
-    const after = await addPlannedEvent(scope, body, actor.name)
-    note({ after })
-    return after
+    const createdEvent = await addPlannedEvent(scope, body, actor.name)
+    note({ after: createdEvent })
+    return createdEvent
   })
   serve(app, platform, restockRoutes.removePlannedEvent, async ({ scope, params, note }) => {
     note({ before: await removePlannedEvent(scope, params.id) })
     return {}
   })
   serve(app, platform, restockRoutes.setOneStock, async ({ scope, body, actor, note }) => {
-    const before = await setOneStock(scope, body, actor.name)
-    note({ before: { ...body, oneStock: before }, after: body })
+    const wasOneStock = await setOneStock(scope, body, actor.name)
+    note({ before: { ...body, oneStock: wasOneStock }, after: body })
     return {}
   })
 }
@@ -187,9 +187,9 @@ export const serveRestock = (app: FastifyInstance, platform: Platform): void => 
     async ({ scope }) => (await readPlanningSettings(scope)).restock,
   )
   serve(app, platform, restockRoutes.saveRestockSettings, async ({ scope, body, note }) => {
-    const { before, after } = await savePlanningSettings(scope, 'restock', body)
-    note({ before, after })
-    return after
+    const { before: previousSettings, after: savedSettings } = await savePlanningSettings(scope, 'restock', body)
+    note({ before: previousSettings, after: savedSettings })
+    return savedSettings
   })
   serve(app, platform, restockRoutes.showBacktest, ({ scope, params, query }) =>
     readBacktest(scope, platform.now(), {

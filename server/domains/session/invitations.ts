@@ -97,8 +97,8 @@ export const serveInvitations = (app: FastifyInstance, platform: Platform): void
     const userId = existingAccount ?? (await makeAccount(scope, link, body))
     await join(scope, userId, link)
     const tenant = { id: tenantId }
-    const after = { email, type }
-    await writeAudit(scope, accountRoutes.acceptInvitation, { userId, tenant }, request.id, {}, { after })
+    const newMember = { email, type }
+    await writeAudit(scope, accountRoutes.acceptInvitation, { userId, tenant }, request.id, {}, { after: newMember })
     if (userId !== present) await letIn(platform, scope, request, reply, userId)
     return { email }
   })

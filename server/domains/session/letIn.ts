@@ -20,13 +20,13 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const first = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
+const findMatch = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
   patterns.find(([sign]) => sign.test(text))?.[1]
 
 /** What a browser says it runs on, as people say it: 'Firefox on Linux'; '' when it says nothing that is known. */
 const deviceOf = (userAgent = ''): string => {
   const agent = userAgent.slice(0, 500)
-  return [first(browsers, agent), first(systems, agent)].filter(Boolean).join(' on ')
+  return [findMatch(browsers, agent), findMatch(systems, agent)].filter(Boolean).join(' on ')
 }
 
 /** Starts a session for the user acted for, in the cookie of the answer. */

@@ -160,11 +160,11 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
   )
 
   serve(app, platform, sessionRoutes.saveSettings, async ({ scope, actor, body, note }) => {
-    const before = await readUser(scope, actor.userId)
-    const settingsNow = { ...before.settings, ...body }
+    const previousUser = await readUser(scope, actor.userId)
+    const settingsNow = { ...previousUser.settings, ...body }
     if (JSON.stringify(settingsNow).length > MAX_SETTINGS) throw badRequest('These are more settings than Clove keeps.')
     await changeUser(scope, actor.userId, { settings: JSON.stringify(settingsNow) })
-    note({ before: before.settings, after: settingsNow })
+    note({ before: previousUser.settings, after: settingsNow })
     return settingsNow
   })
 }

@@ -34,12 +34,12 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
   waitsFor: changesOfFacts,
   run: async ({ tenant, args, data, finish }) => {
     const run = Number(args[0])
-    const { asked: request, by } = data as unknown as ApplyData
+    const { asked: request, by: actor } = data as unknown as ApplyData
     // seen at once: what is written with the import is seen when that is over
     const tell = (percent: number) =>
       inScope(platform.db, { tenant }, (scope) => noteSheetProgress(scope, run, percent))
     const apply = async (scope: Scope) => {
-      const { context, targets } = await jobContext(scope, platform, by)
+      const { context, targets } = await jobContext(scope, platform, actor)
       const received = await readReceived(scope, context.keys, request.sheet, request.tab)
       const sheetDiff = await look(scope, { records, targets, received, rules: request, context })
       if (sheetDiff.digest !== request.digest) throw conflict(CHANGED_SINCE)

@@ -32,10 +32,10 @@ const idOf = ({ key }: SheetChange) => JSON.stringify(Object.entries(key).sort()
 
 const thingsOf = (changes: readonly SheetChange[]): { thing: SheetThing; first: SheetChange }[] =>
   [...grouped(changes, idOf).values()].flatMap((same) => {
-    const [first] = same
-    if (!first) return []
+    const [firstChange] = same
+    if (!firstChange) return []
     const values = Object.fromEntries(same.map(({ field, to }) => [field, to]))
-    return [{ thing: { key: first.key, values }, first }]
+    return [{ thing: { key: firstChange.key, values }, first: firstChange }]
   })
 
 /** The changes that are applied: of rows without a mistake, all or those chosen. */
@@ -58,20 +58,21 @@ export const applyLook = async (
     const room = records.get(record)
     if (!room) throw new Error(`No room takes ${record} from sheets`)
     const [things, size] = [thingsOf(recordChanges), Math.min(partOf(room), recordChanges.length)]
-    return Array.from({ length: Math.ceil(things.length / size) }, (_, at) => {
-      return { room, things: things.slice(at * size, (at + 1) * size) }
+    return Array.from({ length: Math.ceil(things.length / size) }, (_, index) => {
+      return { room, things: things.slice(index * size, (index + 1) * size) }
     })
   })
-  for (const [at, { room, things }] of parts.entries()) {
+  for (const [index, { room, things }] of parts.entries()) {
     const problems = await room.write(
       scope,
       things.map(({ thing }) => thing),
       context,
     )
     const bad = problems.findIndex((problem) => problem !== null)
-    const first = things[bad]?.first
-    if (first) throw badRequest(`Nothing was applied. ${cellAddress(first.line, first.column)}: ${problems[bad]}`)
-    await onProgress((at + 1) / parts.length)
+    const firstChange = things[bad]?.first
+    if (firstChange)
+      throw badRequest(`Nothing was applied. ${cellAddress(firstChange.line, firstChange.column)}: ${problems[bad]}`)
+    await onProgress((index + 1) / parts.length)
   }
   return {
     changes: selectedChanges.map(({ record, key, name, field, from, to }) => ({ record, key, name, field, from, to })),

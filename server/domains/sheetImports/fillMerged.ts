@@ -18,11 +18,11 @@ export const rangeOf = (text: string): MergedRange[] => {
 /** Says in each row of a merged cell what it says in the first: a seller written once beside ten products is that of all ten. */
 export const fillMerged = (lines: readonly SheetLine[], merged: readonly MergedRange[]): void => {
   const byLine = new Map(lines.map((line) => [line.line, line.cells as string[]]))
-  for (const { first, last, column } of merged) {
-    const value = byLine.get(first)?.[column] ?? ''
-    if (value === '' || last <= first) continue
+  for (const { first: firstLine, last: lastLine, column } of merged) {
+    const value = byLine.get(firstLine)?.[column] ?? ''
+    if (value === '' || lastLine <= firstLine) continue
     for (const { line, cells } of lines) {
-      if (line <= first || line > last) continue
+      if (line <= firstLine || line > lastLine) continue
       const filled = cells as string[]
       while (filled.length <= column) filled.push('')
       filled[column] = value

@@ -76,7 +76,7 @@ interface Remembering {
 
 /** Remembers how a sheet was applied last, for when it comes again. Its id. */
 export const rememberImport = async (scope: Scope, remembering: Remembering): Promise<number> => {
-  const { source, tab, headings, rules, by } = remembering
+  const { source, tab, headings, rules, by: userName } = remembering
   const { tx, tenant } = scope
   const key = sourceKey(source, tab, headings)
   const existingImport = await importOf(scope, key)
@@ -86,7 +86,7 @@ export const rememberImport = async (scope: Scope, remembering: Remembering): Pr
     ...{ goodAlone: false, schedule: null, ...existingImport?.definition },
     ...{ source: { ...source, tab }, columns, clears, seller, marketplace, from },
   }
-  const row = { definition: JSON.stringify(definition), saved_by: by }
+  const row = { definition: JSON.stringify(definition), saved_by: userName }
   const { id } = await tx
     .insertInto('sheet_imports')
     .values({ tenant_id: tenant(), source_key: key, ...row })
@@ -101,24 +101,24 @@ export const saveImport = async (
   scope: Scope,
   id: number,
   input: SheetImportInput,
-  by: string,
+  userName: string,
   now: Date,
 ): Promise<{ before: SheetImportInput; after: SheetImport }> => {
-  const { definition: before } = await findImport(scope, id)
+  const { definition: previousDefinition } = await findImport(scope, id)
   const { schedule } = input
-  if (schedule && before.source.kind === 'file')
+  if (schedule && previousDefinition.source.kind === 'file')
     throw badRequest('A file cannot be fetched by a schedule. Keep it as a Google spreadsheet, and import that.')
   // where it comes from is what it is known by
-  const definition: SheetImportInput = { ...input, source: before.source }
+  const definition: SheetImportInput = { ...input, source: previousDefinition.source }
   await scope.tx
     .updateTable('sheet_imports')
-    .set({ definition: JSON.stringify(definition), saved_by: by })
+    .set({ definition: JSON.stringify(definition), saved_by: userName })
     .where('tenant_id', '=', scope.tenant())
     .where('id', '=', id)
     .execute()
   const cron = schedule ? cronOf(schedule) : undefined
   await setSchedule(scope, { kind: jobKinds.runSheet, args: argsOf(id), cron }, now)
-  return { before, after: await showImport(scope, id, now) }
+  return { before: previousDefinition, after: await showImport(scope, id, now) }
 }
 
 /** Forgets an import and its schedule; what it applied stays. Returns what it was. */

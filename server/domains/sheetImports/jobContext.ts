@@ -10,7 +10,7 @@ import { readTargets } from './targets.ts'
 export const jobContext = async (
   scope: Scope,
   { secrets, now }: Platform,
-  by: SheetContext['by'],
+  actor: SheetContext['by'],
 ): Promise<{ context: SheetContext; targets: SheetTarget[] }> => {
   const { sealed_key, feature_flags } = await scope.tx
     .selectFrom('tenants')
@@ -18,6 +18,6 @@ export const jobContext = async (
     .where('id', '=', scope.tenant())
     .executeTakeFirstOrThrow()
   const { currency } = await readCompanySettings(scope)
-  const context = { today: await readCompanyDay(scope, now()), currency, keys: secrets.keysOf(sealed_key), by }
+  const context = { today: await readCompanyDay(scope, now()), currency, keys: secrets.keysOf(sealed_key), by: actor }
   return { context, targets: await readTargets(scope, feature_flags) }
 }

@@ -27,11 +27,11 @@ const forEachSeller = async (scope: Scope, items: readonly SheetItem[]): Promise
     scope,
     items.filter(isForAll).map(({ key: { asin, sku } }) => ({ asin, sku })),
   )
-  let at = 0
+  let sellerIndex = 0
   return items.flatMap((item) => {
     if (item.key.seller !== ALL_SELLERS) return [item]
     const { seller: _all, ...key } = item.key
-    const itemSellers = isForAll(item) ? (sellers[at++] ?? []) : []
+    const itemSellers = isForAll(item) ? (sellers[sellerIndex++] ?? []) : []
     // a product that nobody sells has the problem that it would have without a seller
     return itemSellers.length > 0
       ? itemSellers.map((seller) => ({ ...item, key: { ...key, seller } }))
@@ -61,14 +61,14 @@ export const partedLines = (
   lines: readonly SheetLine[],
   targets: readonly SheetTarget[],
 ): { heading: SheetLine; body: SheetLine[] } => {
-  const at = headingLine(lines, targets)
-  return { heading: lines[at] ?? { line: 1, cells: [] }, body: lines.slice(at + 1) }
+  const headingIndex = headingLine(lines, targets)
+  return { heading: lines[headingIndex] ?? { line: 1, cells: [] }, body: lines.slice(headingIndex + 1) }
 }
 
 const columnsOf = ({ columns }: Looking['rules']): string[][] => {
-  const all: string[][] = []
-  for (const { column, targets } of columns) all[column] = targets
-  return Array.from(all, (targets = []) => targets)
+  const columnTargets: string[][] = []
+  for (const { column, targets } of columns) columnTargets[column] = targets
+  return Array.from(columnTargets, (targets = []) => targets)
 }
 
 const linesOf = (cells: readonly { line: number }[]): number => {
@@ -115,7 +115,7 @@ export const look = async (scope: Scope, { records, targets, received, rules, co
     },
   })
   let changes: SheetChange[] = []
-  let all = problems
+  let allProblems = problems
   const unchanged = new Map<number, number>()
   for (const [record, room] of records) {
     const recordItems = await forEachSeller(
@@ -126,20 +126,20 @@ export const look = async (scope: Scope, { records, targets, received, rules, co
     const compared = compareItems(recordItems, await room.read(scope, recordItems, context))
     // of a large sheet there are more than can be passed at once
     changes = changes.concat(compared.changes)
-    all = all.concat(compared.problems)
+    allProblems = allProblems.concat(compared.problems)
     for (const [line, count] of compared.unchanged) unchanged.set(line, (unchanged.get(line) ?? 0) + count)
   }
   const inOrder = (a: CellProblem, b: CellProblem) => a.line - b.line || a.column - b.column
-  all.sort(inOrder)
+  allProblems.sort(inOrder)
   // a row with a mistake stays out whole, and counts with the mistakes alone
-  const bad = new Set(all.map(({ line }) => line))
+  const bad = new Set(allProblems.map(({ line }) => line))
   const good = changes.filter(({ line }) => !bad.has(line))
   let same = 0
   for (const [line, count] of unchanged) if (!bad.has(line)) same += count
   const counts: SheetCounts = {
-    ...{ rows: body.length, cells, changed: good.length, unchanged: same, errors: all.length },
+    ...{ rows: body.length, cells, changed: good.length, unchanged: same, errors: allProblems.length },
     changedRows: linesOf(good),
     errorRows: bad.size,
   }
-  return { changes, problems: all, counts, digest: digestOf(changes, all) }
+  return { changes, problems: allProblems, counts, digest: digestOf(changes, allProblems) }
 }

@@ -9,9 +9,11 @@ import type { ReadTab } from './readFile.ts'
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell))
 
 const linesOf = (cells: readonly (readonly Cell[])[]): SheetLine[] => {
-  const lines = cells.flatMap((row, at): SheetLine[] => {
+  const lines = cells.flatMap((row, index): SheetLine[] => {
     const texts = row.map(textOf)
-    return texts.some((text) => text.trim() !== '') ? [{ line: at + 1, cells: texts.slice(0, MAX_SHEET_COLUMNS) }] : []
+    return texts.some((text) => text.trim() !== '')
+      ? [{ line: index + 1, cells: texts.slice(0, MAX_SHEET_COLUMNS) }]
+      : []
   })
   if (lines.length > MAX_SHEET_ROWS + 1)
     throw conflict(`The tab has more than ${MAX_SHEET_ROWS} rows. Split it, and import one part after the other.`)

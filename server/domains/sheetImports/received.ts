@@ -60,11 +60,11 @@ export const keepReceived = async (
     .values({ tenant_id: tenant(), source: JSON.stringify(source), received_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [at, { title, lines }] of tabs.entries())
+  for (const [tabIndex, { title, lines }] of tabs.entries())
     await tx
       .insertInto('received_tabs')
       .values({
-        ...{ tenant_id: tenant(), sheet_id: id, at, title, rows: lines.length, cells: packed(keys, lines) },
+        ...{ tenant_id: tenant(), sheet_id: id, at: tabIndex, title, rows: lines.length, cells: packed(keys, lines) },
       })
       .execute()
   return id
@@ -79,14 +79,14 @@ export const forgetReceived: ForgetPerson = async ({ tx, tenant }, { signs, keys
     .execute()
   const about = new Set<number>()
   // one at a time: a tab may be large
-  for (const { sheet_id, at } of tabs) {
+  for (const { sheet_id, at: tabIndex } of tabs) {
     if (about.has(sheet_id)) continue
     const { cells } = await tx
       .selectFrom('received_tabs')
       .select('cells')
       .where('tenant_id', '=', tenant())
       .where('sheet_id', '=', sheet_id)
-      .where('at', '=', at)
+      .where('at', '=', tabIndex)
       .executeTakeFirstOrThrow()
     if (unpacked(keys, cells).some((row) => signs.isNamed(row.cells))) about.add(sheet_id)
   }

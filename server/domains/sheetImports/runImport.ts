@@ -42,28 +42,34 @@ interface Running {
 
 const applyTab = async (scope: Scope, { platform, records, id }: Running, tab: ReadTab): Promise<number> => {
   const { definition } = await findImport(scope, id)
-  const at = platform.now()
+  const appliedAt = platform.now()
   const { context, targets } = await jobContext(scope, platform, { id: null, name: SCHEDULE })
   const { clears, seller, marketplace, source, title, goodAlone } = definition
   const columns = columnsNow(definition, partedLines(tab.lines, targets).heading.cells)
   const rules = { columns, clears, seller, marketplace }
   const sheetDiff = await look(scope, { records, targets, received: { lines: tab.lines, source }, rules, context })
-  const [first] = sheetDiff.problems
-  if (first && !goodAlone)
+  const [firstProblem] = sheetDiff.problems
+  if (firstProblem && !goodAlone)
     throw new UserError(
       409,
-      `Nothing was applied: ${sheetDiff.counts.errors === 1 ? 'a cell is wrong' : `${sheetDiff.counts.errors} cells are wrong`}, first ${cellAddress(first.line, first.column)}: ${first.problem}`,
+      `Nothing was applied: ${sheetDiff.counts.errors === 1 ? 'a cell is wrong' : `${sheetDiff.counts.errors} cells are wrong`}, first ${cellAddress(firstProblem.line, firstProblem.column)}: ${firstProblem.problem}`,
     )
   const applied = await applyLook(scope, sheetDiff, { records, context })
-  const { changed, rows, errors } = await recordSheetRun(scope, { ...applied, title, at, by: null, import: id })
+  const { changed, rows, errors } = await recordSheetRun(scope, {
+    ...applied,
+    title,
+    at: appliedAt,
+    by: null,
+    import: id,
+  })
   if (changed) await writeScheduledAudit(scope, sheetRoutes.applySheet, {}, { after: { title, changed, rows, errors } })
   return changed
 }
 
-const fail = async (scope: Scope, id: number, at: Date, message: string) => {
+const fail = async (scope: Scope, id: number, failedAt: Date, message: string) => {
   const { definition } = await findImport(scope, id)
   await recordSheetRun(scope, {
-    ...{ title: definition.title, at, by: null, import: id, changes: [], rows: 0, errors: 0, message },
+    ...{ title: definition.title, at: failedAt, by: null, import: id, changes: [], rows: 0, errors: 0, message },
   })
 }
 
@@ -75,13 +81,13 @@ export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joine
   waitsFor: changesOfFacts,
   run: async ({ tenant, args, finish }) => {
     const id = Number(args[0])
-    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+    const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
     const notifyChanged = async (scope: Scope, changed: number) => {
       await tellFailed(scope)
       scope.emit('changed', { nouns: [...sheetNouns] })
       return { changed }
     }
-    const importInput = await within(async (scope) => {
+    const importInput = await withScope(async (scope) => {
       const row = await scope.tx
         .selectFrom('sheet_imports')
         .select('definition')

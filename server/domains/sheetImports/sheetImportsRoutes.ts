@@ -81,21 +81,21 @@ const serveSources = (app: FastifyInstance, platform: Platform): void => {
   )
   serve(app, platform, sheetRoutes.showSheetAccount, async ({ scope }) => ({ email: await readSheetAccount(scope) }))
   serve(app, platform, sheetRoutes.saveSheetAccount, async ({ scope, body, actor, note }) => {
-    const before = { email: await readSheetAccount(scope) }
+    const previousAccount = { email: await readSheetAccount(scope) }
     if (body.key === null) await forgetSheetAccount(scope)
     else await connectSheetAccount(scope, keysOf(platform, actor), body.key)
-    const after = { email: await readSheetAccount(scope) }
-    note({ before, after })
-    return after
+    const savedAccount = { email: await readSheetAccount(scope) }
+    note({ before: previousAccount, after: savedAccount })
+    return savedAccount
   })
   serve(app, platform, sheetRoutes.listSpreadsheets, async ({ scope, actor }) =>
     platform.listSpreadsheets(await openSheetAccount(scope, keysOf(platform, actor))),
   )
-  serveStream(app, platform, sheetRoutes.uploadSheet, async ({ actor, request, reply, within }) => {
+  serveStream(app, platform, sheetRoutes.uploadSheet, async ({ actor, request, reply, within: withScope }) => {
     const { filename, bytes } = await receiveSheet(request, MAX_SHEET_BYTES)
     const { tabs } = await readFile(bytes, filename)
     const source = { kind: 'file' as const, title: filename, spreadsheet: null }
-    const data = await within(async (scope) => {
+    const data = await withScope(async (scope) => {
       const id = await keepReceived(scope, keysOf(platform, actor), source, tabs, platform.now())
       return showTab(scope, actor, id, 0)
     })
@@ -107,8 +107,8 @@ const serveSources = (app: FastifyInstance, platform: Platform): void => {
     const { title, tabs } = await readGoogle(platform, await openSheetAccount(scope, keys), spreadsheet)
     const source = { kind: 'google' as const, title, spreadsheet }
     const id = await keepReceived(scope, keys, source, tabs, platform.now())
-    const at = tabs.findIndex((tab) => tab.title === body.tab)
-    return showTab(scope, actor, id, Math.max(0, at))
+    const tabIndex = tabs.findIndex((tab) => tab.title === body.tab)
+    return showTab(scope, actor, id, Math.max(0, tabIndex))
   })
   serve(app, platform, sheetRoutes.showSheet, ({ scope, params, query, actor }) =>
     showTab(scope, actor, params.id, Number(query.tab ?? 0) || 0),
@@ -157,13 +157,19 @@ const serveRemembered = (app: FastifyInstance, platform: Platform): void => {
     count: actor.type === 'regular' ? 0 : await countFailed(scope),
   }))
   serve(app, platform, sheetRoutes.saveSheetImport, async ({ scope, params, body, actor, note }) => {
-    const { before, after } = await saveImport(scope, params.id, body, actor.name, platform.now())
+    const { before: previousImport, after: savedImport } = await saveImport(
+      scope,
+      params.id,
+      body,
+      actor.name,
+      platform.now(),
+    )
     note({
-      before: { title: before.title, schedule: before.schedule },
-      after: { title: after.title, schedule: after.schedule },
+      before: { title: previousImport.title, schedule: previousImport.schedule },
+      after: { title: savedImport.title, schedule: savedImport.schedule },
     })
     await tellFailed(scope)
-    return after
+    return savedImport
   })
   serve(app, platform, sheetRoutes.removeSheetImport, async ({ scope, params, note }) => {
     const { title } = await removeImport(scope, params.id, platform.now())

@@ -33,8 +33,8 @@ const undoRecord = async (
     values: Object.fromEntries(same.map(({ field, from }) => [field, from])),
   }))
   const currentThings = await room.read(scope, things, context)
-  const back = things.flatMap((thing, at) => {
-    const now = currentThings[at]
+  const back = things.flatMap((thing, index) => {
+    const now = currentThings[index]
     if (!now || 'problem' in now) {
       outcome.reasons.push(...thing.changes.map(() => `${thing.name}: ${now ? now.problem : 'it is gone.'}`))
       return []
@@ -50,8 +50,8 @@ const undoRecord = async (
     return untouched.length > 0 ? [{ key: now.key, values, name: thing.name, count: untouched.length }] : []
   })
   const problems = await room.write(scope, back, { ...context, isUndo: true })
-  for (const [at, { name, count }] of back.entries()) {
-    const problem = problems[at] ?? null
+  for (const [index, { name, count }] of back.entries()) {
+    const problem = problems[index] ?? null
     if (problem === null) outcome.restored += count
     else outcome.reasons.push(...Array.from({ length: count }, () => `${name}: ${problem}`))
   }
@@ -62,7 +62,7 @@ const undoRecord = async (
 export const undoRun = async (
   scope: Scope,
   id: number,
-  { records, context, at }: Undoing,
+  { records, context, at: undoneAt }: Undoing,
 ): Promise<{ title: string; run: SheetRun }> => {
   const { title, changes } = await takeAppliedChanges(scope, id)
   let restored = 0
@@ -74,6 +74,6 @@ export const undoRun = async (
     restored += outcome.restored
     reasons = reasons.concat(outcome.reasons)
   }
-  const undone = { at: at.toISOString(), by: context.by.name, restored, kept: reasons.length }
+  const undone = { at: undoneAt.toISOString(), by: context.by.name, restored, kept: reasons.length }
   return { title, run: await keepUndone(scope, id, { ...undone, reasons: reasons.slice(0, MAX_REASONS) }) }
 }

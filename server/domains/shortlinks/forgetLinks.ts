@@ -11,12 +11,12 @@ const partsOf = (target: string) => {
 
 /** Takes away short links whose address names a person, or leads to a search for them. */
 export const forgetLinks: ForgetPerson = async ({ tx, tenant }, { signs, keys }) => {
-  for (let after = ''; ; ) {
+  for (let afterId = ''; ; ) {
     const links = await tx
       .selectFrom('shortlinks')
       .select(['id', 'target'])
       .where('tenant_id', '=', tenant())
-      .where('id', '>', after)
+      .where('id', '>', afterId)
       .orderBy('id')
       .limit(BATCH)
       .execute()
@@ -34,8 +34,8 @@ export const forgetLinks: ForgetPerson = async ({ tx, tenant }, { signs, keys })
           about.map(({ id }) => id),
         )
         .execute()
-    const last = links.at(-1)
-    if (!last || links.length < BATCH) return
-    after = last.id
+    const lastLink = links.at(-1)
+    if (!lastLink || links.length < BATCH) return
+    afterId = lastLink.id
   }
 }

@@ -21,7 +21,8 @@ const areSwapped = ({ columns, definition }: ReportPart, days: Read['days']): bo
   if (!columns.hasOpenDates || !days || days.size < MIN_MONTHS) return false
   const months = [...days].map(monthOf).sort((a, b) => a - b)
   const dates = new Set([...days].map((day) => day.slice(8)))
-  const isOneEach = dates.size === 1 && months.every((month, at) => at === 0 || month === (months[at - 1] ?? 0) + 1)
+  const isOneEach =
+    dates.size === 1 && months.every((month, index) => index === 0 || month === (months[index - 1] ?? 0) + 1)
   return isOneEach && !(dates.has('01') && definition.isPeriodical === true)
 }
 

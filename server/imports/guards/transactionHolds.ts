@@ -13,8 +13,8 @@ export const transactionHolds = async ({ tx }: Scope, { definition }: FactSpace)
   const { rows } = await sql<{ currency: string; rows: number; first: number; sum: number; total: number }>`
     select currency, count(*) as rows, min(line) as first, sum(total - unexplained)::bigint as sum, sum(total)::bigint as total
     from stage where unexplained <> 0 group by currency order by currency`.execute(tx)
-  return rows.map(({ currency, rows: odd, first, sum, total }) => ({
-    reason: `The amounts of ${odd.toLocaleString('en-US')} ${odd === 1 ? 'row' : 'rows'} (the first in line ${first}) do not sum to their totals. What is missing counts as unexplained when you accept the file.`,
+  return rows.map(({ currency, rows: odd, first: firstLine, sum, total }) => ({
+    reason: `The amounts of ${odd.toLocaleString('en-US')} ${odd === 1 ? 'row' : 'rows'} (the first in line ${firstLine}) do not sum to their totals. What is missing counts as unexplained when you accept the file.`,
     this: amount(sum, currency),
     usual: amount(total, currency),
   }))

@@ -17,10 +17,10 @@ const percent = (share: number) => `${number(share * 100)} %`
 /** Amounts such as 1.234 that nothing in the file explains. */
 const openNumberHolds = ({ openNumbers }: Read): Hold[] => {
   if (!openNumbers) return []
-  const { rows, first } = openNumbers
+  const { rows, first: firstAmount } = openNumbers
   return [
     {
-      reason: `Amounts like ${quoted(first)} can be read in two ways: nothing in the file tells whether the sign in them parts thousands or decimals. Please send the file as Amazon made it, with all its rows. These rows stay out when you accept the file.`,
+      reason: `Amounts like ${quoted(firstAmount)} can be read in two ways: nothing in the file tells whether the sign in them parts thousands or decimals. Please send the file as Amazon made it, with all its rows. These rows stay out when you accept the file.`,
       this: `${number(rows)} ${rows === 1 ? 'row' : 'rows'}`,
       usual: 'amounts like 1,234.50 or 1.234,50',
     },
@@ -101,21 +101,21 @@ export const restatedHolds = async ({ tx }: Scope, space: FactSpace): Promise<Ho
   if (space.definition.shape !== 'events' || !measure) return []
   const [units, day] = [sql.raw(measure.units), sql.raw(measure.day)]
   const change = sql.raw(measure.grows ? 'greatest(0, -units)' : 'abs(units)')
-  const before = sql`${sql.table(table)} f where ${inSpace('f', space)} and f.standing`
+  const standingRowsSql = sql`${sql.table(table)} f where ${inSpace('f', space)} and f.standing`
   const { rows: sums } = await sql<{ changed: number }>`
     with changed as (select set_key from verdicts where version is not null and not same),
     sums as (
       select set_key, sum(units) as units from (
         select set_key, ${units} as units from stage where set_key in (select set_key from changed)
         union all
-        select set_key, -(${units}) from ${before} and set_key in (select set_key from changed)
+        select set_key, -(${units}) from ${standingRowsSql} and set_key in (select set_key from changed)
       ) both_sides group by set_key
     )
     select coalesce(sum(${change}), 0) as changed from sums`.execute(tx)
   const changed = sums[0]?.changed ?? 0
   if (changed <= MAX_CHANGED.units) return []
   const { rows: totals } = await sql<{ units: number }>`
-    select coalesce(sum(${units}), 0) as units from ${before} and ${day} in (select distinct ${day} from stage)`.execute(
+    select coalesce(sum(${units}), 0) as units from ${standingRowsSql} and ${day} in (select distinct ${day} from stage)`.execute(
     tx,
   )
   const importedUnits = totals[0]?.units ?? 0

@@ -99,16 +99,16 @@ export const adsDaily: Projection = {
       'ads_places',
       sql`select distinct marketplace, ad_type, since, until from ${marked.table} m`,
     )
-    const before = await lists.keep('ads_before', productDays(space, places))
+    const beforeDays = await lists.keep('ads_before', productDays(space, places))
     await removeDays(scope, space, places)
     const sums = await sumUp(space, lists, places)
     for (const isDay of [true, false]) await writeRows(scope, space, sums, isDay)
-    const after = await lists.keep('ads_after', productDays(space, places))
+    const afterDays = await lists.keep('ads_after', productDays(space, places))
     return lists.keep(
       'ads_changed',
       sql`
         select distinct marketplace, ad_type, since, until from (
-          (table ${before.table} except table ${after.table}) union all (table ${after.table} except table ${before.table})
+          (table ${beforeDays.table} except table ${afterDays.table}) union all (table ${afterDays.table} except table ${beforeDays.table})
         ) told`,
     )
   },

@@ -65,10 +65,10 @@ const campaignsOf = (sums: Keys) => sql`
 
 /** Of each figure the whole, by the widest level that tells it, and what each view has of it. */
 const totalsOf = (sums: Keys, campaigns: Keys) => {
-  const by = (figure: string, level: string) => `sum(s.${figure}) filter (where s.level = '${level}')`
+  const levelSumSql = (figure: string, level: string) => `sum(s.${figure}) filter (where s.level = '${level}')`
   const columns = figures.flatMap((figure) => [
-    `coalesce(${levels.map((level) => by(figure, level)).join(', ')}, 0)::bigint as ${figure}`,
-    ...views.map((view) => `coalesce(${by(figure, view)}, 0)::bigint as ${figure}_${view}`),
+    `coalesce(${levels.map((level) => levelSumSql(figure, level)).join(', ')}, 0)::bigint as ${figure}`,
+    ...views.map((view) => `coalesce(${levelSumSql(figure, view)}, 0)::bigint as ${figure}_${view}`),
   ])
   return sql`
     select s.place, s.currency, c.id, c.name, c.portfolio, ${sql.raw(columns.join(', '))}

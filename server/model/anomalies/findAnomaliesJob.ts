@@ -11,10 +11,10 @@ export const findAnomaliesJob = ({ db, now }: Platform): JobKind => ({
   atOnce: 1,
   waitsFor: changesOfFacts,
   run: async ({ tenant, finish }) => {
-    const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant }, work)
+    const inTenant = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant }, work)
     const sums = { places: 0, found: 0 }
     const next = () =>
-      within(async (scope) => {
+      inTenant(async (scope) => {
         const touched = await takeTouched(scope)
         if (!touched) return false
         sums.places += 1

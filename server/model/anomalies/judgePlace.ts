@@ -23,11 +23,11 @@ const BATCH = 1000
 const lastDay = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, now: Date): Promise<string | null> => {
   // somewhere it is tomorrow already
   const until = addDays(now.toISOString().slice(0, 10), 1)
-  const of = (table: string) => sql`
+  const lastDaySql = (table: string) => sql`
     select max(day) as day from ${sql.table(table)}
     where tenant_id = ${tenant()}::uuid and marketplace = ${marketplace} and seller = ${seller} and day <= ${until}::date`
   const { rows } = await sql<{ day: string | null }>`
-    select max(day) as day from (${of('sales_days')} union all ${of('traffic_daily')} union all ${of('ads_daily')}) d`.execute(
+    select max(day) as day from (${lastDaySql('sales_days')} union all ${lastDaySql('traffic_daily')} union all ${lastDaySql('ads_daily')}) d`.execute(
     tx,
   )
   return rows[0]?.day ?? null
@@ -36,8 +36,8 @@ const lastDay = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, no
 /** The day from which a measure is judged again; undefined: nothing of it has changed. */
 const touchedFrom = ({ sources }: Touched, measure: Judged, earliest: string): string | undefined => {
   // days out of stock are not judged, so whoever tells of stock tells of all
-  const by = [...sourcesOfJudged(measure), measure.key, 'outages']
-  const since = by
+  const sourceKeys = [...sourcesOfJudged(measure), measure.key, 'outages']
+  const since = sourceKeys
     .flatMap((source) => sources.get(source) ?? [])
     .sort()
     .at(0)
@@ -100,16 +100,16 @@ interface Judging {
 const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string[]): Promise<number> => {
   const { place, window, covered, currency, froms, outagesFrom, began } = judging
   const products = await readFigures(scope, { ...place, ...window, currency, judged: [...froms.keys()], asins })
-  const at = (day: string) => Math.max(0, daysBetween(window.since, day))
+  const dayIndex = (day: string) => Math.max(0, daysBetween(window.since, day))
   const rows = [...products.values()].flatMap((figures) => {
     const { asin } = figures
     const startByMeasure = new Map(
       [...froms].map(([measure, from]) => {
-        const before = began.get(`${asin} ${measure.key}`)
-        return [measure, at(before !== undefined && before < from ? before : from)] as const
+        const beganDay = began.get(`${asin} ${measure.key}`)
+        return [measure, dayIndex(beganDay !== undefined && beganDay < from ? beganDay : from)] as const
       }),
     )
-    const out = outagesFrom === undefined ? [] : outages(figures, at(outagesFrom))
+    const out = outagesFrom === undefined ? [] : outages(figures, dayIndex(outagesFrom))
     return [...judgeProduct(figures, covered, startByMeasure), ...out].map((one) => ({
       ...{ ...one, asin, currency },
       since: addDays(window.since, one.since),
@@ -124,8 +124,8 @@ const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string
 export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Promise<number> => {
   const { marketplace, seller } = touched
   const place = { marketplace, seller }
-  const last = await lastDay(scope, place, now)
-  const earliest = last === null ? '9999-12-31' : addDays(last, 1 - JUDGED_DAYS)
+  const latestDay = await lastDay(scope, place, now)
+  const earliest = latestDay === null ? '9999-12-31' : addDays(latestDay, 1 - JUDGED_DAYS)
   const froms = new Map(
     [...judgedMeasures, ...(await readWatched(scope))].flatMap((measure: Judged) => {
       const from = touchedFrom(touched, measure, earliest)
@@ -141,20 +141,20 @@ export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Pro
     ...[...froms].map(([{ key }, from]) => ({ measure: key, from: from === earliest ? '1970-01-01' : from })),
     ...(outagesFrom === undefined ? [] : [{ measure: 'daysOut', from: outagesFrom }]),
   ])
-  if (last === null) return 0
+  if (latestDay === null) return 0
   const began = new Map(
     dropped.filter(({ since }) => since >= earliest).map(({ asin, measure, since }) => [`${asin} ${measure}`, since]),
   )
   const days = [...froms.values(), ...(outagesFrom === undefined ? [] : [outagesFrom]), ...began.values()].sort()
-  const [first] = days
-  if (first === undefined || first > last) return 0
-  const window = { since: addDays(first, -LOOKED_THROUGH - SPAN_DAYS), until: last }
+  const [firstDay] = days
+  if (firstDay === undefined || firstDay > latestDay) return 0
+  const window = { since: addDays(firstDay, -LOOKED_THROUGH - SPAN_DAYS), until: latestDay }
   const covered = await readCoveredDays(scope, place, window)
   const currency = marketplaceByCode(marketplace)?.currency ?? ''
   const judging = { place, window, covered, currency, froms, outagesFrom, began }
   const asins = await readProducts(scope, { ...place, ...window })
   let anomalyCount = 0
-  for (let at = 0; at < asins.length; at += BATCH)
-    anomalyCount += await judgeBatch(scope, judging, asins.slice(at, at + BATCH))
+  for (let offset = 0; offset < asins.length; offset += BATCH)
+    anomalyCount += await judgeBatch(scope, judging, asins.slice(offset, offset + BATCH))
   return anomalyCount
 }

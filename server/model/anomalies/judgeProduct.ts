@@ -32,27 +32,31 @@ const usableDays = (figures: ProductFigures, covered: CoveredDays, judged: Judge
     const days = covered.get(source) ?? new Uint8Array()
     return { days, first: figures.firstOf(source), last: lastOf(days) - judged.waits }
   })
-  const isCovered = (at: number) =>
-    sourceCoverage.every(({ days, first, last }) => days[at] && at >= first && at <= last)
-  return Uint8Array.from(out, (isOut, at) => (isCovered(at) && !isOut && !unknown.some((of) => of[at]) ? 1 : 0))
+  const isCovered = (dayIndex: number) =>
+    sourceCoverage.every(
+      ({ days, first: firstDay, last: lastDay }) => days[dayIndex] && dayIndex >= firstDay && dayIndex <= lastDay,
+    )
+  return Uint8Array.from(out, (isOut, dayIndex) =>
+    isCovered(dayIndex) && !isOut && !unknown.some((unknownCounts) => unknownCounts[dayIndex]) ? 1 : 0,
+  )
 }
 
 const seriesOfMetric = (
   figures: ProductFigures,
-  { seen, by = new Map() }: JudgedMetric,
+  { seen, by: denominatorTerms = new Map() }: JudgedMetric,
 ): Omit<FigureSeries, 'usable'> => {
-  const counters = new Set([...seen.keys(), ...by.keys()].map(counterOf))
+  const counters = new Set([...seen.keys(), ...denominatorTerms.keys()].map(counterOf))
   type Terms = JudgedMetric['seen']
   const partOf = (terms: Terms, counter: string): Terms =>
     new Map([...terms].filter(([sum]) => counterOf(sum) === counter))
   return {
     seen: figures.terms(seen),
-    ...(by.size > 0 ? { by: figures.terms(by) } : {}),
+    ...(denominatorTerms.size > 0 ? { by: figures.terms(denominatorTerms) } : {}),
     counted: new Float64Array(),
     chance: [...counters].map((counter) => ({
       counted: figures.sum(counter),
       seen: figures.terms(partOf(seen, counter)),
-      by: figures.terms(partOf(by, counter)),
+      by: figures.terms(partOf(denominatorTerms, counter)),
     })),
   }
 }
@@ -96,8 +100,8 @@ const describeAnomaly = (
   anomaly: Anomaly,
 ): FoundAnomaly => {
   const { since, until, money } = anomaly
-  const { by } = series
-  const under = by ? anomaly.days.reduce((sum, day) => sum + (by[day] ?? 0), 0) : undefined
+  const { by: denominators } = series
+  const under = denominators ? anomaly.days.reduce((sum, day) => sum + (denominators[day] ?? 0), 0) : undefined
   return {
     ...{ measure: measure.key, since, until, money: hasMoney(measure) ? Math.round(money) : null },
     seen: toDisplayValue(measure, anomaly.seen, under),
@@ -144,17 +148,17 @@ export const judgeProduct = (figures: ProductFigures, covered: CoveredDays, from
 export const outages = (figures: ProductFigures, from: number): FoundAnomaly[] => {
   const [out, lost] = [figures.sum('outages.days'), figures.sum('outages.revenue')]
   const anomalies: FoundAnomaly[] = []
-  for (let at = 0; at < out.length; at += 1) {
-    if (!out[at]) continue
-    const before = anomalies.at(-1)
-    if (before && before.until === at - 1) {
-      before.until = at
-      before.seen = (before.seen ?? 0) + 1
-      before.money = (before.money ?? 0) - (lost[at] ?? 0)
+  for (let dayIndex = 0; dayIndex < out.length; dayIndex += 1) {
+    if (!out[dayIndex]) continue
+    const previousAnomaly = anomalies.at(-1)
+    if (previousAnomaly && previousAnomaly.until === dayIndex - 1) {
+      previousAnomaly.until = dayIndex
+      previousAnomaly.seen = (previousAnomaly.seen ?? 0) + 1
+      previousAnomaly.money = (previousAnomaly.money ?? 0) - (lost[dayIndex] ?? 0)
     } else
       anomalies.push({
-        ...{ measure: 'daysOut', since: at, until: at, seen: 1, expected: 0, low: null, high: null },
-        ...{ money: -(lost[at] ?? 0), reasons: [] },
+        ...{ measure: 'daysOut', since: dayIndex, until: dayIndex, seen: 1, expected: 0, low: null, high: null },
+        ...{ money: -(lost[dayIndex] ?? 0), reasons: [] },
       })
   }
   return anomalies.filter(({ until }) => until >= from).map((one) => ({ ...one, money: Math.round(one.money ?? 0) }))

@@ -21,10 +21,13 @@ export const requireMeasure = (key: string): Measure => {
 const isJudged = (key: SourceKey): key is JudgedSource => judgedSources.some((one) => one === key)
 
 /** The sums a metric is of, on both sides. */
-const sumsOfMetric = ({ seen, by }: { seen: ReadonlyMap<SumKey, number>; by?: ReadonlyMap<SumKey, number> }) => [
-  ...seen.keys(),
-  ...(by?.keys() ?? []),
-]
+const sumsOfMetric = ({
+  seen,
+  by: denominatorTerms,
+}: {
+  seen: ReadonlyMap<SumKey, number>
+  by?: ReadonlyMap<SumKey, number>
+}) => [...seen.keys(), ...(denominatorTerms?.keys() ?? [])]
 
 /** The sources whose days a figure is told on: of a metric all it needs, of a measure that of what is seen. */
 export const sourcesOfJudged = (judged: Judged): JudgedSource[] => {
@@ -39,8 +42,8 @@ export const sourcesOfJudged = (judged: Judged): JudgedSource[] => {
 /** Beside what is judged: what days were like. */
 const beside: readonly SumKey[] = ['outages.days', 'outages.revenue']
 
-const ofMeasures = judgedMeasures.flatMap(({ seen, by, counted: countKey }) =>
-  [seen, countKey, ...(by ? [by] : [])].flatMap((key) => sumsOf(requireMeasure(key))),
+const ofMeasures = judgedMeasures.flatMap(({ seen, by: denominator, counted: countKey }) =>
+  [seen, countKey, ...(denominator ? [denominator] : [])].flatMap((key) => sumsOf(requireMeasure(key))),
 )
 
 const ofJudged = (judged: Judged): SumKey[] =>

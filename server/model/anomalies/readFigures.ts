@@ -22,12 +22,12 @@ export class ProductFigures {
   }
 
   add(source: JudgedSource, keys: readonly SumKey[], rows: readonly (readonly (number | null)[])[]): void {
-    for (const [at, ...values] of rows) {
-      if (at === null || at === undefined) continue
-      this.first.set(source, Math.min(at, this.first.get(source) ?? at))
+    for (const [dayIndex, ...values] of rows) {
+      if (dayIndex === null || dayIndex === undefined) continue
+      this.first.set(source, Math.min(dayIndex, this.first.get(source) ?? dayIndex))
       for (const [nr, key] of keys.entries()) {
         const value = values[nr] ?? 0
-        if (value !== 0) this.sum(key)[at] = value
+        if (value !== 0) this.sum(key)[dayIndex] = value
       }
     }
   }
@@ -53,11 +53,12 @@ export class ProductFigures {
   }
 
   /** Sums, each so many times, by the day. */
-  terms(of: ReadonlyMap<SumKey, number>): Float64Array {
+  terms(timesByKey: ReadonlyMap<SumKey, number>): Float64Array {
     const values = new Float64Array(this.days)
-    for (const [key, times] of of) {
+    for (const [key, times] of timesByKey) {
       const sum = this.sum(key)
-      for (let at = 0; at < values.length; at += 1) values[at] = (values[at] ?? 0) + times * (sum[at] ?? 0)
+      for (let dayIndex = 0; dayIndex < values.length; dayIndex += 1)
+        values[dayIndex] = (values[dayIndex] ?? 0) + times * (sum[dayIndex] ?? 0)
     }
     return values
   }

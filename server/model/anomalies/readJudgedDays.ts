@@ -41,16 +41,16 @@ export const readJudgedDays = async (
   const series = seriesOf(figures, covered, measure)
   const usable = new UsableDays(series)
   const out = figures.sum('outages.days')
-  const first = daysBetween(window.since, since)
+  const firstIndex = daysBetween(window.since, since)
   return Array.from({ length: daysBetween(since, until) + 1 }, (_, nr) => {
-    const at = first + nr
+    const dayIndex = firstIndex + nr
     const day = addDays(since, nr)
-    const unknownDay = { day, seen: null, expected: null, low: null, high: null, isOut: Boolean(out[at]) }
-    if (!series.usable[at]) return unknownDay
-    const under = series.by?.[at]
-    const place = usable.countBefore(at)
-    const judged = judgeBefore(measure, usable, at)({ from: place, to: place + 1 })
-    const seen = toDisplayValue(measure, series.seen[at] ?? 0, under)
+    const unknownDay = { day, seen: null, expected: null, low: null, high: null, isOut: Boolean(out[dayIndex]) }
+    if (!series.usable[dayIndex]) return unknownDay
+    const under = series.by?.[dayIndex]
+    const place = usable.countBefore(dayIndex)
+    const judged = judgeBefore(measure, usable, dayIndex)({ from: place, to: place + 1 })
+    const seen = toDisplayValue(measure, series.seen[dayIndex] ?? 0, under)
     if (!judged) return { ...unknownDay, seen }
     return {
       ...unknownDay,

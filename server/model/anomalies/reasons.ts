@@ -21,7 +21,8 @@ const SPENDS = 100
 
 const over = (values: Float64Array, from: number, to: number) => {
   let sum = 0
-  for (let at = Math.max(0, from); at <= to && at < values.length; at += 1) sum += values[at] ?? 0
+  for (let dayIndex = Math.max(0, from); dayIndex <= to && dayIndex < values.length; dayIndex += 1)
+    sum += values[dayIndex] ?? 0
   return sum
 }
 
@@ -38,9 +39,9 @@ const ratio = (above: number, below: number) => (below > 0 ? above / below : und
 const priceChange = (figures: ProductFigures, { since, until }: About): Reason | undefined => {
   const [revenue, units] = [figures.measure('revenue'), figures.measure('units')]
   const now = ratio(over(revenue, since, until), over(units, since, until))
-  const before = ratio(over(revenue, since - BEFORE, since - 1), over(units, since - BEFORE, since - 1))
-  if (now === undefined || before === undefined || before === 0) return undefined
-  const change = now / before - 1
+  const previousPrice = ratio(over(revenue, since - BEFORE, since - 1), over(units, since - BEFORE, since - 1))
+  if (now === undefined || previousPrice === undefined || previousPrice === 0) return undefined
+  const change = now / previousPrice - 1
   if (Math.abs(change) < PRICE_CHANGE) return undefined
   return {
     kind: 'price',
@@ -50,18 +51,19 @@ const priceChange = (figures: ProductFigures, { since, until }: About): Reason |
 
 const adsPaused = (figures: ProductFigures, { since, until }: About): Reason | undefined => {
   const spend = figures.measure('adSpend')
-  const before = over(spend, since - BEFORE, since - 1) / BEFORE
-  return before >= SPENDS && over(spend, since, until) === 0
+  const previousSpend = over(spend, since - BEFORE, since - 1) / BEFORE
+  return previousSpend >= SPENDS && over(spend, since, until) === 0
     ? { kind: 'adsPaused', text: 'No ad spend on these days, some before' }
     : undefined
 }
 
 const buyBoxLost = (figures: ProductFigures, { since, until }: About): Reason | undefined => {
-  const [views, of] = [figures.measure('buyBoxViews'), figures.measure('viewsWithShare')]
-  const now = ratio(over(views, since, until), over(of, since, until))
-  const before = ratio(over(views, since - BEFORE, since - 1), over(of, since - BEFORE, since - 1))
-  if (now === undefined || before === undefined || now > FEATURED.now || before < FEATURED.before) return undefined
-  return { kind: 'buyBox', text: `Buy box on ${percent(now)} of the page views, on ${percent(before)} before` }
+  const [views, viewsWithShare] = [figures.measure('buyBoxViews'), figures.measure('viewsWithShare')]
+  const now = ratio(over(views, since, until), over(viewsWithShare, since, until))
+  const previousShare = ratio(over(views, since - BEFORE, since - 1), over(viewsWithShare, since - BEFORE, since - 1))
+  if (now === undefined || previousShare === undefined || now > FEATURED.now || previousShare < FEATURED.before)
+    return undefined
+  return { kind: 'buyBox', text: `Buy box on ${percent(now)} of the page views, on ${percent(previousShare)} before` }
 }
 
 /** What is known of the days of an anomaly that may be why. Files that are held are looked for when it is shown. */

@@ -15,9 +15,9 @@ export const takeTouched = async ({ tx, tenant }: Scope): Promise<Touched | unde
     ) next
     where t.tenant_id = ${tenant()}::uuid and t.marketplace = next.marketplace and t.seller = next.seller
     returning t.marketplace, t.seller, t.source, t.since`.execute(tx)
-  const [first] = rows
-  if (!first) return undefined
-  const { marketplace, seller } = first
+  const [firstRow] = rows
+  if (!firstRow) return undefined
+  const { marketplace, seller } = firstRow
   return { marketplace, seller, sources: new Map(rows.map(({ source, since }) => [source, since])) }
 }
 

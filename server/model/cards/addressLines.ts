@@ -17,7 +17,9 @@ const countries: Readonly<Record<string, readonly string[]>> = {
   tr: ['TR'],
 }
 const languages = new Map(
-  Object.entries(countries).flatMap(([language, all]) => all.map((country) => [country, language] as const)),
+  Object.entries(countries).flatMap(([language, countryCodes]) =>
+    countryCodes.map((country) => [country, language] as const),
+  ),
 )
 
 /** The language in which the post of a sender's country reads the names of countries; English elsewhere. */
@@ -54,8 +56,8 @@ export const addressLines = (address: PostalAddress, from: string): string[] => 
   const { name, lines, country } = address
   const street = lines.filter((line) => line.trim() !== '')
   const places = placeLines(address)
-  const at = Math.max(0, places.indexOf(STREET))
-  const placed = [...places.slice(0, at), ...street, ...places.slice(at + 1)]
+  const streetIndex = Math.max(0, places.indexOf(STREET))
+  const placed = [...places.slice(0, streetIndex), ...street, ...places.slice(streetIndex + 1)]
   const language = senderLanguage(from)
   const abroad =
     country === from || country === ''

@@ -50,8 +50,8 @@ export const printable = (paper: CardPaper, text: string, style: TextStyle): str
   const { font } = (setType(paper, style) as unknown as Lettered)._font
   const hasGlyph = (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
   const toPlainSign = (sign: string) => {
-    const [first = ''] = sign.normalize('NFKD')
-    return hasGlyph(first) ? first : '?'
+    const [baseSign = ''] = sign.normalize('NFKD')
+    return hasGlyph(baseSign) ? baseSign : '?'
   }
   return [...text].map((sign) => (hasGlyph(sign) ? sign : sign === 'ẞ' ? 'SS' : toPlainSign(sign))).join('')
 }

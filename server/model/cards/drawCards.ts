@@ -22,20 +22,20 @@ const drawMarks = (paper: CardPaper, { x, y, width, height }: Box, bleed: number
   const line = (fromX: number, fromY: number, toX: number, toY: number) =>
     paper.moveTo(fromX / POINT, fromY / POINT).lineTo(toX / POINT, toY / POINT)
   const [far, near] = [bleed + MARK, bleed]
-  for (const at of [y, y + height]) {
-    line(x - far, at, x - near, at)
-    line(x + width + near, at, x + width + far, at)
+  for (const edgeY of [y, y + height]) {
+    line(x - far, edgeY, x - near, edgeY)
+    line(x + width + near, edgeY, x + width + far, edgeY)
   }
-  for (const at of [x, x + width]) {
-    line(at, y - far, at, y - near)
-    line(at, y + height + near, at, y + height + far)
+  for (const edgeX of [x, x + width]) {
+    line(edgeX, y - far, edgeX, y - near)
+    line(edgeX, y + height + near, edgeX, y + height + far)
   }
   paper.lineWidth(HAIRLINE).stroke(BLACK)
 }
 
 /** The box of a page as a PDF says it: points from the lower left corner. */
-const boxOf = ({ x, y, width, height }: Box, sheetHeight: number, more: number): number[] =>
-  [x - more, sheetHeight - y - height - more, x + width + more, sheetHeight - y + more].map(
+const boxOf = ({ x, y, width, height }: Box, sheetHeight: number, margin: number): number[] =>
+  [x - margin, sheetHeight - y - height - margin, x + width + margin, sheetHeight - y + margin].map(
     (length) => Math.max(0, length) / POINT,
   )
 
@@ -63,10 +63,10 @@ const drawPage = (
   const places = side === 'back' ? sheet.places.map((place) => backPlace(place, sheet)) : sheet.places
   const used = places.slice(0, cards.length)
   paper.addPage({ size: [sheet.width / POINT, sheet.height / POINT], margin: 0 })
-  const [first] = used
-  if (first) Object.assign(paper.page.dictionary.data, boxesOf(sheet, first, bleed))
-  for (const [at, place] of used.entries()) {
-    const card = cards[at]
+  const [firstPlace] = used
+  if (firstPlace) Object.assign(paper.page.dictionary.data, boxesOf(sheet, firstPlace, bleed))
+  for (const [index, place] of used.entries()) {
+    const card = cards[index]
     if (card) drawSide(drawing, design[side], card, { x: place.x / POINT, y: place.y / POINT })
   }
   if (sheet.cropMarks) for (const place of used) drawMarks(paper, place, bleed)
@@ -75,10 +75,10 @@ const drawPage = (
 const compress = promisify(deflate)
 const isJpeg = (content: Buffer) => content[0] === 0xff
 
-const imageOf = (width: number, height: number, space: string, more: object = {}) => ({
+const imageOf = (width: number, height: number, space: string, extraEntries: object = {}) => ({
   ...{ Type: 'XObject', Subtype: 'Image', Width: width, Height: height },
   ...{ BitsPerComponent: 8, ColorSpace: space, Filter: 'FlateDecode' },
-  ...more,
+  ...extraEntries,
 })
 
 const embedPlain = (paper: CardPaper, content: Buffer): Omit<PrintedImage, 'label'> => {

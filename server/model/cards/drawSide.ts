@@ -40,13 +40,13 @@ const drawLetters = (paper: CardPaper, element: LetteredElement, values: CardVal
 const drawPicture = ({ paper, pictures }: Drawing, element: Extract<CardElement, { kind: 'picture' }>) => {
   const picture = element.picture === null ? undefined : pictures.get(element.picture)
   if (!picture) return
-  const at = placePicture(element, picture)
+  const placement = placePicture(element, picture)
   paper.save()
   clipTo(paper, element)
   // its types know no opened picture
-  paper.image(picture.image as unknown as string, at.x / POINT, at.y / POINT, {
-    width: at.width / POINT,
-    height: at.height / POINT,
+  paper.image(picture.image as unknown as string, placement.x / POINT, placement.y / POINT, {
+    width: placement.width / POINT,
+    height: placement.height / POINT,
   })
   paper.restore()
 }
@@ -93,10 +93,10 @@ export const drawSide = (
   drawing: Drawing,
   elements: readonly CardElement[],
   values: CardValues,
-  at: { x: number; y: number },
+  origin: { x: number; y: number },
 ): void => {
   const { paper, size } = drawing
-  paper.save().translate(at.x, at.y)
+  paper.save().translate(origin.x, origin.y)
   clipTo(paper, bleedArea(size))
   for (const element of elements) drawElement(drawing, element, values)
   paper.restore()

@@ -6,7 +6,7 @@ const GROUP = 3
 
 /** A weighed sum modulo a prime: finds any one wrong letter and any two that changed places. */
 const checkLetter = (digits: readonly number[]): number =>
-  digits.reduce((sum, digit, at) => sum + (at + 1) * digit, 0) % BASE
+  digits.reduce((sum, digit, index) => sum + (index + 1) * digit, 0) % BASE
 
 const grouped = (code: string) => code.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-')
 
@@ -71,12 +71,12 @@ interface TypedOfferCode {
 
 const joinParts = (parts: readonly string[]): TypedOfferCode[] => {
   const codes: TypedOfferCode[] = []
-  for (let at = 0; at < parts.length; ) {
-    const counts = Array.from({ length: Math.min(MAX_PARTS, parts.length - at) }, (_, less) => less + 1).reverse()
-    const count = counts.find((size) => readOfferCode(parts.slice(at, at + size).join('')) !== undefined) ?? 1
-    const typed = parts.slice(at, at + count).join(' ')
+  for (let index = 0; index < parts.length; ) {
+    const counts = Array.from({ length: Math.min(MAX_PARTS, parts.length - index) }, (_, less) => less + 1).reverse()
+    const count = counts.find((size) => readOfferCode(parts.slice(index, index + size).join('')) !== undefined) ?? 1
+    const typed = parts.slice(index, index + count).join(' ')
     codes.push({ typed, code: readOfferCode(typed) })
-    at += count
+    index += count
   }
   return codes
 }

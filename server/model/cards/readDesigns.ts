@@ -9,8 +9,8 @@ const standing = ({ tx, tenant }: Scope) =>
 
 const toCardDesign = (row: Selectable<Tables['card_designs']>): CardDesign => {
   const { id, title, size, front, back, version, made_by, made_by_name, changed_at } = row
-  const by = { uid: made_by, name: made_by_name }
-  return { id: String(id), title, size, front, back, version, by, at: changed_at.toISOString() }
+  const author = { uid: made_by, name: made_by_name }
+  return { id: String(id), title, size, front, back, version, by: author, at: changed_at.toISOString() }
 }
 
 /** The company's designs, newest change first. */

@@ -54,19 +54,19 @@ const drawn = ({ title, size, front, back }: Given) => ({
 export const addDesign = async (scope: Scope, given: Given, { actor, now }: By): Promise<CardDesign> => {
   await checkDrawing(scope, given)
   await refuseMany(scope)
-  const by = { made_by: actor.userId, made_by_name: actor.name, changed_at: now }
+  const authorColumns = { made_by: actor.userId, made_by_name: actor.name, changed_at: now }
   const { id } = await scope.tx
     .insertInto('card_designs')
-    .values({ tenant_id: scope.tenant(), ...drawn(given), ...by })
+    .values({ tenant_id: scope.tenant(), ...drawn(given), ...authorColumns })
     .returning('id')
     .executeTakeFirstOrThrow()
   return readDesign(scope, id)
 }
 
 /** Keeps a copy of a design under a name of its own. */
-export const copyDesign = async (scope: Scope, id: number, by: By): Promise<CardDesign> => {
+export const copyDesign = async (scope: Scope, id: number, actorAndTime: By): Promise<CardDesign> => {
   const { title, ...design } = await readDesign(scope, id)
-  return addDesign(scope, { ...design, title: `${title.slice(0, 73)} (copy)` }, by)
+  return addDesign(scope, { ...design, title: `${title.slice(0, 73)} (copy)` }, actorAndTime)
 }
 
 /** Changes what is drawn. @throws a refusal when somebody has saved it since `version` */
@@ -77,25 +77,25 @@ export const saveDesign = async (
   { now }: By,
 ): Promise<{ before: CardDesign; after: CardDesign }> => {
   await checkDrawing(scope, given)
-  const before = await readDesign(scope, id)
-  const { title, size, front, back } = before
-  if (before.version === version && isDeepStrictEqual({ title, size, front, back }, given))
-    return { before, after: before }
+  const oldDesign = await readDesign(scope, id)
+  const { title, size, front, back } = oldDesign
+  if (oldDesign.version === version && isDeepStrictEqual({ title, size, front, back }, given))
+    return { before: oldDesign, after: oldDesign }
   const { numUpdatedRows } = await ownDesign(scope, id)
     .where('version', '=', version)
     .set({ ...drawn(given), version: version + 1, changed_at: now })
     .executeTakeFirst()
   if (!numUpdatedRows) throw conflict('Somebody else has changed this design since you opened it.')
-  return { before, after: await readDesign(scope, id) }
+  return { before: oldDesign, after: await readDesign(scope, id) }
 }
 
 /** Gives a design another name. */
 export const renameDesign = async (scope: Scope, id: number, title: string, { now }: By) => {
-  const before = await readDesign(scope, id)
+  const oldDesign = await readDesign(scope, id)
   await ownDesign(scope, id)
     .set(({ eb }) => ({ title, version: eb('version', '+', 1), changed_at: now }))
     .execute()
-  return { before, after: await readDesign(scope, id) }
+  return { before: oldDesign, after: await readDesign(scope, id) }
 }
 
 /** Deletes a design, which can be brought back for a while, and for good those whose while is over. Returns what it was. */

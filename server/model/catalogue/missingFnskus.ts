@@ -18,9 +18,9 @@ export const countMissingFnskus = async ({ tx, tenant }: Scope): Promise<number>
 
 /** Does what may change how many SKUs miss their FNSKU; browsers are told when it has. */
 export const noticeMissingFnskus = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
-  const before = await countMissingFnskus(scope)
+  const oldCount = await countMissingFnskus(scope)
   const result = await work()
   const value = await countMissingFnskus(scope)
-  if (value !== before) scope.emit('notification', { name: 'missingFnsku', value })
+  if (value !== oldCount) scope.emit('notification', { name: 'missingFnsku', value })
   return result
 }

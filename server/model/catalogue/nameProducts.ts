@@ -86,8 +86,8 @@ export const nameProducts = async (scope: Scope, productRefs: readonly Named[]):
   const sellerOf = (name: string) => (codes.includes(name) ? name : (byTitle.get(name.toLowerCase()) ?? name))
 
   const bySkuName = (sku: string, seller: string | undefined): NamedProduct => {
-    const of = (bySku.get(sku) ?? []).filter((one) => seller === undefined || one.seller === seller)
-    const [skuMatch] = of
+    const skuMatches = (bySku.get(sku) ?? []).filter((one) => seller === undefined || one.seller === seller)
+    const [skuMatch] = skuMatches
     if (!skuMatch) {
       const meant = (byBare.get(bare(sku)) ?? []).find((one) => seller === undefined || one.seller === seller)
       const hint =
@@ -96,7 +96,7 @@ export const nameProducts = async (scope: Scope, productRefs: readonly Named[]):
           : ' Correct it, or import the listings it is in.'
       return { at: 'sku', problem: `There is no SKU ${sku.slice(0, 60)}${seller ? ` of ${seller}` : ''}.${hint}` }
     }
-    const sellers = [...new Set(of.map((one) => one.seller))]
+    const sellers = [...new Set(skuMatches.map((one) => one.seller))]
     if (sellers.length > 1)
       return { at: 'sku', problem: `${sku} is a SKU of ${or(sellers)}. Say which in a column, or for all rows.` }
     if (skuMatch.asin === null)

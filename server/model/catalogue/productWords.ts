@@ -15,16 +15,16 @@ const productWordsSql = ({ table }: Keys, column: string) => sql`
 export const syncProductWords = async ({ tx, tenant }: Scope, products: Keys): Promise<void> => {
   if (products.count === 0) return
   const now = sql`${productWordsSql(products, 'words')} and known`
-  const before = productWordsSql(products, 'before')
+  const oldWordsSql = productWordsSql(products, 'before')
   await sql`
-    delete from product_words w using (select asin, word from (${before}) b except select asin, word from (${now}) n) o
+    delete from product_words w using (select asin, word from (${oldWordsSql}) b except select asin, word from (${now}) n) o
     where w.tenant_id = ${tenant()}::uuid and w.word = o.word and w.asin = o.asin`.execute(tx)
   await sql`
     insert into product_words (tenant_id, word, asin)
     select ${tenant()}::uuid, word, asin from (
       select asin, word from (${now}) n
       except
-      select asin, word from (${before} and before like '% ') b
+      select asin, word from (${oldWordsSql} and before like '% ') b
     ) n
     order by word, asin
     on conflict (tenant_id, word, asin) do nothing`.execute(tx)

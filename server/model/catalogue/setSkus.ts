@@ -36,12 +36,12 @@ export const setSku = async (
 
 /** Takes a row off: what reports go on telling of is kept out, the rest is gone. */
 export const vacateSku = async ({ tx, tenant }: Scope, key: SkuKey): Promise<void> => {
-  const at = sql`tenant_id = ${tenant()}::uuid and platform = ${key.platform} and seller = ${key.seller} and sku = ${key.sku}`
-  await sql`delete from skus where ${at} and not said`.execute(tx)
+  const keyCondition = sql`tenant_id = ${tenant()}::uuid and platform = ${key.platform} and seller = ${key.seller} and sku = ${key.sku}`
+  await sql`delete from skus where ${keyCondition} and not said`.execute(tx)
   await sql`
     update skus set removed = true, by_hand = false, set_asin = null, set_fnsku = null, extra = '{}', discontinued_at = null,
       discontinued_by = null
-    where ${at}`.execute(tx)
+    where ${keyCondition}`.execute(tx)
 }
 
 /** Discontinues SKUs, or brings them back. */
@@ -50,10 +50,10 @@ export const setDiscontinued = async (
   keys: readonly SkuKey[],
   { discontinued_at, discontinued_by }: Discontinued,
 ): Promise<void> => {
-  const of = (pick: (key: SkuKey) => string) => keys.map(pick)
+  const mapKeys = (pick: (key: SkuKey) => string) => keys.map(pick)
   await sql`
     update skus s set discontinued_at = ${discontinued_at}, discontinued_by = ${discontinued_by}
-    from unnest(${of(({ platform }) => platform)}::text[], ${of(({ seller }) => seller)}::text[], ${of(({ sku }) => sku)}::text[])
+    from unnest(${mapKeys(({ platform }) => platform)}::text[], ${mapKeys(({ seller }) => seller)}::text[], ${mapKeys(({ sku }) => sku)}::text[])
       as i (platform, seller, sku)
     where s.tenant_id = ${tenant()}::uuid and s.platform = i.platform and s.seller = i.seller and s.sku = i.sku`.execute(
     tx,

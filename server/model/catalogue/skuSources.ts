@@ -33,8 +33,8 @@ const skuClaimOf = ({ definition }: FactSpace): readonly [FactTable, SkuClaim] |
 
 const claimColumnsSql = (
   { fnsku = 'null::text', category = 'null::text', merchant = 'null::boolean' }: SkuClaim,
-  at = 'f.at',
-) => sql.raw(`${fnsku} as fnsku, f.name, ${category} as category, ${merchant} as merchant, ${at} as at`)
+  timeColumn = 'f.at',
+) => sql.raw(`${fnsku} as fnsku, f.name, ${category} as category, ${merchant} as merchant, ${timeColumn} as at`)
 
 /** A snapshot is read whole, so nothing has to be marked of it. */
 const isSnapshot = ({ definition }: FactSpace) => definition.shape === 'snapshot'

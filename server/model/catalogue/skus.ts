@@ -16,17 +16,17 @@ const best = sql`order by ${order}`
 
 /** What all sources together say of each SKU of a list. */
 const summedUp = ({ tenant, seller }: FactSpace, skus: RawBuilder<unknown>) => {
-  const first = (column: string, holds: string) =>
+  const bestValueSql = (column: string, holds: string) =>
     sql`(array_agg(${sql.ref(column)} ${best}) filter (where ${sql.raw(holds)}))[1]`
   const wholeName = sql`
     (array_agg(o.name order by ${isLossy(sql`o.name`)}, ${order}) filter (where o.name is not null))[1]`
   return sql`
     select t.sku, count(o.kind) > 0 as said,
       -- Amazon books what it finds under a SKU that names the asin
-      coalesce(${first('o.asin', `o.asin ~ '^[A-Z0-9]{10}$'`)}, upper(substring(t.sku from '(?i)^amazon[.]found[.](b[0-9a-z]{9})')))
+      coalesce(${bestValueSql('o.asin', `o.asin ~ '^[A-Z0-9]{10}$'`)}, upper(substring(t.sku from '(?i)^amazon[.]found[.](b[0-9a-z]{9})')))
         as asin,
-      ${first('o.fnsku', 'o.fnsku is not null')} as fnsku, ${wholeName} as name,
-      ${first('o.category', 'o.category is not null')} as category, coalesce(bool_and(o.merchant), false) as merchant,
+      ${bestValueSql('o.fnsku', 'o.fnsku is not null')} as fnsku, ${wholeName} as name,
+      ${bestValueSql('o.category', 'o.category is not null')} as category, coalesce(bool_and(o.merchant), false) as merchant,
       coalesce(array_agg(distinct o.marketplace) filter (where o.marketplace <> ''), '{}') as marketplaces
     from (select distinct sku from ${skus} l) t left join sku_sources o
       on o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.sku = t.sku
@@ -81,7 +81,7 @@ export const skus: Projection = {
     const touched = await applySources(rebuilding)
     if (!touched) return undefined
     const platform = await platformOf(scope, space)
-    const before = await lists.keep('sku_names', skuNames(space, touched.table))
+    const oldNames = await lists.keep('sku_names', skuNames(space, touched.table))
     await noticeMissingFnskus(scope, async () => {
       const summaries = await lists.keep('sku_said', summedUp(space, touched.table))
       await write(scope, space, platform, summaries.table)
@@ -91,9 +91,9 @@ export const skus: Projection = {
       'skus_renamed',
       sql`
         select sku, asin, fnsku from (
-          (select * from ${before.table} b except select * from ${now.table} n)
+          (select * from ${oldNames.table} b except select * from ${now.table} n)
           union all
-          (select * from ${now.table} n except select * from ${before.table} b)
+          (select * from ${now.table} n except select * from ${oldNames.table} b)
         ) renamed`,
     )
   },

@@ -26,10 +26,10 @@ const detectShipments = async (
   now: Date,
 ): Promise<Tally> => {
   const windows = await readWindows(scope)
-  const all = await readShipmentEvidence(scope, seller, shipments)
+  const shipmentEvidence = await readShipmentEvidence(scope, seller, shipments)
   const cases = grouped(await lockShipmentCases(scope, seller, shipments), ({ shipment_id }) => shipment_id ?? '')
   const tally: Tally = { opened: 0, changed: 0, gone: 0 }
-  for (const evidence of all) {
+  for (const evidence of shipmentEvidence) {
     const shipmentCases = cases.get(evidence.shipmentId) ?? []
     if (shipmentCases.length === 0 && evidence.transportCharges.length === 0) continue
     const net = detectShipment(evidence, { cases: shipmentCases.flatMap(bookedCase) })
@@ -60,24 +60,24 @@ const detecting = (platform: Platform, tenant: string, reportSums: (scope: Scope
   const sums: Sums = { opened: 0, changed: 0, gone: 0, looked: 0, failed: 0 }
   let oneByOne = 0
   const next = async (): Promise<boolean> => {
-    let at: Touched | undefined
+    let touchedBatch: Touched | undefined
     try {
       return await inScope(platform.db, { tenant }, async (scope) => {
         await lockClaims(scope)
-        at = await takeTouched(scope, oneByOne > 0 ? 1 : BATCH)
-        if (!at) return false
-        const { opened: openedCount, changed, gone: removedCount } = await lookAt(scope, at, platform.now())
+        touchedBatch = await takeTouched(scope, oneByOne > 0 ? 1 : BATCH)
+        if (!touchedBatch) return false
+        const { opened: openedCount, changed, gone: removedCount } = await lookAt(scope, touchedBatch, platform.now())
         sums.opened += openedCount
         sums.changed += changed
         sums.gone += removedCount
-        sums.looked += at.subjects.length
+        sums.looked += touchedBatch.subjects.length
         reportSums(scope, sums)
         return true
       })
     } catch (error) {
       // only what fails by itself is set aside
-      if (!at || isConnectionLost(error) || isConflict(error)) throw error
-      const alone = at
+      if (!touchedBatch || isConnectionLost(error) || isConflict(error)) throw error
+      const alone = touchedBatch
       if (alone.subjects.length > 1) {
         oneByOne = alone.subjects.length + 1
         return true
@@ -103,8 +103,8 @@ const worksWithClaims = async ({ tx, tenant }: Scope): Promise<boolean> => {
 }
 
 const detectAll = async (platform: Platform, { tenant, data, finish }: JobRun): Promise<void> => {
-  const within = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
-  const waiting = await within(async (scope) => {
+  const inTenant = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
+  const waiting = await inTenant(async (scope) => {
     if (!(await worksWithClaims(scope))) return undefined
     if (data.all === true) await touchAll(scope)
     await touchRipe(scope, platform.now())

@@ -97,10 +97,10 @@ export const detectUnitsOf = async (scope: Scope, groups: UnitGroups, now: Date)
     removalLogSince: await removalLogSince(scope, groups.seller),
     removalOrdersKnown: await removalOrdersKnown(scope, groups.seller),
   }
-  const all = await readUnitEvidence(scope, groups)
+  const unitEvidence = await readUnitEvidence(scope, groups)
   const cases = grouped(await lockUnitCases(scope, groups.seller, groups.fnskus), ({ fnsku }) => fnsku ?? '')
   const casesOf = (fnsku: string) => cases.get(fnsku) ?? []
-  const asking = await withPrices(scope, groups.seller, all, casesOf, frame)
+  const asking = await withPrices(scope, groups.seller, unitEvidence, casesOf, frame)
   const plans = asking.map((evidence) => {
     const fnskuCases = casesOf(evidence.fnsku)
     const net = detectUnits(evidence, { ...frame, cases: workedOn(fnskuCases) })

@@ -30,9 +30,14 @@ export const readOpenClaims = async (scope: Scope, now: Date, homeMoney?: HomeMo
       (count(*) filter (where estimated is not null and home is null))::int as "withoutRate"
     from cases cross join lateral (values ('open', open), ('later', later), ('closing', closing)) p (part, counts)
     where counts group by part`.execute(scope.tx)
-  const of = (part: Row['part']) => {
+  const sumsOfPart = (part: Row['part']) => {
     const { part: _part, ...sums } = rows.find((row) => row.part === part) ?? { part, ...NOTHING }
     return sums
   }
-  return { currency: money.currency, toFile: of('open'), closing: of('closing'), later: of('later') }
+  return {
+    currency: money.currency,
+    toFile: sumsOfPart('open'),
+    closing: sumsOfPart('closing'),
+    later: sumsOfPart('later'),
+  }
 }

@@ -12,14 +12,14 @@ interface Row {
 }
 
 /** What is still to be filed for shipments: those that may be filed today, else those that open next. `of`: one shipment alone. */
-export const readShipmentClaims = async ({ tx, tenant }: Scope, now: Date, of?: string) => {
+export const readShipmentClaims = async ({ tx, tenant }: Scope, now: Date, shipmentId?: string) => {
   const { rows } = await sql<Row>`
     select shipment_id as shipment, seller, (count(*) filter (where open))::int as open, (count(*) filter (where later))::int as later,
       min(opens_on) filter (where later) as opens
     from (
       select c.*, ${onItsDay(now, windowIs.open)} as open, ${onItsDay(now, windowIs.later)} as later from claims c
       where c.tenant_id = ${tenant()}::uuid and c.status in ('found', 'ready') and c.shipment_id is not null and ${notClosed(now)}
-        ${of === undefined ? sql`` : sql`and c.shipment_id = ${of}`}
+        ${shipmentId === undefined ? sql`` : sql`and c.shipment_id = ${shipmentId}`}
     ) c where open or later group by shipment_id, seller`.execute(tx)
   const rowsByShipment = new Map(rows.map((row) => [`${row.seller}\n${row.shipment}`, row]))
   return ({ id, seller }: { id: string; seller: string }): InboundSheet['claims'] => {

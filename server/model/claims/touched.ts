@@ -44,8 +44,8 @@ export const takeTouched = async ({ tx, tenant }: Scope, most: number): Promise<
     delete from claim_touched t using next
     where t.tenant_id = ${tenant()}::uuid and t.kind = next.kind and t.seller = next.seller and t.subject = next.subject
     returning t.kind, t.seller, t.subject`.execute(tx)
-  const [first] = rows
-  return first && { kind: first.kind, seller: first.seller, subjects: rows.map(({ subject }) => subject) }
+  const [firstRow] = rows
+  return firstRow && { kind: firstRow.kind, seller: firstRow.seller, subjects: rows.map(({ subject }) => subject) }
 }
 
 /** Marks named ones as failed: they are left alone until they are touched again. */
@@ -118,12 +118,12 @@ const LOOKED_DAYS = 30
 
 /** Puts on the list what becomes a claim as time passes: parcels that should have come by now. */
 export const touchRipe = async ({ tx, tenant }: Scope, now: Date): Promise<void> => {
-  const last = addDays(now.toISOString().slice(0, 10), 1 - RIPE_DAYS)
+  const lastRipeDay = addDays(now.toISOString().slice(0, 10), 1 - RIPE_DAYS)
   await sql`
     insert into claim_touched as t (tenant_id, kind, seller, subject)
     select distinct ${tenant()}::uuid, 'units', seller, fnsku from removal_shipments
     where tenant_id = ${tenant()}::uuid and standing and fnsku is not null
-      and day between ${addDays(last, -LOOKED_DAYS)}::date and ${last}::date
+      and day between ${addDays(lastRipeDay, -LOOKED_DAYS)}::date and ${lastRipeDay}::date
     order by seller, fnsku
     on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }

@@ -24,7 +24,7 @@ export interface NewConnection {
 export const connectAmazon = async (
   scope: Scope,
   keys: TenantKeys,
-  { api, region, seller, credentials, partner, demo = false, by }: NewConnection,
+  { api, region, seller, credentials, partner, demo = false, by: actor }: NewConnection,
 ): Promise<void> => {
   const connection = amazonConnection(api, region, seller)
   const kind = connection.kind as AmazonKind
@@ -37,8 +37,8 @@ export const connectAmazon = async (
     profiles: '{}',
     last_worked: null,
     problem: null,
-    connected_id: by?.id ?? null,
-    connected_name: by?.name ?? null,
+    connected_id: actor?.id ?? null,
+    connected_name: actor?.name ?? null,
     connected_at: new Date(),
   }
   await scope.tx

@@ -35,7 +35,7 @@ export const noteState = async (
   { state, problem }: Outcome,
   now: Date,
 ): Promise<void> => {
-  const before = await scope.tx
+  const oldConnection = await scope.tx
     .selectFrom('connections')
     .select('state')
     .where('tenant_id', '=', scope.tenant())
@@ -43,7 +43,7 @@ export const noteState = async (
     .where('seller', '=', seller)
     .forUpdate()
     .executeTakeFirst()
-  if (!before) return
+  if (!oldConnection) return
   await scope.tx
     .updateTable('connections')
     .set({ state, problem: problem && JSON.stringify(problem), ...(state === 'on' ? { last_worked: now } : {}) })
@@ -51,7 +51,7 @@ export const noteState = async (
     .where('kind', '=', kind)
     .where('seller', '=', seller)
     .execute()
-  if (before.state !== state) await tellState(scope, { kind, seller }, state)
+  if (oldConnection.state !== state) await tellState(scope, { kind, seller }, state)
 }
 
 /** Reasons that say nothing of the connection: it is let in, and this one thing did not come about. */

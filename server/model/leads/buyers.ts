@@ -85,11 +85,11 @@ const ofAnyAgain = (
 /** Whether a buyer who has bought the asin has the repeat orders that the filters ask for; always true without a count. */
 export const repeats = (tenant: string, filters: LeadFilters, pair: Pair): RawBuilder<unknown> => {
   const { repeat = {} } = setFilters(filters)
-  const { count = 0, since, until, all } = repeat
+  const { count = 0, since, until, all: isAnyAsin } = repeat
   const isDated = Boolean(since || until)
   const { buyer, asin, among, known: purchaseSql } = pair
-  if (count === 0 || (count === 1 && all && !isDated)) return sql`true`
-  if (all) return sql`${buyer} in (${ofAnyAgain(tenant, count, repeat, among)})`
+  if (count === 0 || (count === 1 && isAnyAsin && !isDated)) return sql`true`
+  if (isAnyAsin) return sql`${buyer} in (${ofAnyAgain(tenant, count, repeat, among)})`
   // a line that names no asin is an order of the buyer's and not of a product
   if (count === 1 && !isDated) return sql`${asin} <> ''`
   if (count === 1) {

@@ -47,13 +47,13 @@ const belonging = (tenant: string, { filters = {}, labels = {} }: Audience, amon
 /**
  * What to select leads `l` of an audience from, with its conditions; printed ones too. `more`: what else holds of them.
  */
-export const matchingLeads = (tenant: string, audience: Audience, more: RawBuilder<unknown>[] = []) => {
+export const matchingLeads = (tenant: string, audience: Audience, extraConditions: RawBuilder<unknown>[] = []) => {
   const { asinSearch } = setFilters(audience.filters ?? {})
   const asinConditions = [
     ...(audience.asins ? [sql`l.asin = any(${audience.asins})`] : []),
     ...(asinSearch ? [sql`position(${asinSearch.toUpperCase()} in upper(l.asin)) > 0`] : []),
   ]
-  const leadConditions = [sql`l.tenant_id = ${tenant}::uuid`, ...asinConditions, ...more]
+  const leadConditions = [sql`l.tenant_id = ${tenant}::uuid`, ...asinConditions, ...extraConditions]
   const among = asinConditions.length
     ? sql`select l.buyer from leads l where ${sql.join(leadConditions, sql` and `)}`
     : undefined

@@ -21,11 +21,11 @@ const tell = async (scope: Scope): Promise<void> => {
 }
 
 /** Leads count as written to from `at` on; nobody else of their households can be written to until their rest is over. */
-export const markWritten = async (scope: Scope, leads: readonly Written[], at: Date): Promise<void> => {
+export const markWritten = async (scope: Scope, leads: readonly Written[], printedAt: Date): Promise<void> => {
   const { tx, tenant } = scope
   await lockAllAsins(scope)
   await sql`
-    update leads l set printed_at = ${at} from (${toLeadRows(leads)}) w
+    update leads l set printed_at = ${printedAt} from (${toLeadRows(leads)}) w
     where l.tenant_id = ${tenant()} and l.asin = w.asin and l.buyer = w.buyer and l.printed_at is null`.execute(tx)
   await sql`
     update leads set obstacle = 'written'
@@ -35,12 +35,14 @@ export const markWritten = async (scope: Scope, leads: readonly Written[], at: D
 }
 
 /** Takes `markWritten` back; what stands in the way of the households' other leads is judged anew in the background. */
-export const unmarkWritten = async (scope: Scope, leads: readonly Written[], at: Date): Promise<void> => {
+export const unmarkWritten = async (scope: Scope, leads: readonly Written[], printedAt: Date): Promise<void> => {
   const { tx, tenant } = scope
   await lockAllAsins(scope)
   await sql`
     update leads l set printed_at = null from (${toLeadRows(leads)}) w
-    where l.tenant_id = ${tenant()} and l.asin = w.asin and l.buyer = w.buyer and l.printed_at = ${at}`.execute(tx)
+    where l.tenant_id = ${tenant()} and l.asin = w.asin and l.buyer = w.buyer and l.printed_at = ${printedAt}`.execute(
+    tx,
+  )
   await tell(scope)
   await queueOnce(scope, jobKinds.refreshLeads)
 }

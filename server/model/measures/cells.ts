@@ -48,10 +48,10 @@ const firstDayOf = (span: Span, querySpan: Span, buckets: readonly Bucket[]): st
   addDays(spanInBuckets(querySpan, buckets).since, -span.moved)
 
 /** The first days that reports cover, by the key of the column, where a span begins before them. */
-export const knownFromOf = (plan: Plan, first = 0): Pick<MeasuresAnswer, 'knownFrom'> => {
-  const days = plan.spans.slice(first, first + plan.asked).flatMap(({ title, since }) =>
-    plan.measures.flatMap((measure, at) => {
-      const day = plan.knownFrom?.[at]
+export const knownFromOf = (plan: Plan, firstSpanIndex = 0): Pick<MeasuresAnswer, 'knownFrom'> => {
+  const days = plan.spans.slice(firstSpanIndex, firstSpanIndex + plan.asked).flatMap(({ title, since }) =>
+    plan.measures.flatMap((measure, index) => {
+      const day = plan.knownFrom?.[index]
       return day !== undefined && day > since ? [[keyOf(measure, title), day] as const] : []
     }),
   )
@@ -62,20 +62,20 @@ export const knownFromOf = (plan: Plan, first = 0): Pick<MeasuresAnswer, 'knownF
 export const valuesOf = (
   plan: Plan,
   { sums, names, total }: { sums: Sums; names: readonly (string | null)[]; total: Sums },
-  first = 0,
+  firstSpanIndex = 0,
 ): (number | null)[] =>
-  plan.spans.slice(first, first + plan.asked).flatMap((span, nr) => {
+  plan.spans.slice(firstSpanIndex, firstSpanIndex + plan.asked).flatMap((span, nr) => {
     // what is compared lies in the buckets of the days asked for
     const requestedSpan = plan.spans[nr] ?? span
     const hasDays = plan.measures.some(isByDays)
-    const levelOf = (of: Sums, inBuckets: readonly (string | null)[]): Level => {
-      const levelSums = of[first + nr]
+    const levelOf = (spanSums: Sums, inBuckets: readonly (string | null)[]): Level => {
+      const levelSums = spanSums[firstSpanIndex + nr]
       const days = hasDays ? daysOfBucket(requestedSpan, bucketsOf(plan, inBuckets)) : 0
       return { sumOf: (sum) => levelSums?.get(sum) ?? 0, days }
     }
     const [level, totalLevel] = [levelOf(sums, names), levelOf(total, [])]
-    return plan.measures.map((measure, at) => {
-      const knownFrom = plan.knownFrom?.[at]
+    return plan.measures.map((measure, index) => {
+      const knownFrom = plan.knownFrom?.[index]
       const isUnknown =
         knownFrom !== undefined &&
         mixesAds(measure) &&
@@ -85,10 +85,10 @@ export const valuesOf = (
   })
 
 /** The totals of the spans from one on, by the key of their column. */
-export const totalsOf = (plan: Plan, total: Sums, first = 0): Record<string, number | null> => {
-  const values = valuesOf(plan, { sums: total, names: [], total }, first)
+export const totalsOf = (plan: Plan, total: Sums, firstSpanIndex = 0): Record<string, number | null> => {
+  const values = valuesOf(plan, { sums: total, names: [], total }, firstSpanIndex)
   const keys = plan.spans
     .slice(0, plan.asked)
     .flatMap(({ title }) => plan.measures.map((measure) => keyOf(measure, title)))
-  return Object.fromEntries(keys.map((key, at) => [key, values[at] ?? null]))
+  return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]))
 }

@@ -79,9 +79,9 @@ const readRemainder = async (
   { whole: totalValues, names }: Remainder,
   today: string,
 ) => {
-  const of = { ...query, values: totalValues }
-  const all = await readBehind(scope, 'ads', of, today)
-  return { ...rowsTogether(all, await readBehind(scope, 'ads', of, today, names)), counted: [] }
+  const totalQuery = { ...query, values: totalValues }
+  const totalRows = await readBehind(scope, 'ads', totalQuery, today)
+  return { ...rowsTogether(totalRows, await readBehind(scope, 'ads', totalQuery, today, names)), counted: [] }
 }
 
 /** Whether the amounts of rows add up to the measure: a ratio, or a difference, is no sum of them. */

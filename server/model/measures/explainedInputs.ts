@@ -31,10 +31,10 @@ const inputOf = (
 const queryOf = (
   { since, until, currency, values }: Pick<MeasureQuery, 'since' | 'until' | 'currency' | 'values'>,
   measures: readonly Measure[],
-  more: Pick<MeasuresQuery, 'dimensions'> = {},
+  extraQuery: Pick<MeasuresQuery, 'dimensions'> = {},
 ): MeasuresQuery => ({
   measures: measures.map(({ key }) => key),
-  ...{ since, until, currency, ...more },
+  ...{ since, until, currency, ...extraQuery },
   filters: Object.fromEntries([...values].map(([name, filterValues]) => [name, [...filterValues]])),
 })
 
@@ -72,7 +72,8 @@ const readShares = async (
   const needed = [...new Set([...measure.of, ...shares.flatMap(({ measures }) => measures)])]
   const ofRow = await queryMeasures(scope, queryOf(query, needed), today)
   const ofAll = await queryMeasures(scope, queryOf({ ...query, ...totalValues }, needed), today)
-  const valuesIn = ({ totals }: typeof ofRow, of: readonly Measure[]) => of.map(({ key }) => totals[key] ?? null)
+  const valuesIn = ({ totals }: typeof ofRow, requestedMeasures: readonly Measure[]) =>
+    requestedMeasures.map(({ key }) => totals[key] ?? null)
   const inputs = shares.flatMap(({ words: formulaText, tree, measures }) => {
     const keys = measures.map(({ key }) => key)
     const value = compile(tree, (key) => keys.indexOf(key))
@@ -99,9 +100,9 @@ const byMarketplace = async (scope: Scope, query: MeasureQuery, today: string): 
   const sums = addedUp(measure)
   const { rows, currency } = await queryMeasures(scope, queryOf(query, sums, { dimensions: ['marketplace'] }), today)
   if (rows.length < 2) return []
-  return sums.flatMap((sum, at) =>
+  return sums.flatMap((sum, index) =>
     rows.map(([marketplace, ...figures]) =>
-      inputOf(sum, `${sum.title}, ${marketplace || 'no marketplace'}`, figures[at] as number | null, currency),
+      inputOf(sum, `${sum.title}, ${marketplace || 'no marketplace'}`, figures[index] as number | null, currency),
     ),
   )
 }
@@ -113,13 +114,13 @@ const ofRemainder = async (
   { whole: totalValues, words: viewLabel, sums }: Remainder,
   today: string,
 ): Promise<Inputs> => {
-  const all = await queryMeasures(scope, queryOf({ ...query, values: totalValues }, sums), today)
+  const totalResult = await queryMeasures(scope, queryOf({ ...query, values: totalValues }, sums), today)
   const remainderResult = await queryMeasures(scope, queryOf(query, sums), today)
   return sums.flatMap((sum) => {
-    const [total = 0, rest = 0] = [all.totals[sum.key] ?? 0, remainderResult.totals[sum.key] ?? 0]
+    const [total = 0, rest = 0] = [totalResult.totals[sum.key] ?? 0, remainderResult.totals[sum.key] ?? 0]
     return [
-      inputOf(sum, `${sum.title} in all, by the widest report`, total, all.currency),
-      inputOf(sum, `${sum.title} that reports name by ${viewLabel}`, total - rest, all.currency),
+      inputOf(sum, `${sum.title} in all, by the widest report`, total, totalResult.currency),
+      inputOf(sum, `${sum.title} that reports name by ${viewLabel}`, total - rest, totalResult.currency),
     ]
   })
 }
@@ -137,14 +138,14 @@ export const readInputs = async (
     ...new Set([...parts.flatMap((part) => [...partsOf(part).map((one) => one.measure), part]), measure]),
   ]
   const answer = await queryMeasures(scope, queryOf(query, inputMeasures), today)
-  const before = remainder
+  const partInputs = remainder
     ? await ofRemainder(scope, query, remainder, today)
     : await byMarketplace(scope, query, today)
   const isOfAll = measure.kind === 'metric' && hasShare(measure.tree)
   const visibleMeasures = inputMeasures.filter((one) => !(isOfAll && one === measure))
   return {
     inputs: [
-      ...before,
+      ...partInputs,
       ...visibleMeasures.map((one) => inputOf(one, one.title, answer.totals[one.key], answer.currency)),
       ...(isOfAll ? await readShares(scope, { ...query, measure }, today) : []),
     ],

@@ -52,12 +52,16 @@ const listOf = (name: Dimension, value: string) => (ofCodes.includes(name) ? val
 const wholeOf = (key: Record<string, string>, { since, until, values }: Days & Pick<MeasureQuery, 'values'>) => {
   if (key.row === undefined) return {}
   const rowKeys = key.row.split(',')
-  const all = Object.entries(key).flatMap(([name, value]): [Dimension, string[]][] => {
+  const dimensionEntries = Object.entries(key).flatMap(([name, value]): [Dimension, string[]][] => {
     const dimension = name.slice(ALL.length)
     return name.startsWith(ALL) && isDimension(dimension) ? [[dimension, listOf(dimension, value)]] : []
   })
   return {
-    whole: { since, until, values: new Map([...[...values].filter(([name]) => !rowKeys.includes(name)), ...all]) },
+    whole: {
+      since,
+      until,
+      values: new Map([...[...values].filter(([name]) => !rowKeys.includes(name)), ...dimensionEntries]),
+    },
   }
 }
 

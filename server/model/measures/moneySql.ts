@@ -24,7 +24,7 @@ const factorsIn = (rates: readonly DayRate[], { since, until }: Days): number[] 
 export const ratesJoin = (conversion: Conversion, span: Days): RawBuilder<unknown> => {
   if (conversion.way !== 'rates') return sql``
   const lists = [...conversion.factors.values()].map(
-    (rates, at) => sql`${factorsIn(rates, span)}::float8[] as ${sql.ref(`k${at}`)}`,
+    (rates, index) => sql`${factorsIn(rates, span)}::float8[] as ${sql.ref(`k${index}`)}`,
   )
   return sql`cross join (select ${sql.join(lists)}) k`
 }
@@ -32,7 +32,8 @@ export const ratesJoin = (conversion: Conversion, span: Days): RawBuilder<unknow
 /** SQL of the factor of the row `f`; null where there is none. */
 const factorSql = (factors: Factors, { since }: Days): RawBuilder<unknown> => {
   const cases = [...factors.keys()].map(
-    (currency, at) => sql`when ${sql.lit(currency)} then ${sql.ref(`k.k${at}`)}[f.day - ${sql.lit(since)}::date + 1]`,
+    (currency, index) =>
+      sql`when ${sql.lit(currency)} then ${sql.ref(`k.k${index}`)}[f.day - ${sql.lit(since)}::date + 1]`,
   )
   return sql`nullif(case f.currency ${sql.join(cases, sql` `)} end, 0)`
 }

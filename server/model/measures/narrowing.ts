@@ -68,9 +68,9 @@ export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarro
     return name
   }
   const spanIn = (title: string): number => {
-    const at = plan.spans.findIndex((span) => span.title === title)
-    if (at < 0) throw badRequest(`There is no timespan “${title}” in this question.`)
-    return at
+    const spanIndex = plan.spans.findIndex((span) => span.title === title)
+    if (spanIndex < 0) throw badRequest(`There is no timespan “${title}” in this question.`)
+    return spanIndex
   }
   const valueIn = ({ measure, span, against }: RowValue): PlannedValue => ({
     measure: measureIn(measure),
@@ -88,10 +88,10 @@ export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarro
     also: narrowing.also && { ...narrowing.also, dimension: dimensionIn(narrowing.also.dimension) },
     contains: narrowing.contains.map(({ dimension, text }) => ({ dimension: dimensionIn(dimension), text })),
     between: narrowing.between.map(({ value, ...bounds }) => ({ value: boundedIn(value), ...bounds })),
-    order: narrowing.order.map((by) =>
-      'value' in by
-        ? { value: valueIn(by.value), descending: by.descending }
-        : { dimension: dimensionIn(by.dimension), descending: by.descending },
+    order: narrowing.order.map((sortKey) =>
+      'value' in sortKey
+        ? { value: valueIn(sortKey.value), descending: sortKey.descending }
+        : { dimension: dimensionIn(sortKey.dimension), descending: sortKey.descending },
     ),
   }
 }

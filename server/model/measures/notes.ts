@@ -31,20 +31,20 @@ const wholeOf = ({ spans, asked: requestedCount }: Plan) => {
 
 const restated = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNote[] => {
   const measures = keysWith(plan, 'ads')
-  const last = covered
+  const lastDay = covered
     .filter(({ source }) => source === 'ads')
     .map(({ until }) => until)
     .sort()
     .at(-1)
-  if (measures.length === 0 || last === undefined) return []
+  if (measures.length === 0 || lastDay === undefined) return []
   const { since, until } = wholeOf(plan)
-  const first = addDays(last, 1 - RESTATED_DAYS)
-  if (until < first) return []
+  const firstDay = addDays(lastDay, 1 - RESTATED_DAYS)
+  if (until < firstDay) return []
   return [
     {
       kind: 'restated',
       text: `Ads of the last ${RESTATED_DAYS} days are still restated by later reports.`,
-      ...{ measures, since: [first, since].sort()[1] ?? since, until },
+      ...{ measures, since: [firstDay, since].sort()[1] ?? since, until },
     },
   ]
 }
@@ -71,8 +71,8 @@ const incomplete = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNot
 /** Names measures whose days begin before their reports, also in the compared days: else a full figure would stand beside a partial one. */
 const unknownBefore = (plan: Plan): MeasuresNote[] => {
   const byDay = new Map<string, Measure[]>()
-  for (const [at, measure] of plan.measures.entries()) {
-    const day = plan.knownFrom?.[at]
+  for (const [index, measure] of plan.measures.entries()) {
+    const day = plan.knownFrom?.[index]
     if (day !== undefined) byDay.set(day, [...(byDay.get(day) ?? []), measure])
   }
   return [...byDay].flatMap(([day, measures]) => {
@@ -137,9 +137,9 @@ const spread = (plan: Plan): MeasuresNote[] => {
 
 /** Conditions of the places a question is filtered by, on a table `f` kept by day. */
 const inPlaces = ({ filters }: Plan) =>
-  (['marketplace', 'seller', 'asin'] as const).reduce<RawBuilder<boolean>>((all, name) => {
+  (['marketplace', 'seller', 'asin'] as const).reduce<RawBuilder<boolean>>((condition, name) => {
     const values = filters.get(name)
-    return values ? sql<boolean>`${all} and ${sql.ref(`f.${name}`)} = any(${values}::text[])` : all
+    return values ? sql<boolean>`${condition} and ${sql.ref(`f.${name}`)} = any(${values}::text[])` : condition
   }, sql<boolean>`true`)
 
 /** Of what is estimated without any fees. */

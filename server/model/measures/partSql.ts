@@ -80,18 +80,18 @@ const fromSql = (plan: Plan, key: SourceKey, { since, until }: Span, { tenant, c
 }
 
 const groupBy = (count: number) =>
-  count ? sql`group by ${sql.join(Array.from({ length: count }, (_, at) => sql.lit(at + 1)))}` : sql``
+  count ? sql`group by ${sql.join(Array.from({ length: count }, (_, index) => sql.lit(index + 1)))}` : sql``
 
-const columnRef = (name: string, at: number) => sql.ref(`${name}${at}`)
+const columnRef = (name: string, index: number) => sql.ref(`${name}${index}`)
 
 /**
  * SQL of the sums of one source in one span, by the dimensions: columns `d0`…, `span`, `s0`… of all sums of the plan, null those of
  * other sources, and `low` and `high`, the currencies that need a look.
  */
-export const partSql = (plan: Plan, key: SourceKey, at: number, reading: Reading): RawBuilder<unknown> => {
+export const partSql = (plan: Plan, key: SourceKey, spanIndex: number, reading: Reading): RawBuilder<unknown> => {
   const { conversion } = reading
-  const span = plan.spans[at]
-  if (!span) throw new Error(`There is no span ${at}`)
+  const span = plan.spans[spanIndex]
+  if (!span) throw new Error(`There is no span ${spanIndex}`)
   const columns = plan.sums.map((sum) => (sourceOf(sum) === key ? columnOf(sum) : undefined))
   const sourceColumns = columns.filter((column) => column !== undefined)
   const split = plan.dimensions.map(
@@ -102,7 +102,7 @@ export const partSql = (plan: Plan, key: SourceKey, at: number, reading: Reading
     sql`${currencySql('min', sourceColumns, conversion, span)} as low`,
     sql`${currencySql('max', sourceColumns, conversion, span)} as high`,
   ]
-  const spanColumn = sql`${sql.lit(at)}::int as span`
+  const spanColumn = sql`${sql.lit(spanIndex)}::int as span`
   const summed = columns.map(
     (column, nr) => sql`${column ? sumSql(column, conversion, span) : sql`null::float8`} as ${columnRef('s', nr)}`,
   )

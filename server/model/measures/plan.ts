@@ -52,7 +52,7 @@ const checked = ({ since, until }: Days): Days => {
 const spansOf = ({ since, until, timespans }: MeasuresQuery): Span[] => {
   if (timespans) {
     const titles = timespans.map(({ title }) => title)
-    const twice = titles.find((title, at) => titles.indexOf(title) !== at)
+    const twice = titles.find((title, index) => titles.indexOf(title) !== index)
     if (twice !== undefined) throw badRequest(`Two timespans are called “${twice}”. Please name them apart.`)
     return timespans.map((span) => ({ ...checked(span), title: span.title, moved: 0 }))
   }
@@ -62,8 +62,8 @@ const spansOf = ({ since, until, timespans }: MeasuresQuery): Span[] => {
 
 const comparedWith = (compare: MeasuresQuery['compare'], span: Span): Span[] => {
   if (compare === undefined) return []
-  const before = daysBefore(span, compare)
-  return [{ ...before, title: span.title, moved: daysBetween(before.since, span.since) }]
+  const previousSpan = daysBefore(span, compare)
+  return [{ ...previousSpan, title: span.title, moved: daysBetween(previousSpan.since, span.since) }]
 }
 
 /** What a question asks for, of what is known. @throws a sentence where it cannot be answered */

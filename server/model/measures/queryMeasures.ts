@@ -47,13 +47,14 @@ const readCovered = async (scope: Scope, keys: readonly SourceKey[]): Promise<Co
 
 type QueryOrder = NonNullable<MeasuresQuery['order']>
 
-const orderOf = (plan: Plan, { by, descending = false }: QueryOrder): Order => {
-  if (isDimension(by) && plan.dimensions.includes(by)) return { dimension: by, descending }
+const orderOf = (plan: Plan, { by: sortKey, descending = false }: QueryOrder): Order => {
+  if (isDimension(sortKey) && plan.dimensions.includes(sortKey)) return { dimension: sortKey, descending }
   const columns = columnsOf(plan).slice(plan.dimensions.length)
-  const at = columns.findIndex(({ key }) => key === by)
-  const measure = plan.measures[at % plan.measures.length]
-  if (at < 0 || !measure) throw badRequest(`Rows cannot be ordered by “${by}”, which is no column of the answer.`)
-  return { measure, span: Math.floor(at / plan.measures.length), descending }
+  const columnIndex = columns.findIndex(({ key }) => key === sortKey)
+  const measure = plan.measures[columnIndex % plan.measures.length]
+  if (columnIndex < 0 || !measure)
+    throw badRequest(`Rows cannot be ordered by “${sortKey}”, which is no column of the answer.`)
+  return { measure, span: Math.floor(columnIndex / plan.measures.length), descending }
 }
 
 type Reader = Omit<Reading, 'conversion'>
@@ -65,12 +66,18 @@ const readTop = async (scope: Scope, plan: Plan, query: MeasuresQuery, currency:
   if (!isDimension(dimension) || !plan.dimensions.includes(dimension) || isTimeDimension(dimension))
     throw badRequest(`The first of “${dimension}” can only be told when rows are split by it, and it is no time.`)
   const requestedOrder = query.order && orderOf(plan, query.order)
-  const [first] = plan.measures
-  if (!first) return undefined
+  const [firstMeasure] = plan.measures
+  if (!firstMeasure) return undefined
   const order: Order =
-    requestedOrder && 'measure' in requestedOrder ? requestedOrder : { measure: first, span: 0, descending: true }
-  const by = { ...plan, dimensions: [dimension], times: [] }
-  const { read } = await readConverted(scope, by, currency, reading, { order: [order], limit: count, offset: 0 })
+    requestedOrder && 'measure' in requestedOrder
+      ? requestedOrder
+      : { measure: firstMeasure, span: 0, descending: true }
+  const dimensionPlan = { ...plan, dimensions: [dimension], times: [] }
+  const { read } = await readConverted(scope, dimensionPlan, currency, reading, {
+    order: [order],
+    limit: count,
+    offset: 0,
+  })
   const top: Top = { dimension, values: read.rows.map(({ names }) => names[0] ?? '') }
   return top
 }
@@ -87,7 +94,7 @@ const readLevels = async (
   const measures = plan.measures.filter((measure) => sourcesOf(measure).includes('stock'))
   const level: Plan = { ...plan, measures, sums, dimensions: [], times: [] }
   const { total } = await readRows(scope, level, { ...reading, conversion }, { order: [], limit: 1, offset: 0 })
-  return read.total.map((of, at) => new Map([...of, ...(total[at] ?? [])]))
+  return read.total.map((spanSums, spanIndex) => new Map([...spanSums, ...(total[spanIndex] ?? [])]))
 }
 
 const namedBy = ({ dimensions = [], filters = {} }: MeasuresQuery) => [...dimensions, ...Object.keys(filters)]
@@ -136,7 +143,7 @@ export const queryKnown = async (
   const { read } = converted
   const total = await readLevels(scope, plan, converted, reader)
   const covered = await readCovered(scope, sourcesOfPlan(plan))
-  const before = plan.spans[plan.asked]
+  const comparedSpan = plan.spans[plan.asked]
   return {
     currency: converted.currency,
     columns: columnsOf(plan),
@@ -144,11 +151,11 @@ export const queryKnown = async (
     count: read.count,
     totals: totalsOf(plan, total),
     ...knownFromOf(plan),
-    ...(before
+    ...(comparedSpan
       ? {
           compared: {
-            since: before.since,
-            until: before.until,
+            since: comparedSpan.since,
+            until: comparedSpan.until,
             rows: await mapInTurns(read.rows, (row) => valuesOf(plan, { ...row, total }, plan.asked)),
             totals: totalsOf(plan, total, plan.asked),
             ...knownFromOf(plan, plan.asked),

@@ -10,8 +10,8 @@ import type { PlannedNarrowing, PlannedValue } from './narrowing.ts'
 import { partSql, type Reading } from './partSql.ts'
 import { type Plan, usedDimensions } from './plan.ts'
 
-const lengthOf = ({ spans }: Plan, at: number): number => {
-  const span = spans[at]
+const lengthOf = ({ spans }: Plan, spanIndex: number): number => {
+  const span = spans[spanIndex]
   return span ? daysBetween(span.since, span.until) + 1 : 1
 }
 
@@ -24,8 +24,8 @@ const valueSql = (
   const now = measureSql(plan, measure, span, among)
   if (against === undefined) return now
   const scale = growsWithDays(measure) ? lengthOf(plan, against) / lengthOf(plan, span) : 1
-  const before = measureSql(plan, measure, against, among)
-  return sql`(case when ${before} > 0 then ${sql.lit(scale)} * ${now} / ${before} - 1 end)`
+  const previousSql = measureSql(plan, measure, against, among)
+  return sql`(case when ${previousSql} > 0 then ${sql.lit(scale)} * ${now} / ${previousSql} - 1 end)`
 }
 
 const nameSql = (plan: Plan, dimension: Dimension) => sql.ref(`d${plan.dimensions.indexOf(dimension)}`)
@@ -43,11 +43,13 @@ const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unknown> =
       )})`,
   )
   const nameCondition = also && sql`${nameSql(plan, also.dimension)} = any(${also.values}::text[])`
-  const all = [
+  const conditions = [
     ...(some.length
       ? [
           sql`(${sql.join(
-            plan.spans.flatMap((_, at) => some.map((measure) => sql`${measureSql(plan, measure, at)} <> 0`)),
+            plan.spans.flatMap((_, spanIndex) =>
+              some.map((measure) => sql`${measureSql(plan, measure, spanIndex)} <> 0`),
+            ),
             sql` or `,
           )})`,
         ]
@@ -65,15 +67,15 @@ const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unknown> =
       ...(max === undefined ? [] : [sql`${valueSql(plan, value)} <= ${max}::float8`]),
     ]),
   ]
-  return all.length ? sql.join(all, sql` and `) : sql`true`
+  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }
 
 /** SQL of the order; what is not known comes last. */
 const narrowedOrder = (plan: Plan, { order }: PlannedNarrowing): RawBuilder<unknown>[] =>
-  order.map((by) => {
+  order.map((sortKey) => {
     // shares are shown of the rows that are kept
-    const value = 'value' in by ? valueSql(plan, by.value, 'kept') : nameSql(plan, by.dimension)
-    return sql`${value} ${by.descending ? sql`desc` : sql`asc`} nulls last`
+    const value = 'value' in sortKey ? valueSql(plan, sortKey.value, 'kept') : nameSql(plan, sortKey.dimension)
+    return sql`${value} ${sortKey.descending ? sql`desc` : sql`asc`} nulls last`
   })
 
 /** By which rows are ordered: a dimension, or a measure of a span. */
@@ -95,11 +97,11 @@ const orderSql = (plan: Plan, { order, narrowing }: Page) => {
   const names = plan.dimensions.map((_, nr) => sql.ref(`d${nr}`))
   if (narrowing) return [...narrowedOrder(plan, narrowing), ...names]
   const ordered = order.map((one) => {
-    const by =
+    const sortSql =
       'dimension' in one
         ? sql.ref(`d${plan.dimensions.indexOf(one.dimension)}`)
         : measureSql(plan, one.measure, one.span)
-    return sql`${by} ${one.descending ? sql`desc` : sql`asc`} nulls last`
+    return sql`${sortSql} ${one.descending ? sql`desc` : sql`asc`} nulls last`
   })
   return [...ordered, ...names]
 }
@@ -112,13 +114,16 @@ export const sourcesOfPlan = ({ measures }: Plan): SourceKey[] => [...new Set(me
  * their `count`. `d0`… the dimensions, `v0_0`… the sums of each span, `low` and `high` the currencies that need a look.
  */
 export const querySql = (plan: Plan, reading: Reading, page: Page): RawBuilder<Record<string, unknown>> => {
-  const parts = sourcesOfPlan(plan).flatMap((key) => plan.spans.map((_, at) => partSql(plan, key, at, reading)))
+  const parts = sourcesOfPlan(plan).flatMap((key) =>
+    plan.spans.map((_, spanIndex) => partSql(plan, key, spanIndex, reading)),
+  )
   const names = plan.dimensions.map((_, nr) => sql.ref(`d${nr}`))
-  const values = plan.spans.flatMap((_, at) =>
-    plan.sums.map((_sum, nr) => ({ at, nr, name: sql.ref(valueName(at, nr)) })),
+  const values = plan.spans.flatMap((_, spanIndex) =>
+    plan.sums.map((_sum, nr) => ({ at: spanIndex, nr, name: sql.ref(valueName(spanIndex, nr)) })),
   )
   const summed = values.map(
-    ({ at, nr, name }) => sql`sum(${sql.ref(`s${nr}`)}) filter (where span = ${sql.lit(at)}) as ${name}`,
+    ({ at: spanIndex, nr, name }) =>
+      sql`sum(${sql.ref(`s${nr}`)}) filter (where span = ${sql.lit(spanIndex)}) as ${name}`,
   )
   // one part is grouped as it is
   const only = values.map(({ nr, name }) => sql`${sql.ref(`s${nr}`)} as ${name}`)
@@ -137,11 +142,11 @@ export const querySql = (plan: Plan, reading: Reading, page: Page): RawBuilder<R
   ]
   const sourceTable = page.narrowing ? sql`kept` : sql`grouped`
   const ordered = orderSql(plan, page)
-  const by = ordered.length ? sql`order by ${sql.join(ordered)}` : sql``
+  const orderBySql = ordered.length ? sql`order by ${sql.join(ordered)}` : sql``
   return sql<Record<string, unknown>>`
     with ${sql.join(tables)}
-    select row_number() over (${by}) as nr, null::bigint as count, ${sql.join([...names, ...values.map(({ name }) => name)])}, low, high
-    from (select * from ${sourceTable} ${by} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}) grouped
+    select row_number() over (${orderBySql}) as nr, null::bigint as count, ${sql.join([...names, ...values.map(({ name }) => name)])}, low, high
+    from (select * from ${sourceTable} ${orderBySql} limit ${sql.lit(page.limit)} offset ${sql.lit(page.offset)}) grouped
     union all
     select 0, count(*), ${sql.join([
       ...plan.dimensions.map(nullSql),

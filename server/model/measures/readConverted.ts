@@ -41,8 +41,10 @@ const daysOf = ({ spans }: Plan): string[] => [
 
 const oldOnes = (factors: ReadonlyMap<string, readonly DayRate[]>) =>
   [...factors].flatMap(([currency, days]) => {
-    const last = days.at(-1)
-    return last && daysBetween(last.since, last.day) > REST_DAYS ? [{ currency, since: last.since }] : []
+    const lastDayRate = days.at(-1)
+    return lastDayRate && daysBetween(lastDayRate.since, lastDayRate.day) > REST_DAYS
+      ? [{ currency, since: lastDayRate.since }]
+      : []
   })
 
 const asItIs = async (

@@ -45,7 +45,7 @@ const readFirstDays = async ({ tx, tenant }: Scope, plan: Plan): Promise<FirstDa
 const monthOf = (day: string) => `${day.slice(0, 8)}01`
 
 /** The first day that each kind of report covers; null: no report ever came. */
-const firstDays: Readonly<Record<CoveringReport, (first: FirstDays) => string | null>> = {
+const firstDays: Readonly<Record<CoveringReport, (reportDays: FirstDays) => string | null>> = {
   statements: ({ statements }) => statements,
   ads: ({ ads }) => ads,
   advertising: ({ ads, advertised }) => {
@@ -63,15 +63,15 @@ export const readKnownFrom = async (scope: Scope, plan: Plan): Promise<(string |
   const kinds = [...new Set(plan.measures.flatMap(reportsOf))]
   if (kinds.length === 0) return []
   const places = await readFirstDays(scope, plan)
-  const first: FirstKnown = new Map(
+  const firstDayByKind: FirstKnown = new Map(
     kinds.flatMap((kind) => {
       const days = places.flatMap((one) => {
         const day = firstDays[kind](one)
         return day !== null && one.sold !== null && one.sold < day ? [day] : []
       })
-      const last = days.sort().at(-1)
-      return last === undefined ? [] : [[kind, last] as const]
+      const lastDay = days.sort().at(-1)
+      return lastDay === undefined ? [] : [[kind, lastDay] as const]
     }),
   )
-  return plan.measures.map((measure) => knownFrom(measure, first))
+  return plan.measures.map((measure) => knownFrom(measure, firstDayByKind))
 }

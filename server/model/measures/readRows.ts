@@ -46,7 +46,7 @@ const refuseCostly = async ({ tx }: Scope, query: ReturnType<typeof querySql>) =
 }
 
 const sumsIn = (plan: Plan, row: Record<string, unknown>): Sums =>
-  plan.spans.map((_, at) => new Map(plan.sums.map((sum, nr) => [sum, Number(row[`v${at}_${nr}`] ?? 0)])))
+  plan.spans.map((_, spanIndex) => new Map(plan.sums.map((sum, nr) => [sum, Number(row[`v${spanIndex}_${nr}`] ?? 0)])))
 
 const namesIn = (plan: Plan, row: Record<string, unknown>) =>
   plan.dimensions.map((_, nr) => {

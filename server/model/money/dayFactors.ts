@@ -17,11 +17,11 @@ export const readDayFactors = async (
   scope: Scope,
   { currencies, to, days }: { currencies: readonly string[]; to: string; days: readonly string[] },
 ): Promise<Map<string, DayRate[]>> => {
-  const [first] = days
-  if (first === undefined) return new Map()
+  const [firstDay] = days
+  if (firstDay === undefined) return new Map()
   const foreign = currencies.filter((currency) => currency !== to)
   if (foreign.length === 0) return new Map([[to, dayRates([], { from: to, to, home: to }, days)]])
-  const since = await findLastRateDay(scope, first)
+  const since = await findLastRateDay(scope, firstDay)
   const { home, rates } = await readExchange(scope, { currencies: [...new Set([...currencies, to])], since })
   return new Map(currencies.map((from) => [from, dayRates(rates, { from, to, home }, days)]))
 }

@@ -49,14 +49,14 @@ const eraseOlder = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<void> =
 export const erasePerson = async (
   scope: Scope,
   buyer: Buffer,
-  { by, now }: { by: string; now: Date },
+  { by: erasedBy, now }: { by: string; now: Date },
 ): Promise<void> => {
   const { tx, tenant } = scope
   await lockSearchTokens(scope)
   await tx
     .insertInto('erased_people')
-    .values({ tenant_id: tenant(), buyer, erased_at: now, erased_by: by })
-    .onConflict((on) => on.columns(['tenant_id', 'buyer']).doUpdateSet({ erased_at: now, erased_by: by }))
+    .values({ tenant_id: tenant(), buyer, erased_at: now, erased_by: erasedBy })
+    .onConflict((on) => on.columns(['tenant_id', 'buyer']).doUpdateSet({ erased_at: now, erased_by: erasedBy }))
     .execute()
   await takeOff(scope, sql`(select ${buyer}::bytea as buyer)`)
   await eraseOlder(scope, buyer)

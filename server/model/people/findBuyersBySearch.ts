@@ -29,8 +29,10 @@ const rarestFirst = async ({ tx, tenant }: Scope, tokens: string[][]): Promise<s
         select from address_words w where w.tenant_id = ${tenant()} and w.word = any(a.ways::bigint[]) limit 500
       ) few
     ) as n
-    from (values ${sql.join(tokens.map((ways, at) => sql`(${at}::int, ${ways}::text[])`))}) a (at, ways)`.execute(tx)
-  return [...rows].sort((a, b) => a.n - b.n).map(({ at }) => tokens[at] ?? [])
+    from (values ${sql.join(tokens.map((ways, index) => sql`(${index}::int, ${ways}::text[])`))}) a (at, ways)`.execute(
+    tx,
+  )
+  return [...rows].sort((a, b) => a.n - b.n).map(({ at: tokenIndex }) => tokens[tokenIndex] ?? [])
 }
 
 /**

@@ -16,9 +16,9 @@ const places = {
 
 /** Whether the tenant knows a household (address) or a buyer (customer) of this hash; of either when no type is named. */
 export const isKnown = async ({ tx, tenant }: Scope, hash: Buffer, type?: LabelType): Promise<boolean> => {
-  const of = type ? [places[type]] : [places.address, places.customer]
+  const hashConditions = type ? [places[type]] : [places.address, places.customer]
   const any = sql.join(
-    of.map((place) => place(tenant(), hash)),
+    hashConditions.map((place) => place(tenant(), hash)),
     sql` or `,
   )
   const { rows } = await sql<{ known: boolean }>`select (${any}) as known`.execute(tx)

@@ -5,8 +5,8 @@ const HALF = 5
 
 /** Luhn's sum over 32 letters: finds any one wrong letter and nearly all neighbours that changed places. */
 const checkLetter = (digits: readonly number[]): number => {
-  const sum = [...digits].reverse().reduce((total, digit, at) => {
-    const weighed = at % 2 === 0 ? digit * 2 : digit
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const weighed = index % 2 === 0 ? digit * 2 : digit
     return total + Math.floor(weighed / 32) + (weighed % 32)
   }, 0)
   return (32 - (sum % 32)) % 32
@@ -19,7 +19,7 @@ const read = (typed: string): string =>
 /** The code a buyer says to get no more cards: the first 45 bits of the buyer's hash (hexadecimal), and a letter that checks them. */
 export const optOutCode = (hash: string): string => {
   const bits = BigInt(`0x${hash.slice(0, 12)}`) >> (48n - BITS)
-  const digits = Array.from({ length: DIGITS }, (_, at) => Number((bits >> BigInt(5 * (DIGITS - 1 - at))) & 31n))
+  const digits = Array.from({ length: DIGITS }, (_, index) => Number((bits >> BigInt(5 * (DIGITS - 1 - index))) & 31n))
   const code = [...digits, checkLetter(digits)].map((digit) => letters[digit]).join('')
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`
 }

@@ -22,12 +22,13 @@ export const limitOf = (limit: string | undefined): number => {
   return Math.min(count, LARGEST_PAGE)
 }
 
-export const cursorOf = ({ key, last }: Listed): string => `${last.toISOString()}.${key.toString('hex')}`
+export const cursorOf = ({ key, last: lastMoment }: Listed): string =>
+  `${lastMoment.toISOString()}.${key.toString('hex')}`
 
 export const readCursor = (cursor: string | undefined): Listed | undefined => {
   if (cursor === undefined || cursor === '') return undefined
   const [, moment = '', hex = ''] = /^(\d{4}-[\d:.T-]+Z)\.([0-9a-f]{2,64})$/.exec(cursor) ?? []
-  const last = new Date(moment)
-  if (hex === '' || Number.isNaN(last.getTime())) throw badRequest('cursor is what the page before answered.')
-  return { key: Buffer.from(hex, 'hex'), last }
+  const lastMoment = new Date(moment)
+  if (hex === '' || Number.isNaN(lastMoment.getTime())) throw badRequest('cursor is what the page before answered.')
+  return { key: Buffer.from(hex, 'hex'), last: lastMoment }
 }

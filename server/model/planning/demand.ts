@@ -64,8 +64,8 @@ const countFound = async (scope: Scope, asins: number): Promise<void> => {
   const covered = await readCovered(scope)
   const events = await readPlannedEvents(scope)
   await nameFound(scope)
-  for (let first = 1; first <= asins; first += BATCH) {
-    const listings = await readGathered(scope, first, first + BATCH - 1)
+  for (let firstIndex = 1; firstIndex <= asins; firstIndex += BATCH) {
+    const listings = await readGathered(scope, firstIndex, firstIndex + BATCH - 1)
     const figures = [...grouped(listings, sellerAsinName).values()].flatMap((productListings) =>
       demandFigures(
         productListings,

@@ -24,8 +24,8 @@ const withPair = sql`
   join demand_pairs p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between p.until - ${sql.lit(REACH - 1)} and p.until`
 
 /** Money and units of sales in the marketplace's own currency, of the days that `within` speaks of. */
-const paid = (name: 'late' | 'all', within: RawBuilder<boolean>) => {
-  const isPaidSale = sql`s.currency = p.currency and s.units > 0 and s.revenue > 0 and ${within}`
+const paid = (name: 'late' | 'all', condition: RawBuilder<boolean>) => {
+  const isPaidSale = sql`s.currency = p.currency and s.units > 0 and s.revenue > 0 and ${condition}`
   return sql`sum(s.revenue) filter (where ${isPaidSale}) as ${sql.ref(`revenue_${name}`)},
     sum(s.units) filter (where ${isPaidSale}) as ${sql.ref(`paid_${name}`)}`
 }

@@ -29,20 +29,20 @@ const numbersOf = (list: string | null): number[] => (list === null ? [] : list.
 const listingDays = (listing: GatheredListing, covered: string): ListingDay[] => {
   const { told: reportedFlags, there: inStockFlags, unknown_stock, one_stock } = listing
   const count = Math.min(REACH, daysBetween(listing.first_day, listing.until) + 1)
-  const all = new Array<number>(REACH).fill(0)
+  const unitsByAge = new Array<number>(REACH).fill(0)
   const shipped = new Array<number>(REACH).fill(0)
   const [units, merchant] = [numbersOf(listing.units), numbersOf(listing.merchant)]
-  numbersOf(listing.ages).forEach((age, at) => {
-    all[age] = (all[age] ?? 0) + (units[at] ?? 0)
-    shipped[age] = (shipped[age] ?? 0) + (merchant[at] ?? 0)
+  numbersOf(listing.ages).forEach((age, index) => {
+    unitsByAge[age] = (unitsByAge[age] ?? 0) + (units[index] ?? 0)
+    shipped[age] = (shipped[age] ?? 0) + (merchant[index] ?? 0)
   })
-  return Array.from({ length: count }, (_, at) => {
-    const age = count - 1 - at
-    const listingUnits = (all[age] ?? 0) - (one_stock ? 0 : (shipped[age] ?? 0))
+  return Array.from({ length: count }, (_, index) => {
+    const age = count - 1 - index
+    const listingUnits = (unitsByAge[age] ?? 0) - (one_stock ? 0 : (shipped[age] ?? 0))
     const isReported = reportedFlags[age] === '1' || covered[age] === '1'
     return {
       units: listingUnits,
-      all: all[age] ?? 0,
+      all: unitsByAge[age] ?? 0,
       shipped: shipped[age] ?? 0,
       isInStock: unknown_stock || listingUnits > 0 || inStockFlags[age] === '1' || !isReported,
     }
@@ -52,21 +52,22 @@ const listingDays = (listing: GatheredListing, covered: string): ListingDay[] =>
 const absent: ListingDay = { units: 0, all: 0, shipped: 0, isInStock: false }
 
 /** Days that end later than a listing's own have nothing in stock. */
-const padded = (days: readonly ListingDay[], more: number): readonly ListingDay[] =>
-  more > 0 ? [...days, ...Array.from({ length: more }, () => absent)] : days
+const padded = (days: readonly ListingDay[], missingDayCount: number): readonly ListingDay[] =>
+  missingDayCount > 0 ? [...days, ...Array.from({ length: missingDayCount }, () => absent)] : days
 
-const sumOf = (days: readonly ListingDay[], last: number, of: (day: ListingDay) => number): number => {
+const sumOf = (days: readonly ListingDay[], dayCount: number, getValue: (day: ListingDay) => number): number => {
   let sum = 0
-  for (let at = Math.max(0, days.length - last); at < days.length; at += 1) sum += of(days[at] ?? absent)
+  for (let index = Math.max(0, days.length - dayCount); index < days.length; index += 1)
+    sum += getValue(days[index] ?? absent)
   return sum
 }
 
 const trendOf = (days: readonly ListingDay[]): string => {
   const sums = Array<number>(TREND_SUMS).fill(0)
-  const first = days.length - TREND_SUMS * TREND_DAYS
-  for (let at = Math.max(0, first); at < days.length; at += 1) {
-    const sum = Math.floor((at - first) / TREND_DAYS)
-    sums[sum] = (sums[sum] ?? 0) + (days[at]?.all ?? 0)
+  const firstIndex = days.length - TREND_SUMS * TREND_DAYS
+  for (let index = Math.max(0, firstIndex); index < days.length; index += 1) {
+    const sum = Math.floor((index - firstIndex) / TREND_DAYS)
+    sums[sum] = (sums[sum] ?? 0) + (days[index]?.all ?? 0)
   }
   return sums.join()
 }
@@ -85,12 +86,12 @@ const eventsOn = (events: readonly StoredEvent[], until: string, age: number): n
 const levelDays = (
   days: readonly ListingDay[],
   year: readonly number[] | null,
-  more: number,
+  ageOffset: number,
   eventOf: (age: number) => number,
 ): LevelDay[] =>
-  days.map(({ units, isInStock }, at) => {
-    const age = days.length - 1 - at
-    const season = year ? seasonAgo(year, age + more) : 1
+  days.map(({ units, isInStock }, index) => {
+    const age = days.length - 1 - index
+    const season = year ? seasonAgo(year, age + ageOffset) : 1
     return { units, isInStock, season: season * eventOf(age) }
   })
 
@@ -145,7 +146,7 @@ export const demandFigures = (
       seller: listing.seller,
       until: listing.until,
       first_day: listing.first_day,
-      units: spanDays.map((span) => sumOf(days, span, ({ all }) => all)),
+      units: spanDays.map((span) => sumOf(days, span, ({ all: allUnits }) => allUnits)),
       merchant: spanDays.map((span) => sumOf(days, span, ({ shipped }) => shipped)),
       in_stock: spanDays.map((span) => sumOf(days, span, ({ isInStock }) => Number(isInStock))),
       trend: trendOf(days),

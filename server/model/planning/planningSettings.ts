@@ -59,9 +59,9 @@ export const savePlanningSettings = async <Part extends keyof PlanningSettings>(
   part: Part,
   given: { [Name in keyof PlanningSettings[Part]]?: PlanningSettings[Part][Name] | undefined },
 ): Promise<{ before: PlanningSettings[Part]; after: PlanningSettings[Part] }> => {
-  const before = (await readPlanningSettings(scope, true))[part]
+  const oldSettings = (await readPlanningSettings(scope, true))[part]
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const after = { ...before, ...changes }
-  await changeTenant(scope, { settings: { [part]: after } })
-  return { before, after }
+  const newSettings = { ...oldSettings, ...changes }
+  await changeTenant(scope, { settings: { [part]: newSettings } })
+  return { before: oldSettings, after: newSettings }
 }

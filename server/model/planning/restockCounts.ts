@@ -15,7 +15,7 @@ export interface RestockCounts {
 
 const tally = (calls: readonly (number | null)[]): Call => {
   const amounts = calls.filter((money) => money !== null)
-  const sum = amounts.reduce((all, money) => all + money, 0)
+  const sum = amounts.reduce((total, money) => total + money, 0)
   return { count: calls.length, money: amounts.length || calls.length === 0 ? Math.round(sum) : null }
 }
 
@@ -32,13 +32,13 @@ export const countRestock = async (scope: Scope, now: Date): Promise<RestockCoun
     if (outlook.lostADay === null || from === undefined) return null
     return exchanged(outlook.lostADay, { from, to: home, home, day: today }, rates)?.amount ?? null
   }
-  const of = (status: 'out' | 'late' | 'waits') =>
+  const tallyOfStatus = (status: 'out' | 'late' | 'waits') =>
     tally(countedListings.filter(({ plan }) => plan.status === status).map(salesOf))
   const ordered = countedListings.filter(({ plan }) => plan.isDue)
   return {
-    out: of('out'),
-    late: of('late'),
-    waits: of('waits'),
+    out: tallyOfStatus('out'),
+    late: tallyOfStatus('late'),
+    waits: tallyOfStatus('waits'),
     order: tally(ordered.map(({ plan }) => plan.orderValue)),
   }
 }

@@ -59,9 +59,9 @@ export const readListings = async (
 ): Promise<PlannedListing[]> => {
   const asinCondition = asins ? sql`and asin = any(${asins}::text[])` : sql``
   const joined = (table: string, alias: string) => {
-    const at = (column: string) => sql.ref(`${alias}.${column}`)
-    return sql`left join ${sql.table(table)} ${sql.raw(alias)} on ${at('tenant_id')} = ${tenant()}::uuid
-      and ${at('marketplace')} = g.marketplace and ${at('asin')} = g.asin and ${at('seller')} = g.seller`
+    const columnRef = (column: string) => sql.ref(`${alias}.${column}`)
+    return sql`left join ${sql.table(table)} ${sql.raw(alias)} on ${columnRef('tenant_id')} = ${tenant()}::uuid
+      and ${columnRef('marketplace')} = g.marketplace and ${columnRef('asin')} = g.asin and ${columnRef('seller')} = g.seller`
   }
   const { rows } = await sql<PlannedListing>`
     with places as (

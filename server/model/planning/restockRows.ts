@@ -32,8 +32,8 @@ export const countListings = (
   })
   const planOf = new Map<RestockListing, OrderPlan>()
   for (const product of grouped(countedListings, ({ listing }) => listing.asin).values())
-    orderPlans(product, scale, purchase).forEach((plan, at) => {
-      const one = product[at]
+    orderPlans(product, scale, purchase).forEach((plan, index) => {
+      const one = product[index]
       if (one) planOf.set(one.listing, plan)
     })
   return countedListings.flatMap((one) => {

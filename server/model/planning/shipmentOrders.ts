@@ -79,8 +79,8 @@ const linesFinder = (lines: readonly OrderedLine[]): ((units: UnbookedUnits) => 
   ])
   const byFnsku = grouped(anywhere, ({ line, where }) => `${line.seller}|${where}|${line.fnsku}`)
   const byAsin = grouped(anywhere, ({ line, where }) => `${line.seller}|${where}|${line.asin}`)
-  const position = new Map(lines.map((line, at) => [line, at]))
-  const at = (line: OrderedLine) => position.get(line) ?? 0
+  const position = new Map(lines.map((line, index) => [line, index]))
+  const positionOf = (line: OrderedLine) => position.get(line) ?? 0
   const linesIn = (group: readonly { line: OrderedLine }[] | undefined) => group?.map(({ line }) => line) ?? noLines
   /** By FNSKU where both name one, else by asin. */
   return ({ listing: { seller, marketplace, asin }, fnsku }) => {
@@ -88,7 +88,9 @@ const linesFinder = (lines: readonly OrderedLine[]): ((units: UnbookedUnits) => 
     if (fnsku === null) return ofAsin
     const ofFnsku = linesIn(byFnsku.get(`${seller}|${marketplace}|${fnsku}`))
     const unnamed = ofAsin.filter((line) => line.fnsku === null)
-    return unnamed.length === 0 ? ofFnsku : [...ofFnsku, ...unnamed].sort((one, other) => at(one) - at(other))
+    return unnamed.length === 0
+      ? ofFnsku
+      : [...ofFnsku, ...unnamed].sort((one, other) => positionOf(one) - positionOf(other))
   }
 }
 
@@ -171,11 +173,11 @@ export const sourceUnits = (
       for (const line of product) if (!parted?.has(line.order) && mayFill(line, units.created)) add(takeOff(line), line)
     add(remainingUnits, null)
   }
-  const all = [
+  const unitsToTake = [
     ...inbound.map((units) => ({ units, take: () => takeInbound(units) })),
     ...arrived.map((units) => ({ units, take: () => takeArrived(units) })),
   ]
-  for (const { take } of all.sort((one, other) => byAge(one.units, other.units))) take()
+  for (const { take } of unitsToTake.sort((one, other) => byAge(one.units, other.units))) take()
   for (const { countedIn: _, countedUntil: __, ...line } of open) if (line.units > 0) unitSources.open.push(line)
   return unitSources
 }

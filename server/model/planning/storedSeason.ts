@@ -10,8 +10,8 @@ export const writeSeason = (weeks: readonly number[]): string =>
 
 /** The kept season begun so many days later, to the nearest week; factors with commas. */
 export const turnSeason = (seasonText: string, days: number): string => {
-  const at = (((Math.round(days / 7) % WEEKS) + WEEKS) % WEEKS) * LETTERS
-  const turned = at === 0 ? seasonText : seasonText.slice(at) + seasonText.slice(0, at)
+  const offset = (((Math.round(days / 7) % WEEKS) + WEEKS) % WEEKS) * LETTERS
+  const turned = offset === 0 ? seasonText : seasonText.slice(offset) + seasonText.slice(0, offset)
   return turned.slice(0, -1)
 }
 

@@ -25,9 +25,10 @@ interface ArrivedRow {
 }
 
 const oldest = (lines: readonly OrderedLine[]): string | undefined => {
-  let first: string | undefined
-  for (const { ordered } of lines) if (ordered !== null && (first === undefined || ordered < first)) first = ordered
-  return first
+  let oldestDay: string | undefined
+  for (const { ordered } of lines)
+    if (ordered !== null && (oldestDay === undefined || ordered < oldestDay)) oldestDay = ordered
+  return oldestDay
 }
 
 /** Units that Amazon has counted in and nobody has booked, of the products of the lines, on shipments created since the oldest order. */
@@ -152,8 +153,8 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
     const listing = { seller, marketplace, asin }
     const name = listingName(listing)
     const listingSupplies = supplies.get(name) ?? { listing, arrivals: [], arrived: [] }
-    const of = { po: String(probably.order), number: purchaseNumber(probably.number), fnsku }
-    listingSupplies.arrived.push({ units, reference: shipment, probably: of })
+    const probableOrder = { po: String(probably.order), number: purchaseNumber(probably.number), fnsku }
+    listingSupplies.arrived.push({ units, reference: shipment, probably: probableOrder })
     supplies.set(name, listingSupplies)
   }
   for (const { arrivals } of supplies.values()) if (arrivals.length > 1) arrivals.sort(byDay)

@@ -32,12 +32,12 @@ const costs = ['cost', 'costMissing']
 const MAX_DAYS = 31
 
 /** The days whose rows are looked up; `isCut`: there are more. Of a long span the first that have such money. */
-const daysListed = async ({ tx, tenant }: Scope, { categories, since, until, within }: MoneyQuery) => {
+const daysListed = async ({ tx, tenant }: Scope, { categories, since, until, within: filterSql }: MoneyQuery) => {
   if (daysBetween(since, until) < MAX_DAYS)
     return { days: daysUpTo(until, daysBetween(since, until) + 1), isCut: false }
   const { rows } = await sql<{ day: string }>`
     select distinct f.day::text as day from money_daily f
-    where f.tenant_id = ${tenant()}::uuid and ${hasAnyOf(categories)} and ${within({})}
+    where f.tenant_id = ${tenant()}::uuid and ${hasAnyOf(categories)} and ${filterSql({})}
     order by 1 limit ${MAX_DAYS + 1}`.execute(tx)
   return { days: rows.slice(0, MAX_DAYS).map(({ day }) => day), isCut: rows.length > MAX_DAYS }
 }
@@ -77,14 +77,14 @@ const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
 const withSharedDays = async (scope: Scope, lists: KeyLists, { seller, days }: SellerDays): Promise<SellerDays> => {
   const requestedDays = sql`select ${seller}::text collate "C" as seller, day from ${days.table} d`
   const tenant = scope.tenant()
-  const more = sql`${daysOfStorage(tenant, sql`(${requestedDays})`)} union ${billDaysAround(tenant, requestedDays)}`
-  const all = await lists.keep(
+  const sharedDaysSql = sql`${daysOfStorage(tenant, sql`(${requestedDays})`)} union ${billDaysAround(tenant, requestedDays)}`
+  const allDays = await lists.keep(
     'behind_all_days',
-    sql`select day from ${days.table} d union select day from (${more}) m`,
+    sql`select day from ${days.table} d union select day from (${sharedDaysSql}) m`,
   )
   const { rows } = await sql<{ since: string; until: string }>`
-    select min(day) as since, max(day) as until from ${all.table} d`.execute(scope.tx)
-  return { seller, days: all, ...(rows[0] ?? { since: '', until: '' }) }
+    select min(day) as since, max(day) as until from ${allDays.table} d`.execute(scope.tx)
+  return { seller, days: allDays, ...(rows[0] ?? { since: '', until: '' }) }
 }
 
 /** The rows of files behind the money of one seller on some days, the first of them first. */
@@ -97,24 +97,24 @@ const ofSeller = async (
 ): Promise<RowsBehind[]> => {
   const days = await lists.keep('behind_days', sql`select unnest(${dayList}::date[]) as day`)
   const sold = { seller, days, since: dayList[0] ?? '', until: dayList.at(-1) ?? '' }
-  const asks = (of: readonly string[]) => of.some((category) => categories.includes(category))
+  const asks = (categoryNames: readonly string[]) => categoryNames.some((category) => categories.includes(category))
   const isShared = ofProducts && asks(['storage'])
   const read = isShared || asks(['advertising', 'advertisingBilled']) ? await withSharedDays(scope, lists, sold) : sold
   const { items, lines, returned } = await readParts(scope, lists, read)
   const storage = isShared ? await storageMoney(scope.tenant(), read, lists, lines) : undefined
-  const within: MoneyQuery['within'] = (columns) =>
+  const filterSql: MoneyQuery['within'] = (columns) =>
     sql<boolean>`(${isAmong(sold, columns.day ?? sql`f.day`)} and ${isWithin(columns)})`
   const withSeller = (list: Keys) => sql`(select t.*, ${seller}::text collate "C" as seller from ${list.table} t) f`
   const placed = (list: Keys, where: RawBuilder<boolean>) =>
     sql<boolean>`(f.import_id, f.line) in (select f.import_id, f.line from ${withSeller(list)} where ${where})`
-  const isBorne = within({ state: sql`'settled'` })
+  const isBorne = filterSql({ state: sql`'settled'` })
   const isCharged = storage
     ? sql`f.asin = '' and (f.dated, f.marketplace, f.currency, f.storage) in (
         select f.day, f.marketplace, f.currency, f.charge from ${withSeller(storage)} where ${isBorne})`
     : sql`false`
   const parts: RowsBehind[] = []
   for (const source of ['settlement_lines', 'transaction_lines'] as const) {
-    const counts = sql<boolean>`f.source = ${source} and f.category = any(${[...categories]}::text[]) and (${within({ day: sql`f.dated` })} or ${isCharged})`
+    const counts = sql<boolean>`f.source = ${source} and f.category = any(${[...categories]}::text[]) and (${filterSql({ day: sql`f.dated` })} or ${isCharged})`
     const behind = await rowsBehind(scope, source, placed(lines, counts))
     parts.push(
       summedColumn ? await withParts(scope, behind, sql`${withSeller(lines)} where ${counts}`, summedColumn) : behind,
@@ -139,7 +139,7 @@ const ofSeller = async (
         scope,
         'order_lines',
         sql<boolean>`f.standing and not f.cancelled and f.seller = ${seller}
-          and (f.kind, f.set_key, f.sku) in (select f.kind, f.order_id, f.sku from ${withSeller(items)} where ${counts} and ${within({ state })})`,
+          and (f.kind, f.set_key, f.sku) in (select f.kind, f.order_id, f.sku from ${withSeller(items)} where ${counts} and ${filterSql({ state })})`,
       ),
     )
   if (asks(expected))
@@ -148,18 +148,18 @@ const ofSeller = async (
         scope,
         'fee_previews',
         sql<boolean>`f.standing and f.seller = ${seller} and (f.marketplace, f.sku) in (
-          select f.marketplace, f.sku from ${withSeller(items)} where f.kind = 'orders' and ${isLeft} and ${within({ state })})`,
+          select f.marketplace, f.sku from ${withSeller(items)} where f.kind = 'orders' and ${isLeft} and ${filterSql({ state })})`,
       ),
     )
   if (asks(costs))
-    parts.push(await rowsBehind(scope, 'customer_returns', placed(returned, within({ state: sql`'settled'` }))))
+    parts.push(await rowsBehind(scope, 'customer_returns', placed(returned, filterSql({ state: sql`'settled'` }))))
   if (asks(['advertising']))
     parts.push(
       await rowsBehind(
         scope,
         'ads_rows',
         sql<boolean>`f.standing and f.seller = ${seller} and f.since = f.until and f.level in ('campaign', 'product')
-          and ${within({ day: sql`f.since`, state: sql`'settled'` })}`,
+          and ${filterSql({ day: sql`f.since`, state: sql`'settled'` })}`,
       ),
     )
   return parts
@@ -179,8 +179,8 @@ export const moneyBehind = async (scope: Scope, query: MoneyQuery): Promise<Rows
     parts.push(...(await ofSeller(scope, lists, seller, query, days)))
     await lists.drop()
   }
-  const all = joined(parts)
+  const allRows = joined(parts)
   // what is estimated, costs and shares are computed from rows, and do not add up beside statements
   const hasComputedRows = parts.some(({ rows }) => rows.some(({ values }) => !(PART in values)))
-  return { ...all, ...(hasComputedRows ? { counted: [] } : {}), ...(isCut ? { listed: { since, until } } : {}) }
+  return { ...allRows, ...(hasComputedRows ? { counted: [] } : {}), ...(isCut ? { listed: { since, until } } : {}) }
 }

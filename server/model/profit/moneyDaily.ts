@@ -34,16 +34,16 @@ const touchedBy = async ({ scope, change, marked, changed, lists }: Rebuilding):
   const tenant = scope.tenant()
   const renamed = changed(skus)
   const [changedStatements, ads] = [changed(statements), changed(adsDaily)]
-  const more = [
+  const dayQueries = [
     change.tells('fee_previews') && marked.count > 0 && daysOfFees(scope, marked),
     renamed && daysOfRenamed(scope, change.space.seller, renamed),
     changedStatements && daysOfStatements(tenant, changedStatements),
     changedStatements && billDaysAround(tenant, sql`select seller, day from ${changedStatements.table} p`),
     ads && daysOfAds(tenant, change.space.seller, ads),
   ]
-  let all = touched
-  for (const query of more) if (query) all = await lists.add(all, query)
-  return all
+  let allDays = touched
+  for (const query of dayQueries) if (query) allDays = await lists.add(allDays, query)
+  return allDays
 }
 
 /** Money by the day. It stands on SKUs, for statements name products by them alone, on which lines of statements count, and on what ads cost. */

@@ -23,11 +23,11 @@ export const categoriesOfName = (name: Name) => {
 
 /** The condition that a name `n` is that of a line; `line` is its alias. */
 export const isNamed = (line: string): RawBuilder<boolean> => {
-  const at = (column: string) => sql.ref(`${line}.${column}`)
+  const columnRef = (column: string) => sql.ref(`${line}.${column}`)
   const same = ['event', 'money_column', 'transaction_type', 'amount_type', 'description'].map(
-    (column) => sql`${sql.ref(`n.${column}`)} = ${at(column)}`,
+    (column) => sql`${sql.ref(`n.${column}`)} = ${columnRef(column)}`,
   )
-  return sql`${sql.join(same, sql` and `)} and ${at('day')} >= n.since and ${at('day')} < n.until`
+  return sql`${sql.join(same, sql` and `)} and ${columnRef('day')} >= n.since and ${columnRef('day')} < n.until`
 }
 
 /** What the lines of a list are called: each name with its category and, of storage, what it is charged for, `since` and up to, and without, `until`. */
@@ -36,14 +36,14 @@ export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Pr
     select distinct event, money_column, transaction_type, amount_type, description from ${lines.table} l`.execute(tx)
   const namedCategories = rows.flatMap((name) => {
     const categories = categoriesOfName(name)
-    return categories.map(({ since, category, known: isKnown }, at) => ({
+    return categories.map(({ since, category, known: isKnown }, index) => ({
       ...name,
       category,
       known: isKnown,
       storage:
         category === 'storage' ? storageChargeOf([name.transaction_type, name.amount_type, name.description]) : null,
       since,
-      until: categories[at + 1]?.since ?? 'infinity',
+      until: categories[index + 1]?.since ?? 'infinity',
     }))
   })
   return lists.keep(

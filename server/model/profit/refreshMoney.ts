@@ -52,12 +52,12 @@ const recost = async (scope: Scope, asins: readonly string[]): Promise<void> => 
   const { rows: sellers } = await sql<{
     seller: string
   }>`select distinct seller from ${remainingKeys.table} u order by 1`.execute(tx)
-  for (const [at, { seller }] of sellers.entries())
+  for (const [index, { seller }] of sellers.entries())
     await writeMoneyDays(
       scope,
       seller,
       await lists.keep(
-        `money_left_${at}`,
+        `money_left_${index}`,
         sql`select distinct day from ${remainingKeys.table} u where seller = ${seller}`,
       ),
     )

@@ -12,10 +12,13 @@ const reports = sql`lateral (values
 const place = sql.raw('month, marketplace, currency, charge')
 
 /** Parts of `whole` by `weight` in whole numbers that add up to it: the largest remainders are rounded up. */
-const parted = (rows: RawBuilder<unknown>, { within, by }: { within: string; by: string }) => {
-  const group = sql.raw(within)
+const parted = (
+  rows: RawBuilder<unknown>,
+  { within: partitionColumns, by: orderColumns }: { within: string; by: string },
+) => {
+  const group = sql.raw(partitionColumns)
   return sql`
-    select *, floor(exact) + (row_number() over (partition by ${group} order by exact - floor(exact) desc, ${sql.raw(by)})
+    select *, floor(exact) + (row_number() over (partition by ${group} order by exact - floor(exact) desc, ${sql.raw(orderColumns)})
       <= whole - sum(floor(exact)) over (partition by ${group}))::int as part
     from (select *, whole * weight / sum(weight) over (partition by ${group}) as exact from (${rows}) p) e`
 }

@@ -44,13 +44,13 @@ interface Books {
 
 /** Books on the lines that a person has said a shipment is of, up to what came. */
 const bookPaired = (shipment: Unmatched, { lines, said: pairings }: Books): NewBooking[] =>
-  pairings.paired(shipment).flatMap(({ order, line, by }) => {
+  pairings.paired(shipment).flatMap(({ order, line, by: pairedBy }) => {
     const paired = lines.find((one) => one.order === order && one.line === line && one.seller === shipment.seller)
     const units = paired && !pairings.isBooked(shipment, paired) ? unitsFor(shipment.units, paired.open) : 0
     if (!paired || units <= 0) return []
     shipment.units -= units
     paired.open -= units
-    return [bookingOf(shipment, paired, units, [`${by} paired them while it was on its way`])]
+    return [bookingOf(shipment, paired, units, [`${pairedBy} paired them while it was on its way`])]
   })
 
 /** Books on the one line that a shipment belongs to beyond doubt. */

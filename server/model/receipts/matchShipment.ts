@@ -120,7 +120,7 @@ export const matchShipment = <Line extends OpenLine>(
 export const sureMatch = <Line extends OpenLine>(
   scoredLines: readonly ScoredLine<Line>[],
 ): ScoredLine<Line> | undefined => {
-  const [first, second] = scoredLines.filter(({ isElsewhere }) => !isElsewhere)
-  if (!first || first.score < SURE_FROM) return undefined
-  return !second || first.score - second.score >= SURE_LEAD ? first : undefined
+  const [bestLine, second] = scoredLines.filter(({ isElsewhere }) => !isElsewhere)
+  if (!bestLine || bestLine.score < SURE_FROM) return undefined
+  return !second || bestLine.score - second.score >= SURE_LEAD ? bestLine : undefined
 }

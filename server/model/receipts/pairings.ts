@@ -29,7 +29,7 @@ interface PairingRow extends ShipmentKey, PairedLine {
   what: 'paired' | 'refused' | 'booked'
 }
 
-const keyOf = ({ fnsku, id }: ShipmentKey, ...more: number[]) => [fnsku, id, ...more].join('|')
+const keyOf = ({ fnsku, id }: ShipmentKey, ...keyParts: number[]) => [fnsku, id, ...keyParts].join('|')
 
 const readPairingRows = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<PairingRow[]> => {
   const { rows } = await sql<PairingRow>`
@@ -50,9 +50,9 @@ export const readPairings = async (scope: Scope, fnskus?: Fnskus): Promise<Pairi
   const paired = new Map<string, PairedLine[]>()
   const rejectedKeys = new Set<string>()
   const booked = new Set<string>()
-  for (const { what, order, line, by, ...shipment } of await readPairingRows(scope, fnskus)) {
+  for (const { what, order, line, by: pairedBy, ...shipment } of await readPairingRows(scope, fnskus)) {
     const key = keyOf(shipment)
-    if (what === 'paired') paired.set(key, [...(paired.get(key) ?? []), { order, line, by }])
+    if (what === 'paired') paired.set(key, [...(paired.get(key) ?? []), { order, line, by: pairedBy }])
     else if (what === 'refused') rejectedKeys.add(keyOf(shipment, order))
     else booked.add(keyOf(shipment, order, line))
   }

@@ -23,8 +23,9 @@ export interface PurchaseClocks {
 }
 
 const byDay = (one: Came, other: Came) => one.day.localeCompare(other.day)
-const first = (days: readonly (string | null)[]): string | null => days.filter((day) => day !== null).sort()[0] ?? null
-const last = (days: readonly string[]): string | null => [...days].sort().at(-1) ?? null
+const findFirstDay = (days: readonly (string | null)[]): string | null =>
+  days.filter((day) => day !== null).sort()[0] ?? null
+const findLastDay = (days: readonly string[]): string | null => [...days].sort().at(-1) ?? null
 
 /** The day from which on so many units were there, and stayed. */
 const dayOfAll = (came: readonly Came[], quantity: number): string | null => {
@@ -47,15 +48,15 @@ export const purchaseClocks = ({ saidShipped: enteredShippedOn, hasEnded, lines 
   const toCounts = (line: PurchaseHistory['lines'][number]): Came[] =>
     line.bookings.flatMap(({ counted: day, units }) => (day === null ? [] : [{ day, units }]))
   const completionDays = lines.map((line) =>
-    first([dayOfAll(line.receipts, line.quantity), dayOfAll(toCounts(line), line.quantity)]),
+    findFirstDay([dayOfAll(line.receipts, line.quantity), dayOfAll(toCounts(line), line.quantity)]),
   )
   const days = lines.flatMap((line) =>
     [...line.receipts, ...toCounts(line)].filter(({ units }) => units > 0).map(({ day }) => day),
   )
   const complete = completionDays.filter((day) => day !== null)
   return {
-    shippedOn: enteredShippedOn ?? first(bookings.map(({ created }) => created)),
-    receivedOn: complete.length === lines.length ? last(complete) : hasEnded ? last(days) : null,
-    sellableOn: first(bookings.map(({ counted: day }) => day)),
+    shippedOn: enteredShippedOn ?? findFirstDay(bookings.map(({ created }) => created)),
+    receivedOn: complete.length === lines.length ? findLastDay(complete) : hasEnded ? findLastDay(days) : null,
+    sellableOn: findFirstDay(bookings.map(({ counted: day }) => day)),
   }
 }

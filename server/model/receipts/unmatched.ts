@@ -62,9 +62,9 @@ export const countUnmatched = async ({ tx, tenant }: Scope): Promise<number> => 
 
 /** Does something that may match shipments, or bring new ones, and tells the browsers when their number has changed. */
 export const noticingUnmatched = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
-  const before = await countUnmatched(scope)
+  const oldCount = await countUnmatched(scope)
   const result = await work()
   const value = await countUnmatched(scope)
-  if (value !== before) scope.emit('notification', { name: 'missingPo', value })
+  if (value !== oldCount) scope.emit('notification', { name: 'missingPo', value })
   return result
 }

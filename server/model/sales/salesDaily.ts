@@ -111,9 +111,9 @@ export const keepingSalesOfSku = async <T>(
     select f.* from order_lines f where f.tenant_id = ${tenant()}::uuid
       and (f.kind, f.seller, f.set_key) in (select o.kind, o.seller, o.set_key from ${nameless})`
   const lists = new KeyLists(scope)
-  const before = await lists.keep('sales_of_sku', sumsOf(tenant(), lines, -1))
+  const oldSums = await lists.keep('sales_of_sku', sumsOf(tenant(), lines, -1))
   const result = await work()
-  const { table } = await lists.add(before, sumsOf(tenant(), lines, 1))
+  const { table } = await lists.add(oldSums, sumsOf(tenant(), lines, 1))
   await applyChange(scope, table)
   await lists.drop()
   return { result, moved: true }

@@ -78,11 +78,14 @@ const runOf = (row: Row): SheetRun => ({
 })
 
 /** Notes that a sheet is being applied; its run, which nothing has come of yet. */
-export const beginSheetRun = async (scope: Scope, { import: remembered, by, ...run }: BegunRun): Promise<SheetRun> =>
+export const beginSheetRun = async (
+  scope: Scope,
+  { import: remembered, by: userName, ...run }: BegunRun,
+): Promise<SheetRun> =>
   runOf(
     await scope.tx
       .insertInto('sheet_runs')
-      .values({ tenant_id: scope.tenant(), ...run, by_name: by, import_id: remembered, progress: 0 })
+      .values({ tenant_id: scope.tenant(), ...run, by_name: userName, import_id: remembered, progress: 0 })
       .returning(columns)
       .executeTakeFirstOrThrow(),
   )

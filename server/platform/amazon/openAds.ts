@@ -102,8 +102,8 @@ export const adsOpener =
     return {
       signIn: (waiting) => connectors.renew(access, waiting),
       profiles: async (waiting) => {
-        const all = await call({ operation: 'getProfiles', path: '/v2/profiles', schema: Profiles }, waiting)
-        return all.flatMap(({ profileId, currencyCode, timezone, accountInfo: { marketplaceStringId, type } }) => {
+        const profiles = await call({ operation: 'getProfiles', path: '/v2/profiles', schema: Profiles }, waiting)
+        return profiles.flatMap(({ profileId, currencyCode, timezone, accountInfo: { marketplaceStringId, type } }) => {
           const marketplace = marketplaceById(marketplaceStringId)?.code
           if (!marketplace) return []
           return [
@@ -136,8 +136,8 @@ export const adsOpener =
         return call(reportCall, waiting).then(
           ({ reportId }) => reportId,
           (error: unknown) => {
-            const first = duplicateOf(error)
-            if (first) return first
+            const existingReportId = duplicateOf(error)
+            if (existingReportId) return existingReportId
             throw error
           },
         )

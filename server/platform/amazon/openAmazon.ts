@@ -22,8 +22,8 @@ const buyerContact = ({ connectors, access, app, base, headers }: AmazonClient):
     if (!id) throw new Error(`${code} is no marketplace of Amazon's`)
     return id
   }
-  const url = (api: string, { order, marketplace }: ContactOrder, more = '') =>
-    `${base}/${api}/v1/orders/${encodeURIComponent(order)}${more}?marketplaceIds=${idOf(marketplace)}`
+  const url = (api: string, { order, marketplace }: ContactOrder, subpath = '') =>
+    `${base}/${api}/v1/orders/${encodeURIComponent(order)}${subpath}?marketplaceIds=${idOf(marketplace)}`
   const calling = <T>(
     operation: string,
     address: string,

@@ -47,14 +47,14 @@ const amazon: AmazonPlaces = {
 
 /** All of Amazon's services at one address: a proxy, or what stands in for them. */
 const placesAt = (base: string): AmazonPlaces => {
-  const at = (path: string) => `${base.replace(/\/+$/, '')}/${path}`
-  const ofRegions = (api: string) => ({ na: at(`${api}/na`), eu: at(`${api}/eu`), fe: at(`${api}/fe`) })
+  const toUrl = (path: string) => `${base.replace(/\/+$/, '')}/${path}`
+  const ofRegions = (api: string) => ({ na: toUrl(`${api}/na`), eu: toUrl(`${api}/eu`), fe: toUrl(`${api}/fe`) })
   return {
-    token: at('lwa'),
+    token: toUrl('lwa'),
     api: ofRegions('sp'),
     ads: ofRegions('ads'),
-    consent: (marketplace) => at(`consent/${marketplace}`),
-    adsConsent: (region) => at(`consent/ads/${region}`),
+    consent: (marketplace) => toUrl(`consent/${marketplace}`),
+    adsConsent: (region) => toUrl(`consent/ads/${region}`),
   }
 }
 

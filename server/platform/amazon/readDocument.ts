@@ -35,7 +35,7 @@ const peek = async (body: AsyncIterable<Uint8Array>) => {
     if (next.done) break
     head = Buffer.concat([head, next.value])
   }
-  async function* all() {
+  async function* readAll() {
     try {
       if (head.length) yield head
       for (let next = await parts.next(); !next.done; next = await parts.next()) yield Buffer.from(next.value)
@@ -43,14 +43,14 @@ const peek = async (body: AsyncIterable<Uint8Array>) => {
       await parts.return?.()
     }
   }
-  return { head, all }
+  return { head, all: readAll }
 }
 
 async function* contentOf(body: AsyncIterable<Uint8Array>, decoder: TextDecoder | undefined) {
   try {
-    const { head, all } = await peek(body)
+    const { head, all: readAll } = await peek(body)
     // the bytes say it themselves, whether or not Amazon did, and whether or not the line has unpacked it
-    const unpacked = isGzip(head) ? pipeline(Readable.from(all()), createGunzip(), () => undefined) : all()
+    const unpacked = isGzip(head) ? pipeline(Readable.from(readAll()), createGunzip(), () => undefined) : readAll()
     for await (const chunk of unpacked)
       yield decoder ? Buffer.from(decoder.decode(chunk as Buffer, { stream: true })) : (chunk as Buffer)
     if (decoder) yield Buffer.from(decoder.decode())

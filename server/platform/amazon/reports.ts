@@ -68,21 +68,21 @@ const idsOf = (marketplaces: readonly string[]) =>
     return id
   })
 
-const chunks = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+const chunks = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
 /** The token of a page is good for a while only; with any other, Amazon refuses what it had offered. */
 const isStale = (error: unknown, token: string | undefined) =>
   token !== undefined && error instanceof ConnectorError && error.status === 400
 
 const listPages = async (
-  { api, by }: Client,
+  { api, by: makeOptions }: Client,
   types: string[],
   params: Parameters<Reports['reports']>[0],
   waiting: Waiting,
 ) => {
-  const options = by({ operation: 'getReports', repeatable: true, waiting })
-  const first = {
+  const options = makeOptions({ operation: 'getReports', repeatable: true, waiting })
+  const firstPageParams = {
     reportTypes: types,
     pageSize: PAGE,
     createdSince: params.since.toISOString(),
@@ -94,7 +94,7 @@ const listPages = async (
   for (let lists = 1, pages = 0; pages < MAX_PAGES; pages += 1) {
     try {
       // the token of a page is sent alone; a page may be empty and still lead on
-      const { data } = await api.getReports(token === undefined ? first : { nextToken: token }, options)
+      const { data } = await api.getReports(token === undefined ? firstPageParams : { nextToken: token }, options)
       for (const report of given(data.reports)) reportsById.set(report.reportId, reportOf(report))
       if (!data.nextToken) return reportsById
       token = data.nextToken
@@ -110,7 +110,7 @@ const listPages = async (
 /** The Reports API in our words. `open`: its client, which is loaded with the first call. */
 export const amazonReports = (client: AmazonClient, open: () => Promise<Client>): Reports => ({
   createReport: async ({ type, marketplaces, since, until, options }, waiting) => {
-    const { api, by } = await open()
+    const { api, by: makeOptions } = await open()
     const body = {
       reportType: type,
       marketplaceIds: idsOf(marketplaces),
@@ -118,28 +118,34 @@ export const amazonReports = (client: AmazonClient, open: () => Promise<Client>)
       ...(until ? { dataEndTime: until.toISOString() } : {}),
       ...(options ? { reportOptions: { ...options } } : {}),
     }
-    const { data } = await api.createReport({ body }, by({ operation: 'createReport', repeatable: false, waiting }))
+    const { data } = await api.createReport(
+      { body },
+      makeOptions({ operation: 'createReport', repeatable: false, waiting }),
+    )
     return given(data.reportId)
   },
   report: async (id, waiting) => {
-    const { api, by } = await open()
-    const { data } = await api.getReport({ reportId: id }, by({ operation: 'getReport', repeatable: true, waiting }))
+    const { api, by: makeOptions } = await open()
+    const { data } = await api.getReport(
+      { reportId: id },
+      makeOptions({ operation: 'getReport', repeatable: true, waiting }),
+    )
     given(data.processingStatus)
     return reportOf(data)
   },
   reports: async (params, waiting) => {
     const client = await open()
-    const all: AmazonReport[] = []
+    const allReports: AmazonReport[] = []
     for (const types of chunks(params.types, TYPES))
-      all.push(...(await listPages(client, types, params, waiting)).values())
-    return all.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      allReports.push(...(await listPages(client, types, params, waiting)).values())
+    return allReports.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   },
   openDocument: async (id, waiting, isRestricted = false) => {
-    const { api, by } = await open()
+    const { api, by: makeOptions } = await open()
     const address = async () => {
       const path = `/reports/2021-06-30/documents/${encodeURIComponent(id)}`
       const token = isRestricted ? await restrictedToken(client, path, waiting) : undefined
-      const options = by({ operation: 'getReportDocument', repeatable: true, waiting, restrictedToken: token })
+      const options = makeOptions({ operation: 'getReportDocument', repeatable: true, waiting, restrictedToken: token })
       return given((await api.getReportDocument({ reportDocumentId: id }, options)).data.url)
     }
     return openAtAddress(address, (url) => client.connectors.download(url, waiting))

@@ -46,11 +46,11 @@ const callOf = (
 /** Amazon's own client of the Reports API, whose every call goes through the connectors: their tokens, their throttle, their patience. */
 export const reportsClient = (parts: AmazonClient) => {
   const api = new ReportsApi(undefined, parts.base, axios.create())
-  const by = (callInfo: Made): { adapter: AxiosAdapter } => ({
+  const makeOptions = (callInfo: Made): { adapter: AxiosAdapter } => ({
     adapter: async (config) => {
       const data = await parts.connectors.call(parts.access, callOf(parts, callInfo, config), callInfo.waiting)
       return { data, status: 200, statusText: '', headers: {}, config }
     },
   })
-  return { api, by }
+  return { api, by: makeOptions }
 }

@@ -38,11 +38,11 @@ export const outcomeOf = async (
   const again = repeatable ? ('backoff' as const) : ('never' as const)
   if (!response) return { error: new ConnectorError({ reason: 'unreachable', step }), after: again }
   const { status, headers } = response
-  const after = retryAfter(headers.get('retry-after'), clock.now())
+  const retryDelay = retryAfter(headers.get('retry-after'), clock.now())
   const body = await readBody(response)
   const because = (reason: ConnectorError['reason']) => new ConnectorError({ reason, step, status, said: body })
-  if (saysThrottled(status, body)) return { error: because('throttled'), after: after ?? 'backoff' }
-  if (status >= 500) return { error: because('unreachable'), after: repeatable ? (after ?? again) : 'never' }
+  if (saysThrottled(status, body)) return { error: because('throttled'), after: retryDelay ?? 'backoff' }
+  if (status >= 500) return { error: because('unreachable'), after: repeatable ? (retryDelay ?? again) : 'never' }
   return { error: because(isUnauthorised(status) ? 'unauthorised' : 'refused'), after: 'never' }
 }
 

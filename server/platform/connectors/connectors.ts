@@ -100,9 +100,9 @@ export const openConnectors = ({ db, fetch = globalThis.fetch, clock = systemClo
           heard: ({ headers }) => throttle.learn(bucket, headers),
         })
         if ('value' in outcome) return outcome
-        const { error, after } = outcome
+        const { error, after: retryDelay } = outcome
         if (error.reason === 'throttled') {
-          await throttle.empty(bucket, typeof after === 'number' ? after : undefined)
+          await throttle.empty(bucket, typeof retryDelay === 'number' ? retryDelay : undefined)
           // the bucket knows how long
           return { error, after: 0 }
         }

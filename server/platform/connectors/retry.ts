@@ -19,8 +19,8 @@ export type Outcome<T> = { value: T } | { error: ConnectorError; after: number |
 export const retryAfter = (header: string | null, now: number): number | undefined => {
   const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
+  const retryAt = Date.parse(text)
+  return Number.isNaN(retryAt) ? undefined : Math.max(0, retryAt - now)
 }
 
 /** Full jitter: anything up to a bound that doubles with each try, up to half a minute. */
@@ -51,9 +51,9 @@ export const retrying = async <T>(
     heed(patience.signal, step)
     const outcome = await once()
     if ('value' in outcome) return outcome.value
-    const { error, after } = outcome
-    if (after === 'never' || tries + 1 === MAX_TRIES) throw error
-    const ms = after === 'backoff' ? backoff(tries, clock) : after
+    const { error, after: retryDelay } = outcome
+    if (retryDelay === 'never' || tries + 1 === MAX_TRIES) throw error
+    const ms = retryDelay === 'backoff' ? backoff(tries, clock) : retryDelay
     if (clock.now() + ms >= patience.until) throw error
     if (ms > 0) await wait(clock, ms, patience, step)
   }

@@ -46,36 +46,37 @@ const secondsUntil = (tokens: ReturnType<typeof filled>, { rate }: Limit, now: D
  * until it has: so calls go in their order, each knows how long it waits, and none holds a connection meanwhile.
  */
 export const openThrottle = (db: Kysely<Tables>, clock: Clock) => {
-  const within = <T>(bucket: Bucket, work: (scope: Scope) => Promise<T>) => inScope(db, { tenant: bucket.tenant }, work)
+  const inTenant = <T>(bucket: Bucket, work: (scope: Scope) => Promise<T>) =>
+    inScope(db, { tenant: bucket.tenant }, work)
   const now = () => new Date(clock.now())
 
   /** Seconds to wait with the token taken; undefined, and none is taken: it would be more than `most`. */
   const reserve = (bucket: Bucket, most: number): Promise<number | undefined> =>
-    within(bucket, async ({ tx }) => {
+    inTenant(bucket, async ({ tx }) => {
       const { limit } = bucket
-      const at = now()
-      const remainingTokens = sql<number>`${filled(limit, at)} - 1`
-      const row = { ...rowOf(bucket), tokens: limit.burst - 1, filled_at: at }
+      const moment = now()
+      const remainingTokens = sql<number>`${filled(limit, moment)} - 1`
+      const row = { ...rowOf(bucket), tokens: limit.burst - 1, filled_at: moment }
       const { rows } = await sql<{ seconds: number }>`
         insert into connector_buckets as b (tenant_id, kind, seller, operation, app, tokens, filled_at)
-        values (${row.tenant_id}, ${row.kind}, ${row.seller}, ${row.operation}, ${row.app}, ${row.tokens}, ${at})
+        values (${row.tenant_id}, ${row.kind}, ${row.seller}, ${row.operation}, ${row.app}, ${row.tokens}, ${moment})
         on conflict (tenant_id, kind, seller, operation, app)
-        do update set tokens = ${remainingTokens}, filled_at = greatest(b.filled_at, ${at}::timestamptz)
-        where ${secondsUntil(remainingTokens, limit, at)} <= ${most}::float8
-        returning ${secondsUntil(sql`b.tokens`, limit, at)} as seconds`.execute(tx)
+        do update set tokens = ${remainingTokens}, filled_at = greatest(b.filled_at, ${moment}::timestamptz)
+        where ${secondsUntil(remainingTokens, limit, moment)} <= ${most}::float8
+        returning ${secondsUntil(sql`b.tokens`, limit, moment)} as seconds`.execute(tx)
       return rows[0]?.seconds
     })
 
   /** Brings the bucket to now, and changes it; `rate`: unless it is known already. */
   const change = (bucket: Bucket, values: { tokens?: unknown; rate?: number; filledAt?: unknown }) =>
-    within(bucket, async ({ tx }) => {
+    inTenant(bucket, async ({ tx }) => {
       const { tenant_id, kind, seller, operation, app } = rowOf(bucket)
-      const at = now()
+      const moment = now()
       await sql`
         update connector_buckets b set
-          tokens = ${values.tokens ?? filled(bucket.limit, at)},
+          tokens = ${values.tokens ?? filled(bucket.limit, moment)},
           rate = coalesce(${values.rate ?? null}::float8, b.rate),
-          filled_at = ${values.filledAt ?? sql`greatest(b.filled_at, ${at}::timestamptz)`}
+          filled_at = ${values.filledAt ?? sql`greatest(b.filled_at, ${moment}::timestamptz)`}
         where tenant_id = ${tenant_id} and kind = ${kind} and seller = ${seller} and operation = ${operation}
           and app = ${app} and (${values.rate === undefined} or b.rate is distinct from ${values.rate ?? null}::float8)`.execute(
         tx,
@@ -99,12 +100,12 @@ export const openThrottle = (db: Kysely<Tables>, clock: Clock) => {
       if (rate !== undefined) await change(bucket, { rate })
     },
     /** The service was asked too often: nothing is left, or one call after so many milliseconds. */
-    empty: async (bucket: Bucket, after: number | undefined): Promise<void> => {
-      const at = now()
-      const most = after === undefined ? 0 : 1
+    empty: async (bucket: Bucket, waitMs: number | undefined): Promise<void> => {
+      const moment = now()
+      const most = waitMs === undefined ? 0 : 1
       await change(bucket, {
-        tokens: sql`least(${most}::float8, ${filled(bucket.limit, at)})`,
-        filledAt: sql`greatest(b.filled_at, ${new Date(at.getTime() + (after ?? 0))}::timestamptz)`,
+        tokens: sql`least(${most}::float8, ${filled(bucket.limit, moment)})`,
+        filledAt: sql`greatest(b.filled_at, ${new Date(moment.getTime() + (waitMs ?? 0))}::timestamptz)`,
       })
     },
   }

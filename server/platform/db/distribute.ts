@@ -66,16 +66,16 @@ const plainPolicies = async (client: Client, table: string) => {
 }
 
 const move = async (client: Client, tables: readonly string[], beside: string | undefined) => {
-  let first = beside
+  let colocatedTable = beside
   for (const table of tables) {
     await plainPolicies(client, table)
     await client.query(`select create_distributed_table($1::regclass, 'tenant_id', colocate_with => $2)`, [
       table,
-      first ?? 'none',
+      colocatedTable ?? 'none',
     ])
     // what lay here before was copied to the workers
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table])
-    first ??= table
+    colocatedTable ??= table
   }
 }
 
@@ -89,8 +89,8 @@ const distributeAll = async (client: Client): Promise<Placed[]> => {
   await client.query(settings)
   const local = Object.keys(localTables)
   const { rows: obstacles } = await client.query<Obstacle>(obstaclesSql, [local])
-  const before = await placesOf(client)
-  const targetTables = before.filter(({ table }) => !local.includes(table))
+  const oldPlacements = await placesOf(client)
+  const targetTables = oldPlacements.filter(({ table }) => !local.includes(table))
   const waiting = targetTables.filter(({ distributed }) => !distributed).map(({ table }) => table)
   const inTheWay = obstacles.find(({ table }) => waiting.includes(table))
   if (inTheWay) throw new DistributionError(`${inTheWay.table} cannot be distributed: ${inTheWay.why}.`)
@@ -98,7 +98,7 @@ const distributeAll = async (client: Client): Promise<Placed[]> => {
   await withoutReferences(client, waiting, () => move(client, waiting, beside))
   // numbers of rows are drawn by whoever writes them, not by the table as on one server
   await client.query('grant usage on all sequences in schema public to clove_app')
-  return before.map(({ table, distributed }) => {
+  return oldPlacements.map(({ table, distributed }) => {
     if (local.includes(table)) return { table, place: 'local' }
     return { table, place: distributed ? 'distributed' : 'moved' }
   })

@@ -97,11 +97,11 @@ const runOnce = async <T>(
     const value = await work({
       tx,
       tenant,
-      become: async (more) => {
-        Object.assign(now, more)
-        await applySettings(tx, more)
+      become: async (changes) => {
+        Object.assign(now, changes)
+        await applySettings(tx, changes)
       },
-      became: (more) => void Object.assign(now, more),
+      became: (changes) => void Object.assign(now, changes),
       emit: (name, data) => void pending.events.push({ name, data }),
       afterCommit: (effect) => void pending.effects.push(effect),
     })

@@ -25,7 +25,7 @@ export interface EventHub {
    */
   subscribe(
     tenantId: string,
-    after: number | undefined,
+    afterId: number | undefined,
     send: (event: SentEvent) => void,
     onOpen?: () => void,
   ): Promise<Subscription>
@@ -72,8 +72,8 @@ const readRange = (db: Kysely<Tables>, tenant: string): Promise<{ first: number;
       .select(({ fn }) => fn.min('id').as('first'))
       .where('tenant_id', '=', tenant)
       .executeTakeFirst()
-    const last = counter?.last ?? 0
-    return { first: oldestEvent?.first ?? last + 1, last }
+    const lastId = counter?.last ?? 0
+    return { first: oldestEvent?.first ?? lastId + 1, last: lastId }
   })
 
 export const openEventHub = async (
@@ -142,12 +142,12 @@ export const openEventHub = async (
   await listen()
 
   return {
-    subscribe: async (tenant, after, send, onOpen) => {
-      const { first, last } = await readRange(db, tenant)
-      const missed = after !== undefined && (after + 1 < first || after > last)
-      const subscriber: Subscriber = { cursor: after === undefined || missed ? last : after, send }
+    subscribe: async (tenant, afterId, send, onOpen) => {
+      const { first: firstId, last: lastId } = await readRange(db, tenant)
+      const missed = afterId !== undefined && (afterId + 1 < firstId || afterId > lastId)
+      const subscriber: Subscriber = { cursor: afterId === undefined || missed ? lastId : afterId, send }
       onOpen?.()
-      if (missed) send({ id: last, name: 'reset', data: {} })
+      if (missed) send({ id: lastId, name: 'reset', data: {} })
       const room = rooms.get(tenant) ?? { subscribers: new Set(), reading: Promise.resolve() }
       rooms.set(tenant, room)
       room.subscribers.add(subscriber)

@@ -43,52 +43,57 @@ export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
   app.addHook('preClose', async () => {
     for (const response of streams.keys()) response.end()
   })
-  serveStream(app, platform, eventRoutes.watchEvents, async ({ actor, request, reply, within, isStillAllowed }) => {
-    const { raw } = reply
-    const userStreams = [...streams.values()].filter((user) => user === actor.userId)
-    if (userStreams.length >= MAX_STREAMS)
-      throw new UserError(
-        429,
-        'Clove is open in too many places at once. Close some of them and reload.',
-        RETRY_SECONDS,
-      )
-    reply.hijack()
-    open(raw, reply.getHeaders() as Record<string, string>)
-    streams.set(raw, actor.userId)
-    // whose session has ended, or who was deactivated, hears no more
-    const lookAgain = async () => {
-      if (await isStillAllowed()) return within((scope) => noteSeen(scope, actor.userId, platform.now()))
-      end()
-      return raw.end()
-    }
-    const look = () =>
-      void lookAgain().catch((error: unknown) => request.log.warn({ err: error }, 'a stream could not be looked at'))
-    look()
-    const heartbeat = setInterval(() => {
-      raw.write(': still here\n\n')
+  serveStream(
+    app,
+    platform,
+    eventRoutes.watchEvents,
+    async ({ actor, request, reply, within: inTenant, isStillAllowed }) => {
+      const { raw } = reply
+      const userStreams = [...streams.values()].filter((user) => user === actor.userId)
+      if (userStreams.length >= MAX_STREAMS)
+        throw new UserError(
+          429,
+          'Clove is open in too many places at once. Close some of them and reload.',
+          RETRY_SECONDS,
+        )
+      reply.hijack()
+      open(raw, reply.getHeaders() as Record<string, string>)
+      streams.set(raw, actor.userId)
+      // whose session has ended, or who was deactivated, hears no more
+      const lookAgain = async () => {
+        if (await isStillAllowed()) return inTenant((scope) => noteSeen(scope, actor.userId, platform.now()))
+        end()
+        return raw.end()
+      }
+      const look = () =>
+        void lookAgain().catch((error: unknown) => request.log.warn({ err: error }, 'a stream could not be looked at'))
       look()
-    }, HEARTBEAT_MS)
-    const opening = platform.events.subscribe(
-      actor.tenant.id,
-      numberOf(request.headers['last-event-id']),
-      (event) => void raw.write(frame(event)),
-      // whoever reads it may rely on hearing what happens from here on
-      () => void raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version })}\n\n`),
-    )
-    const end = () => {
-      clearInterval(heartbeat)
-      streams.delete(raw)
-      opening.then(
-        (subscription) => subscription.close(),
-        () => undefined,
+      const heartbeat = setInterval(() => {
+        raw.write(': still here\n\n')
+        look()
+      }, HEARTBEAT_MS)
+      const opening = platform.events.subscribe(
+        actor.tenant.id,
+        numberOf(request.headers['last-event-id']),
+        (event) => void raw.write(frame(event)),
+        // whoever reads it may rely on hearing what happens from here on
+        () => void raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version })}\n\n`),
       )
-    }
-    // it may have left while it was being let in
-    if (raw.destroyed) end()
-    else raw.on('close', end)
-    await opening.catch((error: unknown) => {
-      request.log.warn({ err: error }, 'an event stream could not be opened')
-      raw.destroy()
-    })
-  })
+      const end = () => {
+        clearInterval(heartbeat)
+        streams.delete(raw)
+        opening.then(
+          (subscription) => subscription.close(),
+          () => undefined,
+        )
+      }
+      // it may have left while it was being let in
+      if (raw.destroyed) end()
+      else raw.on('close', end)
+      await opening.catch((error: unknown) => {
+        request.log.warn({ err: error }, 'an event stream could not be opened')
+        raw.destroy()
+      })
+    },
+  )
 }

@@ -26,40 +26,40 @@ async function* filesIn(folder: string, path: string): AsyncGenerator<ListedFile
 
 /** Keeps files in a folder, for this machine alone or on a disk that several share. */
 export const openFolderStore = (folder: string): FileStore => {
-  const at = (path: string) => join(folder, path)
-  const makeFolderOf = (path: string) => mkdir(dirname(at(path)), { recursive: true, mode: 0o700 })
+  const filePathOf = (path: string) => join(folder, path)
+  const makeFolderOf = (path: string) => mkdir(dirname(filePathOf(path)), { recursive: true, mode: 0o700 })
   return {
     place: { kind: 'folder', folder },
     title: folder,
     put: async (path, content) => {
       await makeFolderOf(path)
-      const file = createWriteStream(at(path), { mode: 0o600, flags: 'wx' })
+      const file = createWriteStream(filePathOf(path), { mode: 0o600, flags: 'wx' })
       try {
         await pipeline(content, file)
       } catch (error) {
         // one that was there before is not ours to remove
-        if (codeOf(error) !== 'EEXIST') await rm(at(path), { force: true })
+        if (codeOf(error) !== 'EEXIST') await rm(filePathOf(path), { force: true })
         throw error
       }
     },
     get: async (path, { start, end } = { start: 0 }) => {
-      const { size } = await stat(at(path)).catch(orGone)
-      const last = Math.min(end ?? size, size) - 1
-      const content = createReadStream(at(path), { start, end: Math.max(start, last) })
+      const { size } = await stat(filePathOf(path)).catch(orGone)
+      const lastByte = Math.min(end ?? size, size) - 1
+      const content = createReadStream(filePathOf(path), { start, end: Math.max(start, lastByte) })
       return { bytes: size, content }
     },
     remove: async (path) => {
-      await rm(at(path), { force: true })
+      await rm(filePathOf(path), { force: true })
       // what was aside leaves no folders; that of a tenant stays, as another file may be on its way into it
       if (!path.startsWith('.')) return
       for (let above = dirname(path); above !== '.'; above = dirname(above))
-        await rmdir(at(above)).catch(() => undefined)
+        await rmdir(filePathOf(above)).catch(() => undefined)
     },
     copy: async (from, to) => {
       await makeFolderOf(to)
       // a link costs no space; not every file system has them
-      await link(at(from), at(to)).catch((error: unknown) =>
-        codeOf(error) === 'ENOENT' ? orGone(error) : copyFile(at(from), at(to)).catch(orGone),
+      await link(filePathOf(from), filePathOf(to)).catch((error: unknown) =>
+        codeOf(error) === 'ENOENT' ? orGone(error) : copyFile(filePathOf(from), filePathOf(to)).catch(orGone),
       )
     },
     list: async function* (prefix) {

@@ -55,21 +55,21 @@ export const openMarkedStore = async (
 ): Promise<MarkedStore> => {
   const todo = 'Let CLOVE_DATA or CLOVE_FILES name the store that Clove used before, or that the other processes use.'
   const message = `The files of this database are not in ${store.title}.`
-  let last: { own: Promise<boolean>; until: number } | undefined
+  let lastCheck: { own: Promise<boolean>; until: number } | undefined
   const isOwn = (): Promise<boolean> => {
-    if (!last || last.until < performance.now()) {
+    if (!lastCheck || lastCheck.until < performance.now()) {
       const ownCheck = isOwnStore(db, store)
-      last = { own: ownCheck, until: performance.now() + AGAIN_MS }
+      lastCheck = { own: ownCheck, until: performance.now() + AGAIN_MS }
       ownCheck.then(
         (right) => {
-          if (right) last = { own: ownCheck, until: Number.POSITIVE_INFINITY }
+          if (right) lastCheck = { own: ownCheck, until: Number.POSITIVE_INFINITY }
         },
         () => {
-          last = undefined
+          lastCheck = undefined
         },
       )
     }
-    return last.own
+    return lastCheck.own
   }
   const ensure = async () => {
     if (!(await isOwn())) throw new StoreFailure('FILES_AWAY', message, todo)
@@ -99,9 +99,9 @@ export const openMarkedStore = async (
       await ensure()
       yield* store.list(prefix)
     },
-    dropUnfinished: async (before) => {
+    dropUnfinished: async (startedBefore) => {
       await ensure()
-      return store.dropUnfinished(before)
+      return store.dropUnfinished(startedBefore)
     },
     close: () => store.close(),
   }

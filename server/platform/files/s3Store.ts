@@ -26,8 +26,8 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
     ...(s3.endpoint === undefined ? {} : { endpoint: s3.endpoint }),
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
   })
-  const before = s3.prefix ? `${s3.prefix}/` : ''
-  const at = (path: string) => ({ Bucket: s3.bucket, Key: before + path })
+  const keyPrefix = s3.prefix ? `${s3.prefix}/` : ''
+  const objectOf = (path: string) => ({ Bucket: s3.bucket, Key: keyPrefix + path })
   const withS3Failure = <T>(doing: string, answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       throw isGone(error) ? new FileGone() : s3Failure(s3, doing, error)
@@ -36,7 +36,7 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
   const put = async (path: string, content: Readable) => {
     const upload = new Upload({
       client,
-      params: { ...at(path), Body: content },
+      params: { ...objectOf(path), Body: content },
       partSize: PART_BYTES,
       queueSize: PARTS_AT_ONCE,
     })
@@ -69,10 +69,10 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
     do {
       const page = await withS3Failure(
         'list',
-        client.send(new sdk.ListObjectsV2Command({ Bucket: s3.bucket, Prefix: before + prefix, ContinuationToken })),
+        client.send(new sdk.ListObjectsV2Command({ Bucket: s3.bucket, Prefix: keyPrefix + prefix, ContinuationToken })),
       )
       for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
-        if (Key !== before + MARK_PATH) yield { path: Key.slice(before.length), bytes: Size, at: LastModified }
+        if (Key !== keyPrefix + MARK_PATH) yield { path: Key.slice(keyPrefix.length), bytes: Size, at: LastModified }
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken)
   }
@@ -97,7 +97,7 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
   const listUnfinished = (markers: object) =>
     withS3Failure(
       'list',
-      client.send(new sdk.ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: before, ...markers })),
+      client.send(new sdk.ListMultipartUploadsCommand({ Bucket: s3.bucket, Prefix: keyPrefix, ...markers })),
     )
 
   return {
@@ -106,7 +106,7 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
     put,
     get: async (path, range) => {
       const Range = range && `bytes=${range.start}-${range.end === undefined ? '' : range.end - 1}`
-      const response = await withS3Failure('read', client.send(new sdk.GetObjectCommand({ ...at(path), Range })))
+      const response = await withS3Failure('read', client.send(new sdk.GetObjectCommand({ ...objectOf(path), Range })))
       const length = response.ContentLength ?? 0
       const total = /\/(\d+)$/.exec(response.ContentRange ?? '')?.[1]
       return {
@@ -115,11 +115,11 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
       }
     },
     remove: async (path) => {
-      await withS3Failure('delete from', client.send(new sdk.DeleteObjectCommand(at(path))))
+      await withS3Failure('delete from', client.send(new sdk.DeleteObjectCommand(objectOf(path))))
     },
     copy: async (from, to) => {
-      const CopySource = encoded(`${s3.bucket}/${before}${from}`)
-      await withS3Failure('write to', client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource })))
+      const CopySource = encoded(`${s3.bucket}/${keyPrefix}${from}`)
+      await withS3Failure('write to', client.send(new sdk.CopyObjectCommand({ ...objectOf(to), CopySource })))
     },
     list,
     dropUnfinished,

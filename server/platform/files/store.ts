@@ -33,7 +33,7 @@ export interface FileStore {
   /** Files whose paths begin with `prefix`; those of one folder follow each other. */
   list(prefix: string): AsyncIterable<ListedFile>
   /** Ends uploads that were begun before a moment and never ended; they are in no list, and cost space all the same. */
-  dropUnfinished(before: Date): Promise<number>
+  dropUnfinished(startedBefore: Date): Promise<number>
   close(): void
 }
 

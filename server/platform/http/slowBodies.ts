@@ -24,10 +24,10 @@ export const limitSlowBodies = (
     // a call that came by no network has come whole
     if (!(socket instanceof Socket)) return
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
-    let before = socket.bytesRead
+    let previousBytes = socket.bytesRead
     const isEnough = () => {
-      const came = socket.bytesRead - before
-      before = socket.bytesRead
+      const came = socket.bytesRead - previousBytes
+      previousBytes = socket.bytesRead
       return isFile(request) && came >= spanBytes
     }
     const timer = setInterval(

@@ -7,8 +7,8 @@ import { resetNextRuns } from './schedules.ts'
 type Units = Pick<Company, 'currency' | 'timeZone'>
 
 /** Brings in step what depends on the company's currency and clock after they were changed. */
-export const followUnits = async (scope: Scope, before: Units, after: Units): Promise<void> => {
+export const followUnits = async (scope: Scope, oldUnits: Units, newUnits: Units): Promise<void> => {
   // costs are in the company's currency
-  if (after.currency !== before.currency) await queueOnce(scope, jobKinds.renewMoney)
-  if (after.timeZone !== before.timeZone) await resetNextRuns(scope)
+  if (newUnits.currency !== oldUnits.currency) await queueOnce(scope, jobKinds.renewMoney)
+  if (newUnits.timeZone !== oldUnits.timeZone) await resetNextRuns(scope)
 }

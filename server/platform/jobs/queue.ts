@@ -59,16 +59,16 @@ export const queueJob = async (
 }
 
 /** Queues a job for a moment; one of its kind with these arguments that waits for a later one is brought forward instead. */
-export const queueBy = async (scope: Scope, kind: string, args: unknown[], at: Date): Promise<void> => {
+export const queueBy = async (scope: Scope, kind: string, args: unknown[], runAt: Date): Promise<void> => {
   const { numUpdatedRows } = await scope.tx
     .updateTable('jobs')
-    .set({ run_at: sql<Date>`least(run_at, ${at}::timestamptz)` })
+    .set({ run_at: sql<Date>`least(run_at, ${runAt}::timestamptz)` })
     .where('tenant_id', '=', scope.tenant())
     .where('kind', '=', kind)
     .where(sql<boolean>`args = ${JSON.stringify(args)}::jsonb`)
     .where('state', '=', 'queued')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) await queueJob(scope, kind, args, { runAt: at })
+  if (numUpdatedRows === 0n) await queueJob(scope, kind, args, { runAt: runAt })
   else await wakeWorkers(scope)
 }
 

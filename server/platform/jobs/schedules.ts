@@ -23,8 +23,8 @@ const LOOK_MS = 30_000
  * The first moment after `after` that fits. A time that the clock leaves out in spring comes as much later, one that it shows twice in
  * autumn comes the first time. @throws when the text fits no moment
  */
-export const nextMoment = (cron: string, zone: string, after: Date): Date => {
-  const next = new Cron(cron, { timezone: zone, paused: true }).nextRun(after)
+export const nextMoment = (cron: string, zone: string, afterMoment: Date): Date => {
+  const next = new Cron(cron, { timezone: zone, paused: true }).nextRun(afterMoment)
   if (!next) throw new Error(`Nothing is ever due by ${cron}`)
   return next
 }
@@ -78,28 +78,28 @@ export const readNextMoments = async (scope: Scope, kind: string, now: Date): Pr
 /** Schedules of the tenant that were due before a moment and that nobody has seen to; the longest overdue first. */
 export const readOverdue = (
   { tx, tenant }: Scope,
-  before: Date,
+  dueBefore: Date,
 ): Promise<{ kind: string; args: unknown[]; due: Date }[]> =>
   tx
     .selectFrom('schedules')
     .select(['kind', 'args', 'next_at as due'])
     .where('tenant_id', '=', tenant())
     .where('enabled', '=', true)
-    .where('next_at', '<', before)
+    .where('next_at', '<', dueBefore)
     .orderBy('next_at')
     .$narrowType<{ due: Date }>()
     .execute()
 
 /** Queues what was due before a moment; when it is due next is reckoned anew. How much there was. */
-export const runOverdue = async (scope: Scope, before: Date): Promise<number> => {
-  const overdue = await readOverdue(scope, before)
+export const runOverdue = async (scope: Scope, dueBefore: Date): Promise<number> => {
+  const overdue = await readOverdue(scope, dueBefore)
   for (const { kind, args } of overdue) await queueOnce(scope, kind, args)
   await scope.tx
     .updateTable('schedules')
     .set({ next_at: null })
     .where('tenant_id', '=', scope.tenant())
     .where('enabled', '=', true)
-    .where('next_at', '<', before)
+    .where('next_at', '<', dueBefore)
     .execute()
   return overdue.length
 }

@@ -16,11 +16,12 @@ export const trim = async (
   batch = BATCH,
 ): Promise<Readonly<Record<string, number>>> => {
   const deletedCounts: Record<string, number> = {}
-  for (const { table, before, sql } of trims) {
-    const moment = before(keep, now)
+  for (const { table, before: cutoffOf, sql } of trims) {
+    const moment = cutoffOf(keep, now)
     if (!moment) continue
     let count = 0
-    for (let last = batch; last === batch; count += last) last = (await pool.query(sql, [moment, batch])).rowCount ?? 0
+    for (let deletedCount = batch; deletedCount === batch; count += deletedCount)
+      deletedCount = (await pool.query(sql, [moment, batch])).rowCount ?? 0
     deletedCounts[table] = count
   }
   return deletedCounts

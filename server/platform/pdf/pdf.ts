@@ -51,13 +51,13 @@ const drawRow = <Row>(
     width: share * width - 8,
     align: right ? ('right' as const) : ('left' as const),
   })
-  const heightOf = (column: Column<Row>, at: number) =>
-    column.unbroken ? doc.currentLineHeight(true) : doc.heightOfString(texts[at] ?? '', sizeOf(column))
+  const heightOf = (column: Column<Row>, index: number) =>
+    column.unbroken ? doc.currentLineHeight(true) : doc.heightOfString(texts[index] ?? '', sizeOf(column))
   const height = Math.max(...columns.map(heightOf))
   const top = doc.y
   let x = MARGIN
-  for (const [at, column] of columns.entries()) {
-    const [text, size] = [texts[at] ?? '', sizeOf(column)]
+  for (const [index, column] of columns.entries()) {
+    const [text, size] = [texts[index] ?? '', sizeOf(column)]
     if (column.unbroken) doc.fontSize(Math.min(SMALL, (SMALL * size.width) / doc.widthOfString(text)))
     doc.text(text, x, top, column.unbroken ? { ...size, lineBreak: false } : size)
     doc.fontSize(SMALL)

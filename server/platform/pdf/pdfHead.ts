@@ -30,8 +30,8 @@ export const drawHead = ({ doc }: Pdf, title: string, facts: readonly string[]):
 export const drawBlocks = ({ doc, width }: Pdf, left: Block, right: Block): void => {
   const top = doc.y
   const half = width / 2
-  const ends = [left, right].map(({ title, lines }, at) => {
-    doc.fillColor(GREY).text(title, MARGIN + at * half, top, { width: half - 12 })
+  const ends = [left, right].map(({ title, lines }, index) => {
+    doc.fillColor(GREY).text(title, MARGIN + index * half, top, { width: half - 12 })
     doc.fillColor('black').text(printable(lines.join('\n') || '–'), { width: half - 12 })
     return doc.y
   })

@@ -1,7 +1,8 @@
 /** Signs beyond Latin-1 that the standard type of a PDF has. */
-const more = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+const extraSigns = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
-const isPrintable = (sign: string) => sign === '\n' || more.includes(sign) || /[\u0020-\u007e\u00a0-\u00ff]/.test(sign)
+const isPrintable = (sign: string) =>
+  sign === '\n' || extraSigns.includes(sign) || /[\u0020-\u007e\u00a0-\u00ff]/.test(sign)
 
 /** A text as the standard type of a PDF can show it: `Łódź` keeps what it can, other scripts become question marks. */
 export const printable = (text: string): string =>

@@ -10,8 +10,8 @@ const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/
 export const dayOrderOf = (texts: Iterable<string>): DayOrder | null => {
   let dayOrder: DayOrder | null = null
   for (const text of texts) {
-    const [, first, second] = slashed.exec(text.trim()) ?? []
-    const order = Number(first) > 12 ? 'day first' : Number(second) > 12 ? 'month first' : null
+    const [, firstPart, second] = slashed.exec(text.trim()) ?? []
+    const order = Number(firstPart) > 12 ? 'day first' : Number(second) > 12 ? 'month first' : null
     if (order === null) continue
     if (dayOrder !== null && dayOrder !== order) return null
     dayOrder = order
@@ -56,9 +56,9 @@ export const readDay = (cellText: string, order: DayOrder | null): ReadDay => {
   if (year) return toResult(dayOf(year, month ?? '', day ?? ''))
   const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{2}|\d{4})$/.exec(text) ?? []
   if (dotYear) return toResult(dayOf(dotYear, dotMonth ?? '', dotDay ?? ''))
-  const [, first = '', second = '', last = ''] = slashed.exec(text) ?? []
-  if (!last) return toResult(bySerial(text) ?? byName(text))
-  const [asDay, asMonth] = [dayOf(last, second, first), dayOf(last, first, second)]
+  const [, firstPart = '', second = '', yearPart = ''] = slashed.exec(text) ?? []
+  if (!yearPart) return toResult(bySerial(text) ?? byName(text))
+  const [asDay, asMonth] = [dayOf(yearPart, second, firstPart), dayOf(yearPart, firstPart, second)]
   if (asDay === null || asMonth === null || asDay === asMonth) return toResult(asDay ?? asMonth)
   if (order === null) return { unclear: [asDay, asMonth] }
   return { value: order === 'day first' ? asDay : asMonth }

@@ -42,10 +42,11 @@ export const decimalSignOf = (texts: Iterable<string>): DecimalSign | null => {
 type ReadNumber = { value: number } | { unclear: [number, number] } | null
 
 const valueWith = (bare: string, sign: DecimalSign): number | null => {
-  const [integerPart = '', part, ...more] = bare.replace(/e.*$/i, '').split(sign)
+  const [integerPart = '', part, ...otherParts] = bare.replace(/e.*$/i, '').split(sign)
   const groups = integerPart.split(other(sign))
   // thousands stand in threes
-  if (more.length > 0 || part?.includes(other(sign)) || groups.slice(1).some(({ length }) => length !== 3)) return null
+  if (otherParts.length > 0 || part?.includes(other(sign)) || groups.slice(1).some(({ length }) => length !== 3))
+    return null
   const power = /e.*$/i.exec(bare)?.[0] ?? ''
   const value = Number(`${groups.join('')}${part === undefined ? '' : `.${part}`}${power}`)
   return Number.isFinite(value) ? value : null

@@ -54,32 +54,32 @@ interface ItemMatch {
 
 /** Of a field the first row that says it, and the first that says it otherwise. */
 const firstTwo = (
-  all: readonly ItemMatch[],
+  matches: readonly ItemMatch[],
   field: string,
 ): [first: SheetItem | undefined, other: SheetItem | undefined] => {
-  const saying = all.filter(({ item }) => field in item.values)
-  const first = saying[0]?.item
-  return [first, saying.find(({ item }) => item.values[field] !== first?.values[field])?.item]
+  const saying = matches.filter(({ item }) => field in item.values)
+  const firstItem = saying[0]?.item
+  return [firstItem, saying.find(({ item }) => item.values[field] !== firstItem?.values[field])?.item]
 }
 
 /** Rows that say values of one thing: of each field the first is taken, unless another says something else. */
-const compareThing = (all: readonly ItemMatch[], result: Comparison): void => {
+const compareThing = (matches: readonly ItemMatch[], result: Comparison): void => {
   const sayers = new Map<string, ReturnType<typeof firstTwo>>()
-  if (all.length > 1)
-    for (const field of new Set(all.flatMap(({ item }) => Object.keys(item.values))))
-      sayers.set(field, firstTwo(all, field))
-  for (const { item, thing } of all) {
+  if (matches.length > 1)
+    for (const field of new Set(matches.flatMap(({ item }) => Object.keys(item.values))))
+      sayers.set(field, firstTwo(matches, field))
+  for (const { item, thing } of matches) {
     const { record, line } = item
     for (const field in item.values) {
       const to = item.values[field] ?? null
       const from = thing.values[field] ?? null
       const column = item.columns[field] ?? columnsOf(item)[0] ?? 0
-      const [first, other] = sayers.get(field) ?? [item, undefined]
-      if (first && other) {
-        const clash = first.values[field] === item.values[field] ? other : first
+      const [firstItem, other] = sayers.get(field) ?? [item, undefined]
+      if (firstItem && other) {
+        const clash = firstItem.values[field] === item.values[field] ? other : firstItem
         const problem = `${thing.name} stands in row ${clash.line} as well, with another value. Keep one of the two rows.`
         result.problems.push({ line, column, problem })
-      } else if (from === to || first !== item) result.unchanged.set(line, (result.unchanged.get(line) ?? 0) + 1)
+      } else if (from === to || firstItem !== item) result.unchanged.set(line, (result.unchanged.get(line) ?? 0) + 1)
       else result.changes.push({ record, line, column, key: thing.key, name: thing.name, field, from, to })
     }
   }
@@ -92,8 +92,8 @@ const compareThing = (all: readonly ItemMatch[], result: Comparison): void => {
 export const compareItems = (items: readonly SheetItem[], matchedThings: readonly FoundThing[]): Comparison => {
   const result: Comparison = { changes: [], problems: [], unchanged: new Map() }
   const things = new Map<string, ItemMatch[]>()
-  items.forEach((item, at) => {
-    const thing = matchedThings[at]
+  items.forEach((item, index) => {
+    const thing = matchedThings[index]
     if (!thing) throw new Error('Every item is looked up')
     if ('problem' in thing) {
       const column = thing.at === undefined ? undefined : item.columns[thing.at]

@@ -60,8 +60,8 @@ const sheetRefusals = (email: string): Refusals => ({
 })
 
 /** What the user is told of a failed call. */
-const refusalOf = (email: string, { step, status, reason }: ConnectorError, of = sheetRefusals): UserError => {
-  const refusals = step === 'token' ? tokenRefusals(email) : of(email)
+const refusalOf = (email: string, { step, status, reason }: ConnectorError, refusalsOf = sheetRefusals): UserError => {
+  const refusals = step === 'token' ? tokenRefusals(email) : refusalsOf(email)
   return refusals[status ?? (reason === 'throttled' ? 429 : 0)] ?? away()
 }
 
@@ -92,8 +92,8 @@ const rangeOf = ({ row, column, value }: CellChange) => ({
   values: [[value ?? '']],
 })
 
-const batches = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) => all.slice(at * BATCH, (at + 1) * BATCH))
+const batches = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH))
 
 interface SheetsRequest {
   url: string

@@ -9,14 +9,16 @@ export const headingLine = (lines: readonly SheetLine[], targets: readonly Sheet
   const targetHeadings = new Set(targets.flatMap((target) => target.words))
   let best = 0
   let most = 0
-  for (const [at, { cells }] of lines.slice(0, REACH).entries()) {
+  for (const [index, { cells }] of lines.slice(0, REACH).entries()) {
     const headingCount = new Set(cells.map(plainHeading).filter((heading) => targetHeadings.has(heading))).size
     if (headingCount > most) {
       most = headingCount
-      best = at
+      best = index
     }
   }
   if (most > 0) return best
-  const first = lines.slice(0, REACH).findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
-  return Math.max(0, first)
+  const firstFilledIndex = lines
+    .slice(0, REACH)
+    .findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  return Math.max(0, firstFilledIndex)
 }

@@ -41,14 +41,14 @@ const signs: Readonly<Record<string, readonly string[]>> = {
 /** A text parted into its number and the sign or code of a currency beside it. */
 const parted = (text: string): { sign: string; number: string } => {
   if (/^[\d.,]+$/.test(text)) return { sign: '', number: text }
-  const [, before = '', number = '', after = ''] = /^([^\d.,+\-−–\s]*)\s*(.*?)\s*([^\d.,\s]*)$/.exec(text) ?? []
+  const [, prefix = '', number = '', suffix = ''] = /^([^\d.,+\-−–\s]*)\s*(.*?)\s*([^\d.,\s]*)$/.exec(text) ?? []
   // a minus stands before or after the sign
   const [, minus = '', inner] = /^([-−])\s*([^\d.,\s].*)$/.exec(text) ?? []
   if (inner) {
     const { sign, number: rest } = parted(inner)
     return { sign, number: `${minus}${rest}` }
   }
-  return { sign: before || after, number }
+  return { sign: prefix || suffix, number }
 }
 
 const isOf = (sign: string, currency: string) =>

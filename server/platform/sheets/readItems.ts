@@ -112,17 +112,17 @@ export const readItems = (reading: Reading): ReadItems => {
   const result: ReadItems = { items: [], problems: [], cells: 0 }
   for (const { line, cells } of reading.lines) {
     const cellTexts: Record<string, string> = {}
-    const at: Record<string, number> = {}
+    const columnByTarget: Record<string, number> = {}
     const bad = new Map<string, CellProblem>()
     for (const { column, target, style } of naming) {
       const read = readCell(cells[column] ?? '', target, style)
-      at[target.key] = column
+      columnByTarget[target.key] = column
       if ('problem' in read) bad.set(target.key, { line, column, problem: read.problem })
       else if (read.value !== null) cellTexts[target.key] = String(read.value)
     }
     const reportedKeys = new Set<string>()
     for (const [record, columns] of valued) {
-      const item: SheetItem = { record, line, key: {}, values: {}, columns: { ...at } }
+      const item: SheetItem = { record, line, key: {}, values: {}, columns: { ...columnByTarget } }
       for (const { column, target, style } of columns) {
         const field = target.field ?? target.key
         const read = readCell(cells[column] ?? '', target, style)
@@ -134,7 +134,7 @@ export const readItems = (reading: Reading): ReadItems => {
       // a supplier that is named is said to be there
       if (record === 'supplier' && cellTexts.supplier !== undefined) {
         item.values.name = cellTexts.supplier
-        item.columns.name = at.supplier ?? 0
+        item.columns.name = columnByTarget.supplier ?? 0
       }
       if (Object.keys(item.values).length === 0) continue
       if (Object.values(item.values).every((value) => value === null) && Object.keys(cellTexts).length === 0) continue
@@ -151,7 +151,7 @@ export const readItems = (reading: Reading): ReadItems => {
       if (isNamed && record === 'sku' && item.values.asin === undefined && cellTexts.asin)
         item.values.asin = cellTexts.asin
       const missing = recordKeys[record].find((oneOf) => !oneOf.some((key) => item.key[key] !== undefined))
-      const column = missing && at[missing.find((key) => at[key] !== undefined) ?? '']
+      const column = missing && columnByTarget[missing.find((key) => columnByTarget[key] !== undefined) ?? '']
       if (isNamed && missing) {
         if (column !== undefined && !reportedKeys.has(missing.join()))
           result.problems.push({ line, column, problem: formatMissingKey(missing, reading.targets) })

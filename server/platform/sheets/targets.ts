@@ -81,10 +81,10 @@ const value = (
   title: string,
   kind: SheetKind,
   headings: string,
-  more: Partial<SheetTarget> = {},
+  overrides: Partial<SheetTarget> = {},
 ): SheetTarget => ({
   ...{ key: `${record}.${field}`, record, field, title, kind, words: headings.split(' ') },
-  ...more,
+  ...overrides,
 })
 
 const MAX_UNITS = 1_000_000

@@ -56,8 +56,8 @@ export const stringifyInTurns = async (root: unknown): Promise<string> => {
     if (!hasLongList(value)) return JSON.stringify(value)
     if (Array.isArray(value)) {
       const pieces: string[] = []
-      for (let at = 0; at < value.length; at += MAX_PIECE_ENTRIES) {
-        pieces.push(JSON.stringify(value.slice(at, at + MAX_PIECE_ENTRIES)).slice(1, -1))
+      for (let offset = 0; offset < value.length; offset += MAX_PIECE_ENTRIES) {
+        pieces.push(JSON.stringify(value.slice(offset, offset + MAX_PIECE_ENTRIES)).slice(1, -1))
         if (isOver()) await pause()
       }
       return `[${pieces.join(',')}]`

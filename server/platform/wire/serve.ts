@@ -134,7 +134,7 @@ export const serve = <R extends Route>(
   row: R,
   handler: (ask: JsonAsk<R>) => Promise<ResponseOf<R>>,
   /** What may refuse the call, or keep it waiting, before it takes a connection to the database. */
-  before?: (body: BodyOf<R>, request: FastifyRequest) => Promise<void>,
+  beforeHandler?: (body: BodyOf<R>, request: FastifyRequest) => Promise<void>,
 ): void => {
   app.route({
     method: row.method,
@@ -143,7 +143,7 @@ export const serve = <R extends Route>(
       const credentials = credentialsOf(row, request)
       const { answering } = platform
       const notes: AuditNote = {}
-      if (before) await before(validate(row.body, request.body, 'body') as BodyOf<R>, request)
+      if (beforeHandler) await beforeHandler(validate(row.body, request.body, 'body') as BodyOf<R>, request)
       const run = async (scope: Scope) => {
         const actor = await authorise(scope, row.policy, credentials, platform.now())
         if (row.stamped) reply.header(EVENT_HEADER, await lastEvent(scope))

@@ -36,7 +36,7 @@ const cellXml = (cell: WorkbookCell, style: number, isDrawn: boolean): string =>
 /** Cells follow one another, so that neither they nor rows need say where they stand. */
 const rowXml = (cells: readonly WorkbookCell[], styles: readonly number[], isDrawn = false): string => {
   let xml = '<row>'
-  for (const [at, cell] of cells.entries()) xml += cellXml(cell, styles[at] ?? 0, isDrawn)
+  for (const [index, cell] of cells.entries()) xml += cellXml(cell, styles[index] ?? 0, isDrawn)
   return `${xml}</row>`
 }
 
@@ -66,8 +66,8 @@ const colorsXml = (colors: readonly WorkbookColors[], rows: number, { bands }: S
         'scale' in one
           ? [scaleXml(one.scale, ++priority)]
           : one.bands.map(
-              (band, at) =>
-                `<cfRule type="expression" dxfId="${(bands[nr] ?? 0) + at}" priority="${++priority}" stopIfTrue="1"><formula>${xmlText(between(`${letters}2`, band))}</formula></cfRule>`,
+              (band, index) =>
+                `<cfRule type="expression" dxfId="${(bands[nr] ?? 0) + index}" priority="${++priority}" stopIfTrue="1"><formula>${xmlText(between(`${letters}2`, band))}</formula></cfRule>`,
             )
       return `<conditionalFormatting sqref="${letters}2:${letters}${rows + 1}">${rules.join('')}</conditionalFormatting>`
     })
@@ -75,7 +75,7 @@ const colorsXml = (colors: readonly WorkbookColors[], rows: number, { bands }: S
 }
 
 const colsXml = (widths: readonly number[]): string =>
-  `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
+  `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
 
 const head = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`

@@ -23,19 +23,19 @@ const ground = (color: string) =>
 export const stylesXml = ({ columns, colors }: Workbook): { xml: string; numbers: StyleNumbers } => {
   const formats = [...new Set(columns.flatMap(({ format }) => format ?? []))]
   const numberOf = (format: string | undefined) => (format === undefined ? 0 : FIRST_FORMAT + formats.indexOf(format))
-  const used = [0, ...formats.map((_, at) => FIRST_FORMAT + at)]
+  const used = [0, ...formats.map((_, index) => FIRST_FORMAT + index)]
   const styleOf = (format: string | undefined, isTotal: boolean) =>
     BODY_STYLES + used.indexOf(numberOf(format)) * 2 + (isTotal ? 1 : 0)
   const grounds: string[] = []
   const bands = colors.map((one) => {
-    const first = grounds.length
+    const firstBandIndex = grounds.length
     if ('bands' in one) grounds.push(...one.bands.map((band) => band.ground))
-    return first
+    return firstBandIndex
   })
   const styles = used.flatMap((format) => [xf(format, false), xf(format, true)])
   const xml = `${head}${
     formats.length > 0
-      ? `<numFmts count="${formats.length}">${formats.map((format, at) => `<numFmt numFmtId="${FIRST_FORMAT + at}" formatCode="${xmlText(format)}"/>`).join('')}</numFmts>`
+      ? `<numFmts count="${formats.length}">${formats.map((format, index) => `<numFmt numFmtId="${FIRST_FORMAT + index}" formatCode="${xmlText(format)}"/>`).join('')}</numFmts>`
       : ''
   }${looks}<cellXfs count="${styles.length + BODY_STYLES}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${headStyle}${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles><dxfs count="${grounds.length}">${grounds.map(ground).join('')}</dxfs></styleSheet>`
   return {

@@ -32,8 +32,8 @@ export class FileColumns {
 
   constructor(header: readonly string[]) {
     this.names = header.map(normalName)
-    this.names.forEach((name, at) => {
-      if (name !== '' && !this.positions.has(name)) this.positions.set(name, at)
+    this.names.forEach((name, index) => {
+      if (name !== '' && !this.positions.has(name)) this.positions.set(name, index)
     })
   }
 

@@ -30,7 +30,7 @@ const months: readonly string[][] = [
   ['nov', 'lis'],
   ['dec', 'déc', 'dez', 'dic', 'gru'],
 ]
-const monthNumbers = new Map(months.flatMap((names, at) => names.map((name): [string, number] => [name, at + 1])))
+const monthNumbers = new Map(months.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])))
 
 const clock = String.raw`(?:[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]\.?\s?m\.?)?)?\s*(Z|[A-Z]{3,4}|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)?$`
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}`, 'i')
@@ -54,17 +54,17 @@ export function readMoment(text: string, habits: DateHabits): number | undefined
 export function dayOrderOf(text: string): 'day-first' | 'month-first' | null {
   const parts = text.length > LONGEST_DATE ? null : yearLast.exec(text.trim())
   if (!parts || parts[2] === '.') return null
-  const [first, second] = [Number(parts[1]), Number(parts[3])]
-  if (first > 12 && second <= 12) return 'day-first'
-  return second > 12 && first <= 12 ? 'month-first' : null
+  const [firstNumber, second] = [Number(parts[1]), Number(parts[3])]
+  if (firstNumber > 12 && second <= 12) return 'day-first'
+  return second > 12 && firstNumber <= 12 ? 'month-first' : null
 }
 
 /** Whether a date like `05/11/2026` can be read either way, as another day. */
 export function isOpenDate(text: string): boolean {
   const parts = text.length > LONGEST_DATE ? null : yearLast.exec(text.trim())
   if (!parts || parts[2] === '.') return false
-  const [first, second] = [Number(parts[1]), Number(parts[3])]
-  return first <= 12 && second <= 12 && first !== second
+  const [firstNumber, second] = [Number(parts[1]), Number(parts[3])]
+  return firstNumber <= 12 && second <= 12 && firstNumber !== second
 }
 
 /** The moment of `2026-05-08T23:36:26+00:00`, as Amazon writes nearly all; undefined when it is written otherwise. */
@@ -92,12 +92,13 @@ function number(text: string, from: number, to: number): number {
 function readAny(text: string, habits: DateHabits): number | undefined {
   const iso = yearFirst.exec(text)
   if (iso) return build(iso[1], Number(iso[2]), iso[3], iso.slice(4), habits)
-  const last = yearLast.exec(text)
-  if (last) {
-    const order = last[2] === '.' ? 'day-first' : (dayOrderOf(text) ?? ordered(habits.dayFirst))
+  const yearLastMatch = yearLast.exec(text)
+  if (yearLastMatch) {
+    const order = yearLastMatch[2] === '.' ? 'day-first' : (dayOrderOf(text) ?? ordered(habits.dayFirst))
     if (order === null) return undefined
-    const [day, month] = order === 'day-first' ? [last[1], last[3]] : [last[3], last[1]]
-    return build(last[4], Number(month), day, last.slice(5), habits)
+    const [day, month] =
+      order === 'day-first' ? [yearLastMatch[1], yearLastMatch[3]] : [yearLastMatch[3], yearLastMatch[1]]
+    return build(yearLastMatch[4], Number(month), day, yearLastMatch.slice(5), habits)
   }
   const name = monthNameFirst.exec(text)
   if (name) return build(name[3], monthOf(name[1]), name[2], name.slice(4), habits)

@@ -19,12 +19,12 @@ const signIn = (numberText: string): DecimalSign | OpenSign | null => {
   const dot = text.lastIndexOf('.')
   if (comma < 0 && dot < 0) return null
   if (comma >= 0 && dot >= 0) return comma > dot ? ',' : '.'
-  const [sign, at]: [DecimalSign, number] = comma >= 0 ? [',', comma] : ['.', dot]
-  if (text.indexOf(sign) !== at) return sign === ',' ? '.' : ','
-  const after = /^\d*/.exec(text.slice(at + 1))?.[0].length ?? 0
-  const before = /(\d*)$/.exec(text.slice(0, at))?.[1] ?? ''
-  if (after === 0) return null
-  return after === 3 && before.length <= 3 && !/^0*$/.test(before) ? { open: sign } : sign
+  const [sign, signIndex]: [DecimalSign, number] = comma >= 0 ? [',', comma] : ['.', dot]
+  if (text.indexOf(sign) !== signIndex) return sign === ',' ? '.' : ','
+  const digitCountAfter = /^\d*/.exec(text.slice(signIndex + 1))?.[0].length ?? 0
+  const digitsBefore = /(\d*)$/.exec(text.slice(0, signIndex))?.[1] ?? ''
+  if (digitCountAfter === 0) return null
+  return digitCountAfter === 3 && digitsBefore.length <= 3 && !/^0*$/.test(digitsBefore) ? { open: sign } : sign
 }
 
 /** The decimal sign a number proves; null when it has none or `1.250` and `1,250` could be either. */

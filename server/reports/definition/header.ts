@@ -69,9 +69,9 @@ export function findHeader(
 ): Header | null {
   const newline = !text.includes('\n') && text.includes('\r') ? '\r' : '\n'
   const lines = text.replace(/^\ufeff/, '').split(newline)
-  const first = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=.?"?\s*$/i.test(line))
+  const firstLineIndex = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=.?"?\s*$/i.test(line))
   const headerIndex = lines.slice(0, REACH).findIndex((line) => mayFollowProse(cellsOf(line.replace(/\r$/, ''))))
-  const index = headerIndex < 0 ? first : headerIndex
+  const index = headerIndex < 0 ? firstLineIndex : headerIndex
   const line = lines[index]?.replace(/\r$/, '')
   if (line === undefined) return null
   const delimiter = delimiterOf(line)

@@ -19,7 +19,7 @@ export const tokenHash = (secret: string, token: string): string => hash64(secre
 /** The search tokens a recipient is found by: those of the name, of the street line and its unit, the postcode, the e-mail alias. */
 export const searchTokens = (name: string, key: AddressKey, alias: string): string[] => {
   const parts = splitName(name)
-  const all = [
+  const allTokens = [
     ...parts,
     // a Chinese or Japanese name is typed with a blank or without
     ...(parts.length > 1 && /\p{Script=Han}/u.test(name) ? [parts.join('')] : []),
@@ -28,7 +28,7 @@ export const searchTokens = (name: string, key: AddressKey, alias: string): stri
     key.postcode,
     ...(isAlias(alias) ? [typeOf(alias)] : []),
   ]
-  return [...new Set(all)].filter((token) => token !== '').slice(0, MAX_TOKENS)
+  return [...new Set(allTokens)].filter((token) => token !== '').slice(0, MAX_TOKENS)
 }
 
 /** All the ways a token may be kept: as a part of a name, of a street, as a postcode of nine digits or with a hyphen. */
@@ -41,10 +41,10 @@ const waysOf = (typed: string): string[] => {
 
 /** A postcode that is typed with a blank is kept without: every pair of neighbours that may be one, joined. */
 const readings = (tokens: readonly string[]): string[][] => {
-  const joined = tokens.flatMap((token, at) => {
-    const next = tokens[at + 1]
+  const joined = tokens.flatMap((token, index) => {
+    const next = tokens[index + 1]
     if (next === undefined || token.length + next.length > 10 || !/\d/.test(token + next)) return []
-    return [[...tokens.slice(0, at), token + next, ...tokens.slice(at + 2)]]
+    return [[...tokens.slice(0, index), token + next, ...tokens.slice(index + 2)]]
   })
   return [[...tokens], ...joined]
 }

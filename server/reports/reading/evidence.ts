@@ -24,7 +24,7 @@ export class Evidence {
 
   /** How many cells of a line are looked at, from its first. */
   reach(): number {
-    return Math.max(0, ...[...this.decimals, ...this.dates].map(({ at }) => at)) + 1
+    return Math.max(0, ...[...this.decimals, ...this.dates].map(({ at: index }) => index)) + 1
   }
 
   see(cells: readonly string[]): void {
@@ -48,7 +48,7 @@ export class Evidence {
    * Tells the columns what was found. A column without evidence of its own follows the rest of the file; where the file proves
    * nothing, or both, it stays open. `isTyped`: whether a column has numbers of a program, which have a dot.
    */
-  conclude(columns: FileColumns, isTyped: (at: number) => boolean = () => false): void {
+  conclude(columns: FileColumns, isTyped: (index: number) => boolean = () => false): void {
     for (const column of this.decimals) if (isTyped(column.at)) column.other += 1
     const [commas, dots] = [sum(this.decimals, 'one'), sum(this.decimals, 'other')]
     for (const { name, one, other } of this.decimals) {
@@ -66,8 +66,8 @@ export class Evidence {
 }
 
 function votes(columns: FileColumns, names: readonly string[]): Votes[] {
-  const all = names.map((name) => ({ name, at: columns.at(name), one: 0, other: 0, open: 0 }))
-  return all.filter(({ at }) => at >= 0)
+  const allVotes = names.map((name) => ({ name, at: columns.at(name), one: 0, other: 0, open: 0 }))
+  return allVotes.filter(({ at: index }) => index >= 0)
 }
 
 function sum(votes: Votes[], side: 'one' | 'other'): number {

@@ -15,7 +15,7 @@ export class PlaceEvidence {
   private isOver: boolean
 
   constructor(columns: FileColumns, names: readonly string[]) {
-    this.columns = names.map((name) => columns.at(name)).filter((at) => at >= 0)
+    this.columns = names.map((name) => columns.at(name)).filter((index) => index >= 0)
     this.isComplete = this.columns.length > 0
     this.isOver = this.columns.length === 0
   }
@@ -27,8 +27,8 @@ export class PlaceEvidence {
 
   see(cells: readonly string[]): void {
     if (this.isOver || cells.every((cell) => cell === '')) return
-    for (const at of this.columns) {
-      const marketplace = this.placeOf(cells[at] ?? '')
+    for (const index of this.columns) {
+      const marketplace = this.placeOf(cells[index] ?? '')
       if (marketplace === null) continue
       this.found.add(marketplace)
       return

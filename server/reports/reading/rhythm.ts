@@ -54,7 +54,7 @@ export class RhythmEvidence {
 /** The period that days (`YYYY-MM-DD`) one after another stand for; of a single day it is the day. */
 function periodOf(days: readonly string[]): Period {
   const numbers = [...new Set(days)].map((day) => Date.parse(day) / DAY_MS).sort((a, b) => a - b)
-  const gaps = numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0))
+  const gaps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
   if (gaps.length === 0) return 'day'
   if (gaps.every((gap) => gap >= SHORTEST_MONTH)) return 'month'
   return gaps.every((gap) => gap % 7 === 0) ? 'week' : 'day'

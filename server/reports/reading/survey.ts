@@ -20,12 +20,12 @@ class ExtentEvidence {
   constructor(columns: FileColumns, names: readonly string[]) {
     this.told = names
       .map((name) => ({ name, at: columns.at(name), last: '', texts: new Set<string>(), isWhole: true }))
-      .filter(({ at }) => at >= 0)
+      .filter(({ at: index }) => index >= 0)
   }
 
   /** How many cells of a line are looked at, from its first. */
   reach(): number {
-    return Math.max(-1, ...this.told.map(({ at }) => at)) + 1
+    return Math.max(-1, ...this.told.map(({ at: index }) => index)) + 1
   }
 
   see(cells: readonly string[]): void {
@@ -45,7 +45,9 @@ class ExtentEvidence {
   /** Whether a row names nothing in these columns and says that it sums up the others. */
   private isTotal(cells: readonly string[]): boolean {
     if (this.told.length < 2) return false
-    const isBlank = this.told.every(({ at }) => (cells[at] ?? '').trim() === '' || namesTotal(cells[at] ?? ''))
+    const isBlank = this.told.every(
+      ({ at: index }) => (cells[index] ?? '').trim() === '' || namesTotal(cells[index] ?? ''),
+    )
     return isBlank && cells.some(namesTotal)
   }
 
@@ -66,7 +68,7 @@ class CurrencyEvidence {
   private readonly found = new Set<string>()
 
   constructor(columns: FileColumns, names: readonly string[]) {
-    this.columns = names.map((name) => columns.at(name)).filter((at) => at >= 0)
+    this.columns = names.map((name) => columns.at(name)).filter((index) => index >= 0)
   }
 
   /** How many cells of a line are looked at, from its first. */
@@ -76,8 +78,8 @@ class CurrencyEvidence {
 
   see(cells: readonly string[]): void {
     if (this.found.size > MAX_FOUND) return
-    for (const at of this.columns) {
-      const cell = cells[at]
+    for (const index of this.columns) {
+      const cell = cells[index]
       if (cell) this.found.add(cell)
     }
   }
@@ -126,14 +128,14 @@ export async function survey(
   const currencies = new CurrencyEvidence(columns, definition.currencies)
   const extents = new ExtentEvidence(columns, definition.extents)
   const rhythm = new RhythmEvidence(columns, definition.rhythm)
-  const first = header.cells[0]
+  const firstHeading = header.cells[0]
   let headerText = ''
   for await (const rows of cut(
     Math.max(evidence.reach(), places.reach(), currencies.reach(), extents.reach(), rhythm.reach(), HEADER_REACH),
   )) {
     for (const { line, cells } of rows) {
       if (line > header.line) {
-        if (isHeader(cells) || (cells[0] === first && cells.join('\t') === headerText)) throw twice(line)
+        if (isHeader(cells) || (cells[0] === firstHeading && cells.join('\t') === headerText)) throw twice(line)
         evidence.see(cells)
         places.see(cells)
         currencies.see(cells)

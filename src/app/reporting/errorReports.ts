@@ -46,9 +46,9 @@ export const openErrorReports = (
   let screen: ShownScreen | undefined
   let reports: ErrorReports = {
     report: early.keep,
-    screenShown: (first) => {
+    screenShown: (firstScreen) => {
       const isFirst = !screen
-      screen = first
+      screen = firstScreen
       if (isFirst) void start()
     },
   }

@@ -8,9 +8,9 @@ import { CENSORED, replayOptions, sentryOptions, withoutUser } from './sentryOpt
  * others nothing is recorded until an error happens; the replay then goes on to the next screen. Without a session nothing is
  * recorded at all: addresses of such screens hold secrets.
  */
-export const startSentry: StartSentry = (dsn, first) => {
+export const startSentry: StartSentry = (dsn, firstScreen) => {
   const replay = replayIntegration(replayOptions)
-  let currentScreen: ShownScreen = first
+  let currentScreen: ShownScreen = firstScreen
   // one after the other: a recording that is stopped still sends its last part
   let recordingQueue: Promise<unknown> = Promise.resolve()
   const record = () => {
@@ -23,7 +23,7 @@ export const startSentry: StartSentry = (dsn, first) => {
     currentScreen = screen
     record()
   }
-  document.documentElement.toggleAttribute(CENSORED, Boolean(first.censored))
+  document.documentElement.toggleAttribute(CENSORED, Boolean(firstScreen.censored))
   const { integrations, ...options } = sentryOptions(dsn)
   init({
     ...options,

@@ -37,9 +37,9 @@ interface Missed {
 }
 
 /** Stands in for a screen whose code did not come: why, and another try. */
-const MissedScreen = ({ row, first }: Missed) => {
+const MissedScreen = ({ row, first: firstReason }: Missed) => {
   const dispatch = useAppDispatch()
-  const [reason, setReason] = useState(first)
+  const [reason, setReason] = useState(firstReason)
   const [loadedScreen, setFound] = useState<{ Screen: ComponentType }>()
   const [isBusy, setBusy] = useState(false)
   if (loadedScreen) return <loadedScreen.Screen />
@@ -76,7 +76,7 @@ export const loadScreen = async (row: RouteRow): Promise<ComponentType> => {
   try {
     return await loadTwice(row)
   } catch {
-    const first = await reasonOf()
-    return () => <MissedScreen row={row} first={first} />
+    const firstReason = await reasonOf()
+    return () => <MissedScreen row={row} first={firstReason} />
   }
 }

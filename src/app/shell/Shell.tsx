@@ -85,8 +85,8 @@ const useKeys = () => {
         showKeys: () => dispatch(keysOpened()),
         showPalette: () => dispatch(paletteOpened()),
         goTo: (requestedLetter) => {
-          const [first] = menu.find(({ letter }) => letter === requestedLetter)?.entries ?? []
-          if (first) void navigate(first.name)
+          const [firstEntry] = menu.find(({ letter }) => letter === requestedLetter)?.entries ?? []
+          if (firstEntry) void navigate(firstEntry.name)
         },
       }),
     [menu, navigate, dispatch],

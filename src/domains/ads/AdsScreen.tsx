@@ -128,7 +128,7 @@ const AdsScreen = () => {
     asked: address,
     split,
     rows,
-    first,
+    first: firstPage,
     isCurrent,
     isFetching,
     error,
@@ -136,11 +136,12 @@ const AdsScreen = () => {
     loadMore,
     whole: fetchAllRows,
   } = useAdsTable()
-  const { by } = split
-  const key = by.join()
+  const { by: splitDimensions } = split
+  const key = splitDimensions.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another split are other rows
   useEffect(() => void dispatch(adsSplit()), [dispatch, key])
-  const isOfThisSplit = first !== undefined && rows.every(({ names }) => by.every((name) => name in names))
+  const isOfThisSplit =
+    firstPage !== undefined && rows.every(({ names }) => splitDimensions.every((name) => name in names))
 
   const content = () => {
     if (earliestQuery.error && !earliestQuery.data)
@@ -156,13 +157,13 @@ const AdsScreen = () => {
     return (
       <>
         <AdsTools asked={address} split={split} />
-        {error && first && isOfThisSplit && (
+        {error && firstPage && isOfThisSplit && (
           <StaleLine title="The table could not be brought up to date" error={error} busy={isFetching} retry={retry} />
         )}
         {error && !isOfThisSplit && <FailureState title="The ads could not be loaded" error={error} retry={retry} />}
         {!error && !isOfThisSplit && <Skeleton active paragraph={{ rows: 10 }} title={false} />}
-        {first && isOfThisSplit && (
-          <AdsTable key={key} split={split} rows={rows} first={first} loadMore={loadMore} whole={fetchAllRows} />
+        {firstPage && isOfThisSplit && (
+          <AdsTable key={key} split={split} rows={rows} first={firstPage} loadMore={loadMore} whole={fetchAllRows} />
         )}
       </>
     )
@@ -172,7 +173,9 @@ const AdsScreen = () => {
       title="Ads Table"
       busy={isFetching}
       summary={
-        earliestQuery.data?.length && first && isCurrent ? <Summary page={first} noun={rowNoun(by)} /> : undefined
+        earliestQuery.data?.length && firstPage && isCurrent ? (
+          <Summary page={firstPage} noun={rowNoun(splitDimensions)} />
+        ) : undefined
       }
     >
       {content()}

@@ -25,9 +25,9 @@ import { TABLE } from './useAdsTable.ts'
 const STAR_ORDERS = 3
 const STAR_ACOS = 20
 
-const view = (title: string, terms: Term[], by: string): View => ({
+const view = (title: string, terms: Term[], sortKey: string): View => ({
   title,
-  search: { text: '', terms, sort: [{ key: by, descending: true }], group: [] },
+  search: { text: '', terms, sort: [{ key: sortKey, descending: true }], group: [] },
   layout: plainLayout(),
 })
 
@@ -59,9 +59,9 @@ const AdsFoot = ({ page: { spans, notes } }: { page: AdsPage }) => {
   const calendar = useCalendar()
   const { day } = calendar
   const now = useNow()
-  const last = spans.at(-1)
-  if (!last) return null
-  const { until, restated } = last
+  const lastSpan = spans.at(-1)
+  if (!lastSpan) return null
+  const { until, restated } = lastSpan
   const isOld = daysBetween(until, new Date(now).toISOString().slice(0, 10)) >= OLD_DAYS
   return (
     <span className="ads-foot">
@@ -127,12 +127,12 @@ const CopyChosen = () => {
 }
 
 /** The rows that are here, filtered and sorted by the server; scrolling near their end asks for more. */
-export const AdsTable = ({ split, rows, first, loadMore, whole: fetchAllRows }: Shown) => {
+export const AdsTable = ({ split, rows, first: firstPage, loadMore, whole: fetchAllRows }: Shown) => {
   const dispatch = useDispatch()
   const { day } = useCalendar()
   const selected = useSelector((root: AdsRoot) => selectChosenKeys(root))
-  const { by, figures } = split
-  const { currency, spans, count, total } = first
+  const { by: splitDimensions, figures } = split
+  const { currency, spans, count, total } = firstPage
   const { marketplaces, sellers } = useSelector((root: SessionFiltersRoot) => selectSessionFilters(root))
   const columns = useMemo(
     () => adsColumns({ split, spans, currency, marketplaces, sellers, showDay: day }),
@@ -160,12 +160,12 @@ export const AdsTable = ({ split, rows, first, loadMore, whole: fetchAllRows }: 
       columns={columns}
       served={served}
       views={views}
-      tall={by.includes('asin')}
+      tall={splitDimensions.includes('asin')}
       selected={selected}
       onSelect={choose}
       actions={<CopyChosen />}
       whole={fetchAllRows}
-      footer={<AdsFoot page={first} />}
+      footer={<AdsFoot page={firstPage} />}
       fileName="ads"
       {...(loadMore && { onEnd: loadMore })}
     />

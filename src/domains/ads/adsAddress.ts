@@ -32,7 +32,7 @@ export const writeSpan = ({ since, until }: Span): string => `${since}/${until}`
 /** What the ads are split by, in which currency and of which span; the address knows, so that a link or a reload brings the same. */
 export const useAdsAddress = () => {
   const [params, setParams] = useAddressParams()
-  const [by, currency, span] = [params.get(BY), params.get(CURRENCY), params.get(SPAN)]
+  const [dimensionsParam, currency, span] = [params.get(BY), params.get(CURRENCY), params.get(SPAN)]
   return useMemo(() => {
     const set = (name: string, value: string | undefined) =>
       setParams(
@@ -45,12 +45,12 @@ export const useAdsAddress = () => {
         { replace: true },
       )
     return {
-      by: readBy(by),
+      by: readBy(dimensionsParam),
       currency: currency ?? undefined,
       span: readSpan(span),
       splitBy: (dimensions: readonly string[]) => set(BY, dimensions.join(',')),
       showIn: (code: string | undefined) => set(CURRENCY, code),
       showSpan: (next: Span | undefined) => set(SPAN, next && writeSpan(next)),
     }
-  }, [by, currency, span, setParams])
+  }, [dimensionsParam, currency, span, setParams])
 }

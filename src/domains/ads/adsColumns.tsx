@@ -70,15 +70,15 @@ const infoColumn = (
   }
 }
 
-const splitColumn = (dimension: AdsDimension, at: number, split: AdsSplit): AdsColumn => ({
+const splitColumn = (dimension: AdsDimension, dimensionIndex: number, split: AdsSplit): AdsColumn => ({
   ...(isNotedDimension(dimension)
     ? infoColumn(
         dimension,
         split.noted.find(({ key }) => key === dimension),
       )
     : dimensionColumn(dimension)),
-  pinned: at === 0,
-  narrow: at === 0,
+  pinned: dimensionIndex === 0,
+  narrow: dimensionIndex === 0,
 })
 
 interface Setting extends AdsPlaces {
@@ -133,7 +133,7 @@ const spanColumn = (column: SpanFigureColumn, span: AdsSpan, isLast: boolean, se
 
 const changeColumn = (column: SpanFigureColumn, spans: readonly AdsSpan[]): AdsColumn => {
   const { figure, title, grows } = column
-  const [first, last] = [spans[0]?.timespan, spans.at(-1)?.timespan]
+  const [firstTimespan, lastTimespan] = [spans[0]?.timespan, spans.at(-1)?.timespan]
   const baseTitle = title.replace(' %', '')
   const percentOf = (row: AdsRow) => {
     const change = changeOf(column, row.spans, spans)
@@ -147,7 +147,7 @@ const changeColumn = (column: SpanFigureColumn, spans: readonly AdsSpan[]): AdsC
     kind: 'percent',
     width: figure === 'tacos' ? TACOS_PX : 86,
     hidden: !changeShown.includes(figure),
-    hint: `${baseTitle} of the last ${first} against the last ${last}${grows ? ', a day' : ''}`,
+    hint: `${baseTitle} of the last ${firstTimespan} against the last ${lastTimespan}${grows ? ', a day' : ''}`,
     value: percentOf,
     cell: (row) => <ChangeFigure percent={percentOf(row)} />,
   }
@@ -156,20 +156,20 @@ const changeColumn = (column: SpanFigureColumn, spans: readonly AdsSpan[]): AdsC
 /** Days that the stock of a product lasts beside what is spent on it. */
 const cover = (setting: Setting): AdsColumn => {
   const { spans } = setting
-  const [first, last] = [spans[0], spans.at(-1)]
+  const [firstSpan, lastSpan] = [spans[0], spans.at(-1)]
   // the same in every span
-  const daysOfCover = (row: AdsRow) => row.spans[last?.timespan ?? '']?.cover ?? null
+  const daysOfCover = (row: AdsRow) => row.spans[lastSpan?.timespan ?? '']?.cover ?? null
   return {
-    key: columnKey('cover', last?.timespan ?? ''),
+    key: columnKey('cover', lastSpan?.timespan ?? ''),
     title: 'Cover',
     kind: 'decimal',
     width: ADVISED_PX,
     total: 'none',
     hint: 'Days that stock lasts',
     value: daysOfCover,
-    ...(last && isOfDays(last) && { explain: explainedBy('cover', last, setting) }),
+    ...(lastSpan && isOfDays(lastSpan) && { explain: explainedBy('cover', lastSpan, setting) }),
     cell: (row) => {
-      const spend = row.spans[first?.timespan ?? '']?.spend ?? null
+      const spend = row.spans[firstSpan?.timespan ?? '']?.spend ?? null
       const days = daysOfCover(row)
       return <AdviceFigure advice={paysToRunOut({ spend, cover: days }) && 'runOut'}>{formatNumber(days)}</AdviceFigure>
     },
@@ -179,11 +179,13 @@ const cover = (setting: Setting): AdsColumn => {
 /** Columns of the ads table: what it is split by, the figures of each span, and how they changed. */
 export const adsColumns = (setting: Setting): AdsColumn[] => {
   const { split, spans } = setting
-  const { by, figures, hasCover } = split
+  const { by: splitDimensions, figures, hasCover } = split
   return [
-    ...by.map((name, at) => splitColumn(name, at, split)),
+    ...splitDimensions.map((name, dimensionIndex) => splitColumn(name, dimensionIndex, split)),
     ...(hasCover ? [cover(setting)] : []),
-    ...spans.flatMap((span, at) => figures.map((figure) => spanColumn(figure, span, at === spans.length - 1, setting))),
+    ...spans.flatMap((span, spanIndex) =>
+      figures.map((figure) => spanColumn(figure, span, spanIndex === spans.length - 1, setting)),
+    ),
     ...(spans.length > 1 ? figures.map((figure) => changeColumn(figure, spans)) : []),
   ]
 }

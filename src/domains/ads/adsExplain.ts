@@ -16,12 +16,12 @@ export interface AdsPlaces {
  * noted, for no values tell those.
  */
 const toNameFilter = (names: AdsRow['names']): Record<string, string> | undefined => {
-  const all = Object.entries(names)
+  const nameEntries = Object.entries(names)
   const nameFilter = Object.fromEntries(
-    all.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+    nameEntries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
   )
-  if (all.some(([, value]) => value === null)) return { ...nameFilter, asin: '' }
-  const lacks = all.some(([name, value]) => isNotedDimension(name) && value === '')
+  if (nameEntries.some(([, value]) => value === null)) return { ...nameFilter, asin: '' }
+  const lacks = nameEntries.some(([name, value]) => isNotedDimension(name) && value === '')
   return lacks && !names.asin ? undefined : nameFilter
 }
 

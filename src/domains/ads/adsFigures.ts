@@ -91,9 +91,12 @@ interface Split {
 }
 
 /** The figures that rows of a split have: the table's own, then the company's metrics whose every part has its dimensions. */
-export const figuresOf = ({ by, ofProducts }: Split, measures: readonly MeasureDescription[]): SpanFigureColumn[] => [
+export const figuresOf = (
+  { by: splitDimensions, ofProducts }: Split,
+  measures: readonly MeasureDescription[],
+): SpanFigureColumn[] => [
   ...builtIn.filter(({ figure }) => ofProducts || !productFigures.some((one) => one === figure)),
-  ...measures.filter(({ dimensions }) => by.every((name) => dimensions.includes(name))).flatMap(ofMetric),
+  ...measures.filter(({ dimensions }) => splitDimensions.every((name) => dimensions.includes(name))).flatMap(ofMetric),
 ]
 
 /** The key of a figure's column in a span. */
@@ -126,14 +129,14 @@ export const isShare = (kind: FigureHeading['kind'] | undefined, timespan: strin
 export const changeOf = (
   { figure, grows }: Pick<SpanFigureColumn, 'figure' | 'grows'>,
   spans: Readonly<Record<string, Figures>>,
-  [first, ...rest]: readonly AdsSpan[],
+  [firstSpan, ...rest]: readonly AdsSpan[],
 ): number | null => {
-  const last = rest.at(-1)
-  if (!first || !last) return null
-  const [now, before] = [spans[first.timespan]?.[figure] ?? null, spans[last.timespan]?.[figure] ?? null]
-  if (now === null || before === null || before <= 0) return null
-  const scale = grows ? daysOf(last) / daysOf(first) : 1
-  return (now * scale) / before - 1
+  const lastSpan = rest.at(-1)
+  if (!firstSpan || !lastSpan) return null
+  const [now, previousValue] = [spans[firstSpan.timespan]?.[figure] ?? null, spans[lastSpan.timespan]?.[figure] ?? null]
+  if (now === null || previousValue === null || previousValue <= 0) return null
+  const scale = grows ? daysOf(lastSpan) / daysOf(firstSpan) : 1
+  return (now * scale) / previousValue - 1
 }
 
 /** A figure of a span as a cell says it; of shares per cent. */

@@ -19,9 +19,9 @@ export const dimensionLabels: Readonly<Record<AdsReportDimension, string>> = {
 }
 
 /** What a row is of: of several things together it is a row. */
-export const rowNoun = (by: readonly AdsDimension[]): string => {
-  const [only, ...more] = by
-  if (!only || more.length || isNotedDimension(only)) return 'row'
+export const rowNoun = (splitDimensions: readonly AdsDimension[]): string => {
+  const [only, ...otherDimensions] = splitDimensions
+  if (!only || otherDimensions.length || isNotedDimension(only)) return 'row'
   if (only === 'asin') return 'product'
   if (only === 'targeting') return 'target'
   return only === 'sku' ? 'SKU' : dimensionLabels[only].toLowerCase()

@@ -18,10 +18,17 @@ export const useAdsSplit = (requestedDimensions: readonly AdsDimension[]) => {
     const validDimensions = requestedDimensions.filter(
       (name) => !isNotedDimension(name) || infoDimensions.some(({ key }) => key === name),
     )
-    const by = validDimensions.length ? validDimensions : (['asin'] as const)
-    const ofProducts = by.some((name) => name === 'asin' || isNotedDimension(name)) && !by.some(isAdsDimension)
-    const figures = figuresOf({ by, ofProducts }, measures)
-    return { noted: infoDimensions, by: [...by], figures, hasCover: ofProducts && by.includes('asin'), isLoading }
+    const splitDimensions = validDimensions.length ? validDimensions : (['asin'] as const)
+    const ofProducts =
+      splitDimensions.some((name) => name === 'asin' || isNotedDimension(name)) && !splitDimensions.some(isAdsDimension)
+    const figures = figuresOf({ by: splitDimensions, ofProducts }, measures)
+    return {
+      noted: infoDimensions,
+      by: [...splitDimensions],
+      figures,
+      hasCover: ofProducts && splitDimensions.includes('asin'),
+      isLoading,
+    }
   }, [requestedDimensions, dimensions, measures, isLoading])
 }
 export type AdsSplit = ReturnType<typeof useAdsSplit>

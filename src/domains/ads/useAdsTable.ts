@@ -51,9 +51,9 @@ const ranges = (query: TableQuery, terms: readonly Term[]) =>
 
 /** What the server is asked for a table as it is searched, split and narrowed; what is of no column any more is passed over. */
 const adsQuestion = (query: TableQuery): AdsQuestion => {
-  const { by, metrics, currency, span, marketplaces, sellers, search } = query
+  const { by: splitDimensions, metrics, currency, span, marketplaces, sellers, search } = query
   const contains = search.terms.flatMap((term) =>
-    term.is === 'contains' && isAdsTableDimension(term.key) && by.includes(term.key)
+    term.is === 'contains' && isAdsTableDimension(term.key) && splitDimensions.includes(term.key)
       ? [{ dimension: term.key, text: term.text }]
       : [],
   )
@@ -61,11 +61,11 @@ const adsQuestion = (query: TableQuery): AdsQuestion => {
   const order = search.sort.flatMap(({ key, descending }): NonNullable<AdsQuestion['order']> => {
     const place = placeIn(query, key)
     if (place) return [{ by: place.figure, timespan: place.timespan, descending }]
-    return isAdsTableDimension(key) && by.includes(key) ? [{ by: key, descending }] : []
+    return isAdsTableDimension(key) && splitDimensions.includes(key) ? [{ by: key, descending }] : []
   })
   const text = search.text.trim()
   return {
-    dimensions: by,
+    dimensions: splitDimensions,
     ...(metrics.length && { metrics: [...metrics] }),
     ...(currency && { currency }),
     ...(span && { ...span, of: 'spans' as const }),
@@ -87,7 +87,7 @@ export const useAdsTable = () => {
   const address = useAdsAddress()
   const { currency, span } = address
   const split = useAdsSplit(address.by)
-  const { by, figures, hasCover } = split
+  const { by: splitDimensions, figures, hasCover } = split
   const { marketplaces, sellers } = useSelector((root: SessionFiltersRoot) => selectSessionFilters(root))
   const search = useSelector((root: TablesRoot) => selectSearch(root, TABLE))
   const text = useSettled(search.text, TYPING_MS)
@@ -98,10 +98,10 @@ export const useAdsTable = () => {
   const question = useMemo(
     () =>
       adsQuestion({
-        ...{ by, figures, hasCover, metrics, currency, span, marketplaces, sellers },
+        ...{ by: splitDimensions, figures, hasCover, metrics, currency, span, marketplaces, sellers },
         search: { text, terms, sort },
       }),
-    [by, figures, hasCover, metrics, currency, span, marketplaces, sellers, text, terms, sort],
+    [splitDimensions, figures, hasCover, metrics, currency, span, marketplaces, sellers, text, terms, sort],
   )
   // which metrics and info types there are must be known first
   const answer = useGetAdsTableInfiniteQuery(split.isLoading ? skipToken : question, { refetchOnMountOrArgChange: 60 })

@@ -21,24 +21,26 @@ interface Charted {
 /** Stretches of days whose band is known, each as the points around it in a square of 100. */
 const bandsOf = (days: readonly AnomalyDay[], scale: PlotScale): string[] => {
   const stretches: { at: number; low: number; high: number }[][] = [[]]
-  for (const [at, { low, high }] of days.entries()) {
+  for (const [dayIndex, { low, high }] of days.entries()) {
     if (low === null || high === null) stretches.push([])
-    else stretches.at(-1)?.push({ at, low, high })
+    else stretches.at(-1)?.push({ at: dayIndex, low, high })
   }
-  const point = (at: number, value: number) => `${100 * middleOf(at, days.length)},${100 * placeOf(value, scale)}`
+  const point = (dayIndex: number, value: number) =>
+    `${100 * middleOf(dayIndex, days.length)},${100 * placeOf(value, scale)}`
   return stretches
     .filter((one) => one.length > 1)
     .map((one) =>
-      [...one.map(({ at, high }) => point(at, high)), ...one.toReversed().map(({ at, low }) => point(at, low))].join(
-        ' ',
-      ),
+      [
+        ...one.map(({ at: dayIndex, high }) => point(dayIndex, high)),
+        ...one.toReversed().map(({ at: dayIndex, low }) => point(dayIndex, low)),
+      ].join(' '),
     )
 }
 
 /** The band of what was expected, the days of the anomaly and those out of stock, in the places of the plot. */
 const BandOver = ({ days, anomaly, scale }: Omit<Charted, 'figure'> & { scale: PlotScale }) => {
-  const first = days.findIndex(({ day }) => day === anomaly.since)
-  const last = days.findIndex(({ day }) => day === anomaly.until)
+  const firstIndex = days.findIndex(({ day }) => day === anomaly.since)
+  const lastIndex = days.findIndex(({ day }) => day === anomaly.until)
   const span = (from: number, to: number) => ({
     left: percent(from / days.length),
     width: percent((to - from + 1) / days.length),
@@ -54,8 +56,13 @@ const BandOver = ({ days, anomaly, scale }: Omit<Charted, 'figure'> & { scale: P
           <polygon key={points} points={points} />
         ))}
       </svg>
-      {first >= 0 && last >= first && <div className="anomaly-days" style={span(first, last)} />}
-      {days.map(({ day, isOut }, at) => isOut && <div key={day} className="anomaly-out" style={span(at, at)} />)}
+      {firstIndex >= 0 && lastIndex >= firstIndex && (
+        <div className="anomaly-days" style={span(firstIndex, lastIndex)} />
+      )}
+      {days.map(
+        ({ day, isOut }, dayIndex) =>
+          isOut && <div key={day} className="anomaly-out" style={span(dayIndex, dayIndex)} />,
+      )}
     </div>
   )
 }
@@ -66,9 +73,9 @@ const AnomalyChart = ({ figure, anomaly, days }: Charted) => {
   const { day: showDay } = useCalendar()
   const { currency } = anomaly.money
   const [buckets, series] = useMemo(() => {
-    const line = (name: string, color: string, of: (day: AnomalyDay) => number | null) => ({
+    const line = (name: string, color: string, getValue: (day: AnomalyDay) => number | null) => ({
       ...{ name, color, isBefore: false },
-      values: days.map(of),
+      values: days.map(getValue),
     })
     const edge = token.colorBorder
     return [

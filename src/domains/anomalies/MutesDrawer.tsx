@@ -14,7 +14,7 @@ const WIDTH = 560
 const columnsWith = (unmute: (id: string) => void, isBusy: boolean): SmallColumn<AnomalyMute>[] => [
   { key: 'what', title: 'What', kind: 'prose', names: true, cell: formatMute },
   { key: 'until', title: 'Until', cell: ({ until }) => (until ? <Day day={until} /> : 'for good') },
-  { key: 'by', title: 'By', spare: true, cell: ({ by }) => by },
+  { key: 'by', title: 'By', spare: true, cell: ({ by: userName }) => userName },
   {
     key: 'off',
     title: '',

@@ -14,7 +14,10 @@ const byReason: Readonly<Partial<Record<Anomaly['reasons'][number]['kind'], (asi
   held: () => ({ words: 'Uploads', path: '/data/uploads' }),
 }
 
-const chart = (asin: string, more = ''): Way => ({ words: 'Sales chart', path: `/sales/chart/${asin}${more}` })
+const chart = (asin: string, queryString = ''): Way => ({
+  words: 'Sales chart',
+  path: `/sales/chart/${asin}${queryString}`,
+})
 const profit = (asin: string): Way => ({ words: 'Profit', path: `/sales/chart/${asin}?tab=profit` })
 const product = (asin: string): Way => ({ words: 'Product', path: `/asins/${asin}` })
 const restock = (asin: string): Way => ({ words: 'Restock', path: `/logistics/restock/${asin}` })

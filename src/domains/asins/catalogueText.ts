@@ -22,9 +22,9 @@ export const partTitle = ({ platform, seller }: Pick<AsinPart, 'platform' | 'sel
 }
 
 const whatOf = (items: readonly AsinPart[]): string => {
-  const [only, ...more] = items
+  const [only, ...otherItems] = items
   if (!only) return ''
-  if (!more.length) return only.asin + formatPart(only)
+  if (!otherItems.length) return only.asin + formatPart(only)
   const asins = new Set(items.map(({ asin }) => asin))
   return asins.size === 1 ? only.asin : formatPlural(asins.size, 'ASIN', 'ASINs')
 }

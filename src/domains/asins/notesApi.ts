@@ -21,7 +21,7 @@ export const notesApi = api.injectEndpoints({
     }),
     /** The form shows a failure itself. */
     addNote: build.mutation<Note, NewNote>({
-      query: ({ asin, by, ...body }) => call(routes.addNote, { params: { asin }, body }),
+      query: ({ asin, by: userName, ...body }) => call(routes.addNote, { params: { asin }, body }),
       invalidatesTags: (_, _error, { asin }) => rowsOf('Note', [asin]),
       extraOptions: { quiet: true },
       onQueryStarted: async (note, { dispatch, queryFulfilled }) => {

@@ -125,14 +125,14 @@ export const skusApi = api.injectEndpoints({
     /** One asin or part of it by its own call, many by the call for many. */
     discontinueAsins: build.mutation<{ skus: SkuRow[] }, { items: readonly AsinPart[]; by: string }>({
       query: ({ items }) => {
-        const [{ asin, ...part } = { asin: '' }, ...more] = items
-        return more.length
+        const [{ asin, ...part } = { asin: '' }, ...otherItems] = items
+        return otherItems.length
           ? call(discontinueRoutes.discontinueAsins, { body: { items: [...items] } })
           : call(discontinueRoutes.discontinueAsin, { params: { asin }, body: part })
       },
       invalidatesTags: (_, _error, { items }) => [...affectedTags, ...asinsOf(items)],
-      onQueryStarted: async ({ items, by }, { dispatch, queryFulfilled }) => {
-        const blame = { by, at: new Date().toISOString() }
+      onQueryStarted: async ({ items, by: userName }, { dispatch, queryFulfilled }) => {
+        const blame = { by: userName, at: new Date().toISOString() }
         await queryFulfilled.catch(dispatch(moveParts(items, 'discontinued', blame)))
       },
     }),

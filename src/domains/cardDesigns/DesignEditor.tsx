@@ -164,9 +164,9 @@ export const DesignEditor = ({ saved, draft }: Props) => {
           <PropertyPanel editor={editor} />
           <WarningList
             warnings={warnings}
-            onChoose={({ side, element: of }) => {
+            onChoose={({ side, element: elementId }) => {
               if (side !== draft.side) editor.show(side)
-              editor.select(of)
+              editor.select(elementId)
             }}
           />
           <Link to="/outreach/postcards/designs">All designs</Link>

@@ -53,11 +53,11 @@ const useDrag = ({ elements, draft, place, select, endStep }: Editor) => {
     if (!now || now.pointer !== event.pointerId) return
     const pixels = { x: event.clientX - now.x, y: event.clientY - now.y }
     if (Math.hypot(pixels.x, pixels.y) < STILL && !guides.length) return
-    const by = { x: pixels.x * now.scale, y: pixels.y * now.scale }
+    const delta = { x: pixels.x * now.scale, y: pixels.y * now.scale }
     const reach = event.altKey ? 0 : REACH * now.scale
     const { from, handle, lines } = now
-    const movedBox = { ...from, x: from.x + by.x, y: from.y + by.y }
-    const next = handle ? snapResize(from, handle, by, lines, reach) : snapMove(movedBox, lines, reach)
+    const movedBox = { ...from, x: from.x + delta.x, y: from.y + delta.y }
+    const next = handle ? snapResize(from, handle, delta, lines, reach) : snapMove(movedBox, lines, reach)
     setGuides(event.altKey ? [] : next.guides)
     place(now.id, next.box, 'drag')
   }
@@ -156,13 +156,13 @@ export const EditorCanvas = ({ editor, values, measurer }: Props) => {
           ))}
         </g>
       )}
-      {guides.map(({ axis, at }) => (
+      {guides.map(({ axis, at: position }) => (
         <line
-          key={`${axis} ${at}`}
+          key={`${axis} ${position}`}
           className="card-guide"
           {...(axis === 'x'
-            ? { x1: at, x2: at, y1: view.y, y2: view.y + view.height }
-            : { x1: view.x, x2: view.x + view.width, y1: at, y2: at })}
+            ? { x1: position, x2: position, y1: view.y, y2: view.y + view.height }
+            : { x1: view.x, x2: view.x + view.width, y1: position, y2: position })}
         />
       ))}
     </svg>

@@ -143,7 +143,7 @@ export const PropertyPanel = ({ editor }: { editor: Editor }) => {
       </section>
     )
   const change: Change = (part, field) => editor.change(element.id, part, field)
-  const at = elements.indexOf(element)
+  const elementIndex = elements.indexOf(element)
   return (
     <section className="editor-properties" aria-label="Properties">
       <h2>{elementLabels[element.kind]}</h2>
@@ -165,10 +165,10 @@ export const PropertyPanel = ({ editor }: { editor: Editor }) => {
       {(element.kind === 'shape' || element.kind === 'qr') && <ColorField value={element.color} change={change} />}
       <Place element={element} change={change} />
       <div className="property-actions">
-        <Button size="small" disabled={at === elements.length - 1} onClick={() => raise(element.id, 1)}>
+        <Button size="small" disabled={elementIndex === elements.length - 1} onClick={() => raise(element.id, 1)}>
           Bring forward
         </Button>
-        <Button size="small" disabled={at === 0} onClick={() => raise(element.id, -1)}>
+        <Button size="small" disabled={elementIndex === 0} onClick={() => raise(element.id, -1)}>
           Send back
         </Button>
         <Button size="small" onClick={() => duplicate(element)}>

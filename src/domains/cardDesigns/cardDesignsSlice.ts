@@ -81,11 +81,11 @@ export const cardDesignsSlice = createSlice({
       }),
     changeUndone: (state, { payload: id }: PayloadAction<string>) =>
       inDraft(state, id, (draft) => {
-        const before = draft.past.at(-1)
-        if (!before) return
+        const previousSides = draft.past.at(-1)
+        if (!previousSides) return
         draft.future = [sidesOf(draft), ...draft.future]
         draft.past = draft.past.slice(0, -1)
-        Object.assign(draft, before, { step: null, isPlain: false })
+        Object.assign(draft, previousSides, { step: null, isPlain: false })
         tidy(draft)
       }),
     changeRedone: (state, { payload: id }: PayloadAction<string>) =>

@@ -21,22 +21,22 @@ const outer = ({ x, y, width, height }: Box): Lines => ({ x: [x, x + width], y: 
 /** What an element may lie on: the cut, the bleed, the safe area, the card's middle, and edges and middles of the other elements. */
 export const snapLines = (size: CardSize, otherBoxes: readonly Box[]): Lines => {
   const { width, height } = sizeFacts[size]
-  const all = [
+  const allEdges = [
     edges({ x: 0, y: 0, width, height }),
     outer(safeArea(size)),
     outer(bleedArea(size)),
     ...otherBoxes.map(edges),
   ]
-  return { x: all.flatMap(({ x }) => x), y: all.flatMap(({ y }) => y) }
+  return { x: allEdges.flatMap(({ x }) => x), y: allEdges.flatMap(({ y }) => y) }
 }
 
 /** The smallest way from one of `own` to one of `lines`, within `reach`. */
 const nearest = (edgePositions: readonly number[], lines: readonly number[], reach: number) => {
   let best: { way: number; at: number } | undefined
   for (const from of edgePositions)
-    for (const at of lines) {
-      const way = at - from
-      if (Math.abs(way) <= reach && (!best || Math.abs(way) < Math.abs(best.way))) best = { way, at }
+    for (const position of lines) {
+      const way = position - from
+      if (Math.abs(way) <= reach && (!best || Math.abs(way) < Math.abs(best.way))) best = { way, at: position }
     }
   return best
 }
@@ -63,13 +63,13 @@ const LEAST = 1
 export const snapResize = (
   box: Box,
   handle: Handle,
-  by: { x: number; y: number },
+  delta: { x: number; y: number },
   lines: Lines,
   reach: number,
 ): { box: Box; guides: Guide[] } => {
   const guides: Guide[] = []
   const edge = (axis: 'x' | 'y', from: number) => {
-    const movedEdge = from + by[axis]
+    const movedEdge = from + delta[axis]
     const line = nearest([movedEdge], lines[axis], reach)
     if (line) guides.push({ axis, at: line.at })
     return line?.at ?? movedEdge

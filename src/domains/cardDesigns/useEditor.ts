@@ -27,10 +27,10 @@ export const useEditor = (draft: DesignDraft) => {
     dispatch(elementsChanged({ id, elements: next, step }))
   }
   /** `field`: what is changed; more of the same is one step back. */
-  const change = (of: string, part: object, field: string) =>
+  const change = (elementId: string, part: object, field: string) =>
     set(
-      elements.map((one) => (one.id === of ? ({ ...one, ...part } as CardElement) : one)),
-      `${of} ${field}`,
+      elements.map((one) => (one.id === elementId ? ({ ...one, ...part } as CardElement) : one)),
+      `${elementId} ${field}`,
     )
   const select = useCallback(
     (one: string | null) => {
@@ -44,30 +44,35 @@ export const useEditor = (draft: DesignDraft) => {
     element,
     change,
     select,
-    place: (of: string, box: Box, step: string) => change(of, rounded(box), step),
+    place: (elementId: string, box: Box, step: string) => change(elementId, rounded(box), step),
     endStep: () => void dispatch(stepEnded(id)),
     add: (kind: CardElement['kind']) => {
       const createdElement = newElement(kind, draft.size, crypto.randomUUID().slice(0, 8))
       set([...elements, createdElement], null)
       select(createdElement.id)
     },
-    duplicate: (of: CardElement) => {
-      const copiedElement = { ...of, id: crypto.randomUUID().slice(0, 8), x: of.x + 3, y: of.y + 3 }
+    duplicate: (sourceElement: CardElement) => {
+      const copiedElement = {
+        ...sourceElement,
+        id: crypto.randomUUID().slice(0, 8),
+        x: sourceElement.x + 3,
+        y: sourceElement.y + 3,
+      }
       set([...elements, copiedElement], null)
       select(copiedElement.id)
     },
-    remove: (of: string) =>
+    remove: (elementId: string) =>
       set(
-        elements.filter((one) => one.id !== of),
+        elements.filter((one) => one.id !== elementId),
         null,
       ),
     /** Towards the front (1) or the ground (-1). */
-    raise: (of: string, by: 1 | -1) => {
-      const at = elements.findIndex((one) => one.id === of)
-      const raisedElement = elements[at]
-      if (!raisedElement || !elements[at + by]) return
-      const rest = elements.filter((one) => one.id !== of)
-      set([...rest.slice(0, at + by), raisedElement, ...rest.slice(at + by)], null)
+    raise: (elementId: string, step: 1 | -1) => {
+      const index = elements.findIndex((one) => one.id === elementId)
+      const raisedElement = elements[index]
+      if (!raisedElement || !elements[index + step]) return
+      const rest = elements.filter((one) => one.id !== elementId)
+      set([...rest.slice(0, index + step), raisedElement, ...rest.slice(index + step)], null)
     },
     show: (next: DesignDraft['side']) => void dispatch(sideShown({ id, side: next })),
     undo: () => void dispatch(changeUndone(id)),

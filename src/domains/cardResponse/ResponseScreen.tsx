@@ -38,9 +38,9 @@ const TypedCodes = () => {
     {
       key: 'typed',
       title: 'Typed in',
-      cell: ({ typedAt, by }) => (
+      cell: ({ typedAt, by: userName }) => (
         <>
-          <RelativeTime moment={typedAt} /> <span className="personal">{by && `by ${by}`}</span>
+          <RelativeTime moment={typedAt} /> <span className="personal">{userName && `by ${userName}`}</span>
         </>
       ),
     },

@@ -28,7 +28,7 @@ interface Pointer {
  * Enter takes what is marked, Escape lets go. A click marks nothing, nor does a finger, which scrolls.
  */
 const usePlotPointer = ({ frame, count, onBrush }: Pointer) => {
-  const [at, setAt] = useState<number>()
+  const [hoveredIndex, setAt] = useState<number>()
   const [marked, setMarked] = useState<readonly [number, number]>()
   const start = useRef<number>(undefined)
   const placeAt = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
@@ -44,7 +44,7 @@ const usePlotPointer = ({ frame, count, onBrush }: Pointer) => {
     letGo()
   }
   const press = (event: KeyboardEvent) => {
-    const now = at ?? count - 1
+    const now = hoveredIndex ?? count - 1
     const steps: Record<string, number> = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: count - 1 }
     const step = steps[event.key]
     if (step !== undefined) {
@@ -59,7 +59,7 @@ const usePlotPointer = ({ frame, count, onBrush }: Pointer) => {
     }
   }
   return {
-    at,
+    at: hoveredIndex,
     marked,
     handlers: {
       onKeyDown: press,
@@ -95,14 +95,14 @@ const Caption = ({ panel, compare }: Pick<Props, 'panel' | 'compare'>) => {
   const calendar = useCalendar()
   const { measure, currency, total, totalBefore, knownFrom, hatches } = panel
   const change = changeOf(total, totalBefore)
-  const before = compare ? comparisonLabels[compare] : ''
+  const comparisonLabel = compare ? comparisonLabels[compare] : ''
   return (
     <figcaption>
       <strong title={measure.description}>{titleWithPer(measure)}</strong>
       <span className="figure">{formatMeasure(total, measure, currency)}</span>
       {change !== null && (
-        <small title={`${formatMeasure(totalBefore, measure, currency)} ${before}`}>
-          {formatChange(change)} on {before}
+        <small title={`${formatMeasure(totalBefore, measure, currency)} ${comparisonLabel}`}>
+          {formatChange(change)} on {comparisonLabel}
         </small>
       )}
       <KnownFrom day={knownFrom} isTotal={total !== null} />
@@ -125,12 +125,12 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
   // columns side by side have no end of their own
   const hasNames = isSplit && !isNarrow && form !== 'column' && form !== 'heat'
   const frame = frameOf(drawing, width, height, hasNames)
-  const { at, marked, handlers } = usePlotPointer({ frame, count: buckets.length, onBrush })
-  const before = compare ? comparisonLabels[compare] : ''
+  const { at: hoveredIndex, marked, handlers } = usePlotPointer({ frame, count: buckets.length, onBrush })
+  const comparisonLabel = compare ? comparisonLabels[compare] : ''
   const edge = (bucket: string | undefined) => (bucket === undefined ? '' : formatBucket(bucket))
   const label = `${titleWithPer(measure)}, ${edge(buckets[0])} to ${edge(buckets.at(-1))}: ${formatMeasure(total, measure, currency)}. The table has the numbers.`
-  const hoveredBucket = at === undefined ? undefined : buckets[at]
-  const tooltipRows = at === undefined ? [] : getTooltipRows(panel, at, before)
+  const hoveredBucket = hoveredIndex === undefined ? undefined : buckets[hoveredIndex]
+  const tooltipRows = hoveredIndex === undefined ? [] : getTooltipRows(panel, hoveredIndex, comparisonLabel)
   const half = plotWidth(frame) / Math.max(1, buckets.length) / 2
   const [from, to] = marked ? [Math.min(...marked), Math.max(...marked)] : [0, 0]
   return (
@@ -146,7 +146,7 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
         aria-label={label}
         aria-valuemin={1}
         aria-valuemax={buckets.length}
-        aria-valuenow={(at ?? buckets.length - 1) + 1}
+        aria-valuenow={(hoveredIndex ?? buckets.length - 1) + 1}
         aria-valuetext={
           hoveredBucket === undefined
             ? edge(buckets.at(-1))
@@ -166,16 +166,16 @@ export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props)
             }}
           />
         )}
-        {at !== undefined && hoveredBucket !== undefined && (
+        {hoveredIndex !== undefined && hoveredBucket !== undefined && (
           <>
             <div
               className="chart-pointed"
-              style={{ left: middleAt(frame, at, buckets.length), top: frame.top, bottom: frame.bottom }}
+              style={{ left: middleAt(frame, hoveredIndex, buckets.length), top: frame.top, bottom: frame.bottom }}
             />
             <ChartTooltip
               title={formatBucket(hoveredBucket)}
               rows={tooltipRows}
-              x={middleAt(frame, at, buckets.length)}
+              x={middleAt(frame, hoveredIndex, buckets.length)}
               width={width}
             />
           </>

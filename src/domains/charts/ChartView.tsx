@@ -39,12 +39,12 @@ interface Notes {
 const ChartNotes = ({ notes, left: omittedCount }: Notes) => {
   const calendar = useCalendar()
   const texts = notes.filter(({ kind }) => !isHatched(kind)).map(({ text }) => text)
-  const all = [...new Set(texts.map((text) => inCalendar(text, calendar)))]
-  if (omittedCount) all.push(`${formatNumber(omittedCount)} more have no room here. Narrow them by a filter.`)
-  if (!all.length) return null
+  const noteTexts = [...new Set(texts.map((text) => inCalendar(text, calendar)))]
+  if (omittedCount) noteTexts.push(`${formatNumber(omittedCount)} more have no room here. Narrow them by a filter.`)
+  if (!noteTexts.length) return null
   return (
     <ul className="chart-notes" aria-label="Notes">
-      {all.map((text) => (
+      {noteTexts.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
@@ -87,12 +87,15 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   const calendar = useCalendar()
   const { token } = theme.useToken()
   const figures = useRef<HTMLDivElement>(null)
-  const before = question.compare ? comparisonLabels[question.compare] : ''
+  const comparisonLabel = question.compare ? comparisonLabels[question.compare] : ''
   const foot = catalogue.dimensions.find(({ key }) => key === drawing?.along)?.title ?? ''
   const rows = useMemo(() => (drawing ? chartRows(drawing) : []), [drawing])
   const columns = useMemo(
-    () => (drawing ? tableColumns({ drawing, question, currency: answer?.currency ?? null, title: foot, before }) : []),
-    [drawing, question, answer, foot, before],
+    () =>
+      drawing
+        ? tableColumns({ drawing, question, currency: answer?.currency ?? null, title: foot, before: comparisonLabel })
+        : [],
+    [drawing, question, answer, foot, comparisonLabel],
   )
   const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
   const picture = {
@@ -108,12 +111,12 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
 
   /** A marked stretch of time becomes the days, of things the filter. */
   const brush = (buckets: readonly string[]) => {
-    const [first, last] = [buckets[0], buckets.at(-1)]
-    if (!drawing || first === undefined || last === undefined) return
-    const { along, by } = drawing
-    if (by) {
-      const since = [first, range.since].sort()[1] ?? first
-      const until = [bucketEnd(last, by), range.until].sort()[0] ?? last
+    const [firstBucket, lastBucket] = [buckets[0], buckets.at(-1)]
+    if (!drawing || firstBucket === undefined || lastBucket === undefined) return
+    const { along, by: bucketKind } = drawing
+    if (bucketKind) {
+      const since = [firstBucket, range.since].sort()[1] ?? firstBucket
+      const until = [bucketEnd(lastBucket, bucketKind), range.until].sort()[0] ?? lastBucket
       go({ query: { ...question, spans: [{ since, until }] } })
     } else if (!isTimeDimension(along)) {
       const values = buckets.filter((bucket) => bucket !== REST)

@@ -38,12 +38,12 @@ const getDefaultTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Cat
     ({ query }) => query.measures.join() === measures.join() && query.dimensions.join() === dimensions.join(),
   )
   if (begun) return begun.title
-  const titles = (keys: readonly string[], of: readonly { key: string; title: string }[]) =>
-    keys.map((key) => of.find((one) => one.key === key)?.title ?? key)
-  const by = titles(dimensions, catalogue.dimensions).map((title) =>
+  const titles = (keys: readonly string[], definitions: readonly { key: string; title: string }[]) =>
+    keys.map((key) => definitions.find((one) => one.key === key)?.title ?? key)
+  const dimensionTitles = titles(dimensions, catalogue.dimensions).map((title) =>
     /^[A-Z]+$/.test(title) ? title : title.toLowerCase(),
   )
-  return `${formatTitles(titles(measures, catalogue.measures))} by ${by.join(' and ')}`
+  return `${formatTitles(titles(measures, catalogue.measures))} by ${dimensionTitles.join(' and ')}`
 }
 
 const Builder = ({ question: linked, address, catalogue, today }: Building) => {

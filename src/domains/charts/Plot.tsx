@@ -24,8 +24,8 @@ interface Hatches {
 }
 
 /** Days whose figures are not the last word. */
-const PlotHatches = ({ id, drawing: { by, buckets, form }, panel, frame, ink }: Hatches) => {
-  if (!by || form === 'heat' || !panel.hatches.length) return null
+const PlotHatches = ({ id, drawing: { by: bucketKind, buckets, form }, panel, frame, ink }: Hatches) => {
+  if (!bucketKind || form === 'heat' || !panel.hatches.length) return null
   const half = plotWidth(frame) / buckets.length / 2
   return (
     <>
@@ -33,7 +33,7 @@ const PlotHatches = ({ id, drawing: { by, buckets, form }, panel, frame, ink }: 
         <line x1={0} x2={0} y1={0} y2={6} stroke={ink} strokeOpacity={0.35} />
       </pattern>
       {panel.hatches.map(({ kind, since, until, text }) => {
-        const from = buckets.findIndex((bucket) => bucket >= bucketOf(since, by))
+        const from = buckets.findIndex((bucket) => bucket >= bucketOf(since, bucketKind))
         const to = buckets.findLastIndex((bucket) => bucket <= until)
         if (from < 0 || to < from) return null
         const left = middleAt(frame, from, buckets.length) - half
@@ -69,8 +69,8 @@ const shortened = (name: string) => (name.length > MAX_LETTERS ? `${name.slice(0
 const PlotNames = ({ frame, series, scale, arePiled }: Names) => {
   const now = series.filter(({ isBefore }) => !isBefore)
   const ends = endsOf(now, arePiled ? 'column' : 'line')
-  const labeledSeries = now.flatMap((one, at) => {
-    const value = ends[at] ?? null
+  const labeledSeries = now.flatMap((one, seriesIndex) => {
+    const value = ends[seriesIndex] ?? null
     return value === null ? [] : [{ ...one, value }]
   })
   const places = dodged(
@@ -79,8 +79,8 @@ const PlotNames = ({ frame, series, scale, arePiled }: Names) => {
     frame.top + LINE_PX / 2,
     frame.height - frame.bottom,
   )
-  return labeledSeries.map(({ name, color }, at) => (
-    <text key={name} x={frame.width - frame.right + 8} y={places[at]} dominantBaseline="middle" fill={color}>
+  return labeledSeries.map(({ name, color }, seriesIndex) => (
+    <text key={name} x={frame.width - frame.right + 8} y={places[seriesIndex]} dominantBaseline="middle" fill={color}>
       {shortened(name)}
       {name !== shortened(name) && <title>{name}</title>}
     </text>
@@ -113,7 +113,7 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
       )
     if (form === 'scatter') {
       const points = pointsOf(drawing)
-      const [first] = panels
+      const [firstPanel] = panels
       return (
         <PlotPoints
           frame={frame}
@@ -126,7 +126,9 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
           scale={scale}
           inks={inks}
           color={seriesColour(0)}
-          showTick={(value) => formatAxisValue(value, first?.measure.unit ?? 'count', first?.currency ?? null)}
+          showTick={(value) =>
+            formatAxisValue(value, firstPanel?.measure.unit ?? 'count', firstPanel?.currency ?? null)
+          }
         />
       )
     }

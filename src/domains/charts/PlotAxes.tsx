@@ -47,9 +47,9 @@ export const FootAxis = ({ frame, drawing, inks }: Foot) => {
   const { buckets, words: formatBucket } = drawing
   const every = namedEvery(drawing, frame)
   const isLevel = frame.bottom < LEVEL_PX * 2
-  return buckets.map((bucket, at) => {
-    if (at % every !== 0) return null
-    const x = middleAt(frame, at, buckets.length)
+  return buckets.map((bucket, bucketIndex) => {
+    if (bucketIndex % every !== 0) return null
+    const x = middleAt(frame, bucketIndex, buckets.length)
     const y = frame.height - frame.bottom + LEVEL_PX
     if (isLevel && x + HALF_PX > frame.width) return null
     return (

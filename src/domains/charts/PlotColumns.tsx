@@ -43,16 +43,16 @@ const Before = ({ y, x, width, ink }: { y: number; x: number; width: number; ink
 export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => {
   const count = buckets.length
   const now = series.filter(({ isBefore }) => !isBefore)
-  const before = series.filter(({ isBefore }) => isBefore)
+  const previousSeries = series.filter(({ isBefore }) => isBefore)
   const band = bandOf(frame, count)
   const width = band / Math.max(1, now.length)
   return now.map(({ name, color, values }, part) => (
     <g key={name}>
-      {values.map((value, at) => {
-        const x = middleAt(frame, at, count) - band / 2 + part * width
-        const was = before[part]?.values[at] ?? null
+      {values.map((value, bucketIndex) => {
+        const x = middleAt(frame, bucketIndex, count) - band / 2 + part * width
+        const was = previousSeries[part]?.values[bucketIndex] ?? null
         return (
-          <g key={buckets[at]}>
+          <g key={buckets[bucketIndex]}>
             {value !== null && (
               <Bar
                 frame={frame}
@@ -61,7 +61,7 @@ export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => 
                 width={width - (width > 6 ? 1 : 0)}
                 from={0}
                 to={value}
-                color={buckets[at] === REST ? REST_COLOR : color}
+                color={buckets[bucketIndex] === REST ? REST_COLOR : color}
               />
             )}
             {was !== null && <Before y={heightAt(frame, was, scale)} x={x} width={width} ink={ink} />}
@@ -76,18 +76,18 @@ export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => 
 export const PlotStacks = ({ frame, series, scale, buckets, ink }: Columns) => {
   const count = buckets.length
   const band = bandOf(frame, count)
-  const x = (at: number) => middleAt(frame, at, count) - band / 2
-  const before = beforeSums(series, buckets)
+  const x = (bucketIndex: number) => middleAt(frame, bucketIndex, count) - band / 2
+  const previousSums = beforeSums(series, buckets)
   return (
     <>
       {stacksOf(series, count).map(({ name, color, spans }) => (
         <g key={name}>
-          {spans.map(([from, to], at) => (
+          {spans.map(([from, to], bucketIndex) => (
             <Bar
-              key={buckets[at]}
+              key={buckets[bucketIndex]}
               frame={frame}
               scale={scale}
-              x={x(at)}
+              x={x(bucketIndex)}
               width={band}
               from={from}
               to={to}
@@ -96,9 +96,17 @@ export const PlotStacks = ({ frame, series, scale, buckets, ink }: Columns) => {
           ))}
         </g>
       ))}
-      {before?.map(
-        (was, at) =>
-          was !== null && <Before key={buckets[at]} y={heightAt(frame, was, scale)} x={x(at)} width={band} ink={ink} />,
+      {previousSums?.map(
+        (was, bucketIndex) =>
+          was !== null && (
+            <Before
+              key={buckets[bucketIndex]}
+              y={heightAt(frame, was, scale)}
+              x={x(bucketIndex)}
+              width={band}
+              ink={ink}
+            />
+          ),
       )}
     </>
   )

@@ -36,14 +36,14 @@ export const PlotHeat = ({ frame, drawing: { buckets, words: formatBucket }, pan
         <text x={frame.left - 8} y={y + height / 2} textAnchor="end" dominantBaseline="middle" fill={inks.words}>
           {name}
         </text>
-        {buckets.map((bucket, at) => {
-          const value = values[at] ?? null
+        {buckets.map((bucket, bucketIndex) => {
+          const value = values[bucketIndex] ?? null
           if (value === null) return null
           const strength = strengthOf(value, most)
           return (
             <g key={bucket}>
               <rect
-                x={middleAt(frame, at, buckets.length) - width / 2 + 1}
+                x={middleAt(frame, bucketIndex, buckets.length) - width / 2 + 1}
                 y={y + 1}
                 width={Math.max(1, width - 2)}
                 height={Math.max(1, height - 2)}
@@ -55,7 +55,7 @@ export const PlotHeat = ({ frame, drawing: { buckets, words: formatBucket }, pan
               </rect>
               {width > MIN_LABEL_PX && (
                 <text
-                  x={middleAt(frame, at, buckets.length)}
+                  x={middleAt(frame, bucketIndex, buckets.length)}
                   y={y + height / 2}
                   textAnchor="middle"
                   dominantBaseline="middle"

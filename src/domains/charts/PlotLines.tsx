@@ -14,13 +14,13 @@ const DASHES = '4 4'
 
 const Line = ({ values, color, isBefore, frame, scale, count }: Omit<Lines, 'series'> & Omit<PlotSeries, 'name'>) =>
   piecesOf(values).map((piece) => {
-    const [[first, only] = [0, 0]] = piece
+    const [[firstIndex, only] = [0, 0]] = piece
     const x = (place: number) => middleAt(frame, place, count)
     return piece.length === 1 ? (
-      <circle key={first} cx={x(first)} cy={heightAt(frame, only, scale)} r={2.5} fill={color} />
+      <circle key={firstIndex} cx={x(firstIndex)} cy={heightAt(frame, only, scale)} r={2.5} fill={color} />
     ) : (
       <polyline
-        key={first}
+        key={firstIndex}
         points={piece
           .map(([place, value]) => `${x(place).toFixed(1)},${heightAt(frame, value, scale).toFixed(1)}`)
           .join(' ')}
@@ -53,10 +53,10 @@ export const BeforeLine = ({ series, color, ...plot }: Before) => {
 /** Areas upon each other, a hairline of the ground between them. */
 export const PlotAreas = ({ series, frame, scale, count }: Lines) =>
   stacksOf(series, count).map(({ name, color, spans }) => {
-    const point = (value: number, at: number) =>
-      `${middleAt(frame, at, count).toFixed(1)},${heightAt(frame, value, scale).toFixed(1)}`
-    const over = spans.map(([, to], at) => point(to, at))
-    const under = spans.map(([from], at) => point(from, at)).reverse()
+    const point = (value: number, bucketIndex: number) =>
+      `${middleAt(frame, bucketIndex, count).toFixed(1)},${heightAt(frame, value, scale).toFixed(1)}`
+    const over = spans.map(([, to], bucketIndex) => point(to, bucketIndex))
+    const under = spans.map(([from], bucketIndex) => point(from, bucketIndex)).reverse()
     return (
       <g key={name}>
         <polygon points={[...over, ...under].join(' ')} fill={color} fillOpacity={0.55} />

@@ -63,8 +63,8 @@ export const ScatterFigure = ({ drawing, height, onBrush }: Props) => {
   }
   const take = () => {
     const [from, to] = marked ? [Math.min(...marked), Math.max(...marked)] : [0, 0]
-    const within = points.filter(({ left }) => left >= from && left <= to).map(({ bucket }) => bucket)
-    if (to - from > NEAR_PX / 2 && within.length) onBrush?.(within)
+    const markedBuckets = points.filter(({ left }) => left >= from && left <= to).map(({ bucket }) => bucket)
+    if (to - from > NEAR_PX / 2 && markedBuckets.length) onBrush?.(markedBuckets)
     setMarked(undefined)
   }
   return (

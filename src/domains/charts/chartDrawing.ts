@@ -74,8 +74,8 @@ const withinDays = (panel: Panel, buckets: readonly string[], { since, until }: 
   ...panel,
   series: panel.series.map((one) => ({
     ...one,
-    values: one.values.map((value, at) => {
-      const day = addDays(buckets[at] ?? since, Number(one.part) - 1)
+    values: one.values.map((value, bucketIndex) => {
+      const day = addDays(buckets[bucketIndex] ?? since, Number(one.part) - 1)
       return day < since || day > until ? null : value
     }),
   })),
@@ -89,27 +89,27 @@ const cut = (panel: Panel, count: number): Panel => ({
 /** An answer as what is drawn of it. */
 export const drawingOf = ({ answer, measures, question, form, range, calendar }: Drawn): Drawing => {
   const { along, split } = axesOf(question.dimensions, form, range)
-  const by = isRunning(along) ? kindOf(along) : undefined
+  const bucketKind = isRunning(along) ? kindOf(along) : undefined
   const formatDimension = createFormatter(answer, calendar)
-  const [first] = measures
-  const axis = by
-    ? timeAxis(answer.covered, range, by)
+  const [firstMeasure] = measures
+  const axis = bucketKind
+    ? timeAxis(answer.covered, range, bucketKind)
     : valueAxis(
         along,
         answer,
-        answer.columns.findIndex(({ key }) => key === first?.key),
+        answer.columns.findIndex(({ key }) => key === firstMeasure?.key),
       )
   const chart = chartAlong({ answer, measures, range, split }, axis)
-  const room = by || form === 'scatter' ? chart.buckets.length : MAX_BUCKETS
+  const room = bucketKind || form === 'scatter' ? chart.buckets.length : MAX_BUCKETS
   const panels = chart.panels
-    .map((panel) => (form === 'heat' && by === 'week' ? withinDays(panel, chart.buckets, range) : panel))
+    .map((panel) => (form === 'heat' && bucketKind === 'week' ? withinDays(panel, chart.buckets, range) : panel))
     .map((panel) => labelPanel(cut(panel, room), split, formatDimension))
   return {
     buckets: chart.buckets.slice(0, room),
     panels,
     form,
     along,
-    by,
+    by: bucketKind,
     split,
     range,
     words: (bucket) => formatDimension(along, bucket),

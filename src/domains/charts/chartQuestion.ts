@@ -39,7 +39,7 @@ export const chartQuery = (question: ChartQuestion, form: ChartForm, range: DayR
   const { measures, dimensions, filters, currency, compare } = question
   const { along, split } = axesOf(dimensions, form, range)
   const top = topOf(question, form, along, split)
-  const [first = ''] = measures
+  const [firstMeasure = ''] = measures
   const isOrdered = 'top' in top || form === 'scatter'
   return {
     ...range,
@@ -49,7 +49,7 @@ export const chartQuery = (question: ChartQuestion, form: ChartForm, range: DayR
     ...(currency ? { currency } : {}),
     ...(compare ? { compare } : {}),
     ...top,
-    ...(isOrdered ? { order: { by: first, descending: true } } : {}),
+    ...(isOrdered ? { order: { by: firstMeasure, descending: true } } : {}),
     limit: form === 'scatter' ? MAX_POINTS : MAX_ROWS,
   }
 }

@@ -33,7 +33,7 @@ const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
 
 /** The numbers of a chart as columns of a table. */
 export const tableColumns = (table: Table): Column<ChartRow>[] => {
-  const { drawing, title, before } = table
+  const { drawing, title, before: comparisonLabel } = table
   const foot: Column<ChartRow> =
     drawing.by && isTimeDimension(drawing.along)
       ? timeColumn(drawing.by)
@@ -41,5 +41,5 @@ export const tableColumns = (table: Table): Column<ChartRow>[] => {
           ...{ key: 'bucket', title, kind: 'text', width: 160, pinned: true, narrow: true },
           value: ({ bucket }) => drawing.words(bucket),
         }
-  return chartColumns(drawing, foot, before, explaining(table))
+  return chartColumns(drawing, foot, comparisonLabel, explaining(table))
 }

@@ -33,14 +33,14 @@ const spanText = (span: RelativeSpan): string => {
 }
 
 const spanIn = (text: string | null): RelativeSpan => {
-  const [first, second] = (text ?? '').split('.')
+  const [firstPart, second] = (text ?? '').split('.')
   const period = oneOf(periods, second)
-  if (first === 'this' && period) return { this: period }
-  if (first === 'previous' && period) return { previous: period }
-  if (isDay(first) && isDay(second))
-    return first <= second ? { since: first, until: second } : { since: second, until: first }
-  const last = first === 'last' ? Number(second) : Number.NaN
-  return { last: Number.isInteger(last) && last > 0 && last <= MAX_LAST ? last : LAST_DAYS }
+  if (firstPart === 'this' && period) return { this: period }
+  if (firstPart === 'previous' && period) return { previous: period }
+  if (isDay(firstPart) && isDay(second))
+    return firstPart <= second ? { since: firstPart, until: second } : { since: second, until: firstPart }
+  const dayCount = firstPart === 'last' ? Number(second) : Number.NaN
+  return { last: Number.isInteger(dayCount) && dayCount > 0 && dayCount <= MAX_LAST ? dayCount : LAST_DAYS }
 }
 
 const listIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter(Boolean))]
@@ -49,10 +49,10 @@ const listIn = (text: string | null): string[] => [...new Set((text ?? '').split
 const filtersIn = (texts: readonly string[]): Record<string, string[]> => {
   const filters: Record<string, string[]> = {}
   for (const text of texts) {
-    const at = text.indexOf(':')
-    if (at <= 0) continue
-    const dimension = text.slice(0, at)
-    filters[dimension] = [...(filters[dimension] ?? []), text.slice(at + 1)]
+    const colonIndex = text.indexOf(':')
+    if (colonIndex <= 0) continue
+    const dimension = text.slice(0, colonIndex)
+    filters[dimension] = [...(filters[dimension] ?? []), text.slice(colonIndex + 1)]
   }
   return filters
 }

@@ -42,7 +42,7 @@ export const chartsApi = api.injectEndpoints({
       extraOptions: { failure: 'The order could not be saved.' },
       // what was dragged stays where it was dropped
       onQueryStarted: async (ids, { dispatch, queryFulfilled }) => {
-        const places = new Map(ids.map((id, at) => [id, at]))
+        const places = new Map(ids.map((id, index) => [id, index]))
         const { undo } = dispatch(
           chartsApi.util.updateQueryData('getChartPins', undefined, (pins) =>
             pins.filter(({ id }) => places.has(id)).sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)),

@@ -10,15 +10,15 @@ export interface TooltipRow {
 type Panel = Drawing['panels'][number]
 
 /** What a plot says of a bucket: each part, what it was before, and their sum where they have one. */
-export const getTooltipRows = (panel: Panel, at: number, before: string): TooltipRow[] => {
+export const getTooltipRows = (panel: Panel, bucketIndex: number, comparisonLabel: string): TooltipRow[] => {
   const { series, measure, currency } = panel
   const formatValue = (value: number | null | undefined) => formatMeasure(value, measure, currency)
   const now = series.filter(({ isBefore }) => !isBefore)
   const rows = series.map(({ name, color, isBefore, values }) => ({
-    ...{ color, words: formatValue(values[at]) },
-    name: isBefore ? (now.length > 1 ? `${name}, ${before}` : before) : name,
+    ...{ color, words: formatValue(values[bucketIndex]) },
+    name: isBefore ? (now.length > 1 ? `${name}, ${comparisonLabel}` : comparisonLabel) : name,
   }))
   if (now.length < 2 || measure.kind !== 'sum') return rows
-  const sum = now.reduce((all, { values }) => all + (values[at] ?? 0), 0)
+  const sum = now.reduce((total, { values }) => total + (values[bucketIndex] ?? 0), 0)
   return [...rows, { name: 'all', color: '', words: formatValue(sum) }]
 }

@@ -1,6 +1,6 @@
 /** A list with one of its entries at another place; beyond its ends is its end. */
 export const moveItem = (ids: readonly string[], id: string, place: number): string[] => {
   const rest = ids.filter((one) => one !== id)
-  const at = Math.max(0, Math.min(rest.length, place))
-  return [...rest.slice(0, at), id, ...rest.slice(at)]
+  const targetIndex = Math.max(0, Math.min(rest.length, place))
+  return [...rest.slice(0, targetIndex), id, ...rest.slice(targetIndex)]
 }

@@ -25,8 +25,8 @@ export const plotWidth = ({ width, left, right }: Frame): number => Math.max(1, 
 export const plotHeight = ({ height, top, bottom }: Frame): number => Math.max(1, height - top - bottom)
 
 /** Whether what stands below is named aslant: things are all named, days only now and then. */
-const isSlanted = ({ by, buckets, words: formatBucket }: Drawing, width: number): boolean =>
-  !by &&
+const isSlanted = ({ by: bucketKind, buckets, words: formatBucket }: Drawing, width: number): boolean =>
+  !bucketKind &&
   Math.max(0, ...buckets.map((bucket) => formatBucket(bucket).length)) * CHAR_PX > width / Math.max(1, buckets.length)
 
 /** Where the plot of a drawing stands in a picture of so many pixels. */
@@ -37,8 +37,8 @@ export const frameOf = (drawing: Drawing, width: number, height: number, hasName
 }
 
 /** The first, the next after so many and so on are named. */
-export const namedEvery = ({ by, buckets }: Drawing, frame: Frame): number =>
-  by ? Math.max(1, Math.ceil((buckets.length * LEVEL_PX) / plotWidth(frame))) : 1
+export const namedEvery = ({ by: bucketKind, buckets }: Drawing, frame: Frame): number =>
+  bucketKind ? Math.max(1, Math.ceil((buckets.length * LEVEL_PX) / plotWidth(frame))) : 1
 
 /** The middle of a bucket, pixels. */
 export const middleAt = (frame: Frame, place: number, count: number): number =>

@@ -20,8 +20,8 @@ export const pointsOf = ({
   panels: [across, up],
   words: formatBucket,
 }: Pick<Drawing, 'buckets' | 'panels' | 'words'>): Point[] =>
-  buckets.flatMap((bucket, at) => {
-    const [x, y] = [across?.series[0]?.values[at], up?.series[0]?.values[at]]
+  buckets.flatMap((bucket, bucketIndex) => {
+    const [x, y] = [across?.series[0]?.values[bucketIndex], up?.series[0]?.values[bucketIndex]]
     return typeof x === 'number' && typeof y === 'number' ? [{ bucket, name: formatBucket(bucket), x, y }] : []
   })
 
@@ -33,7 +33,7 @@ interface Size {
 
 /** Those that stand out most, where their names lie neither upon each other nor upon other points. */
 export const standingOut = (points: readonly Point[], { width, height }: Size): ReadonlySet<string> => {
-  const most = (of: 'x' | 'y') => Math.max(1e-9, ...points.map((point) => Math.abs(point[of])))
+  const most = (axis: 'x' | 'y') => Math.max(1e-9, ...points.map((point) => Math.abs(point[axis])))
   const [wide, high] = [most('x'), most('y')]
   const placed = points
     .map((point) => ({ ...point, x: (point.x / wide) * width, y: (point.y / high) * height }))

@@ -33,7 +33,7 @@ const pictureOf = (figures: HTMLElement, { title, background, ink }: Picture): S
   svgRoot.append(element('rect', { width, height, fill: background }))
   svgRoot.append(element('text', { x: MARGIN, y: MARGIN + 16, 'font-size': 16, 'font-weight': 600, fill: ink }, title))
   let y = MARGIN + TITLE_PX
-  for (const [at, plot] of plots.entries()) {
+  for (const [plotIndex, plot] of plots.entries()) {
     const captions = [...(plot.closest('figure')?.querySelectorAll('figcaption > *') ?? [])]
     const caption = captions.map(({ textContent }) => textContent?.trim()).join('   ')
     svgRoot.append(element('text', { x: MARGIN, y: y + 12, 'font-size': 13, fill: ink }, caption))
@@ -41,7 +41,7 @@ const pictureOf = (figures: HTMLElement, { title, background, ink }: Picture): S
     copy.setAttribute('x', String(MARGIN))
     copy.setAttribute('y', String(y + CAPTION_PX))
     svgRoot.append(copy)
-    y += CAPTION_PX + (sizes[at]?.height ?? 0)
+    y += CAPTION_PX + (sizes[plotIndex]?.height ?? 0)
   }
   return svgRoot
 }

@@ -16,11 +16,11 @@ export const stacksOf = (series: readonly PlotSeries[], count: number): Stack[] 
     .map(({ name, color, values }) => ({
       name,
       color,
-      spans: up.map((_, at) => {
-        const value = values[at] ?? 0
+      spans: up.map((_, bucketIndex) => {
+        const value = values[bucketIndex] ?? 0
         const reached = value < 0 ? down : up
-        const from = reached[at] ?? 0
-        reached[at] = from + value
+        const from = reached[bucketIndex] ?? 0
+        reached[bucketIndex] = from + value
         return [from, from + value] as const
       }),
     }))

@@ -54,8 +54,8 @@ export const useChartAnswer = ({ question: saved, form, catalogue, today }: Para
     () => currentData && drawingOf({ answer: currentData, measures, question, form: drawnAs, range, calendar }),
     [currentData, measures, question, drawnAs, range, calendar],
   )
-  const last = useRef(fresh)
-  if (fresh) last.current = fresh
+  const lastAnswer = useRef(fresh)
+  if (fresh) lastAnswer.current = fresh
   return {
     asked: formQuery,
     /** The question without its deleted metrics. */
@@ -66,7 +66,7 @@ export const useChartAnswer = ({ question: saved, form, catalogue, today }: Para
     range,
     /** A measure that this user may not see, or a deleted metric that is the chart's only measure. */
     missing,
-    drawing: missing === undefined ? (fresh ?? (isFetching ? last.current : undefined)) : undefined,
+    drawing: missing === undefined ? (fresh ?? (isFetching ? lastAnswer.current : undefined)) : undefined,
     answer: currentData,
     error,
     isFetching,

@@ -51,7 +51,7 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
     replaced,
     cards,
     messages,
-    first,
+    first: firstOrderDay,
     latest,
   } = customer
   const revenue = formatCustomerMoney(customer.revenue, currency)
@@ -84,7 +84,7 @@ export const CustomerFigures = ({ customer }: { customer: Customer }) => {
       />
       <Tile title="Cards" value={formatNumber(cards)} />
       <Tile title="Messages sent" value={formatNumber(messages)} />
-      <Tile title="First order" value={first ? <Day day={first} /> : UNKNOWN} />
+      <Tile title="First order" value={firstOrderDay ? <Day day={firstOrderDay} /> : UNKNOWN} />
       <Tile title="Latest order" value={latest ? <Day day={latest} /> : UNKNOWN} />
     </dl>
   )

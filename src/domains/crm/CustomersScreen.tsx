@@ -102,21 +102,21 @@ const CustomersScreen = () => {
       },
       { replace: true },
     )
-  const last = data?.pages.at(-1)
+  const lastPage = data?.pages.at(-1)
   const loadMore = hasNextPage && !isFetching ? () => void fetchNextPage() : undefined
 
   const summary = () => {
-    if (!last) return undefined
-    if (last.total === null)
+    if (!lastPage) return undefined
+    if (lastPage.total === null)
       return rows.length > 0 ? `The ${formatPlural(rows.length, 'customer')} who bought last` : undefined
-    return `${formatPlural(last.total, 'customer')} found`
+    return `${formatPlural(lastPage.total, 'customer')} found`
   }
   const content = () => {
     if (error && !data)
       return <FailureState title="The customers could not be loaded" error={error} retry={() => void refetch()} />
     if (!data) return <Skeleton active paragraph={{ rows: 8 }} title={false} />
     if (!rows.length && !isFetching)
-      return <NoCustomers search={search} isBuyerless={last?.buyerless ?? false} onClear={() => setSearch('')} />
+      return <NoCustomers search={search} isBuyerless={lastPage?.buyerless ?? false} onClear={() => setSearch('')} />
     return (
       <>
         {error && (
@@ -136,7 +136,7 @@ const CustomersScreen = () => {
         />
         {hasNextPage && (
           <div className="customers-more">
-            {formatNumber(rows.length)} of {formatNumber(last?.total ?? rows.length)} shown
+            {formatNumber(rows.length)} of {formatNumber(lastPage?.total ?? rows.length)} shown
             <Button size="small" loading={isFetchingNextPage} onClick={loadMore}>
               Load more
             </Button>

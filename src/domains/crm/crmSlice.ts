@@ -35,8 +35,11 @@ export const crmSlice = createSlice({
   initialState,
   reducers: {
     customerOpened: (state, { payload: hash }: PayloadAction<string>) => {
-      const [last] = state.ids
-      adapter.setOne(state, { hash, turn: (last === undefined ? 0 : (state.entities[last]?.turn ?? 0)) + 1 })
+      const [newestHash] = state.ids
+      adapter.setOne(state, {
+        hash,
+        turn: (newestHash === undefined ? 0 : (state.entities[newestHash]?.turn ?? 0)) + 1,
+      })
       adapter.removeMany(state, state.ids.slice(MOST))
     },
     personShown: (state, { payload }: PayloadAction<Shown>) => {
@@ -50,8 +53,8 @@ export const crmSlice = createSlice({
     labelUnwanted: startChange,
     suggestionDismissed: startChange,
     changeEnded: (state, { payload: hash }: PayloadAction<string>) => {
-      const at = state.changing.indexOf(hash)
-      if (at >= 0) state.changing.splice(at, 1)
+      const index = state.changing.indexOf(hash)
+      if (index >= 0) state.changing.splice(index, 1)
     },
   },
   extraReducers: (build) => build.addCase(signedOut, () => initialState),

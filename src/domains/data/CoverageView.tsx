@@ -28,8 +28,8 @@ const CoverageStrip = ({ label, bars }: Strip) => (
     aria-label={label}
   >
     <rect className="coverage-none" x={0} y={4} width={STRIP_DAYS} height={2} />
-    {bars.map(({ at, days }) => (
-      <rect key={at} className="coverage-told" x={at} y={1} width={days} height={8} />
+    {bars.map(({ at: dayOffset, days }) => (
+      <rect key={dayOffset} className="coverage-told" x={dayOffset} y={1} width={days} height={8} />
     ))}
   </svg>
 )

@@ -24,9 +24,9 @@ const UploadCounts = ({ upload: { id, filename, rows } }: { upload: Upload }) =>
   const visibleKinds = kinds.filter((kind) => kind !== 'older' || rows.older > 0)
   return (
     <p className="upload-counts figure">
-      {visibleKinds.map((kind, at) => (
+      {visibleKinds.map((kind, kindIndex) => (
         <Fragment key={kind}>
-          {at > 0 && ' · '}
+          {kindIndex > 0 && ' · '}
           <Button
             type="text"
             size="small"
@@ -81,12 +81,12 @@ const UploadHolds = ({ upload: { id, filename, holds = [] } }: { upload: Upload 
 const isFinished = ({ state }: Upload) => state === 'imported' || state === 'undone'
 
 const Facts = ({ upload }: { upload: Upload }) => {
-  const { type, seller, marketplaces, bytes, startedAt, by } = upload
+  const { type, seller, marketplaces, bytes, startedAt, by: userName } = upload
   const period = formatPeriod(upload, useCalendar())
   const facts = [reportTitle(type), seller, marketplaces.join(' '), period, formatSize(bytes)].filter(Boolean)
   return (
     <p className="upload-facts">
-      {facts.join(' · ')} · <RelativeTime moment={startedAt} /> by <span className="personal">{by}</span>
+      {facts.join(' · ')} · <RelativeTime moment={startedAt} /> by <span className="personal">{userName}</span>
     </p>
   )
 }

@@ -100,11 +100,11 @@ const UploadsScreen = () => {
   const isFetching = useDataSelector(selectIsFetching)
   const [loadOlder, older] = useLazyGetOlderUploadsQuery()
   const isMissing = meant !== undefined && hasMore && !uploads.some(({ id }) => id === meant)
-  const last = uploads.at(-1)?.id
+  const lastId = uploads.at(-1)?.id
   useEffect(() => {
     // the file a link means may lie far down
-    if (isMissing && last) void loadOlder(last)
-  }, [isMissing, last, loadOlder])
+    if (isMissing && lastId) void loadOlder(lastId)
+  }, [isMissing, lastId, loadOlder])
   const download = useDownload()
   const take = useCallback((files: File[]) => void dispatch(sendFiles(files)), [dispatch])
   const isOver = useFileDrop(take)

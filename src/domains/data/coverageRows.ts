@@ -36,14 +36,20 @@ const isOf = (one: Coverage, place: { marketplace: string }) => one.marketplace 
 /** The spans told of, from the first day on. */
 const spansOf = ({ since, until, gaps }: Coverage): Span[] => {
   const starts = [since, ...gaps.map((gap) => addDays(gap.until, 1))]
-  return starts.map((start, at) => ({ since: start, until: gaps[at] ? addDays(gaps[at].since, -1) : until }))
+  return starts.map((start, spanIndex) => ({
+    since: start,
+    until: gaps[spanIndex] ? addDays(gaps[spanIndex].since, -1) : until,
+  }))
 }
 
 /** Bars of a strip: where each begins and how wide it is, in days from the strip's first; `today` is its last day. */
 export const stripBars = (coverage: Coverage, today: string): { at: number; days: number }[] => {
-  const first = addDays(today, 1 - STRIP_DAYS)
+  const firstDay = addDays(today, 1 - STRIP_DAYS)
   return spansOf(coverage).flatMap(({ since, until }) => {
-    const [from, to] = [Math.max(0, daysBetween(first, since)), Math.min(STRIP_DAYS - 1, daysBetween(first, until))]
+    const [from, to] = [
+      Math.max(0, daysBetween(firstDay, since)),
+      Math.min(STRIP_DAYS - 1, daysBetween(firstDay, until)),
+    ]
     return to < from ? [] : [{ at: from, days: to - from + 1 }]
   })
 }
@@ -51,7 +57,7 @@ export const stripBars = (coverage: Coverage, today: string): { at: number; days
 /** Days between the first and the last that no file tells of, within the strip. */
 export const missingDays = (coverage: Coverage, today: string): number => {
   const bars = stripBars(coverage, today)
-  const [first, last] = [bars.at(0), bars.at(-1)]
-  if (!first || !last) return 0
-  return last.at + last.days - first.at - bars.reduce((sum, { days }) => sum + days, 0)
+  const [firstBar, lastBar] = [bars.at(0), bars.at(-1)]
+  if (!firstBar || !lastBar) return 0
+  return lastBar.at + lastBar.days - firstBar.at - bars.reduce((sum, { days }) => sum + days, 0)
 }

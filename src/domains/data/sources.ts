@@ -22,5 +22,8 @@ const ofBanks = ['centralBankRates', 'exchangeRates']
 /** Sources that have told nothing for more than a day, the oldest first; `now` in milliseconds. */
 export const staleSources = (sources: readonly Source[], now: number): Source[] =>
   sources
-    .filter(({ type, at }) => !retired.includes(type) && !ofBanks.includes(type) && now - Date.parse(at) > DAY_MS)
+    .filter(
+      ({ type, at: reportedAt }) =>
+        !retired.includes(type) && !ofBanks.includes(type) && now - Date.parse(reportedAt) > DAY_MS,
+    )
     .sort((a, b) => a.at.localeCompare(b.at))

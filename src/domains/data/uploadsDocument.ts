@@ -19,9 +19,10 @@ export const uploadsOf = (rows: Upload[], event: number): UploadsDocument =>
 
 /** The newest page again. Older rows stay only where they follow on it without a gap. */
 export const showNewest = (doc: UploadsDocument, newest: UploadsDocument) => {
-  const last = lastOf(newest)
+  const lastUpload = lastOf(newest)
   const rows = rowsOf(doc)
-  const older = last && doc.entities[last.id] ? rows.slice(rows.findIndex(({ id }) => id === last.id) + 1) : []
+  const older =
+    lastUpload && doc.entities[lastUpload.id] ? rows.slice(rows.findIndex(({ id }) => id === lastUpload.id) + 1) : []
   doc.more = older.length ? doc.more : newest.more
   doc.event = newest.event || doc.event
   adapter.setAll(doc, [...rowsOf(newest), ...older])
@@ -40,8 +41,9 @@ export const forgetOlder = (doc: UploadsDocument) => {
 
 /** Puts the row in as it is now; one that lies beyond the last row loaded waits until it is asked for. */
 const putUpload = (doc: UploadsDocument, upload: Upload) => {
-  const last = lastOf(doc)
-  const isBeyond = !doc.entities[upload.id] && doc.more && last !== undefined && upload.startedAt < last.startedAt
+  const lastUpload = lastOf(doc)
+  const isBeyond =
+    !doc.entities[upload.id] && doc.more && lastUpload !== undefined && upload.startedAt < lastUpload.startedAt
   if (!isBeyond) adapter.setOne(doc, upload)
 }
 

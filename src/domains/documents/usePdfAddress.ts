@@ -27,7 +27,7 @@ export const usePdfAddress = (path: string) => {
   }, [path, turn])
   const retry = () => {
     setFailed(false)
-    setTurn((before) => before + 1)
+    setTurn((previousTurn) => previousTurn + 1)
   }
   return { address, failed, retry }
 }

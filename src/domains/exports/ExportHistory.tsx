@@ -54,8 +54,8 @@ export const ExportHistory = ({ exports }: { exports: readonly BuyerExport[] }) 
   const { uid, tenant } = useWhoAsks()
   const columns: SmallColumn<BuyerExport>[] = [
     { key: 'id', title: 'Export', names: true, cell: ({ id, format }) => `${id} · ${format.toUpperCase()}` },
-    { key: 'at', title: 'When', cell: ({ at }) => <RelativeTime moment={at} /> },
-    { key: 'by', title: 'By', cell: ({ by }) => <span className="personal">{by.name}</span> },
+    { key: 'at', title: 'When', cell: ({ at: moment }) => <RelativeTime moment={moment} /> },
+    { key: 'by', title: 'By', cell: ({ by: actor }) => <span className="personal">{actor.name}</span> },
     {
       key: 'columns',
       title: 'Columns',

@@ -22,11 +22,11 @@ const PERCENT = 100
 
 /** How far the days of the past are fetched. */
 const BackFillBar = ({ backFill: { done, left: remainingFiles, secondsLeft } }: { backFill: BackFill }) => {
-  const all = done + remainingFiles
-  const progressText = `${formatNumber(done)} of ${formatNumber(all)} files of the past are here`
+  const totalFiles = done + remainingFiles
+  const progressText = `${formatNumber(done)} of ${formatNumber(totalFiles)} files of the past are here`
   return (
     <div className="fetching-past">
-      <Bar percent={(PERCENT * done) / all} label={progressText} />
+      <Bar percent={(PERCENT * done) / totalFiles} label={progressText} />
       <p>
         {progressText}
         {secondsLeft === null

@@ -75,9 +75,9 @@ const columns: readonly SmallColumn<Fetch>[] = [
     key: 'why',
     title: 'Wanted',
     spare: true,
-    cell: ({ reason, by, createdAt }) => (
+    cell: ({ reason, by: userName, createdAt }) => (
       <>
-        {reason === 'person' ? by : reasons[reason]}, <RelativeTime moment={createdAt} />
+        {reason === 'person' ? userName : reasons[reason]}, <RelativeTime moment={createdAt} />
       </>
     ),
   },

@@ -87,9 +87,9 @@ const WIDTH = 720
 const TakenBack = ({ days }: { days: FetchSource['takenBack'] }) => (
   <p>
     Somebody has taken back{' '}
-    {days.slice(0, 3).map(({ since, until }, at) => (
+    {days.slice(0, 3).map(({ since, until }, spanIndex) => (
       <span key={since}>
-        {at > 0 && ', '}
+        {spanIndex > 0 && ', '}
         <Day day={since} /> – <Day day={until} />
       </span>
     ))}

@@ -66,7 +66,7 @@ export const formatOutcome = ({ upload }: Pick<Fetch, 'upload'>): string | null 
 }
 
 export const summaryOf = (sources: readonly FetchSource[]): string => {
-  const sum = (of: (one: FetchSource) => number) => sources.reduce((all, one) => all + of(one), 0)
+  const sum = (getCount: (one: FetchSource) => number) => sources.reduce((total, one) => total + getCount(one), 0)
   const [open, failed, shutOut] = [
     sum((one) => one.open),
     sum((one) => one.failed),

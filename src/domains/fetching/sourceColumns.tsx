@@ -33,7 +33,7 @@ const stateClass = (source: FetchSource) => (isTroubled(source) ? 'fetching-fail
 
 const nextOf = (source: FetchSource) => (shutState(source) ? null : source.next)
 
-const Moment = ({ at }: { at: string | null }) => (at ? <RelativeTime moment={at} /> : UNKNOWN)
+const Moment = ({ at: moment }: { at: string | null }) => (moment ? <RelativeTime moment={moment} /> : UNKNOWN)
 
 /** The columns of what is fetched; the report opens it. */
 export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[] => [

@@ -25,8 +25,8 @@ import './inventory.css'
 
 const LONG = ['90 days']
 const same = (value: string) => ({ value, label: value })
-const orEverything = (all: string, choices: { value: string; label: string }[]) => [
-  { value: '', label: all },
+const orEverything = (allLabel: string, choices: { value: string; label: string }[]) => [
+  { value: '', label: allLabel },
   ...choices,
 ]
 

@@ -39,7 +39,9 @@ const Preview = ({ parts }: { parts: AsinPart[] }) => {
       <SmallTable
         label="What it touches"
         columns={columns}
-        rows={data.flatMap((touched, at) => (previewedParts[at] ? [{ ...touched, ...previewedParts[at] }] : []))}
+        rows={data.flatMap((touched, index) =>
+          previewedParts[index] ? [{ ...touched, ...previewedParts[index] }] : [],
+        )}
         rowKey={({ asin, seller }) => `${asin} ${seller}`}
       />
       {remainingCount > 0 && <p>and {formatNumber(remainingCount)} more</p>}

@@ -19,9 +19,9 @@ const HistoryChart = ({ rows }: { rows: readonly HistoryRow[] }) => {
     [rows],
   )
   const marked = useMemo(() => stockOutDays(rows), [rows])
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return null
-  const label = `Stock per day from ${showDay(first.day)} to ${showDay(last.day)}, ${formatNumber(marked.length)} days with a stock-out. The table has the numbers.`
+  const [firstPoint, lastPoint] = [points[0], points.at(-1)]
+  if (!firstPoint || !lastPoint) return null
+  const label = `Stock per day from ${showDay(firstPoint.day)} to ${showDay(lastPoint.day)}, ${formatNumber(marked.length)} days with a stock-out. The table has the numbers.`
   return <StackedColumns points={points} colourOf={marketplaceColour} showDay={showDay} marked={marked} label={label} />
 }
 

@@ -45,8 +45,8 @@ const InboundScreen = () => {
   const rows = useMemo(() => data?.map((shipment) => shipmentRow(shipment, now)) ?? [], [data, now])
   const [columns, open] = useMemo(() => {
     const open = (id: string | undefined) =>
-      setParams((before) => {
-        const next = new URLSearchParams(before)
+      setParams((previousParams) => {
+        const next = new URLSearchParams(previousParams)
         if (id) next.set('shipment', id)
         else next.delete('shipment')
         return next

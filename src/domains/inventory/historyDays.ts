@@ -35,9 +35,10 @@ export const chartPoints = (rows: readonly HistoryRow[]): ChartPoint[] => {
 
 /** Without the newest days that not every marketplace has told of yet: a column of some would look like a loss. */
 export const wholePoints = (points: readonly ChartPoint[]): ChartPoint[] => {
-  const last = new Map<string, string>()
-  for (const { day, marketplace, inventory } of points) if (inventory !== null) last.set(marketplace, day)
-  const days = [...last.values()].sort()
+  const lastDayByMarketplace = new Map<string, string>()
+  for (const { day, marketplace, inventory } of points)
+    if (inventory !== null) lastDayByMarketplace.set(marketplace, day)
+  const days = [...lastDayByMarketplace.values()].sort()
   const newest = days.at(-1)
   // one that has not told for longer is not late, it has ended
   const until = days.find((day) => newest !== undefined && day >= addDays(newest, -LATE_DAYS))
@@ -52,8 +53,8 @@ export const stockOutDays = (rows: readonly HistoryRow[]): string[] =>
 export const eventsOf = (rows: readonly HistoryRow[]): StockEvent[] =>
   rows
     .flatMap(({ day, marketplace, asin, seller, events }) =>
-      events.map((event, at) => ({
-        id: `${day}|${marketplace}|${asin}|${seller}|${at}`,
+      events.map((event, eventIndex) => ({
+        id: `${day}|${marketplace}|${asin}|${seller}|${eventIndex}`,
         day,
         marketplace,
         asin,

@@ -95,9 +95,9 @@ export const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[
     value: ({ orders }) => orders.map(({ number }) => number).join(', ') || null,
     cell: ({ orders }) =>
       orders.length
-        ? orders.map(({ po, number }, at) => (
+        ? orders.map(({ po, number }, orderIndex) => (
             <Fragment key={po}>
-              {at > 0 && ', '}
+              {orderIndex > 0 && ', '}
               <Link to={`/po/orders/${po}`}>{number}</Link>
             </Fragment>
           ))

@@ -14,7 +14,7 @@ export {
 
 const loadHistoryScreen = async () => {
   // with what asks for the stock, so that it is asked for as soon as the screen is there
-  const [screen] = await Promise.all([import('./HistoryScreen.tsx'), import('./stockListeners.ts')])
+  const [screen] = await Promise.all([import('./HistoryScreen.tsx'), import('./throttleListener.ts')])
   return screen
 }
 const loadDeadScreen = () => import('./DeadScreen.tsx')

@@ -7,5 +7,5 @@ import { asinsOutdated, inventoryEntered, inventoryRequested, safetyWanted } fro
 export const addInventoryListeners = (listen: Listen<InventoryRoot>) =>
   listenLater(listen, {
     wakes: isAnyOf(inventoryEntered, inventoryRequested, asinsOutdated, safetyWanted),
-    load: async () => (await import('./stockListeners.ts')).addStockListeners,
+    load: async () => (await import('./throttleListener.ts')).addThrottleListener,
   })

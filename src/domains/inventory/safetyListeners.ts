@@ -10,10 +10,10 @@ import { stockApi } from './stockApi.ts'
 const { getSafety, updateSafety } = stockApi.endpoints
 
 const formatSaved = (changes: readonly WantedSafety[]): string => {
-  const [first] = changes
-  if (changes.length !== 1 || !first) return `Safety stock of ${formatNumber(changes.length)} rows saved.`
-  const to = first.safetyQty === null ? 'follows the suggestion' : `is ${formatNumber(first.safetyQty)}`
-  return `Safety stock of ${first.asin} in ${first.marketplace} ${to}.`
+  const [firstChange] = changes
+  if (changes.length !== 1 || !firstChange) return `Safety stock of ${formatNumber(changes.length)} rows saved.`
+  const to = firstChange.safetyQty === null ? 'follows the suggestion' : `is ${formatNumber(firstChange.safetyQty)}`
+  return `Safety stock of ${firstChange.asin} in ${firstChange.marketplace} ${to}.`
 }
 
 /** Saves safety stock as wanted, brings it to the stock on screen, and offers to take it back. */
@@ -22,7 +22,7 @@ export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
     actionCreator: safetyWanted,
     effect: async ({ payload: changes }, { dispatch, getState }) => {
       const storedRows = getSafety.select()(getState()).data?.entities ?? {}
-      const before = changes.map((one) => ({ ...one, safetyQty: storedRows[placeOf(one)]?.safetyQty ?? null }))
+      const previousChanges = changes.map((one) => ({ ...one, safetyQty: storedRows[placeOf(one)]?.safetyQty ?? null }))
       const places = changes.map(placeOf)
       dispatch(safetySent(changes.map((one) => ({ place: placeOf(one), safetyQty: one.safetyQty }))))
       const { error } = await dispatch(updateSafety.initiate(changes, { track: false }))
@@ -38,6 +38,6 @@ export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
           }
         }),
       )
-      dispatch(notifyDone(formatSaved(changes), safetyWanted(before)))
+      dispatch(notifyDone(formatSaved(changes), safetyWanted(previousChanges)))
     },
   })

@@ -85,10 +85,10 @@ export const stockApi = api.injectEndpoints({
     getDiscontinuePreview: build.query<Touched[], AsinPart[]>({
       queryFn: async (parts, _api: BaseQueryApi, _options, ask) => {
         const touched: Touched[] = []
-        for (let at = 0; at < parts.length; at += TOGETHER) {
+        for (let start = 0; start < parts.length; start += TOGETHER) {
           const answers = await Promise.all(
             parts
-              .slice(at, at + TOGETHER)
+              .slice(start, start + TOGETHER)
               .map(({ asin, platform, seller }) =>
                 ask(call(discontinueRoutes.previewDiscontinue, { params: { asin }, query: { platform, seller } })),
               ),

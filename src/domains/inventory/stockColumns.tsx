@@ -32,8 +32,8 @@ const asinColumn: Column<StockGroup> = {
   pinned: true,
   narrow: true,
   value: ({ asins }) => formatList(asins, 'products'),
-  cell: ({ asins: [asin, ...more] }) =>
-    asin && !more.length ? <Asin asin={asin} /> : `${formatNumber(more.length + 1)} products`,
+  cell: ({ asins: [asin, ...otherAsins] }) =>
+    asin && !otherAsins.length ? <Asin asin={asin} /> : `${formatNumber(otherAsins.length + 1)} products`,
   narrowCell: ({ asins, name, marketplaces }) => (
     <ProductLines name={asins.length === 1 ? name : null}>
       {formatList(asins, 'products')} · {formatList(marketplaces, 'marketplaces')}

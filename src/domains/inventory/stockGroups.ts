@@ -87,8 +87,8 @@ const add = (group: StockGroup, row: InventoryRow, note: Note) => {
   note(group.sellers, row.seller)
   note(group.skus, row.sku)
   note(group.fnskus, row.fnsku)
-  const more = inventoryAmounts(row)
-  for (const column of inventoryColumns) group.amounts[column] += more[column]
+  const rowAmounts = inventoryAmounts(row)
+  for (const column of inventoryColumns) group.amounts[column] += rowAmounts[column]
 }
 
 /**

@@ -28,7 +28,7 @@ import './leads.css'
 const useLeadsSelector = useSelector.withTypes<LeadsRoot & SettingsRoot>()
 const useLeadsDispatch = useDispatch.withTypes<Dispatch>()
 
-const sum = (rows: LeadTableRow[], count: 'ready' | 'printable') => rows.reduce((all, row) => all + row[count], 0)
+const sum = (rows: LeadTableRow[], count: 'ready' | 'printable') => rows.reduce((total, row) => total + row[count], 0)
 const summaryOf = (rows: LeadTableRow[]) =>
   `${formatNumber(rows.length)} ASINs · ${formatNumber(sum(rows, 'ready'))} ready · ${formatNumber(sum(rows, 'printable'))} printable`
 
@@ -88,11 +88,11 @@ const LeadsScreen = () => {
     act: (selection) => {
       const visibleAsins = new Set(rows.map(({ asin }) => asin))
       const asins = selection === 'all' ? targetAsins : selection.filter((asin) => visibleAsins.has(asin))
-      const [first, ...otherAsins] = asins
-      if (!first)
+      const [firstAsin, ...otherAsins] = asins
+      if (!firstAsin)
         dispatch(notify({ type: 'info', message: 'None of these ASINs matches the filters: nothing is generated.' }))
       else if (otherAsins.length || selection === 'all') actions.generateMany(asins)
-      else actions.generate(first)
+      else actions.generate(firstAsin)
     },
     refuse: () => dispatch(notifyFailed('Nothing is generated: the leads of these filters could not be loaded.')),
   })

@@ -10,12 +10,12 @@ const list = (items: string[]): string =>
 type ShowDay = (day: string) => string
 
 const repeatPart = (
-  { count, all, since, until }: NonNullable<LeadFilters['repeat']>,
+  { count, all: countsAllOrders, since, until }: NonNullable<LeadFilters['repeat']>,
   showDay: ShowDay,
 ): string | undefined =>
   count
     ? [
-        `with ${count} repeat ${all ? 'orders' : 'ASINs'}`,
+        `with ${count} repeat ${countsAllOrders ? 'orders' : 'ASINs'}`,
         since && `from ${usDay(showDay(since))}`,
         until && `until ${usDay(showDay(until))}`,
       ]

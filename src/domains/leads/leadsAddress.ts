@@ -29,7 +29,13 @@ export const readFilters = (params: URLSearchParams): LeadFilters =>
 
 /** The address that asks for these filters; the rest of it stays. */
 export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URLSearchParams => {
-  const { asinSearch, since, until, sellers = [], repeat: { count, all, ...repeat } = {} } = setFilters(filters)
+  const {
+    asinSearch,
+    since,
+    until,
+    sellers = [],
+    repeat: { count, all: countsAllOrders, ...repeat } = {},
+  } = setFilters(filters)
   const next = new URLSearchParams(params)
   next.delete('seller')
   for (const seller of sellers) next.append('seller', seller)
@@ -40,7 +46,7 @@ export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URL
     repeat: count?.toString(),
     repeatSince: repeat.since,
     repeatUntil: repeat.until,
-    repeatAll: all ? '1' : undefined,
+    repeatAll: countsAllOrders ? '1' : undefined,
   }
   for (const [name, value] of Object.entries(single)) {
     if (value) next.set(name, value)

@@ -15,11 +15,11 @@ const clearingAnswered = isAnyOf(clearLeads.matchFulfilled, clearLeadsBatch.matc
 const formatCleared = (asins: string[]) =>
   `Leads of ${asins.length === 1 ? asins[0] : `${asins.length} ASINs`} cleared. They can be generated again.`
 
-const formatNoBuyers = (asins: string[], all: number, added: number) => {
-  if (all === 1)
+const formatNoBuyers = (asins: string[], totalCount: number, added: number) => {
+  if (totalCount === 1)
     return `No new buyers of ${asins[0]}: everybody who matches is a lead already or may not be written to.`
-  if (asins.length === all) return `No new buyers of these ${formatNumber(all)} ASINs.`
-  return `No new buyers of ${formatNumber(asins.length)} of the ${formatNumber(all)} ASINs; the others have ${formatNumber(added)} new leads.`
+  if (asins.length === totalCount) return `No new buyers of these ${formatNumber(totalCount)} ASINs.`
+  return `No new buyers of ${formatNumber(asins.length)} of the ${formatNumber(totalCount)} ASINs; the others have ${formatNumber(added)} new leads.`
 }
 
 /** What was asked for is said, and shows at once. */

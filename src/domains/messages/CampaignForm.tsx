@@ -64,8 +64,8 @@ export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
   const fitting = templates.filter((one) => one.kind === kind)
   const isPlanned = saved !== undefined && saved.state !== 'draft'
   const save = async () => {
-    const after = saved ? await update.run({ id: saved.id, input }) : await create.run(input)
-    if (after) onDone(after)
+    const savedCampaign = saved ? await update.run({ id: saved.id, input }) : await create.run(input)
+    if (savedCampaign) onDone(savedCampaign)
   }
   return (
     <form

@@ -21,12 +21,12 @@ interface Tab {
 }
 
 /** A count that opens the shipments behind it; none has nothing to open. */
-const countOf = ({ id, counts }: Campaign, state: MessageState, more = 0) => {
-  const countText = formatNumber(counts[state] + more)
-  return counts[state] + more === 0 ? (
+const countOf = ({ id, counts }: Campaign, state: MessageState, extraCount = 0) => {
+  const countText = formatNumber(counts[state] + extraCount)
+  return counts[state] + extraCount === 0 ? (
     countText
   ) : (
-    <ExplainButton asked={{ figure: 'messages.count', key: more ? { campaign: id } : { campaign: id, state } }}>
+    <ExplainButton asked={{ figure: 'messages.count', key: extraCount ? { campaign: id } : { campaign: id, state } }}>
       {countText}
     </ExplainButton>
   )
@@ -70,7 +70,7 @@ const columnsOf = (open: Tab['open'], hasUnknown: boolean): SmallColumn<Campaign
       ]
     : []),
   { key: 'next', title: 'Next', spare: true, cell: ({ next }) => (next ? <RelativeTime moment={next} /> : '–') },
-  { key: 'by', title: 'By', spare: true, cell: ({ by }) => by },
+  { key: 'by', title: 'By', spare: true, cell: ({ by: userName }) => userName },
 ]
 
 /** The company's campaigns; one opens beside them. */

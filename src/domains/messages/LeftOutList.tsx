@@ -5,11 +5,11 @@ import { formatReason } from './messageText.ts'
 
 /** Who is not written to, by reason; nothing where nobody is left out. */
 export const LeftOutList = ({ leftOut, what = 'order' }: Pick<MessageAudienceCount, 'leftOut'> & { what?: string }) => {
-  const all = leftOut.reduce((sum, { count }) => sum + count, 0)
-  if (all === 0) return null
+  const totalCount = leftOut.reduce((sum, { count }) => sum + count, 0)
+  if (totalCount === 0) return null
   return (
     <details className="message-left-out">
-      <summary>{formatPlural(all, what)} left out, by reason</summary>
+      <summary>{formatPlural(totalCount, what)} left out, by reason</summary>
       <dl>
         {leftOut.map(({ reason, count }) => (
           <div key={reason}>

@@ -43,11 +43,11 @@ const PAGE = 50
 const MOST = 500
 
 /** When it was sent or is looked at again; what only waits for those before it has no time of its own. */
-const When = ({ message: { state, sentAt, next, at } }: { message: Message }) => {
+const When = ({ message: { state, sentAt, next, at: moment } }: { message: Message }) => {
   const now = useNow()
   if (sentAt) return <RelativeTime moment={sentAt} />
   if (state === 'planned') return next && Date.parse(next) > now ? <RelativeTime moment={next} /> : 'in its turn'
-  return <RelativeTime moment={at} />
+  return <RelativeTime moment={moment} />
 }
 
 const columnsOf = (campaign: string): SmallColumn<Message>[] => [
@@ -94,8 +94,8 @@ export const MessagesList = ({ campaign }: { campaign: Campaign }) => {
   const [state, setState] = useState<string>()
   const [limit, setLimit] = useState(PAGE)
   const { data, error, refetch } = useGetMessagesQuery({ id: campaign.id, state: state || undefined, limit })
-  const all = Object.values(campaign.counts).reduce((sum, count) => sum + count, 0)
-  if (all === 0)
+  const totalCount = Object.values(campaign.counts).reduce((sum, count) => sum + count, 0)
+  if (totalCount === 0)
     return <p className="message-hint">Once it is started, each message stands here with its order and its state.</p>
   if (error && !data)
     return <FailureState title="The messages could not be loaded" error={error} retry={() => void refetch()} />

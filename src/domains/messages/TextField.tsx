@@ -45,13 +45,13 @@ export const TextField = ({ language, text, onChange, onRemove }: Field) => {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const findings = text ? lintText(text, language) : []
-  const select = ({ at, length }: Pick<Finding, 'at' | 'length'>) => {
+  const select = ({ at: position, length }: Pick<Finding, 'at' | 'length'>) => {
     area.current?.focus()
-    area.current?.setSelectionRange(at, at + length)
+    area.current?.setSelectionRange(position, position + length)
   }
   const insert = (name: string) => {
-    const at = area.current?.selectionStart ?? text.length
-    onChange(`${text.slice(0, at)}{{${name}}}${text.slice(area.current?.selectionEnd ?? at)}`)
+    const position = area.current?.selectionStart ?? text.length
+    onChange(`${text.slice(0, position)}{{${name}}}${text.slice(area.current?.selectionEnd ?? position)}`)
     area.current?.focus()
   }
   return (

@@ -35,8 +35,10 @@ export const formatReason = (reason: string): string => {
 
 /** Of a campaign, how far it is. */
 export const formatProgress = ({ counts }: Campaign): string => {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return all === 0 ? 'nothing planned' : `${formatPlural(counts.sent, 'message')} of ${all.toLocaleString()} sent`
+  const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return totalCount === 0
+    ? 'nothing planned'
+    : `${formatPlural(counts.sent, 'message')} of ${totalCount.toLocaleString()} sent`
 }
 
 export const kindChoices = Object.entries(kindDescriptions).map(([value, { title }]) => ({ value, label: title }))

@@ -29,22 +29,22 @@ const Marked = ({ text, problem: { from, to } }: { text: string; problem: Proble
 )
 
 /** Where a formula is written: names are offered while they are typed, and what is wrong stands below, at its place. */
-export const FormulaField = ({ value, onChange, all, problem, warning, tells }: Field) => {
+export const FormulaField = ({ value, onChange, all: availableSuggestions, problem, warning, tells }: Field) => {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number>()
   const [active, setActive] = useState(0)
   const word = caret === undefined ? '' : wordAt(value, caret)
-  const offered = useMemo(() => suggestionsFor(word, all), [word, all])
+  const offered = useMemo(() => suggestionsFor(word, availableSuggestions), [word, availableSuggestions])
   const current = Math.min(active, offered.length - 1)
   const close = () => setCaret(undefined)
 
   const take = ({ word: insertedText }: Suggestion) => {
-    const at = caret ?? value.length
-    const next = at - word.length + insertedText.length
+    const position = caret ?? value.length
+    const next = position - word.length + insertedText.length
     // at once: who types on writes behind the name, not within it
     flushSync(() => {
-      onChange(value.slice(0, at - word.length) + insertedText + value.slice(at))
+      onChange(value.slice(0, position - word.length) + insertedText + value.slice(position))
       close()
     })
     field.current?.focus()

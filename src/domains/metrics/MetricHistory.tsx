@@ -20,10 +20,10 @@ interface Change {
 }
 
 /** What a version has that the one before had not. */
-const changesOf = (now: MetricVersion, before: MetricVersion | undefined): Change[] =>
-  before
+const changesOf = (now: MetricVersion, previousVersion: MetricVersion | undefined): Change[] =>
+  previousVersion
     ? Object.entries(parts).flatMap(([key, part]) => {
-        const [from, to] = [before[key as keyof typeof parts], now[key as keyof typeof parts]]
+        const [from, to] = [previousVersion[key as keyof typeof parts], now[key as keyof typeof parts]]
         return from === to ? [] : [{ part, from, to }]
       })
     : []

@@ -36,7 +36,7 @@ const columns: SmallColumn<Metric>[] = [
   },
   { key: 'formula', title: 'Formula', kind: 'prose', cell: ({ formula }) => <code>{formula}</code> },
   { key: 'unit', title: 'Unit', cell: (metric) => unitLabel(metric) },
-  { key: 'by', title: 'Owner', cell: ({ by }) => by.name },
+  { key: 'by', title: 'Owner', cell: ({ by: owner }) => owner.name },
   {
     key: 'usedBy',
     title: 'Used by',
@@ -46,7 +46,7 @@ const columns: SmallColumn<Metric>[] = [
         ? formatPlural(usedBy.length, 'place')
         : usedBy.map(({ title }) => title).join(', ') || 'nothing yet',
   },
-  { key: 'at', title: 'Changed', cell: ({ at }) => <RelativeTime moment={at} /> },
+  { key: 'at', title: 'Changed', cell: ({ at: moment }) => <RelativeTime moment={moment} /> },
 ]
 
 /** The company's metrics. */

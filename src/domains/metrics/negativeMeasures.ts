@@ -11,8 +11,8 @@ type Sign = -1 | 0 | 1
 
 /** The sign that all of the parts have; 0 where they differ. */
 const commonSign = (signs: readonly Sign[]): Sign => {
-  const [first = 0] = signs
-  return signs.every((sign) => sign === first) ? first : 0
+  const [firstSign = 0] = signs
+  return signs.every((sign) => sign === firstSign) ? firstSign : 0
 }
 
 const flipped = (sign: Sign): Sign => (sign === 0 ? 0 : sign === 1 ? -1 : 1)

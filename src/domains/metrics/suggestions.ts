@@ -15,7 +15,8 @@ export interface Suggestion {
 const MAX_SHOWN = 8
 
 /** The word that ends at a place of a text: what is being typed. */
-export const wordAt = (text: string, at: number): string => /[A-Za-z_][\w.]*$/.exec(text.slice(0, at))?.[0] ?? ''
+export const wordAt = (text: string, position: number): string =>
+  /[A-Za-z_][\w.]*$/.exec(text.slice(0, position))?.[0] ?? ''
 
 const rank = (word: string, { word: name, title }: Suggestion): number => {
   const [searchText, key, titleText] = [word.toLowerCase(), name.toLowerCase(), title.toLowerCase()]
@@ -38,9 +39,9 @@ export const allSuggestions = (measures: readonly MeasureDescription[]): Suggest
 ]
 
 /** What fits what is being typed, the nearest first; nothing once a name is whole. */
-export const suggestionsFor = (word: string, all: readonly Suggestion[]): Suggestion[] => {
+export const suggestionsFor = (word: string, availableSuggestions: readonly Suggestion[]): Suggestion[] => {
   if (!word) return []
-  const ranked = all
+  const ranked = availableSuggestions
     .map((suggestion, nr) => ({ suggestion, nr, rank: rank(word, suggestion) }))
     .filter((one) => one.rank < 3)
     .sort((one, other) => one.rank - other.rank || one.nr - other.nr)

@@ -19,8 +19,8 @@ const bodyOf = ({ title, formula, description }: MetricBody): MetricBody => ({ t
 
 /** What is being written, and what it would tell; `saved`: the metric that is changed. */
 export const useDraft = (saved: Metric | undefined, measures: readonly MeasureDescription[]) => {
-  const before = saved ? bodyOf(saved) : blank
-  const [draft, setDraft] = useState(before)
+  const initialDraft = saved ? bodyOf(saved) : blank
+  const [draft, setDraft] = useState(initialDraft)
   const metricChecker = useMemo(() => knownMetrics(measures), [measures])
   const { formula } = draft
   const checked = useMemo(
@@ -39,6 +39,6 @@ export const useDraft = (saved: Metric | undefined, measures: readonly MeasureDe
     /** What the formula does that is probably not meant; it can be saved all the same. */
     warning,
     problem: checked && 'problem' in checked ? checked.problem : undefined,
-    isChanged: JSON.stringify(draft) !== JSON.stringify(before),
+    isChanged: JSON.stringify(draft) !== JSON.stringify(initialDraft),
   }
 }

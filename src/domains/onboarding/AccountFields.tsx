@@ -37,16 +37,16 @@ interface Account {
 }
 
 /** One seller account of a form. */
-export const AccountFields = ({ at, isStored }: Account) => (
+export const AccountFields = ({ at: namePath, isStored }: Account) => (
   <>
-    <Form.Item name={[...at, 'title']} label="Account name" rules={[ruleOf(Seller.shape.title)]}>
+    <Form.Item name={[...namePath, 'title']} label="Account name" rules={[ruleOf(Seller.shape.title)]}>
       <Input placeholder="Main account" />
     </Form.Item>
-    <Form.Item name={[...at, 'platform']} label="Platform">
+    <Form.Item name={[...namePath, 'platform']} label="Platform">
       <SelectOne label="Platform" choices={platformOptions} disabled={isStored} />
     </Form.Item>
     <Form.Item
-      name={[...at, 'marketplaces']}
+      name={[...namePath, 'marketplaces']}
       label="Marketplaces"
       rules={[ruleOf(Seller.shape.marketplaces)]}
       validateTrigger="onSubmit"
@@ -54,7 +54,7 @@ export const AccountFields = ({ at, isStored }: Account) => (
       <SelectMany label="Marketplaces" choices={marketplaceOptions} wraps />
     </Form.Item>
     <Form.Item
-      name={[...at, 'seller']}
+      name={[...namePath, 'seller']}
       label="Short code"
       rules={[ruleOf(Seller.shape.seller)]}
       tooltip="Files and figures name the account by it. It stays once it is saved."

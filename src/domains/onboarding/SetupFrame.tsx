@@ -14,15 +14,15 @@ const setupSteps = [
 type SetupPath = (typeof setupSteps)[number]['path']
 
 /** Where one is in the setup; every step is open once the company is named. */
-const Stepper = ({ at }: { at: SetupPath }) => {
+const Stepper = ({ at: currentPath }: { at: SetupPath }) => {
   const { data } = useGetStartQuery()
   const isNamed = Boolean(data?.sellers.length)
   return (
     <nav aria-label="Steps of the setup">
       <ol className="setup-steps">
         {setupSteps.map(({ path, title }) => (
-          <li key={path} aria-current={path === at ? 'step' : undefined}>
-            {path === at || !isNamed ? <span>{title}</span> : <Link to={path}>{title}</Link>}
+          <li key={path} aria-current={path === currentPath ? 'step' : undefined}>
+            {path === currentPath || !isNamed ? <span>{title}</span> : <Link to={path}>{title}</Link>}
           </li>
         ))}
       </ol>
@@ -41,13 +41,13 @@ interface Frame {
 }
 
 /** A step of the setup: no menu, since nothing else opens yet. */
-export const SetupFrame = ({ at, title, about, children, actions }: Frame) => {
+export const SetupFrame = ({ at: currentPath, title, about, children, actions }: Frame) => {
   const [signOut] = useSignOutMutation()
   return (
     <main className="setup">
       <header>
         <strong>Clove</strong>
-        <Stepper at={at} />
+        <Stepper at={currentPath} />
         <Button type="text" onClick={() => void signOut()}>
           Sign out
         </Button>

@@ -26,13 +26,13 @@ export const sellerCode = (
 /** The accounts with a code for each whose code follows its name still: those not stored, not changed by hand. */
 export const withCodes = (
   next: readonly Seller[],
-  before: readonly Seller[],
+  previousSellers: readonly Seller[],
   stored: readonly string[],
 ): readonly Seller[] => {
   const codes: string[] = []
-  return next.map((account, at) => {
-    const was = before[at]
-    const laterCodes = next.filter((_, other) => other > at).map(({ seller }) => seller)
+  return next.map((account, index) => {
+    const was = previousSellers[index]
+    const laterCodes = next.filter((_, other) => other > index).map(({ seller }) => seller)
     const follows = !stored.includes(account.seller) && (!account.seller || isProposed(account.seller, was))
     const isNamed = account.title.trim() !== ''
     const seller = !follows ? account.seller : isNamed ? sellerCode(account, [...stored, ...codes, ...laterCodes]) : ''

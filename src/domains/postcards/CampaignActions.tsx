@@ -114,8 +114,10 @@ export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) =>
   const [isAsking, setIsAsking] = useState(false)
   const proof = useCommand(useProofPostcardMutation())
   const print = useCommand(usePrintPostcardMutation())
-  const undo = useCommand(useUndoPostcardMutation(), (after) =>
-    notifyDone(after.state === 'undone' ? 'Taken back: nobody counts as written to.' : 'Printing was stopped.'),
+  const undo = useCommand(useUndoPostcardMutation(), (updatedPostcard) =>
+    notifyDone(
+      updatedPostcard.state === 'undone' ? 'Taken back: nobody counts as written to.' : 'Printing was stopped.',
+    ),
   )
   const remove = useCommand(useDeletePostcardMutation(), () => notifyDone(`‘${title}’ is deleted.`))
   const count = plan?.cards ?? 0

@@ -41,8 +41,8 @@ const PrintedFiles = ({ postcard }: { postcard: Postcard }) => {
       title: 'Download',
       hidesTitle: true,
       kind: 'actions',
-      cell: ({ at, name }) => (
-        <Button size="small" href={addresses.file(at)} download aria-label={`Download ${name}`}>
+      cell: ({ at: fileIndex, name }) => (
+        <Button size="small" href={addresses.file(fileIndex)} download aria-label={`Download ${name}`}>
           Download
         </Button>
       ),
@@ -62,7 +62,7 @@ const PrintedFiles = ({ postcard }: { postcard: Postcard }) => {
       {printedAt && <p>Printed {formatMoment(printedAt, calendar)}; the households count as written to since then.</p>}
       {files.length > 0 ? (
         <>
-          <SmallTable label="Files" cards columns={columns} rows={files} rowKey={({ at }) => at} />
+          <SmallTable label="Files" cards columns={columns} rows={files} rowKey={({ at: fileIndex }) => fileIndex} />
           {filesUntil && (
             <p>They hold addresses and are erased {formatMoment(filesUntil, calendar)}. Each download is on record.</p>
           )}
@@ -105,7 +105,7 @@ const CampaignScreen = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const { told: campaignQuery, postcard, input, isTyped, failure, change, settle } = useCampaign(id)
-  const all = <Button onClick={() => void navigate('/outreach/postcards')}>All campaigns</Button>
+  const allCampaignsButton = <Button onClick={() => void navigate('/outreach/postcards')}>All campaigns</Button>
   const content = () => {
     if (campaignQuery.error && !postcard)
       return (
@@ -113,7 +113,7 @@ const CampaignScreen = () => {
           title="The campaign could not be loaded"
           error={campaignQuery.error}
           retry={() => void campaignQuery.refetch()}
-          more={all}
+          more={allCampaignsButton}
         />
       )
     if (!postcard || !input) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
@@ -150,7 +150,7 @@ const CampaignScreen = () => {
       summary={postcard && (isTyped ? 'saving…' : formatCampaign(postcard))}
       actions={
         <>
-          {all}
+          {allCampaignsButton}
           {postcard && input && <CampaignActions postcard={postcard} input={input} isTyped={isTyped} settle={settle} />}
         </>
       }

@@ -58,7 +58,7 @@ const columns: SmallColumn<Postcard>[] = [
     title: 'Printed',
     cell: ({ printedAt }) => (printedAt ? <RelativeTime moment={printedAt} /> : UNKNOWN),
   },
-  { key: 'by', title: 'Last change by', cell: ({ by }) => <span className="personal">{by}</span> },
+  { key: 'by', title: 'Last change by', cell: ({ by: userName }) => <span className="personal">{userName}</span> },
 ]
 
 /** Campaigns, newest first. */
@@ -69,9 +69,9 @@ const CampaignList = ({ postcards }: { postcards: readonly Postcard[] }) => (
 )
 
 const aboutOf = (asins: readonly string[]) => {
-  const [first, ...otherAsins] = asins
-  if (!first) return 'It writes to buyers of all products; which ones can be changed in the next step.'
-  return `It writes to buyers of ${otherAsins.length ? formatPlural(asins.length, 'product') : first}.`
+  const [firstAsin, ...otherAsins] = asins
+  if (!firstAsin) return 'It writes to buyers of all products; which ones can be changed in the next step.'
+  return `It writes to buyers of ${otherAsins.length ? formatPlural(asins.length, 'product') : firstAsin}.`
 }
 
 /** Names a new campaign and begins it. */
@@ -130,11 +130,12 @@ const useNewCampaign = () => {
 }
 
 const summaryOf = (postcards: readonly Postcard[]) => {
-  const of = (...states: Postcard['state'][]) => postcards.filter(({ state }) => states.includes(state)).length
+  const countInStates = (...states: Postcard['state'][]) =>
+    postcards.filter(({ state }) => states.includes(state)).length
   const parts = [
-    [of('draft', 'planned'), 'in the making'],
-    [of('printing'), 'being printed'],
-    [of('failed'), 'failed'],
+    [countInStates('draft', 'planned'), 'in the making'],
+    [countInStates('printing'), 'being printed'],
+    [countInStates('failed'), 'failed'],
   ] as const
   return [
     formatPlural(postcards.length, 'campaign'),

@@ -11,7 +11,8 @@ export const usePostcardFiles = (id: string) => {
     new URLSearchParams({ ...(tenant ? { tenant } : {}), ...rest })
   return {
     picture: (picture: string) => `${pathOf(cardDesignRoutes.showCardPicture, { id: picture })}?${withTenant()}`,
-    file: (at: number) => `${pathOf(postcardRoutes.downloadPostcards, { id, at: String(at) })}?${withTenant()}`,
+    file: (fileIndex: number) =>
+      `${pathOf(postcardRoutes.downloadPostcards, { id, at: String(fileIndex) })}?${withTenant()}`,
     proof: (from: number) => `${pathOf(postcardRoutes.downloadProof, { id })}?${withTenant({ from: String(from) })}`,
   }
 }

@@ -48,7 +48,7 @@ const ReceiveDialog = ({ purchase, onClose }: { purchase: Purchase; onClose(): v
         min={-received}
         max={MOST}
         value={counts[line]}
-        onChange={(count) => setCounts((before) => ({ ...before, [line]: count }))}
+        onChange={(count) => setCounts((previousCounts) => ({ ...previousCounts, [line]: count }))}
       />
     ),
   }

@@ -28,7 +28,9 @@ const options = { track: false } as const
 const AT_ONCE = 500
 
 const inParts = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, at) => ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+  Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, partIndex) =>
+    ids.slice(partIndex * AT_ONCE, (partIndex + 1) * AT_ONCE),
+  )
 
 const casesIn = (ids: readonly string[]) => (ids.length === 1 ? 'The case' : `${formatNumber(ids.length)} cases`)
 const isOrAre = (ids: readonly string[]) => (ids.length === 1 ? 'is' : 'are')

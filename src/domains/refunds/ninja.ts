@@ -19,10 +19,10 @@ const outside: CallError = {
 
 /** The first error is the call's own; others follow from it. */
 const failureIn = ({ errors }: Answered): CallError | undefined => {
-  const [first] = errors ?? []
-  if (!first) return undefined
-  const reference = first.extensions?.reference
-  return { status: 200, message: first.message, ...(reference ? { reference } : {}) }
+  const [firstError] = errors ?? []
+  if (!firstError) return undefined
+  const reference = firstError.extensions?.reference
+  return { status: 200, message: firstError.message, ...(reference ? { reference } : {}) }
 }
 
 const asking =

@@ -19,8 +19,8 @@ interface Inside {
 /** The fields to ask for, so that what is answered has this shape: `{ id estimated { amount currency } }`; '' for what has none. */
 const selectionOf = (schema: z.ZodMiniType): string => {
   const { shape, element, innerType } = schema.def as Inside
-  const within = element ?? innerType
-  if (within) return selectionOf(within)
+  const innerSchema = element ?? innerType
+  if (innerSchema) return selectionOf(innerSchema)
   if (!shape) return ''
   return ` { ${Object.entries(shape)
     .map(([name, field]) => name + selectionOf(field))

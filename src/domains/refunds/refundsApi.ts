@@ -55,8 +55,8 @@ export const refundsApi = api.injectEndpoints({
     getCasePage: build.query<CasePage, CaseQuestion & { after: string }>({
       queryFn: ninjaQuery(
         operations.caseList,
-        ({ filter, order, after }: CaseQuestion & { after: string }) => ({
-          ...{ filter, order, after: after || null },
+        ({ filter, order, after: cursor }: CaseQuestion & { after: string }) => ({
+          ...{ filter, order, after: cursor || null },
           first: FILE_PAGE,
         }),
         ({ cases }) => pageOf(cases),

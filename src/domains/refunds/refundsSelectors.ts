@@ -50,11 +50,11 @@ export const selectIsFiling = (root: RefundsSliceRoot): boolean => root.refunds.
 /** How far the filing of one case after another has come. */
 export const selectFilingRound = createSelector(
   [(root: RefundsSliceRoot) => root.refunds.round, selectWork],
-  ({ ids, at, isOpen }, work) => {
+  ({ ids, at: currentCaseId, isOpen }, work) => {
     const states = ids.map((id) => work[id]?.filing?.state)
-    const place = at === null ? -1 : ids.indexOf(at)
+    const place = currentCaseId === null ? -1 : ids.indexOf(currentCaseId)
     return {
-      at,
+      at: currentCaseId,
       isOpen,
       place,
       /** The last one before it that is not filed yet. */

@@ -77,8 +77,8 @@ const setFiling = (state: RefundsState, id: string, changes: Partial<CaseWork['f
 
 /** The next case that waits, after the one on show or from the first again; what was passed over is not asked for twice. */
 const goOn = ({ round, entities }: RefundsState) => {
-  const { ids, at } = round
-  const place = at === null ? -1 : ids.indexOf(at)
+  const { ids, at: currentCaseId } = round
+  const place = currentCaseId === null ? -1 : ids.indexOf(currentCaseId)
   const order = [...ids.slice(place + 1), ...ids.slice(0, place + 1)]
   round.at = order.find((id) => entities[id]?.filing?.state === 'waiting') ?? null
 }
@@ -88,8 +88,8 @@ export const refundsSlice = createSlice({
   initialState,
   reducers: {
     casesChosen: (state, { payload }: PayloadAction<string[]>) => {
-      const before = state.ids.filter((id) => state.entities[id]?.isChosen)
-      change(state, before, { isChosen: false })
+      const previousIds = state.ids.filter((id) => state.entities[id]?.isChosen)
+      change(state, previousIds, { isChosen: false })
       change(state, payload, { isChosen: true })
     },
     moveEnded: (state, { payload }: PayloadAction<readonly string[]>) => {

@@ -16,12 +16,12 @@ export const wholeList =
   (list: CaseQuestion): ThunkAction<Promise<CaseRow[]>, RefundsRoot, AppServices, UnknownAction> =>
   async (dispatch) => {
     const pages: CasePage[] = []
-    let after: string | null = ''
-    while (after !== null) {
-      const question: CaseQuestion & { after: string } = { ...list, after }
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const question: CaseQuestion & { after: string } = { ...list, after: cursor }
       const page: CasePage = await dispatch(getCasePage.initiate(question, once)).unwrap()
       pages.push(page)
-      after = page.cursor
+      cursor = page.cursor
     }
     return casesOf(pages)
   }

@@ -43,42 +43,42 @@ const BoundField = ({ label, value, onChange }: Field) => {
 
 /** Colors by bounds: the first band that fits counts. */
 export const BandsForm = ({ title, bands, scale, onChange }: Form) => {
-  const put = (at: number, band: Band) => onChange(bands.map((one, place) => (place === at ? band : one)))
+  const put = (bandIndex: number, band: Band) => onChange(bands.map((one, place) => (place === bandIndex ? band : one)))
   const toDisplayBound = (bound: number | undefined) =>
     bound === undefined ? undefined : Number((bound / scale).toFixed(6))
-  const setBound = (at: number, end: 'from' | 'below', value: number | undefined) => {
-    const { [end]: _, ...rest } = bands[at] as Band
-    put(at, value === undefined ? (rest as Band) : ({ ...rest, [end]: value * scale } as Band))
+  const setBound = (bandIndex: number, end: 'from' | 'below', value: number | undefined) => {
+    const { [end]: _, ...rest } = bands[bandIndex] as Band
+    put(bandIndex, value === undefined ? (rest as Band) : ({ ...rest, [end]: value * scale } as Band))
   }
   return (
     <ol className="report-bands" aria-label={`Bounds of ${title}`}>
-      {bands.map((band, at) => (
+      {bands.map((band, bandIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place
-        <li key={at}>
+        <li key={bandIndex}>
           <BoundField
-            label={`From, ${at + 1}`}
+            label={`From, ${bandIndex + 1}`}
             value={toDisplayBound(band.from)}
-            onChange={(value) => setBound(at, 'from', value)}
+            onChange={(value) => setBound(bandIndex, 'from', value)}
           />
           <span>to below</span>
           <BoundField
-            label={`Below, ${at + 1}`}
+            label={`Below, ${bandIndex + 1}`}
             value={toDisplayBound(band.below)}
-            onChange={(value) => setBound(at, 'below', value)}
+            onChange={(value) => setBound(bandIndex, 'below', value)}
           />
           <SelectOne
-            label={`Color, ${at + 1}`}
+            label={`Color, ${bandIndex + 1}`}
             dense
             choices={colorChoices}
             value={band.color}
-            onChange={(color) => put(at, { ...band, color: color as ReportColor })}
+            onChange={(color) => put(bandIndex, { ...band, color: color as ReportColor })}
           />
           <Button
             type="text"
             size="small"
-            aria-label={`Remove bound ${at + 1}`}
+            aria-label={`Remove bound ${bandIndex + 1}`}
             disabled={bands.length === 1}
-            onClick={() => onChange(bands.filter((_, place) => place !== at))}
+            onClick={() => onChange(bands.filter((_, place) => place !== bandIndex))}
           >
             ✕
           </Button>

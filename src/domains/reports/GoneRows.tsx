@@ -26,11 +26,11 @@ export const GoneRows = ({ answer, gone: removedRows, columns, onClose }: Gone) 
         label="Rows that are gone"
         rows={rows}
         rowKey={({ key }) => key}
-        columns={columns.map((column, at) => ({
+        columns={columns.map((column, columnIndex) => ({
           key: column.key,
           title: nameOf(column),
           ...(figures.has(column.kind) && { kind: 'figure' as const }),
-          names: at === 0,
+          names: columnIndex === 0,
           cell: (row) => cellText(column, row, day),
         }))}
       />

@@ -43,14 +43,14 @@ const TopBox = ({ query, catalogue, onChange }: Omit<Form, 'today'>) => {
   if (dimension === undefined || measure === undefined) return null
   const titled = (list: readonly { key: string; title: string }[], key: string) =>
     list.find((one) => one.key === key)?.title ?? key
-  const by = `${titled(catalogue.dimensions, dimension)} by ${titled(catalogue.measures, measure)}`
+  const rankingLabel = `${titled(catalogue.dimensions, dimension)} by ${titled(catalogue.measures, measure)}`
   return (
     <SelectOne
       label="Rows"
       dense
       choices={[
         { value: NONE, label: 'All rows' },
-        ...TOPS.map((count) => ({ value: String(count), label: `Top ${count} of ${by}, and the rest` })),
+        ...TOPS.map((count) => ({ value: String(count), label: `Top ${count} of ${rankingLabel}, and the rest` })),
       ]}
       value={query.top ? String(query.top.count) : NONE}
       onChange={(value = NONE) => {

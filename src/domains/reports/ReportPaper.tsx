@@ -79,9 +79,9 @@ export const ReportPaper = ({ format, title, subtitle, rows, columns, onDone }: 
             </tr>
           ))}
           <tr className="report-paper-totals">
-            {columns.map((column, at) => (
+            {columns.map((column, columnIndex) => (
               <td key={column.key} className={classOf(column)}>
-                {at === 0 ? `Σ ${formatNumber(rows.length)}` : totalText(column, rows, day)}
+                {columnIndex === 0 ? `Σ ${formatNumber(rows.length)}` : totalText(column, rows, day)}
               </td>
             ))}
           </tr>
@@ -94,7 +94,7 @@ export const ReportPaper = ({ format, title, subtitle, rows, columns, onDone }: 
 
 const totalText = (column: Column<ReportRow>, rows: readonly ReportRow[], showDay: (day: string) => string): string => {
   const { total, currency } = column
-  const [first] = rows
+  const [firstRow] = rows
   if (typeof total !== 'function') return ''
-  return writeValue(column, total(rows), first && currency?.(first), showDay)
+  return writeValue(column, total(rows), firstRow && currency?.(firstRow), showDay)
 }

@@ -24,9 +24,9 @@ const servedOf = (count: number, rows: readonly ReportRow[], columns: readonly C
   count,
   totals: Object.fromEntries(
     columns.flatMap(({ key, total, currency }) => {
-      const [first] = rows
+      const [firstRow] = rows
       return typeof total === 'function'
-        ? [[key, { value: total(rows), currency: (first && currency?.(first)) ?? null }]]
+        ? [[key, { value: total(rows), currency: (firstRow && currency?.(firstRow)) ?? null }]]
         : []
     }),
   ),

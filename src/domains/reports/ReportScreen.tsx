@@ -31,10 +31,10 @@ const RunPicker = ({ runs, value, onChange }: Picker) => {
   const calendar = useCalendar()
   const choices = runs
     .filter(({ state }) => state === 'finished')
-    .map(({ id, at, by }, place) => ({
+    .map(({ id, at: runAt, by: userName }, place) => ({
       value: id,
-      label: `${formatMoment(at, calendar)}${place === 0 ? ', newest' : ''}`,
-      aside: by ? 'asked for' : 'by schedule',
+      label: `${formatMoment(runAt, calendar)}${place === 0 ? ', newest' : ''}`,
+      aside: userName ? 'asked for' : 'by schedule',
     }))
   return (
     <SelectOne
@@ -105,7 +105,7 @@ const ReportScreen = () => {
   const currentReport = report.currentData
   const visibleView = view.currentData ?? view.data
   const busy = runUnderWay(currentReport)
-  const [last] = currentReport?.runs ?? []
+  const [latestRun] = currentReport?.runs ?? []
   const spans = visibleView?.answer?.spans ?? []
   const days = spans.map((span) =>
     spans.length === 1 ? formatSpan(span, calendar) : `${span.title}: ${formatSpan(span, calendar)}`,
@@ -132,9 +132,9 @@ const ReportScreen = () => {
     return (
       <>
         {busy && <Progress run={busy} />}
-        {last?.state === 'failed' && (
+        {latestRun?.state === 'failed' && (
           <p role="alert" className="report-wrong">
-            The last run failed. {last.message}
+            The last run failed. {latestRun.message}
           </p>
         )}
         {view.error && view.data && (

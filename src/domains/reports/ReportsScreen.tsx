@@ -47,7 +47,7 @@ const ReportBuilder = lazyPart(() => import('./ReportBuilder.tsx'))
 
 const summaryOf = (reports: readonly Report[]) => {
   const scheduled = reports.filter(({ schedule }) => schedule).length
-  const failed = reports.filter(({ runs: [last] }) => last?.state === 'failed').length
+  const failed = reports.filter(({ runs: [latestRun] }) => latestRun?.state === 'failed').length
   return [
     formatPlural(reports.length, 'report'),
     ...(scheduled ? [`${scheduled} on a schedule`] : []),

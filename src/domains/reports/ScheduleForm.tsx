@@ -26,9 +26,9 @@ const everyChoices = [
 const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
   ...{ value: String(hour), label: `at ${String(hour).padStart(2, '0')}:00` },
 }))
-const weekdayChoices = weekdays.map((day, at) => ({ value: String(at + 1), label: `on ${day}` }))
+const weekdayChoices = weekdays.map((day, index) => ({ value: String(index + 1), label: `on ${day}` }))
 const dayChoices = [
-  ...Array.from({ length: MONTH_DAYS }, (_, at) => ({ value: String(at + 1), label: `on day ${at + 1}` })),
+  ...Array.from({ length: MONTH_DAYS }, (_, index) => ({ value: String(index + 1), label: `on day ${index + 1}` })),
   { value: LAST, label: 'on the last day' },
 ]
 

@@ -20,14 +20,14 @@ const between = (value: number, low: number, high: number): number => (high === 
 const scaleColors = (colors: readonly ReportColor[], cells: readonly (ReportCell | undefined)[]) => {
   const values = cells.filter(isNumber).sort((a, b) => a - b)
   const [least, most] = [values[0] ?? 0, values.at(-1) ?? 0]
-  const [first, second, third] = colors
+  const [firstColor, second, third] = colors
   const middle = medianOf(values)
   const mix = (from: ReportColor | undefined, to: ReportColor | undefined, share: number): Ground | undefined =>
     from && { color: from, ...(to && { mixed: { color: to, share } }) }
   return (value: number): Ground | undefined => {
-    if (!third) return mix(first, second, between(value, least, most))
+    if (!third) return mix(firstColor, second, between(value, least, most))
     return value < middle
-      ? mix(first, second, between(value, least, middle))
+      ? mix(firstColor, second, between(value, least, middle))
       : mix(second, third, between(value, middle, most))
   }
 }

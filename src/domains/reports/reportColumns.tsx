@@ -74,9 +74,9 @@ const shownValue = (column: ReportColumn, cell: ReportRow['cells'][number] | und
 /** What a row is of, by dimension; undefined for the row of all that is beyond the largest. */
 const namesOf = (columns: readonly ReportColumn[], { cells }: ReportRow): Record<string, string> | undefined => {
   const names: Record<string, string> = {}
-  for (const [at, { kind, key }] of columns.entries()) {
+  for (const [columnIndex, { kind, key }] of columns.entries()) {
     if (kind !== 'dimension') continue
-    const cell = cells[at]
+    const cell = cells[columnIndex]
     if (cell === null || cell === undefined) return undefined
     names[key] = String(cell)
   }
@@ -102,7 +102,7 @@ const explained = (
 }
 
 /** What all rows come to, as the server says; of some of them a sum where there is one. */
-const totalOf = (column: ReportColumn, at: number, { answer }: Shown): Column<ReportRow>['total'] => {
+const totalOf = (column: ReportColumn, columnIndex: number, { answer }: Shown): Column<ReportRow>['total'] => {
   if (!isFigure(column) || !(column.key in answer.totals)) return 'none'
   const grandTotal = answer.totals[column.key]
   return (rows) => {
@@ -110,12 +110,12 @@ const totalOf = (column: ReportColumn, at: number, { answer }: Shown): Column<Re
     if (column.kind !== 'sum') return null
     return shownValue(
       column,
-      rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0),
+      rows.reduce((sum, { cells }) => sum + Number(cells[columnIndex] ?? 0), 0),
     )
   }
 }
 
-const columnOf = (column: ReportColumn, at: number, context: Shown): Column<ReportRow> => {
+const columnOf = (column: ReportColumn, columnIndex: number, context: Shown): Column<ReportRow> => {
   const { answer, report, catalogue, calendar, marksChanges } = context
   const { key, kind, timespan } = column
   const title = titleWithPer(column)
@@ -127,18 +127,20 @@ const columnOf = (column: ReportColumn, at: number, context: Shown): Column<Repo
     rule &&
     cellColors(
       rule,
-      answer.rows.map((cells) => cells[at]),
+      answer.rows.map((cells) => cells[columnIndex]),
     )
   const span = answer.spans.find((one) => one.title === timespan)
   const measure = catalogue?.measures.find((one) => one.key === column.measure)
   const explain = explained(column, context)
-  const value = ({ cells }: ReportRow) => shownValue(column, cells[at])
+  const value = ({ cells }: ReportRow) => shownValue(column, cells[columnIndex])
   const fine = column.per !== undefined
   const write = (cell: CellValue) => writeValue({ kind: shownKind, fine }, cell, currency, calendar.day)
   // of money what is not told is no amount, and has words
   const formatCell = (row: ReportRow) =>
-    kind === 'dimension' && value(row) === null ? String(dimensionValue(key, row.cells[at])) : write(value(row))
-  const isFirst = answer.columns.findIndex((one) => one.kind === 'dimension') === at
+    kind === 'dimension' && value(row) === null
+      ? String(dimensionValue(key, row.cells[columnIndex]))
+      : write(value(row))
+  const isFirst = answer.columns.findIndex((one) => one.kind === 'dimension') === columnIndex
   const marked = isFigure(column) && (colors || marksChanges || kind === 'change')
   return {
     key,
@@ -149,15 +151,15 @@ const columnOf = (column: ReportColumn, at: number, context: Shown): Column<Repo
     width: widthOf(column, shownKind, shownTitle),
     hint: [measure?.description, span && formatSpan(span, calendar)].filter(Boolean).join(' '),
     value,
-    narrow: isFirst || at === answer.columns.findIndex(isFigure),
-    total: totalOf(column, at, context),
+    narrow: isFirst || columnIndex === answer.columns.findIndex(isFigure),
+    total: totalOf(column, columnIndex, context),
     ...(currency !== null && { currency: () => currency }),
     ...(shownKind === 'choice' && { choices: weekdays }),
     ...(explain && { explain }),
     ...(kind === 'dimension' &&
       (key === 'asin' || isFirst || shownKind === 'money') && {
         cell: (row) => {
-          const cell = row.cells[at]
+          const cell = row.cells[columnIndex]
           const isNew = marksChanges && isFirst && row.before === null
           const content = key === 'asin' && cell ? <Asin asin={String(cell)} /> : formatCell(row)
           return isNew ? <NewRow>{content}</NewRow> : content
@@ -165,13 +167,17 @@ const columnOf = (column: ReportColumn, at: number, context: Shown): Column<Repo
         narrowCell: formatCell,
       }),
     ...(marked && {
-      cell: ({ cells, before }) => (
+      cell: ({ cells, before: previousCells }) => (
         <FigureCell
-          words={write(shownValue(column, cells[at]))}
-          sign={kind === 'change' ? cells[at] : undefined}
-          ground={colors?.(cells[at])}
-          was={marksChanges && before ? write(shownValue(column, before[at])) : undefined}
-          change={marksChanges && before && cells[at] !== before[at] ? changeOf(cells[at], before[at]) : undefined}
+          words={write(shownValue(column, cells[columnIndex]))}
+          sign={kind === 'change' ? cells[columnIndex] : undefined}
+          ground={colors?.(cells[columnIndex])}
+          was={marksChanges && previousCells ? write(shownValue(column, previousCells[columnIndex])) : undefined}
+          change={
+            marksChanges && previousCells && cells[columnIndex] !== previousCells[columnIndex]
+              ? changeOf(cells[columnIndex], previousCells[columnIndex])
+              : undefined
+          }
         />
       ),
     }),
@@ -180,7 +186,7 @@ const columnOf = (column: ReportColumn, at: number, context: Shown): Column<Repo
 
 /** Columns in the order of a report; what it does not name comes after. */
 const inOrder = (columns: readonly Column<ReportRow>[], { columns: savedColumns }: Pick<Report, 'columns'>) => {
-  const places = new Map(savedColumns.map(({ key }, at) => [key, at]))
+  const places = new Map(savedColumns.map(({ key }, columnIndex) => [key, columnIndex]))
   const placeOf = ({ key }: Column<ReportRow>) => places.get(key) ?? savedColumns.length
   return columns
     .toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -193,6 +199,6 @@ const inOrder = (columns: readonly Column<ReportRow>[], { columns: savedColumns 
 /** The columns of a report as a table takes them. */
 export const reportColumns = (context: Shown): Column<ReportRow>[] =>
   inOrder(
-    context.answer.columns.map((column, at) => columnOf(column, at, context)),
+    context.answer.columns.map((column, columnIndex) => columnOf(column, columnIndex, context)),
     context.report,
-  ).map((column, at) => (at === 0 && context.pinsFirst ? { ...column, pinned: true } : column))
+  ).map((column, columnIndex) => (columnIndex === 0 && context.pinsFirst ? { ...column, pinned: true } : column))

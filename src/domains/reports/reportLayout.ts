@@ -32,7 +32,7 @@ export const columnsOf = (columns: readonly Column<never>[], layout: Layout): Co
 }
 
 export const sortOf = (sort: readonly Sort[number][]): TableSearch['sort'] =>
-  sort.map(({ by, descending = false }) => ({ key: by, descending }))
+  sort.map(({ by: sortKey, descending = false }) => ({ key: sortKey, descending }))
 
 /** Most that a report is sorted by. */
 const MAX_SORT = 6

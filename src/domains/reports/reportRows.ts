@@ -12,22 +12,24 @@ export interface ReportRow {
 }
 
 const keyOf = (columns: readonly Pick<ReportColumn, 'kind'>[], cells: readonly ReportCell[]): string =>
-  JSON.stringify(cells.filter((_, at) => columns[at]?.kind === 'dimension'))
+  JSON.stringify(cells.filter((_, cellIndex) => columns[cellIndex]?.kind === 'dimension'))
 
 /** The rows of an answer, with what they were before where that is known. */
 export const reportRows = (
   { columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>,
   change?: Pick<Change, 'rows'> | null,
 ): ReportRow[] =>
-  rows.map((cells, at) => ({
+  rows.map((cells, rowIndex) => ({
     key: keyOf(columns, cells),
     cells,
-    ...(change && { before: change.rows[at] ?? null }),
+    ...(change && { before: change.rows[rowIndex] ?? null }),
   }))
 
 /** How much more or less there is than before, as a fraction; null where nothing can be said. */
-export const changeOf = (now: ReportCell | undefined, before: ReportCell | undefined): number | null =>
-  typeof now === 'number' && typeof before === 'number' && before !== 0 ? (now - before) / Math.abs(before) : null
+export const changeOf = (now: ReportCell | undefined, previousCell: ReportCell | undefined): number | null =>
+  typeof now === 'number' && typeof previousCell === 'number' && previousCell !== 0
+    ? (now - previousCell) / Math.abs(previousCell)
+    : null
 
 /** What has become of the rows since the run before, in numbers. */
 export const changeCounts = (
@@ -35,10 +37,11 @@ export const changeCounts = (
   { columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>,
 ) => {
   let [added, changed] = [0, 0]
-  rows.forEach((cells, at) => {
-    const before = change.rows[at] ?? null
-    if (!before) added += 1
-    else if (cells.some((cell, place) => columns[place]?.kind !== 'dimension' && cell !== before[place])) changed += 1
+  rows.forEach((cells, rowIndex) => {
+    const previousCells = change.rows[rowIndex] ?? null
+    if (!previousCells) added += 1
+    else if (cells.some((cell, place) => columns[place]?.kind !== 'dimension' && cell !== previousCells[place]))
+      changed += 1
   })
   return { added, changed, gone: change.gone.length }
 }

@@ -21,9 +21,9 @@ const BacktestChart = ({ weeks }: Pick<Backtest, 'weeks'>) => {
       ),
     [weeks],
   )
-  const [first, last] = [weeks[0], weeks.at(-1)]
-  if (!first || !last) return null
-  const label = `Stock at the end of each week from ${showDay(first.day)} to ${showDay(last.day)}, for ${sides.map((side) => sideLabels[side]).join(', ')}. The table has the numbers.`
+  const [firstWeek, lastWeek] = [weeks[0], weeks.at(-1)]
+  if (!firstWeek || !lastWeek) return null
+  const label = `Stock at the end of each week from ${showDay(firstWeek.day)} to ${showDay(lastWeek.day)}, for ${sides.map((side) => sideLabels[side]).join(', ')}. The table has the numbers.`
   return <DayLines points={points} colorOf={colorOf} dashed={dashed} showDay={showDay} label={label} />
 }
 

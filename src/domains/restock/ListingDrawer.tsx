@@ -127,9 +127,9 @@ const Product = ({ place, doc }: { place: ListingPlace; doc: RestockDocument }) 
           <SelectOne
             label="Listing"
             dense
-            choices={listings.map(({ row, at }) => ({
+            choices={listings.map(({ row, at: planIndex }) => ({
               value: placeOf(row),
-              label: `${row.marketplace} · ${row.seller} · ${statusLabels[plans[at]?.status ?? 'unknown']}`,
+              label: `${row.marketplace} · ${row.seller} · ${statusLabels[plans[planIndex]?.status ?? 'unknown']}`,
             }))}
             value={placeOf(listing.row)}
             onChange={(value) => {
@@ -150,9 +150,9 @@ const Product = ({ place, doc }: { place: ListingPlace; doc: RestockDocument }) 
 const ListingDrawer = () => {
   const { place, close } = useListingAddress()
   const doc = useRestockSelector(selectDocument)
-  const [first] = useRestockSelector((root) => selectProduct(root, place?.asin))
+  const [firstListing] = useRestockSelector((root) => selectProduct(root, place?.asin))
   return (
-    <SheetDrawer open={place !== undefined} onClose={close} width={760} title={first?.row.name ?? place?.asin}>
+    <SheetDrawer open={place !== undefined} onClose={close} width={760} title={firstListing?.row.name ?? place?.asin}>
       {place && doc && (
         <div className="restock-listing">
           <Product place={place} doc={doc} />

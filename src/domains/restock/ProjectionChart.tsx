@@ -44,10 +44,10 @@ const ProjectionChart = ({ days, safety, outIn }: Chart) => {
     ],
     [safety, out, showDay, token],
   )
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return null
+  const [firstDay, lastDay] = [days[0], days.at(-1)]
+  if (!firstDay || !lastDay) return null
   const label = [
-    `Projected stock from ${showDay(first.day)} to ${showDay(last.day)}, from ${formatNumber(first.stock)} to ${formatNumber(last.stock)} units`,
+    `Projected stock from ${showDay(firstDay.day)} to ${showDay(lastDay.day)}, from ${formatNumber(firstDay.stock)} to ${formatNumber(lastDay.stock)} units`,
     out === undefined ? 'no stock-out in sight' : `stock-out on ${showDay(out)}`,
     `safety stock ${formatNumber(Math.ceil(safety))}. The table has the numbers.`,
   ].join(', ')

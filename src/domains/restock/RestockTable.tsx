@@ -87,8 +87,8 @@ const MissingStock = () => {
         inventory of each marketplace. {uploads}
       </p>
     )
-  const more = withoutStock.length - SHOWN
-  const places = withoutStock.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const omittedCount = withoutStock.length - SHOWN
+  const places = withoutStock.slice(0, SHOWN).join(', ') + (omittedCount > 0 ? ` and ${omittedCount} more` : '')
   return (
     <p className="restock-missing" role="note">
       {formatPlural(unknown, 'listing')} {unknown === 1 ? 'has' : 'have'} no stock data
@@ -127,8 +127,8 @@ const canSelect = ({ plan }: PlannedLine) => plan.suggested !== null
 
 const worstOf = ({ plan: { plans } }: PlannedLine): number => {
   let worst = 0
-  for (const [at, { status }] of plans.entries())
-    if (rankOf(status) < rankOf(plans[worst]?.status ?? 'unknown')) worst = at
+  for (const [planIndex, { status }] of plans.entries())
+    if (rankOf(status) < rankOf(plans[worst]?.status ?? 'unknown')) worst = planIndex
   return worst
 }
 

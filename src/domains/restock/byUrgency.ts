@@ -9,8 +9,8 @@ type Worth = Readonly<Record<string, number>>
 /** Sales that the listings of the line's status lose on a day without stock, in the company's currency; at par where no rate is known. */
 const stakeOf = (line: RestockLine, status: string, plans: readonly OrderPlan[], worth: Worth): number => {
   let stake = 0
-  for (const { at, row, outlook } of line.listings) {
-    if (outlook.lostADay === null || plans[at]?.status !== status) continue
+  for (const { at: planIndex, row, outlook } of line.listings) {
+    if (outlook.lostADay === null || plans[planIndex]?.status !== status) continue
     stake += outlook.lostADay * (worth[marketplaceByCode(row.marketplace)?.currency ?? ''] ?? 1)
   }
   return stake

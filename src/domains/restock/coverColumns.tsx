@@ -11,8 +11,8 @@ const HEIGHT = 18
 const TrendLine = memo(({ trend }: { trend: readonly number[] }) => {
   const most = Math.max(...trend)
   if (!(most > 0)) return null
-  const points = trend.map((units, at) => {
-    const x = (at / Math.max(1, trend.length - 1)) * WIDTH
+  const points = trend.map((units, pointIndex) => {
+    const x = (pointIndex / Math.max(1, trend.length - 1)) * WIDTH
     return `${x.toFixed(1)},${(HEIGHT - 1 - (units / most) * (HEIGHT - 2)).toFixed(1)}`
   })
   return (

@@ -8,7 +8,7 @@ const RESTOCK = '/logistics/restock'
 
 const loadRestockScreen = async () => {
   // with what asks for the table, so that it is asked for as soon as the screen is there
-  const [screen] = await Promise.all([import('./RestockScreen.tsx'), import('./loadListeners.ts')])
+  const [screen] = await Promise.all([import('./RestockScreen.tsx'), import('./backoffListener.ts')])
   return screen
 }
 

@@ -8,6 +8,6 @@ export type LineColumn = Column<PlannedLine>
 
 /** What explains a figure of a line. */
 export const explained =
-  (figure: Figure, more?: Record<string, string>): NonNullable<LineColumn['explain']> =>
+  (figure: Figure, extraKeyParts?: Record<string, string>): NonNullable<LineColumn['explain']> =>
   ({ line }) =>
-    questionOf(figure, line, more)
+    questionOf(figure, line, extraKeyParts)

@@ -110,27 +110,28 @@ class ListingPlan implements LinePlan {
 
 /** What to order of a line; `plans` by the place of each listing. */
 export const linePlan = ({ listings }: RestockLine, plans: readonly OrderPlan[]): LinePlan => {
-  const [first] = listings
-  if (listings.length === 1 && first) return new ListingPlan(first, plans[first.at] as OrderPlan)
+  const [firstListing] = listings
+  if (listings.length === 1 && firstListing) return new ListingPlan(firstListing, plans[firstListing.at] as OrderPlan)
   const parts = listings.map((listing) => new ListingPlan(listing, plans[listing.at] as OrderPlan))
   const status = worstStatus(parts.map((part) => part.status))
   const worst = parts.filter((part) => part.status === status)
-  const all = <Key extends keyof LinePlan>(key: Key): LinePlan[Key][] => parts.map((part: LinePlan) => part[key])
+  const collectValues = <Key extends keyof LinePlan>(key: Key): LinePlan[Key][] =>
+    parts.map((part: LinePlan) => part[key])
   return {
     plans: parts.flatMap((part) => part.plans),
     status,
     count: worst.length,
     waitsFor: worst.find(({ waitsFor }) => waitsFor)?.waitsFor ?? null,
-    horizon: most(all('horizon')) ?? 0,
-    limitedOnOrder: added(all('limitedOnOrder')) ?? 0,
-    raw: added(all('raw')),
-    suggested: added(all('suggested')),
-    orderValue: added(all('orderValue')),
-    extraDays: most(all('extraDays')),
-    extraMoney: added(all('extraMoney')),
-    coverAfter: most(all('coverAfter')),
-    excessUnits: added(all('excessUnits')),
-    excessValue: added(all('excessValue')),
+    horizon: most(collectValues('horizon')) ?? 0,
+    limitedOnOrder: added(collectValues('limitedOnOrder')) ?? 0,
+    raw: added(collectValues('raw')),
+    suggested: added(collectValues('suggested')),
+    orderValue: added(collectValues('orderValue')),
+    extraDays: most(collectValues('extraDays')),
+    extraMoney: added(collectValues('extraMoney')),
+    coverAfter: most(collectValues('coverAfter')),
+    excessUnits: added(collectValues('excessUnits')),
+    excessValue: added(collectValues('excessValue')),
     lostADay: added(worst.map(({ lostADay }) => lostADay)),
     isSelectable: parts.every(({ isSelectable }) => isSelectable),
   }
@@ -139,9 +140,9 @@ export const linePlan = ({ listings }: RestockLine, plans: readonly OrderPlan[])
 /** The lines at the scale that the plans are of. */
 export const planLines = (lines: readonly RestockLine[], plans: readonly OrderPlan[]): PlannedLine[] => {
   const planned = new Array<PlannedLine>(lines.length)
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] as RestockLine
-    planned[at] = { line, plan: linePlan(line, plans) }
+  for (let lineIndex = 0; lineIndex < lines.length; lineIndex += 1) {
+    const line = lines[lineIndex] as RestockLine
+    planned[lineIndex] = { line, plan: linePlan(line, plans) }
   }
   return planned
 }

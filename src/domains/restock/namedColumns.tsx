@@ -13,10 +13,10 @@ import { supplyName } from './supplyWords.ts'
 /** The worst status of a line; below it how many listings have it, or what it waits for. */
 const StatusCell = ({ planned: { line, plan } }: { planned: PlannedLine }) => {
   const { status, count, waitsFor } = plan
-  const all = line.listings.length
+  const listingCount = line.listings.length
   const waits = status === 'waits' ? waitsFor : undefined
-  const share = all > 1 ? `${count} of ${all}` : ''
-  const more = waits ? `${formatNumber(waits.lateDays)} d late` : share
+  const share = listingCount > 1 ? `${count} of ${listingCount}` : ''
+  const statusNote = waits ? `${formatNumber(waits.lateDays)} d late` : share
   const details = [
     share && `${share} listings`,
     waits && `${supplyName(waits)}, ${formatPlural(waits.lateDays, 'day')} late`,
@@ -24,9 +24,9 @@ const StatusCell = ({ planned: { line, plan } }: { planned: PlannedLine }) => {
   return (
     <span className="product-lines">
       <StatusMark status={status} />
-      {more && (
+      {statusNote && (
         <span className="product-place" title={details.filter(Boolean).join(' · ')}>
-          {more}
+          {statusNote}
         </span>
       )}
     </span>
@@ -44,9 +44,11 @@ const formatAsins = ({ asins }: RestockLine) => formatList(asins, 'products')
 const formatMarketplaces = ({ marketplaces }: RestockLine) => formatList(marketplaces, 'marketplaces')
 const nameOf = ({ asins, name }: RestockLine) => (asins.length === 1 ? name : null)
 /** What all listings of a line have; null where they differ. */
-const agreed = <T,>({ listings }: RestockLine, of: (row: RestockListing) => T): T | null => {
-  const [first] = listings
-  return first && listings.every(({ row }) => of(row) === of(first.row)) ? of(first.row) : null
+const agreed = <T,>({ listings }: RestockLine, getValue: (row: RestockListing) => T): T | null => {
+  const [firstListing] = listings
+  return firstListing && listings.every(({ row }) => getValue(row) === getValue(firstListing.row))
+    ? getValue(firstListing.row)
+    : null
 }
 
 const Product = ({ line }: { line: RestockLine }) => (

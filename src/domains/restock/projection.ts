@@ -18,8 +18,8 @@ export interface ProjectedDay {
 
 /** Days worth looking at: until an order placed today is sold, or what is on its way has come. */
 const daysAhead = ({ needs, outlook }: CountedListing, { horizon }: OrderPlan): number => {
-  const last = needs.supplies.at(-1)?.due ?? 0
-  const days = Math.max(MIN_DAYS, horizon, last, outlook.outIn ?? 0) + AFTER
+  const lastDue = needs.supplies.at(-1)?.due ?? 0
+  const days = Math.max(MIN_DAYS, horizon, lastDue, outlook.outIn ?? 0) + AFTER
   return Math.min(MAX_DAYS, Math.ceil(days))
 }
 
@@ -39,10 +39,10 @@ export const projectionOf = (listing: CountedListing, plan: OrderPlan, today: st
     const day = Math.ceil(due)
     arrivals.set(day, (arrivals.get(day) ?? 0) + units)
   }
-  return stands.map((stock, at) => ({
-    day: addDays(today, at),
+  return stands.map((stock, dayIndex) => ({
+    day: addDays(today, dayIndex),
     stock,
-    ordered: ordered?.[at] ?? null,
-    arrives: arrivals.get(at) ?? 0,
+    ordered: ordered?.[dayIndex] ?? null,
+    arrives: arrivals.get(dayIndex) ?? 0,
   }))
 }

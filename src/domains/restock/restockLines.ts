@@ -44,61 +44,65 @@ export interface RestockLine {
 type Listings = readonly CountedListing[]
 type LineFacts = Pick<RestockFacts, 'days' | 'today' | 'timespans'>
 
-const sumOf = (listings: Listings, of: (listing: CountedListing) => number): number => {
+const sumOf = (listings: Listings, getValue: (listing: CountedListing) => number): number => {
   let sum = 0
-  for (const listing of listings) sum += of(listing)
+  for (const listing of listings) sum += getValue(listing)
   return sum
 }
 const pickOf = (
   listings: Listings,
-  of: (outlook: Outlook) => number | null,
+  getValue: (outlook: Outlook) => number | null,
   isBetter: (one: number, other: number) => boolean,
 ): number | null => {
   let bestValue: number | null = null
   for (const { row, outlook } of listings) {
-    const value = row.isKnown ? of(outlook) : null
+    const value = row.isKnown ? getValue(outlook) : null
     if (value !== null && (bestValue === null || isBetter(value, bestValue))) bestValue = value
   }
   return bestValue
 }
-const leastOf = (listings: Listings, of: (outlook: Outlook) => number | null) =>
-  pickOf(listings, of, (one, other) => one < other)
-const mostOf = (listings: Listings, of: (outlook: Outlook) => number | null) =>
-  pickOf(listings, of, (one, other) => one > other)
+const leastOf = (listings: Listings, getValue: (outlook: Outlook) => number | null) =>
+  pickOf(listings, getValue, (one, other) => one < other)
+const mostOf = (listings: Listings, getValue: (outlook: Outlook) => number | null) =>
+  pickOf(listings, getValue, (one, other) => one > other)
 
 /** The earliest day among those that a moment of each listing falls on in its own marketplace. */
 const firstDayOf = (
   listings: Listings,
   write: ReturnType<typeof listingDayWriter>,
-  of: (outlook: Outlook) => number | null,
+  getValue: (outlook: Outlook) => number | null,
 ): string | null => {
-  let first: string | null = null
+  let earliestDay: string | null = null
   for (const { row, outlook } of listings) {
-    const day = row.isKnown ? write(row.marketplace, of(outlook)) : null
-    if (day !== null && (first === null || day < first)) first = day
+    const day = row.isKnown ? write(row.marketplace, getValue(outlook)) : null
+    if (day !== null && (earliestDay === null || day < earliestDay)) earliestDay = day
   }
-  return first
+  return earliestDay
 }
 
-const different = (listings: Listings, of: (row: RestockListing) => string): string[] => {
-  const [first] = listings
-  return listings.length === 1 && first ? [of(first.row)] : [...new Set(listings.map(({ row }) => of(row)))]
+const different = (listings: Listings, getValue: (row: RestockListing) => string): string[] => {
+  const [firstListing] = listings
+  return listings.length === 1 && firstListing
+    ? [getValue(firstListing.row)]
+    : [...new Set(listings.map(({ row }) => getValue(row)))]
 }
 
 const bySpan = (
   listings: Listings,
-  of: (row: RestockListing) => Record<string, number>,
+  getSpanValues: (row: RestockListing) => Record<string, number>,
   timespans: readonly string[],
 ) => {
-  const [first] = listings
-  if (listings.length === 1 && first) return of(first.row)
-  return Object.fromEntries(timespans.map((span) => [span, sumOf(listings, ({ row }) => of(row)[span] ?? 0)]))
+  const [firstListing] = listings
+  if (listings.length === 1 && firstListing) return getSpanValues(firstListing.row)
+  return Object.fromEntries(
+    timespans.map((span) => [span, sumOf(listings, ({ row }) => getSpanValues(row)[span] ?? 0)]),
+  )
 }
 
 const trendOf = (listings: Listings): number[] => {
-  const [first] = listings
-  if (listings.length === 1 && first) return first.row.trend
-  return (first?.row.trend ?? []).map((_, at) => sumOf(listings, ({ row }) => row.trend[at] ?? 0))
+  const [firstListing] = listings
+  if (listings.length === 1 && firstListing) return firstListing.row.trend
+  return (firstListing?.row.trend ?? []).map((_, index) => sumOf(listings, ({ row }) => row.trend[index] ?? 0))
 }
 
 const isLate = (listings: Listings, source: Arrival['source']): boolean =>
@@ -110,8 +114,8 @@ const lineMaker = (facts: LineFacts) => {
   return (id: string, listings: CountedListing[]): RestockLine => {
     const knownListings = listings.filter(({ row }) => row.isKnown)
     const selling = listings.filter(({ row }) => row.level !== null)
-    const stockOf = (of: (row: RestockListing) => number) =>
-      knownListings.length ? sumOf(listings, ({ row }) => of(row)) : null
+    const stockOf = (getValue: (row: RestockListing) => number) =>
+      knownListings.length ? sumOf(listings, ({ row }) => getValue(row)) : null
     return {
       id,
       listings,

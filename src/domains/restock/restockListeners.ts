@@ -7,5 +7,5 @@ import { restockEntered, restockWanted } from './restockSlice.ts'
 export const addRestockListeners = (listen: Listen<RestockRoot>) =>
   listenLater(listen, {
     wakes: isAnyOf(restockEntered, restockWanted),
-    load: async () => (await import('./loadListeners.ts')).addLoadListeners,
+    load: async () => (await import('./backoffListener.ts')).addBackoffListener,
   })

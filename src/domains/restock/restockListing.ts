@@ -22,9 +22,9 @@ export const countListings = (
   settings: RestockSettings,
 ): CountedListing[] => {
   const needsOf = needsReader(todayIn)
-  return rows.map((row, at) => {
+  return rows.map((row, index) => {
     const needs = needsOf(row)
-    return { at, row, needs, outlook: outlookOf(needs, settings) }
+    return { at: index, row, needs, outlook: outlookOf(needs, settings) }
   })
 }
 

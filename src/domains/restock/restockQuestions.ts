@@ -5,9 +5,9 @@ import type { RestockLine } from './restockLines.ts'
 export const questionOf = (
   figure: Figure,
   { asins, marketplaces, sellers }: RestockLine,
-  more: Record<string, string> = {},
+  extraKeyParts: Record<string, string> = {},
 ): { figure: Figure; key: Record<string, string> } | undefined => {
   const [asin] = asins
   if (asin === undefined || asins.length > 1) return undefined
-  return { figure, key: { asin, marketplace: marketplaces.join(), seller: sellers.join(), ...more } }
+  return { figure, key: { asin, marketplace: marketplaces.join(), seller: sellers.join(), ...extraKeyParts } }
 }

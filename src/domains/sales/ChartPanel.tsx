@@ -31,7 +31,7 @@ interface Props {
 /** One measure over time: its name, what it comes to and how that has changed, then the plot. */
 export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, lines, onBrush }: Props) => {
   const { measure, currency, series, total, totalBefore, knownFrom, hatches } = panel
-  const { buckets, by } = chart
+  const { buckets, by: bucketKind } = chart
   const calendar = useCalendar()
   const { unit } = measure
   const showValue = useCallback(
@@ -39,7 +39,7 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
     [measure, currency],
   )
   const showTick = useCallback((value: number) => formatAxisValue(value, unit, currency), [unit, currency])
-  const showBucket = useCallback((bucket: string) => formatBucket(bucket, by, calendar), [by, calendar])
+  const showBucket = useCallback((bucket: string) => formatBucket(bucket, bucketKind, calendar), [bucketKind, calendar])
   // shares and averages do not stand upon each other
   const drawn: Form = measure.kind === 'sum' ? form : 'line'
   const isSplit = series.filter(({ isBefore }) => !isBefore).length > 1
@@ -48,19 +48,19 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
   const places = useMemo(
     () =>
       hatches.flatMap(({ since, until, text, kind }) => {
-        const from = buckets.findIndex((bucket) => bucket >= bucketOf(since, by))
+        const from = buckets.findIndex((bucket) => bucket >= bucketOf(since, bucketKind))
         const to = buckets.findLastIndex((bucket) => bucket <= until)
         return from < 0 || to < from ? [] : [{ from, to, text, kind }]
       }),
-    [hatches, buckets, by],
+    [hatches, buckets, bucketKind],
   )
   const { brush, handlers } = useBrush(buckets.length, right, onBrush)
-  const before = compare ? comparisonLabels[compare] : ''
+  const comparisonLabel = compare ? comparisonLabels[compare] : ''
   const change = changeOf(total, totalBefore)
-  const [first = '', last = ''] = [buckets[0], buckets.at(-1)]
+  const [firstBucket = '', lastBucket = ''] = [buckets[0], buckets.at(-1)]
   const title = titleWithPer(measure)
-  const label = `${title} by ${by} from ${showBucket(first)} to ${showBucket(last)}: ${showValue(total)}${
-    change === null ? '' : `, ${formatChange(change)} on ${before}`
+  const label = `${title} by ${bucketKind} from ${showBucket(firstBucket)} to ${showBucket(lastBucket)}: ${showValue(total)}${
+    change === null ? '' : `, ${formatChange(change)} on ${comparisonLabel}`
   }. The table has the numbers.`
   return (
     <figure className="chart-panel" aria-label={title}>
@@ -72,8 +72,8 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
           {showValue(total)}
         </span>
         {change !== null && (
-          <small title={`${showValue(totalBefore)} ${before}`}>
-            {formatChange(change)} on {before}
+          <small title={`${showValue(totalBefore)} ${comparisonLabel}`}>
+            {formatChange(change)} on {comparisonLabel}
           </small>
         )}
         <KnownFrom day={knownFrom} isTotal={total !== null} />
@@ -89,7 +89,7 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
           buckets={buckets}
           series={series}
           form={drawn}
-          before={before}
+          before={comparisonLabel}
           showBucket={showBucket}
           showValue={showValue}
           showTick={showTick}

@@ -42,8 +42,8 @@ const rowKey = ({ bucket }: ChartRow) => bucket
 /** Measures over time, as charts or as a table. */
 export const ChartTab = ({ address, range, catalogue }: Tab) => {
   const { asked: query, ask, go } = address
-  const by = query.by ?? getDefaultBucket(range.since, range.until)
-  const question = useMemo(() => chartQuestion(query, range, by), [query, range, by])
+  const bucketKind = query.by ?? getDefaultBucket(range.since, range.until)
+  const question = useMemo(() => chartQuestion(query, range, bucketKind), [query, range, bucketKind])
   const { data, currentData, error, isFetching, refetch } = useGetMeasuresQuery(question)
   const { data: events = [] } = useGetSalesEventsQuery(eventsQuestion(query, range))
   const calendar = useCalendar()
@@ -55,14 +55,16 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
     [query, catalogue],
   )
   const fresh = useMemo(
-    () => currentData && chartOf({ answer: currentData, measures: selectedMeasures, range, by, split: query.split }),
-    [currentData, selectedMeasures, query, range, by],
+    () =>
+      currentData &&
+      chartOf({ answer: currentData, measures: selectedMeasures, range, by: bucketKind, split: query.split }),
+    [currentData, selectedMeasures, query, range, bucketKind],
   )
-  const last = useRef(fresh)
-  if (fresh) last.current = fresh
+  const lastChart = useRef(fresh)
+  if (fresh) lastChart.current = fresh
   // what was there stays until the next answer comes
-  const chart = fresh ?? (isFetching ? last.current : undefined)
-  const before = query.compare ? comparisonLabels[query.compare] : ''
+  const chart = fresh ?? (isFetching ? lastChart.current : undefined)
+  const comparisonLabel = query.compare ? comparisonLabels[query.compare] : ''
   const currency = currentData?.currency ?? null
   const explain = useCallback<ExplainSeries>(
     ({ measure }, { part }) =>
@@ -71,15 +73,15 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
         ? undefined
         : ({ bucket }) =>
             figureQuestion(query, range, currency, measure, {
-              [by]: bucket,
+              [bucketKind]: bucket,
               ...(query.split && part !== undefined ? { [query.split]: String(part) } : {}),
             }),
-    [query, range, by, currency],
+    [query, range, bucketKind, currency],
   )
   const rows = useMemo(() => (chart ? chartRows(chart) : []), [chart])
   const columns = useMemo(
-    () => (chart ? chartColumns(chart, timeColumn(chart.by), before, explain) : []),
-    [chart, before, explain],
+    () => (chart ? chartColumns(chart, timeColumn(chart.by), comparisonLabel, explain) : []),
+    [chart, comparisonLabel, explain],
   )
   const slots = useMemo(
     () =>
@@ -87,11 +89,11 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
         ? eventSlots(
             events.filter(({ kind }) => query.events.includes(kind)),
             chart.buckets,
-            by,
+            bucketKind,
             isNarrow ? slotsBelow.narrow : slotsBelow.wide,
           )
         : [],
-    [chart, events, query, by, isNarrow],
+    [chart, events, query, bucketKind, isNarrow],
   )
   const name = `sales-${range.since}-${range.until}`
   const savePng = async () => {
@@ -122,7 +124,7 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
           onBrush={(from, to) =>
             go({
               since: [chart.buckets[from] ?? range.since, range.since].sort().at(-1) ?? '',
-              until: [bucketEnd(chart.buckets[to] ?? range.until, by), range.until].sort()[0] ?? '',
+              until: [bucketEnd(chart.buckets[to] ?? range.until, bucketKind), range.until].sort()[0] ?? '',
             })
           }
         />
@@ -131,7 +133,7 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
   }
   return (
     <>
-      <ChartBar address={address} by={by} catalogue={catalogue}>
+      <ChartBar address={address} by={bucketKind} catalogue={catalogue}>
         <Segmented
           aria-label="Show as"
           options={views}

@@ -113,7 +113,7 @@ interface ChartBar {
 }
 
 /** What is drawn, and how. */
-export const ChartBar = ({ address, by, catalogue, children }: ChartBar) => {
+export const ChartBar = ({ address, by: bucketKind, catalogue, children }: ChartBar) => {
   const { asked: query, ask } = address
   return (
     <ToolBar label="Chart">
@@ -129,7 +129,7 @@ export const ChartBar = ({ address, by, catalogue, children }: ChartBar) => {
           value: kind,
           label: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
         }))}
-        value={by}
+        value={bucketKind}
         onChange={(kind) => ask({ by: kind })}
       />
       <CompareBox address={address} />

@@ -38,16 +38,16 @@ const EventMarks = ({ slots, count, right }: Marks) => {
     <ul className="event-marks" aria-label="Events" style={{ marginLeft: PLOT.left, marginRight: right }}>
       {slots.map(({ place, events, kinds }) => {
         const days = [...new Set(events.map(({ day }) => calendar.day(day)))].join(', ')
-        const [first] = kinds
+        const [firstKind] = kinds
         return (
           <li key={place} style={{ left: `${100 * middleOf(place, count)}%` }}>
             <Popover trigger="click" content={<EventList events={events} />} destroyOnHidden>
               <button
                 type="button"
                 className="event-mark"
-                data-kind={first}
+                data-kind={firstKind}
                 // drawn by the style sheet: a sign is no part of what the button is called
-                data-sign={first && eventKinds[first].sign}
+                data-sign={firstKind && eventKinds[firstKind].sign}
                 data-count={events.length > 1 ? events.length : undefined}
                 aria-label={`${days}: ${events.map(formatEvent).join('; ')}`}
               />

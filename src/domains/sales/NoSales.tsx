@@ -13,7 +13,7 @@ export const NoSales = ({ covered, measures }: Props) => {
   const calendar = useCalendar()
   const sources = [...new Set(measures.flatMap((measure) => measure.sources))]
   const relevantCoverage = covered.filter(({ source }) => sources.includes(source))
-  const [first, last] = [
+  const [firstDay, lastDay] = [
     relevantCoverage.map(({ since }) => since).sort()[0],
     relevantCoverage
       .map(({ until }) => until)
@@ -22,12 +22,12 @@ export const NoSales = ({ covered, measures }: Props) => {
   ]
   return (
     <ReportsNeeded
-      title={first ? 'Nothing on these days' : 'Nothing of this is imported yet'}
+      title={firstDay ? 'Nothing on these days' : 'Nothing of this is imported yet'}
       type={sourceReports[sources[0] ?? ''] ?? 'orders'}
     >
-      {first && last && (
+      {firstDay && lastDay && (
         <p>
-          Imports tell of {calendar.day(first)} to {calendar.day(last)}. Choose other days or other products.
+          Imports tell of {calendar.day(firstDay)} to {calendar.day(lastDay)}. Choose other days or other products.
         </p>
       )}
       {sources.map((source) => (

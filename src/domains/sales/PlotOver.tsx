@@ -42,9 +42,9 @@ const spanStyle = (from: number, to: number, count: number) => ({
 /** Points of a line in a square of 100, broken where nothing is known. */
 const strokesOf = (values: readonly (number | null)[], scale: PlotScale): string[] => {
   const strokes: string[][] = [[]]
-  for (const [at, value] of values.entries()) {
+  for (const [bucketIndex, value] of values.entries()) {
     if (value === null) strokes.push([])
-    else strokes.at(-1)?.push(`${100 * middleOf(at, values.length)},${100 * placeOf(value, scale)}`)
+    else strokes.at(-1)?.push(`${100 * middleOf(bucketIndex, values.length)},${100 * placeOf(value, scale)}`)
   }
   return strokes.filter((points) => points.length > 1).map((points) => points.join(' '))
 }
@@ -58,8 +58,8 @@ const Names = ({
 }: Pick<Over, 'series' | 'form' | 'scale' | 'right' | 'height'>) => {
   const now = series.filter(({ isBefore }) => !isBefore)
   const ends = endsOf(now, form)
-  const labeledSeries = now.flatMap((one, at) => {
-    const value = ends[at] ?? null
+  const labeledSeries = now.flatMap((one, seriesIndex) => {
+    const value = ends[seriesIndex] ?? null
     return value === null ? [] : [{ ...one, value }]
   })
   const room = height - PLOT.top - PLOT.bottom
@@ -69,12 +69,12 @@ const Names = ({
     0,
     room,
   )
-  return labeledSeries.map(({ name, color }, at) => (
+  return labeledSeries.map(({ name, color }, seriesIndex) => (
     <span
       key={name}
       className="plot-name"
       data-drawn="words"
-      style={{ top: places[at], insetInlineStart: '100%', width: right - 8, color: color }}
+      style={{ top: places[seriesIndex], insetInlineStart: '100%', width: right - 8, color: color }}
       title={name}
     >
       {name}
@@ -84,7 +84,7 @@ const Names = ({
 
 /** What lies over a plot: days that are not the last word, days on which something happened, names of lines, what is being marked. */
 export const PlotOver = (over: Over) => {
-  const { count, series, form, scale, hatches, lines, before, right, isNamed, height, brush } = over
+  const { count, series, form, scale, hatches, lines, before: previousValues, right, isNamed, height, brush } = over
   return (
     <div className="plot-over" aria-hidden style={{ top: PLOT.top, bottom: PLOT.bottom, left: PLOT.left, right }}>
       {hatches.map(({ from, to, text, kind }) => (
@@ -100,9 +100,9 @@ export const PlotOver = (over: Over) => {
       {lines.map((place) => (
         <div key={place} className="plot-event" data-drawn="line" style={{ left: percent(middleOf(place, count)) }} />
       ))}
-      {before && (
+      {previousValues && (
         <svg aria-hidden className="plot-before" data-drawn="strokes" viewBox="0 0 100 100" preserveAspectRatio="none">
-          {strokesOf(before, scale).map((points) => (
+          {strokesOf(previousValues, scale).map((points) => (
             <polyline key={points} points={points} />
           ))}
         </svg>

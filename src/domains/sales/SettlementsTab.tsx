@@ -91,7 +91,10 @@ const SettlementsTab = () => {
       </ReportsNeeded>
     )
   const balancedCount = data.filter(({ difference }) => difference === 0).length
-  const unknown = data.reduce((sum, one) => sum + one.unknown.reduce((lines, { lines: more }) => lines + more, 0), 0)
+  const unknown = data.reduce(
+    (sum, one) => sum + one.unknown.reduce((lines, { lines: lineCount }) => lines + lineCount, 0),
+    0,
+  )
   return (
     <>
       <p className="settlement-state" role="status">

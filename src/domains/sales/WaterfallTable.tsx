@@ -42,7 +42,7 @@ const Bar = ({ step, scale }: { step: Step; scale: Scale }) => {
 }
 
 /** From sales to profit, a line for each kind of money: chart and table in one. What is hatched is estimated. */
-export const WaterfallTable = ({ waterfall, before, beforeWords: beforeLabel, explain }: Props) => {
+export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeWords: beforeLabel, explain }: Props) => {
   const { currency, steps, profit, sum } = waterfall
   const scale = scaleOf(waterfall)
   const sales = steps.find(({ key }) => key === 'sales')?.amount
@@ -59,7 +59,7 @@ export const WaterfallTable = ({ waterfall, before, beforeWords: beforeLabel, ex
           <th scope="col">Amount</th>
           {hasEstimates && <th scope="col">of it estimated</th>}
           <th scope="col">of sales</th>
-          {before && <th scope="col">{beforeLabel}</th>}
+          {previousWaterfall && <th scope="col">{beforeLabel}</th>}
         </tr>
       </thead>
       <tbody>
@@ -76,9 +76,9 @@ export const WaterfallTable = ({ waterfall, before, beforeWords: beforeLabel, ex
             </td>
             {hasEstimates && <td className="figure">{step.estimated === 0 ? '' : money(step.estimated)}</td>}
             <td className="figure">{share(step.amount)}</td>
-            {before && (
+            {previousWaterfall && (
               <td className="figure">
-                {money(before.totals[step.key])} <KnownFrom day={before.knownFrom?.[step.key]} />
+                {money(previousWaterfall.totals[step.key])} <KnownFrom day={previousWaterfall.knownFrom?.[step.key]} />
               </td>
             )}
           </tr>
@@ -100,12 +100,12 @@ export const WaterfallTable = ({ waterfall, before, beforeWords: beforeLabel, ex
             </ExplainButton>
           </td>
           {hasEstimates && (
-            <td className="figure">{money(steps.reduce((all, { estimated }) => all + estimated, 0))}</td>
+            <td className="figure">{money(steps.reduce((total, { estimated }) => total + estimated, 0))}</td>
           )}
           <td className="figure">{share(profit)}</td>
-          {before && (
+          {previousWaterfall && (
             <td className="figure">
-              {money(before.totals.profit)} <KnownFrom day={before.knownFrom?.profit} isTotal />
+              {money(previousWaterfall.totals.profit)} <KnownFrom day={previousWaterfall.knownFrom?.profit} isTotal />
             </td>
           )}
         </tr>

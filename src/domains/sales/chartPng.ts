@@ -18,10 +18,10 @@ const hatch = (to: CanvasRenderingContext2D, { left, top, width, height }: Place
   to.rect(left, top, width, height)
   to.clip()
   to.globalAlpha = 0.25
-  for (let at = -height; at < width; at += HATCH_PX) {
+  for (let offset = -height; offset < width; offset += HATCH_PX) {
     to.beginPath()
-    to.moveTo(left + at, top + height)
-    to.lineTo(left + at + height, top)
+    to.moveTo(left + offset, top + height)
+    to.lineTo(left + offset + height, top)
     to.stroke()
   }
   to.restore()
@@ -80,8 +80,13 @@ export const chartPng = async (charts: HTMLElement, { title, background, ink }: 
   for (const element of charts.querySelectorAll('canvas, [data-drawn]')) {
     to.fillStyle = ink
     to.strokeStyle = ink
-    const at = element.getBoundingClientRect()
-    const place = { left: at.left - left + MARGIN, top: at.top - top + head, width: at.width, height: at.height }
+    const elementBox = element.getBoundingClientRect()
+    const place = {
+      left: elementBox.left - left + MARGIN,
+      top: elementBox.top - top + head,
+      width: elementBox.width,
+      height: elementBox.height,
+    }
     draw(to, element, place)
   }
   return new Promise((done) => canvas.toBlob((blob) => done(blob ?? undefined), 'image/png'))

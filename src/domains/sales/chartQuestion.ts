@@ -20,14 +20,14 @@ export const buildBaseQuery = ({ filters, currency }: Pick<SalesQuery, 'filters'
 })
 
 /** Measures over time; of a split its largest parts and the rest. */
-export const chartQuestion = (query: ChartQuery, range: Range, by: BucketKind): MeasuresQuery => {
-  const [first = ''] = query.measures
+export const chartQuestion = (query: ChartQuery, range: Range, bucketKind: BucketKind): MeasuresQuery => {
+  const [firstMeasure = ''] = query.measures
   const { split, top, compare } = query
   return {
     ...buildBaseQuery(query, range),
     measures: [...query.measures],
-    dimensions: split ? [by, split] : [by],
-    ...(split ? { top: { dimension: split, count: top }, order: { by: first, descending: true } } : {}),
+    dimensions: split ? [bucketKind, split] : [bucketKind],
+    ...(split ? { top: { dimension: split, count: top }, order: { by: firstMeasure, descending: true } } : {}),
     ...(compare ? { compare } : {}),
     limit: MAX_ROWS,
   }

@@ -16,14 +16,14 @@ export interface EventSlot {
 export const eventSlots = (
   events: readonly SalesEvent[],
   buckets: readonly string[],
-  by: BucketKind,
+  bucketKind: BucketKind,
   most: number = slotsBelow.wide,
 ): EventSlot[] => {
   const width = Math.max(1, Math.ceil(buckets.length / most))
   const places = new Map(buckets.map((bucket, place) => [bucket, place]))
   const slots = new Map<number, SalesEvent[]>()
   for (const event of events) {
-    const place = places.get(bucketOf(event.day, by))
+    const place = places.get(bucketOf(event.day, bucketKind))
     if (place === undefined) continue
     const slot = Math.floor(place / width)
     slots.set(slot, [...(slots.get(slot) ?? []), event])

@@ -31,8 +31,8 @@ const Finding = ({ finding }: { finding: FeeFinding }) => {
 
 /** Whether fees are charged above the fee preview; a press says which, and what it comes to. */
 const FeeCell = ({ findings }: { findings: readonly FeeFinding[] }) => {
-  const [first] = findings
-  if (!first) return UNKNOWN
+  const [firstFinding] = findings
+  if (!firstFinding) return UNKNOWN
   return (
     <Popover
       trigger="click"
@@ -46,7 +46,7 @@ const FeeCell = ({ findings }: { findings: readonly FeeFinding[] }) => {
       }
     >
       <button type="button" className="sales-figure fee-more">
-        ▲ {formatMoney(first.charged - first.expected, first.currency)} a unit
+        ▲ {formatMoney(firstFinding.charged - firstFinding.expected, firstFinding.currency)} a unit
       </button>
     </Popover>
   )

@@ -23,14 +23,14 @@ export const profitRows = (
   nameOf: (asin: string) => string | null,
   findings: readonly FeeFinding[],
 ): ProfitRow[] => {
-  const at = columns.findIndex(({ key }) => key === 'asin')
+  const asinIndex = columns.findIndex(({ key }) => key === 'asin')
   const byAsin = new Map<string, FeeFinding[]>()
   for (const finding of findings) {
     if (finding.asin === null) continue
     byAsin.set(finding.asin, [...(byAsin.get(finding.asin) ?? []), finding])
   }
   return rows.map((row) => {
-    const asin = String(row[at] ?? NO_PRODUCT)
+    const asin = String(row[asinIndex] ?? NO_PRODUCT)
     return {
       asin,
       name: asin === NO_PRODUCT ? 'Of the whole account' : nameOf(asin),

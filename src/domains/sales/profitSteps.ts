@@ -56,8 +56,8 @@ const totalIn = ({ totals }: Pick<MeasuresAnswer, 'totals'>, key: string) => tot
 
 /** What each step has of a state, from an answer split by it. */
 const statedIn = (answer: MeasuresAnswer | undefined, state: string): ReadonlyMap<string, number> => {
-  const at = answer?.columns.findIndex(({ key }) => key === 'state') ?? -1
-  const row = answer?.rows.find((one) => one[at] === state)
+  const stateIndex = answer?.columns.findIndex(({ key }) => key === 'state') ?? -1
+  const row = answer?.rows.find((one) => one[stateIndex] === state)
   const rowEntries = answer?.columns.map(({ key }, place) => [key, row?.[place]] as const) ?? []
   return new Map(rowEntries.flatMap(([key, value]) => (typeof value === 'number' ? [[key, value] as const] : [])))
 }

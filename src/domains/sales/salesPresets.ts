@@ -50,9 +50,9 @@ const earlier = (a: string, b: string) => (a < b ? a : b)
 /** Twice as many days around the same middle, as far as there are any. */
 export const widened = ({ since, until }: Range, span: SalesSpan): Range => {
   const days = daysBetween(since, until) + 1
-  const before = Math.ceil(days / 2)
+  const daysBefore = Math.ceil(days / 2)
   return {
-    since: earlier(since, later(span.since ?? since, addDays(since, -before))),
-    until: later(until, earlier(span.until ?? until, addDays(until, days - before))),
+    since: earlier(since, later(span.since ?? since, addDays(since, -daysBefore))),
+    until: later(until, earlier(span.until ?? until, addDays(until, days - daysBefore))),
   }
 }

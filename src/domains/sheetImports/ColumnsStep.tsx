@@ -29,7 +29,7 @@ export const ColumnsStep = ({ sheet, asked: params, targets, onChange, onTab, on
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const marketplaces = [...new Set(sellers.flatMap((seller) => seller.marketplaces))].sort()
   const choices = targets.map(({ key, title, group }) => ({ value: key, label: title, group }))
-  const of = (column: number) => params.columns.find((one) => one.column === column)?.targets ?? []
+  const getTargets = (column: number) => params.columns.find((one) => one.column === column)?.targets ?? []
   const set = (column: number, next: string[]) =>
     onChange({
       ...params,
@@ -58,7 +58,7 @@ export const ColumnsStep = ({ sheet, asked: params, targets, onChange, onTab, on
           <SelectMany
             label={`Column ${letters}${heading ? `, ${heading},` : ''} fills`}
             choices={choices}
-            value={[...of(column)]}
+            value={[...getTargets(column)]}
             onChange={(next) => set(column, next)}
             wraps
             dense
@@ -73,7 +73,7 @@ export const ColumnsStep = ({ sheet, asked: params, targets, onChange, onTab, on
         {sheet.tabs.length > 1 && (
           <SelectOne
             label="Tab"
-            choices={sheet.tabs.map(({ at, title }) => ({ value: String(at), label: title }))}
+            choices={sheet.tabs.map(({ at: tabIndex, title }) => ({ value: String(tabIndex), label: title }))}
             value={String(sheet.tab)}
             onChange={(tab) => onTab(Number(tab))}
           />

@@ -9,17 +9,17 @@ import { useGetSheetTimeZoneQuery, useUpdateSheetImportMutation } from './sheetI
 
 const DEFAULT_HOUR = 6
 
-const scheduleOf = (every: string | undefined, before: SheetSchedule | null): SheetSchedule | null => {
-  const hour = before?.hour ?? DEFAULT_HOUR
+const scheduleOf = (every: string | undefined, previousSchedule: SheetSchedule | null): SheetSchedule | null => {
+  const hour = previousSchedule?.hour ?? DEFAULT_HOUR
   if (every === 'hour' || every === 'day') return { every, hour }
-  return every === 'week' ? { every, hour, weekday: before?.weekday ?? 1 } : null
+  return every === 'week' ? { every, hour, weekday: previousSchedule?.weekday ?? 1 } : null
 }
 
 /** The name of a remembered import, when it runs by itself, and what it does with mistakes. */
 const ImportDialog = ({ changed, onClose }: { changed: SheetImport; onClose(): void }) => {
-  const { id, by: _, next: _next, last: _last, ...before } = changed
+  const { id, by: _, next: _next, last: _last, ...initialInput } = changed
   const [isOpen, setIsOpen] = useState(true)
-  const [input, setInput] = useState(before)
+  const [input, setInput] = useState(initialInput)
   const { data: timeZone } = useGetSheetTimeZoneQuery()
   const save = useCommand(useUpdateSheetImportMutation(), ({ title }) => notifyDone(`‘${title}’ is saved.`))
   const { schedule } = input
@@ -27,7 +27,7 @@ const ImportDialog = ({ changed, onClose }: { changed: SheetImport; onClose(): v
   return (
     <Modal
       open={isOpen}
-      title={before.title}
+      title={initialInput.title}
       okText="Save"
       confirmLoading={save.isBusy}
       onOk={() => void save.run({ id, input }).then((saved) => saved && setIsOpen(false))}

@@ -10,14 +10,14 @@ const steps: readonly { key: Step | 'apply'; title: string }[] = [
 
 /** How far an import is; a step that lies behind is a way back. */
 export const ImportSteps = ({ step, go }: { step: Step; go(step: Step): void }) => {
-  const at = steps.findIndex(({ key }) => key === step)
+  const stepIndex = steps.findIndex(({ key }) => key === step)
   return (
     <nav aria-label="Steps of the import">
       <ol className="sheet-steps">
         {steps.map(({ key, title }, place) => (
-          <li key={key} aria-current={place === at ? 'step' : undefined}>
+          <li key={key} aria-current={place === stepIndex ? 'step' : undefined}>
             <span aria-hidden>{place + 1}</span>
-            {place < at ? (
+            {place < stepIndex ? (
               <Button type="link" size="small" onClick={() => go(key as Step)}>
                 {title}
               </Button>

@@ -40,8 +40,8 @@ const NAMED = 10
 
 const formatChangedRows = (lines: readonly number[]) => {
   const rowNumbers = lines.slice(0, NAMED).join(', ')
-  const more = lines.length > NAMED ? ` and ${formatPlural(lines.length - NAMED, 'more row')}` : ''
-  return `Values have changed since you looked, so nothing was applied. This is how it stands now; ${lines.length === 1 ? 'row' : 'rows'} ${rowNumbers}${more} differ${lines.length === 1 ? 's' : ''} from what you saw.`
+  const moreRowsText = lines.length > NAMED ? ` and ${formatPlural(lines.length - NAMED, 'more row')}` : ''
+  return `Values have changed since you looked, so nothing was applied. This is how it stands now; ${lines.length === 1 ? 'row' : 'rows'} ${rowNumbers}${moreRowsText} differ${lines.length === 1 ? 's' : ''} from what you saw.`
 }
 
 /** What applying the sheet would change, cell by cell, and the button that does it. */

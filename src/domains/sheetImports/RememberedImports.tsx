@@ -52,13 +52,13 @@ const factColumns: SmallColumn<SheetImport>[] = [
     key: 'last',
     title: 'Last run',
     kind: 'prose',
-    cell: ({ last }) =>
-      last ? (
+    cell: ({ last: lastRun }) =>
+      lastRun ? (
         <>
-          <span className="sheet-state" data-state={last.state}>
-            <RelativeTime moment={last.at} />
+          <span className="sheet-state" data-state={lastRun.state}>
+            <RelativeTime moment={lastRun.at} />
           </span>
-          <small className="sheet-small">{formatRun(last)}</small>
+          <small className="sheet-small">{formatRun(lastRun)}</small>
         </>
       ) : (
         '–'

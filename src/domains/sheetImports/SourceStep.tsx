@@ -101,7 +101,8 @@ export const SourceStep = () => {
     [run, open],
   )
   const isOver = useFileDrop(take)
-  const failed = imports.data?.filter(({ last, schedule }) => schedule && last?.state === 'failed').length ?? 0
+  const failed =
+    imports.data?.filter(({ last: lastRun, schedule }) => schedule && lastRun?.state === 'failed').length ?? 0
   const error = imports.error ?? runs.error
   const lists = () => {
     if (error && !(imports.data && runs.data)) {

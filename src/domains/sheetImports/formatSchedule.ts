@@ -12,7 +12,7 @@ export const everyChoices = [
 export const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
   ...{ value: String(hour), label: `at ${clock(hour)}` },
 }))
-export const weekdayChoices = weekdays.map((day, at) => ({ value: String(at + 1), label: `on ${day}` }))
+export const weekdayChoices = weekdays.map((day, index) => ({ value: String(index + 1), label: `on ${day}` }))
 
 /** When an import runs by itself. */
 export const formatSchedule = (schedule: SheetSchedule | null): string => {

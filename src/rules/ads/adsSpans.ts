@@ -26,6 +26,6 @@ export const adsSpan = (timespan: string, until: string, latest: string = until)
 /** The span from one day to another. */
 export const spanBetween = (timespan: string, since: string, until: string, latest: string): AdsSpan => {
   const firstOpen = addDays(latest, 1 - RESTATED_DAYS)
-  const first = since > firstOpen ? since : firstOpen
-  return { timespan, since, until, restated: first <= until ? first : null }
+  const restatedSince = since > firstOpen ? since : firstOpen
+  return { timespan, since, until, restated: restatedSince <= until ? restatedSince : null }
 }

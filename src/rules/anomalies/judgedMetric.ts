@@ -33,8 +33,8 @@ const fractionOf = (tree: Tree): Fraction | undefined => {
       return measure && ofMeasure(measure)
     }
     case 'negate': {
-      const of = fractionOf(tree.of)
-      return of && negated(of)
+      const operand = fractionOf(tree.of)
+      return operand && negated(operand)
     }
     case 'arithmetic': {
       const [left, right] = [fractionOf(tree.left), fractionOf(tree.right)]
@@ -113,7 +113,7 @@ const TOO_MUCH = { problem: 'Clove watches sums, and one sum by another; this fo
 export const judgedMetric = ({
   key,
   tree,
-  of,
+  of: measureParts,
 }: Pick<MetricMeasure, 'key' | 'tree' | 'of'>): JudgedMetric | { problem: string } => {
   const fraction = fractionOf(tree)
   if (!fraction) return TOO_MUCH
@@ -132,7 +132,7 @@ export const judgedMetric = ({
     ...(isNumber(under) ? {} : { by: under.sums }),
     spans: isRefunded ? [7, 14, 28] : waits === WAITS.brought ? [3, 7] : BY_DAY,
     ...(isRefunded ? { onlyAbove: true as const } : {}),
-    unless: of.flatMap((part) => (part.kind === 'sum' && part.covers ? [part.covers.missing] : [])),
+    unless: measureParts.flatMap((part) => (part.kind === 'sum' && part.covers ? [part.covers.missing] : [])),
     worth: worthOf([...seen.keys()]),
   }
 }

@@ -17,9 +17,9 @@ export const ONE = numberAlone(1)
 
 export const isNumber = ({ sums }: Linear): boolean => sums.size === 0
 
-export const scaled = ({ sums, number }: Linear, by: number): Linear => ({
-  sums: new Map([...sums].map(([key, times]) => [key, times * by])),
-  number: number * by,
+export const scaled = ({ sums, number }: Linear, factor: number): Linear => ({
+  sums: new Map([...sums].map(([key, times]) => [key, times * factor])),
+  number: number * factor,
 })
 
 const summed = (one: Linear, other: Linear): Linear => {
@@ -32,8 +32,10 @@ const summed = (one: Linear, other: Linear): Linear => {
 const timesOther = (one: Linear, other: Linear): number | undefined => {
   if (isNumber(one) || one.sums.size !== other.sums.size || one.number !== 0 || other.number !== 0) return undefined
   const factors = [...one.sums].map(([key, times]) => times / (other.sums.get(key) ?? Number.NaN))
-  const [first = Number.NaN] = factors
-  return factors.every((factor) => Math.abs(factor - first) <= 1e-9 * Math.abs(first)) ? first : undefined
+  const [firstFactor = Number.NaN] = factors
+  return factors.every((factor) => Math.abs(factor - firstFactor) <= 1e-9 * Math.abs(firstFactor))
+    ? firstFactor
+    : undefined
 }
 
 /** Their product; undefined where it is more than sums. */

@@ -26,12 +26,12 @@ export const drawQr = (text: string, { x, y, width, height }: Box): DrawnQr | nu
   const dark: Box[] = []
   for (let row = 0; row < count; row += 1) {
     let run = 0
-    for (let at = 0; at <= count; at += 1) {
-      if (at < count && code.isDark(row, at)) {
+    for (let column = 0; column <= count; column += 1) {
+      if (column < count && code.isDark(row, column)) {
         run += 1
         continue
       }
-      const [left, top] = [x + (QUIET + at - run) * module, y + (QUIET + row) * module]
+      const [left, top] = [x + (QUIET + column - run) * module, y + (QUIET + row) * module]
       if (run) dark.push({ x: left, y: top, width: run * module, height: module })
       run = 0
     }

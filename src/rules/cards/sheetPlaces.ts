@@ -31,9 +31,9 @@ const grid = (size: CardSize, width: number, height: number): Box[] => {
   const [across, down] = [card.width + 2 * card.bleed + MARK, card.height + 2 * card.bleed + MARK]
   const [columns, rows] = [Math.floor((width - MARK) / across), Math.floor((height - MARK) / down)]
   const [left, top] = [(width - columns * across + MARK) / 2, (height - rows * down + MARK) / 2]
-  return Array.from({ length: columns * rows }, (_, at) => ({
-    x: left + (at % columns) * across + card.bleed,
-    y: top + Math.floor(at / columns) * down + card.bleed,
+  return Array.from({ length: columns * rows }, (_, cardIndex) => ({
+    x: left + (cardIndex % columns) * across + card.bleed,
+    y: top + Math.floor(cardIndex / columns) * down + card.bleed,
     width: card.width,
     height: card.height,
   }))

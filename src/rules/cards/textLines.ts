@@ -78,10 +78,10 @@ export const layText = (text: string, frame: Frame, { widthOf }: Measurer): Laid
   const fits = (line: string) => widthOf(line, frame) <= width + 0.05
   const texts = text.split(/\r?\n/).flatMap((paragraph) => wrapped(paragraph.trim(), fits))
   const step = size * POINT * LINE
-  const lines = texts.map((line, at) => {
+  const lines = texts.map((line, lineIndex) => {
     const wide = widthOf(line, frame)
     const shift = { left: 0, center: (width - wide) / 2, right: width - wide }[align]
-    return { text: line, x: shift, y: at * step + size * POINT * FOOT, width: wide }
+    return { text: line, x: shift, y: lineIndex * step + size * POINT * FOOT, width: wide }
   })
   const needed = lines.length * step
   return { lines, height: needed, fits: needed <= height + 0.05 && lines.every((line) => line.width <= width + 0.05) }

@@ -59,8 +59,8 @@ const notes: Readonly<Partial<Record<ClaimStatus, string>>> = {
 
 const refusal = (from: ClaimStatus): string => {
   const next = moves[from].filter((status) => status !== 'dismissed')
-  const [last, ...otherStatuses] = next.toReversed()
-  if (last === undefined) return `A ${from} case stays as it is.`
-  const list = otherStatuses.length > 0 ? `${otherStatuses.toReversed().join(', ')} or ${last}` : last
+  const [lastStatus, ...otherStatuses] = next.toReversed()
+  if (lastStatus === undefined) return `A ${from} case stays as it is.`
+  const list = otherStatuses.length > 0 ? `${otherStatuses.toReversed().join(', ')} or ${lastStatus}` : lastStatus
   return `${from === 'approved' || from === 'appealed' ? 'An' : 'A'} ${from} case can become ${list}.`
 }

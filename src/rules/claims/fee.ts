@@ -9,7 +9,7 @@ interface Rate {
 
 /** The rate of a month: the last one set for it or before; 0 before the first. */
 export const rateOf = (month: string, rates: readonly Rate[]): number =>
-  rates.reduce<Rate>((last, one) => (one.since <= month && one.since >= last.since ? one : last), {
+  rates.reduce<Rate>((latestRate, one) => (one.since <= month && one.since >= latestRate.since ? one : latestRate), {
     since: '',
     rate: 0,
   }).rate

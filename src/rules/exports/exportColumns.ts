@@ -40,6 +40,6 @@ export const allowedColumns = (
   addressUse: Readonly<Record<Platform, AddressUse>>,
 ): ExportColumn[] => {
   const isClosed = closedPlatforms(platforms, addressUse).length > 0
-  const all = Object.keys(exportColumnTitles) as ExportColumn[]
-  return isClosed ? all.filter((column) => !personColumns.includes(column)) : all
+  const allColumns = Object.keys(exportColumnTitles) as ExportColumn[]
+  return isClosed ? allColumns.filter((column) => !personColumns.includes(column)) : allColumns
 }

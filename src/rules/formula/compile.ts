@@ -46,13 +46,13 @@ const arithmetic: Readonly<Record<Arithmetic, (left: Compiled, right: Compiled) 
 }
 
 /** The least of values by `of`; not known when one of them is not. */
-const among = (parts: readonly Compiled[], of: (one: number, other: number) => number): Compiled => {
+const among = (parts: readonly Compiled[], pickValue: (one: number, other: number) => number): Compiled => {
   return (values, totals) => {
     let result: Value = null
-    for (const [at, part] of parts.entries()) {
+    for (const [partIndex, part] of parts.entries()) {
       const value = part(values, totals)
       if (value === null) return null
-      result = at === 0 || result === null ? value : of(result, value)
+      result = partIndex === 0 || result === null ? value : pickValue(result, value)
     }
     return result
   }
@@ -62,39 +62,39 @@ const among = (parts: readonly Compiled[], of: (one: number, other: number) => n
  * Makes of a tree what is run for each row. `at`: the place of a name among the values. Whatever is made of something unknown is
  * unknown, and so is what is divided by 0; of `if` only the side that counts matters.
  */
-export const compile = (tree: Tree, at: (key: string) => number): Compiled => {
+export const compile = (tree: Tree, getIndex: (key: string) => number): Compiled => {
   switch (tree.kind) {
     case 'number': {
       const { value } = tree
       return () => value
     }
     case 'name': {
-      const place = at(tree.key)
+      const place = getIndex(tree.key)
       return (values) => values[place] ?? null
     }
     case 'negate':
     case 'abs': {
-      const of = compile(tree.of, at)
+      const operand = compile(tree.of, getIndex)
       const isSign = tree.kind === 'negate'
       return (values, totals) => {
-        const value = of(values, totals)
+        const value = operand(values, totals)
         if (value === null) return null
         return isSign ? -value : Math.abs(value)
       }
     }
     case 'share': {
-      const of = compile(tree.of, at)
-      return (values, totals) => quotient(of(values, totals), of(totals, totals))
+      const operand = compile(tree.of, getIndex)
+      return (values, totals) => quotient(operand(values, totals), operand(totals, totals))
     }
     case 'least':
     case 'most': {
-      const parts = tree.of.map((part) => compile(part, at))
+      const parts = tree.of.map((part) => compile(part, getIndex))
       return among(parts, tree.kind === 'least' ? Math.min : Math.max)
     }
     case 'if': {
       const { when } = tree
-      const [left, right] = [compile(when.left, at), compile(when.right, at)]
-      const [yes, no] = [compile(tree.yes, at), compile(tree.no, at)]
+      const [left, right] = [compile(when.left, getIndex), compile(when.right, getIndex)]
+      const [yes, no] = [compile(tree.yes, getIndex), compile(tree.no, getIndex)]
       const holds = compare[when.operator]
       return (values, totals) => {
         const [one, other] = [left(values, totals), right(values, totals)]
@@ -103,6 +103,6 @@ export const compile = (tree: Tree, at: (key: string) => number): Compiled => {
       }
     }
     case 'arithmetic':
-      return arithmetic[tree.operator](compile(tree.left, at), compile(tree.right, at))
+      return arithmetic[tree.operator](compile(tree.left, getIndex), compile(tree.right, getIndex))
   }
 }

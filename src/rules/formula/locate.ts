@@ -41,9 +41,9 @@ const isFailure = (error: unknown): error is { description: string; index: numbe
   error instanceof Error && 'description' in error && 'index' in error
 
 const formatParseError = (text: string, index: number, description: string): string => {
-  const before = text.slice(0, index).trimEnd()
+  const precedingText = text.slice(0, index).trimEnd()
   if (/Expected expression after|missing unaryOp/.test(description))
-    return `After “${before.slice(-1)}” something is missing.`
+    return `After “${precedingText.slice(-1)}” something is missing.`
   if (/Unclosed|Expected [)]/.test(description)) return 'A bracket is not closed.'
   const sign = text.charAt(index)
   return sign ? `“${sign}” cannot stand here.` : 'The formula ends too early.'
@@ -56,7 +56,7 @@ export const locate = (text: string): Located => {
     return new LocatingParser(normalizedText).parse() as Located
   } catch (error) {
     if (!isFailure(error)) throw error
-    const at = Math.min(error.index, Math.max(0, text.trimEnd().length))
-    throw new FormulaError(formatParseError(text, error.index, error.description), { from: at, to: at + 1 })
+    const position = Math.min(error.index, Math.max(0, text.trimEnd().length))
+    throw new FormulaError(formatParseError(text, error.index, error.description), { from: position, to: position + 1 })
   }
 }

@@ -2,7 +2,7 @@
 const distance = (one: string, other: string): number => {
   const width = other.length + 1
   let above: number[] = []
-  let row = Array.from({ length: width }, (_, at) => at)
+  let row = Array.from({ length: width }, (_, index) => index)
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i]
     for (let j = 1; j < width; j += 1) {

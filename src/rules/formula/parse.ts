@@ -17,10 +17,10 @@ export const helpers = [
 const UNITS = 'units'
 const MAX_SIZE = 400
 
-const placeOf = (node: Located, within: Place): Place => {
+const placeOf = (node: Located, parentPlace: Place): Place => {
   if (node.from !== undefined && node.to !== undefined) return { from: node.from, to: node.to }
-  if (node.type !== 'BinaryExpression') return within
-  const [left, right] = [placeOf(node.left as Located, within), placeOf(node.right as Located, within)]
+  if (node.type !== 'BinaryExpression') return parentPlace
+  const [left, right] = [placeOf(node.left as Located, parentPlace), placeOf(node.right as Located, parentPlace)]
   return { from: left.from, to: right.to }
 }
 
@@ -38,8 +38,8 @@ const nameOf = (node: Located): string | undefined => {
 const shapeOf = (name: string) => helpers.find((helper) => helper.name === name)?.shape ?? name
 
 class Reader {
-  read(node: Located, within: Place): Tree {
-    const place = placeOf(node, within)
+  read(node: Located, parentPlace: Place): Tree {
+    const place = placeOf(node, parentPlace)
     const name = nameOf(node)
     if (name !== undefined) return { kind: 'name', key: name, ...place }
     if (node.type === 'Literal') return this.readNumber(node.value, place)
@@ -56,9 +56,9 @@ class Reader {
   }
 
   private readSign(operator: string, argument: Located, place: Place): Tree {
-    const of = this.read(argument, place)
-    if (operator === '+') return of
-    if (operator === '-') return { kind: 'negate', of, ...place }
+    const operand = this.read(argument, place)
+    if (operator === '+') return operand
+    if (operator === '-') return { kind: 'negate', of: operand, ...place }
     throw new FormulaError(`“${operator}” is no sign that formulas know.`, place)
   }
 
@@ -76,8 +76,8 @@ class Reader {
     return { kind: 'arithmetic', operator, ...sides, ...place }
   }
 
-  private readCondition(node: Located, within: Place): Compared {
-    const place = placeOf(node, within)
+  private readCondition(node: Located, parentPlace: Place): Compared {
+    const place = placeOf(node, parentPlace)
     if (node.type !== 'BinaryExpression' || !isComparison(node.operator))
       throw new FormulaError(`First in ${shapeOf('if')} stands a comparison, such as units > 0.`, place)
     const { operator, left, right } = node
@@ -87,7 +87,7 @@ class Reader {
 
   private readCall(callee: Located, nodes: readonly Located[], place: Place): Tree {
     const name = nameOf(callee) ?? ''
-    const [first, second, third] = nodes
+    const [firstNode, second, third] = nodes
     const expect = (count: number) => {
       if (nodes.length !== count)
         throw new FormulaError(
@@ -101,7 +101,7 @@ class Reader {
     }
     if (name === 'if') {
       expect(3)
-      const [when, yes, no] = [first, second, third] as [Located, Located, Located]
+      const [when, yes, no] = [firstNode, second, third] as [Located, Located, Located]
       const parts = { yes: this.read(yes, place), no: this.read(no, place) }
       return { kind: 'if', when: this.readCondition(when, place), ...parts, ...place }
     }
@@ -119,10 +119,10 @@ class Reader {
       })
     }
     expect(1)
-    const of = this.read(first as Located, place)
-    if (name !== 'perUnit') return { kind: name === 'abs' ? 'abs' : 'share', of, ...place }
+    const operand = this.read(firstNode as Located, place)
+    if (name !== 'perUnit') return { kind: name === 'abs' ? 'abs' : 'share', of: operand, ...place }
     const units: Tree = { kind: 'name', key: UNITS, ...place }
-    return { kind: 'arithmetic', operator: '/', left: of, right: units, ...place }
+    return { kind: 'arithmetic', operator: '/', left: operand, right: units, ...place }
   }
 
   private refuseSeveral([, second]: readonly Located[], place: Place): never {

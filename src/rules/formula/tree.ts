@@ -47,7 +47,7 @@ export const partsOfTree = (tree: Tree): readonly Tree[] => {
 }
 
 /** How many trees a tree is made of, itself among them. */
-export const sizeOf = (tree: Tree): number => partsOfTree(tree).reduce((all, part) => all + sizeOf(part), 1)
+export const sizeOf = (tree: Tree): number => partsOfTree(tree).reduce((count, part) => count + sizeOf(part), 1)
 
 /** The names in a tree, each once, in the order of the text. */
 export const namesIn = (tree: Tree): string[] => [
@@ -55,13 +55,13 @@ export const namesIn = (tree: Tree): string[] => [
 ]
 
 /** The same tree with others in the place of names. */
-export const replaceNames = (tree: Tree, by: (key: string) => Tree): Tree => {
-  const replaced = (part: Tree) => replaceNames(part, by)
+export const replaceNames = (tree: Tree, getReplacement: (key: string) => Tree): Tree => {
+  const replaced = (part: Tree) => replaceNames(part, getReplacement)
   switch (tree.kind) {
     case 'number':
       return tree
     case 'name':
-      return by(tree.key)
+      return getReplacement(tree.key)
     case 'negate':
     case 'abs':
     case 'share':

@@ -25,8 +25,8 @@ export const isBare = (unit: Unit): boolean => unit.money === 0 && thingsOf(unit
 
 /** One of things alone: something counted. */
 const isCount = (unit: Unit): boolean => {
-  const [first, ...rest] = thingsOf(unit)
-  return unit.money === 0 && first?.[1] === 1 && rest.length === 0
+  const [firstThing, ...rest] = thingsOf(unit)
+  return unit.money === 0 && firstThing?.[1] === 1 && rest.length === 0
 }
 
 const isSame = (one: Unit, other: Unit): boolean =>
@@ -72,19 +72,19 @@ type Shown = 'count' | 'money' | 'share' | 'ratio' | 'days'
 
 /** As what a value is shown, and of what one it is meant; undefined when nothing shows it. */
 export const shownAs = (unit: Unit): { unit: Shown; per?: string } | undefined => {
-  const [first, second, ...more] = thingsOf(unit).sort(([, one], [, other]) => other - one)
-  if (!first) {
+  const [firstThing, second, ...otherThings] = thingsOf(unit).sort(([, one], [, other]) => other - one)
+  if (!firstThing) {
     if (unit.money === 1) return { unit: 'money' }
     if (unit.money !== 0) return undefined
     return { unit: unit.share ? 'share' : 'ratio' }
   }
-  const [thing, power] = first
+  const [thing, power] = firstThing
   if (!second) {
     if (power === -1 && (unit.money === 1 || unit.money === 0))
       return { unit: unit.money === 1 ? 'money' : 'ratio', per: thing }
     if (power !== 1 || unit.money !== 0) return undefined
     return { unit: thing === DAY ? 'days' : 'count' }
   }
-  const isOneByOther = unit.money === 0 && power === 1 && second[1] === -1 && more.length === 0
+  const isOneByOther = unit.money === 0 && power === 1 && second[1] === -1 && otherThings.length === 0
   return isOneByOther ? { unit: 'ratio', per: second[0] } : undefined
 }

@@ -28,13 +28,16 @@ const ofSeveral = (parts: readonly Tree[], unitOfName: UnitOfName): Unit =>
   parts
     .filter((part) => !isZero(part))
     .map((part) => ({ part, unit: unitOf(part, unitOfName) }))
-    .reduce((all, { part, unit }, at) => (at === 0 ? unit : fitted(all, unit, 'compared', part)), plainNumber)
+    .reduce(
+      (commonUnit, { part, unit }, partIndex) => (partIndex === 0 ? unit : fitted(commonUnit, unit, 'compared', part)),
+      plainNumber,
+    )
 
 const checkCompared = ({ left, right, ...place }: Compared, unitOfName: UnitOfName) =>
   common(left, right, unitOfName, 'compared', place)
 
-const ofShare = (of: Tree, unitOfName: UnitOfName, place: Place): Unit => {
-  const unit = unitOf(of, unitOfName)
+const ofShare = (operand: Tree, unitOfName: UnitOfName, place: Place): Unit => {
+  const unit = unitOf(operand, unitOfName)
   const isSum = !isBare(unit) && Object.values(unit.things).every((power) => power > 0)
   if (isSum) return shareUnit
   throw new FormulaError(

@@ -21,13 +21,17 @@ const costIn = ({ value }: Noted) => (typeof value === 'number' ? value : null)
  */
 export const costSpans = (history: readonly Noted[]): CostSpan[] => {
   const inOrder = [...history].sort((a, b) => a.from.localeCompare(b.from))
-  const first = inOrder.find((entry) => costIn(entry) !== null)
-  if (!first) return []
+  const firstCostEntry = inOrder.find((entry) => costIn(entry) !== null)
+  if (!firstCostEntry) return []
   // a missing cost before the first one is filled by it
-  const costEntries = inOrder.slice(inOrder.indexOf(first))
-  return costEntries.map((entry, at): CostSpan => {
-    const next = costEntries[at + 1]
-    return { since: at === 0 ? null : entry.from, until: next ? addDays(next.from, -1) : null, cost: costIn(entry) }
+  const costEntries = inOrder.slice(inOrder.indexOf(firstCostEntry))
+  return costEntries.map((entry, entryIndex): CostSpan => {
+    const next = costEntries[entryIndex + 1]
+    return {
+      since: entryIndex === 0 ? null : entry.from,
+      until: next ? addDays(next.from, -1) : null,
+      cost: costIn(entry),
+    }
   })
 }
 

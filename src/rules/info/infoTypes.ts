@@ -62,6 +62,6 @@ export const choicesProblem = (kind: InfoKind, choices: readonly string[]): stri
   if (kind !== 'choice') return choices.length ? 'Only an info type of the kind choice has choices.' : null
   if (choices.length === 0) return 'Please enter at least one choice.'
   const small = choices.map((choice) => choice.toLowerCase())
-  const twice = choices.find((_, at) => small.indexOf(small[at] ?? '') !== at)
+  const twice = choices.find((_, choiceIndex) => small.indexOf(small[choiceIndex] ?? '') !== choiceIndex)
   return twice === undefined ? null : `${twice} is there twice. Please name each choice once.`
 }

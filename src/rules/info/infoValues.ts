@@ -26,8 +26,8 @@ const MAX_LISTED = 8
 
 /** The choices in a sentence, the first of many. */
 export const formatChoices = (choices: readonly string[]): string => {
-  const more = choices.length - MAX_LISTED
-  return `${choices.slice(0, MAX_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const omittedCount = choices.length - MAX_LISTED
+  return `${choices.slice(0, MAX_LISTED).join(', ')}${omittedCount > 0 ? ` and ${omittedCount} more` : ''}`
 }
 
 const messages: Readonly<Record<BuiltInInfoKey, string>> = {

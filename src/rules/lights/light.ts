@@ -40,9 +40,9 @@ const arrivingReasons: Record<Arriving, string> = {
 }
 
 /** Days within gaps, of those that still matter. */
-const missingDays = (gaps: readonly Span[], first: string): number =>
+const missingDays = (gaps: readonly Span[], firstDay: string): number =>
   gaps.reduce((sum, { since, until }) => {
-    const from = since < first ? first : since
+    const from = since < firstDay ? firstDay : since
     return until < from ? sum : sum + daysBetween(from, until) + 1
   }, 0)
 

@@ -34,6 +34,7 @@ export const daysOfBucket = (span: DayRange, buckets: readonly Bucket[]): number
   const days = Math.max(0, daysBetween(since, until) + 1)
   const weekdays = buckets.filter(({ time }) => time === 'weekday').map(({ value }) => value)
   if (weekdays.length === 0) return days
-  return Array.from({ length: days }, (_, at) => weekdayOf(addDays(since, at))).filter((day) => weekdays.includes(day))
-    .length
+  return Array.from({ length: days }, (_, dayIndex) => weekdayOf(addDays(since, dayIndex))).filter((day) =>
+    weekdays.includes(day),
+  ).length
 }

@@ -99,7 +99,7 @@ const builtInValue = (measure: BuiltInMeasure, level: Level): number | null => {
     const parts = measure.parts.map(([sign, sum]) => [sign, sumOf(sum)] as const)
     return parts.some(([, value]) => value === null)
       ? null
-      : parts.reduce((all, [sign, value]) => all + sign * (value ?? 0), 0)
+      : parts.reduce((runningSum, [sign, value]) => runningSum + sign * (value ?? 0), 0)
   }
   const over = builtInValue(getBuiltInMeasure(measure.over), level)
   const under = builtInValue(getBuiltInMeasure(measure.under), level)
@@ -113,7 +113,7 @@ const builtInValue = (measure: BuiltInMeasure, level: Level): number | null => {
  */
 export const measureValue = (measure: Measure, level: Level, totalLevel: Level = level): number | null => {
   if (measure.kind !== 'metric') return builtInValue(measure, level)
-  const valuesAt = (at: Level) => measure.of.map((part) => builtInValue(part, at))
+  const valuesAt = (targetLevel: Level) => measure.of.map((part) => builtInValue(part, targetLevel))
   const values = valuesAt(level)
   return measure.value(values, level === totalLevel || !hasShare(measure.tree) ? values : valuesAt(totalLevel))
 }

@@ -7,10 +7,10 @@ type Heading = readonly [title: string, description: string]
 export const sum = (
   key: string,
   unit: MeasureUnit,
-  of: SumKey,
+  sumKey: SumKey,
   [title, description]: Heading,
   sign: 1 | -1 = 1,
-): SumMeasure => ({ key, title, unit, kind: 'sum', description, parts: [[sign, of]] })
+): SumMeasure => ({ key, title, unit, kind: 'sum', description, parts: [[sign, sumKey]] })
 
 /** A measure of several sums. */
 export const sums = (
@@ -21,8 +21,8 @@ export const sums = (
 ): SumMeasure => ({ key, title, unit, kind: 'sum', description, parts })
 
 /** What there is on the last day. */
-export const level = (key: string, unit: MeasureUnit, of: SumKey, [title, description]: Heading): SumMeasure => ({
-  ...{ key, title, unit, kind: 'level', description, parts: [[1, of]] },
+export const level = (key: string, unit: MeasureUnit, sumKey: SumKey, [title, description]: Heading): SumMeasure => ({
+  ...{ key, title, unit, kind: 'level', description, parts: [[1, sumKey]] },
 })
 
 /** One measure by another. */

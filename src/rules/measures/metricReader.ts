@@ -93,11 +93,11 @@ export class MetricReader {
         'With its metrics written out this is too long to reckon. Please use fewer.',
         fullRange(formula),
       )
-    const of = namesIn(expandedTree).flatMap((name) => measureOf(name) ?? [])
-    if (of.length === 0)
+    const partMeasures = namesIn(expandedTree).flatMap((name) => measureOf(name) ?? [])
+    if (partMeasures.length === 0)
       throw new FormulaError('Please name a measure, such as revenue: numbers alone tell nothing.', fullRange(formula))
-    const at = new Map(of.map((measure, place) => [measure.key, place]))
-    const value = compile(expandedTree, (name) => at.get(name) ?? 0)
+    const indexByKey = new Map(partMeasures.map((measure, place) => [measure.key, place]))
+    const value = compile(expandedTree, (name) => indexByKey.get(name) ?? 0)
     return {
       kind: 'metric',
       key,
@@ -107,7 +107,7 @@ export class MetricReader {
       ...displayFormat,
       dimension,
       tree: expandedTree,
-      of,
+      of: partMeasures,
       value,
     }
   }

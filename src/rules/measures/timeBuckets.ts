@@ -20,30 +20,30 @@ const WEEK = 7
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
 /** The first day of the bucket that a day belongs to. */
-export const bucketOf = (day: string, by: BucketKind): string => {
-  if (by === 'day') return day
-  if (by === 'week') {
+export const bucketOf = (day: string, bucketKind: BucketKind): string => {
+  if (bucketKind === 'day') return day
+  if (bucketKind === 'week') {
     const weekday = new Date(`${day}T00:00Z`).getUTCDay()
     return addDays(day, -((weekday - MONDAY + WEEK) % WEEK))
   }
   const month = Number(day.slice(5, 7)) - 1
-  const first = month - (month % MONTHS[by]) + 1
-  return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`
+  const firstMonth = month - (month % MONTHS[bucketKind]) + 1
+  return `${day.slice(0, 4)}-${String(firstMonth).padStart(2, '0')}-01`
 }
 
 /** The last day of a bucket. */
-export const bucketEnd = (bucket: string, by: BucketKind): string => {
-  if (by === 'day') return bucket
-  if (by === 'week') return addDays(bucket, WEEK - 1)
+export const bucketEnd = (bucket: string, bucketKind: BucketKind): string => {
+  if (bucketKind === 'day') return bucket
+  if (bucketKind === 'week') return addDays(bucket, WEEK - 1)
   const next = new Date(`${bucket}T00:00Z`)
-  next.setUTCMonth(next.getUTCMonth() + MONTHS[by])
+  next.setUTCMonth(next.getUTCMonth() + MONTHS[bucketKind])
   return addDays(next.toISOString().slice(0, 10), -1)
 }
 
 /** Every bucket that has a day of the range, first to last. */
-export const bucketsBetween = (since: string, until: string, by: BucketKind): string[] => {
+export const bucketsBetween = (since: string, until: string, bucketKind: BucketKind): string[] => {
   const buckets: string[] = []
-  for (let bucket = bucketOf(since, by); bucket <= until; bucket = addDays(bucketEnd(bucket, by), 1))
+  for (let bucket = bucketOf(since, bucketKind); bucket <= until; bucket = addDays(bucketEnd(bucket, bucketKind), 1))
     buckets.push(bucket)
   return buckets
 }

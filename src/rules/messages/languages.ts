@@ -49,7 +49,7 @@ export const languageOf = (text: string): MessageLanguage | undefined => {
   const counts = stopWordSets
     .map(({ code, words: small }) => ({ code, count: tokens.filter((word) => small.has(word)).length }))
     .sort((one, other) => other.count - one.count)
-  const [first, second] = counts
-  if (!first || first.count < SURE || first.count < 1.5 * (second?.count ?? 0)) return undefined
-  return first.code
+  const [firstCount, second] = counts
+  if (!firstCount || firstCount.count < SURE || firstCount.count < 1.5 * (second?.count ?? 0)) return undefined
+  return firstCount.code
 }

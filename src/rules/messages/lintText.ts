@@ -47,7 +47,7 @@ export const lintText = (text: string, language: MessageLanguage): Finding[] => 
   for (const { rule, says, pattern } of forbidden)
     for (const match of sent.matchAll(pattern)) {
       const overlaps = findings.some(
-        ({ at, length }) => match.index < at + length && at < match.index + match[0].length,
+        ({ at: position, length }) => match.index < position + length && position < match.index + match[0].length,
       )
       if (!overlaps) findings.push({ rule, says, at: match.index, length: match[0].length })
     }

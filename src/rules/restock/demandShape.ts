@@ -35,9 +35,9 @@ const seasonDays = (sums: Float64Array | null, days: number): number => {
   const years = Math.floor(days / YEAR)
   const rest = days - years * YEAR
   const week = Math.floor(rest / WEEK)
-  const before = sums[week] ?? 0
-  const within = ((sums[week + 1] ?? before) - before) * (rest / WEEK - week)
-  return years * (sums[WEEKS] ?? 0) + before + within
+  const priorSum = sums[week] ?? 0
+  const partialSum = ((sums[week + 1] ?? priorSum) - priorSum) * (rest / WEEK - week)
+  return years * (sums[WEEKS] ?? 0) + priorSum + partialSum
 }
 
 /** The day on which so many days' worth of season have passed. */
@@ -54,9 +54,9 @@ const daysOfSeason = (sums: Float64Array | null, worth: number): number => {
     if ((sums[middle] ?? 0) <= rest) low = middle
     else high = middle
   }
-  const before = sums[low] ?? 0
-  const step = (sums[high] ?? 0) - before
-  return years * YEAR + (low + (step > 0 ? (rest - before) / step : 0)) * WEEK
+  const priorSum = sums[low] ?? 0
+  const step = (sums[high] ?? 0) - priorSum
+  return years * YEAR + (low + (step > 0 ? (rest - priorSum) / step : 0)) * WEEK
 }
 
 /**
@@ -84,14 +84,14 @@ export const dayOfWorth = (shape: DemandShape, worth: number): number => {
   if (!events.length) return daysOfSeason(sums, worth)
   let [day, passed] = [0, 0]
   for (const turn of turnsOf(events)) {
-    const more = worthOf(shape, turn)
-    if (more > worth) {
+    const turnWorth = worthOf(shape, turn)
+    if (turnWorth > worth) {
       // between two turns all events are on or off: worth grows by season times one factor
       const seasonalDays = seasonDays(sums, turn) - seasonDays(sums, day)
-      return daysOfSeason(sums, seasonDays(sums, day) + ((worth - passed) * seasonalDays) / (more - passed))
+      return daysOfSeason(sums, seasonDays(sums, day) + ((worth - passed) * seasonalDays) / (turnWorth - passed))
     }
     day = turn
-    passed = more
+    passed = turnWorth
   }
   return daysOfSeason(sums, seasonDays(sums, day) + worth - passed)
 }

@@ -47,9 +47,9 @@ const levelDay = (units: number, shares: readonly CoverShare[]): number => {
 }
 
 const evenly = (units: number, shares: readonly CoverShare[]): number[] =>
-  shares.map(({ step }, at) => {
+  shares.map(({ step }, shareIndex) => {
     const steps = Math.ceil(units / step)
-    return (Math.floor(steps / shares.length) + (at < steps % shares.length ? 1 : 0)) * step
+    return (Math.floor(steps / shares.length) + (shareIndex < steps % shares.length ? 1 : 0)) * step
   })
 
 /**
@@ -69,11 +69,11 @@ export const pourEqually = (units: number, shares: readonly CoverShare[]): numbe
   // what whole steps left over goes where it runs dry first
   while (remainingUnits > 0) {
     let [shortest, cover] = [-1, Number.POSITIVE_INFINITY]
-    for (let at = 0; at < shares.length; at += 1) {
-      const share = shares[at]
+    for (let shareIndex = 0; shareIndex < shares.length; shareIndex += 1) {
+      const share = shares[shareIndex]
       if (!share || share.level <= 0) continue
-      const coverDays = coverOf(share, share.has + (added[at] ?? 0))
-      if (shortest < 0 || coverDays < cover) [shortest, cover] = [at, coverDays]
+      const coverDays = coverOf(share, share.has + (added[shareIndex] ?? 0))
+      if (shortest < 0 || coverDays < cover) [shortest, cover] = [shareIndex, coverDays]
     }
     const step = shares[shortest]?.step ?? 1
     added[shortest] = (added[shortest] ?? 0) + step

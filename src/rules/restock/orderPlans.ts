@@ -100,8 +100,8 @@ const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly Ord
   if (ordered === 0 || ordered >= rounding.minQuantity) return
   const shares: CoverShare[] = []
   const raised: OrderPlan[] = []
-  for (let at = 0; at < listings.length; at += 1) {
-    const [listing, plan] = [listings[at], plans[at]]
+  for (let listingIndex = 0; listingIndex < listings.length; listingIndex += 1) {
+    const [listing, plan] = [listings[listingIndex], plans[listingIndex]]
     if (!listing || !plan || plan.raw === 0) continue
     const { level, shape } = listing.outlook
     // a listing without sales takes part only in its own order, for safety stock set by hand
@@ -115,10 +115,10 @@ const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly Ord
     raised.push(plan)
   }
   const added = pourEqually(rounding.minQuantity - ordered, shares)
-  for (let at = 0; at < raised.length; at += 1) {
-    const plan = raised[at]
-    if (!plan || !added[at]) continue
-    plan.suggested += added[at] ?? 0
+  for (let planIndex = 0; planIndex < raised.length; planIndex += 1) {
+    const plan = raised[planIndex]
+    if (!plan || !added[planIndex]) continue
+    plan.suggested += added[planIndex] ?? 0
     plan.byMinimum = true
   }
 }
@@ -127,12 +127,12 @@ const tellCosts = (plan: OrderPlan, { needs, outlook }: PlannedListing): void =>
   const { position, raw, suggested } = plan
   if (suggested === 0) return
   const requiredUnits = plan.isDue ? raw : 0
-  const after = finite(daysFor(outlook, position + suggested))
-  plan.coverAfter = after
-  plan.extraDays = after === null ? null : after - daysFor(outlook, position + requiredUnits)
+  const coverDays = finite(daysFor(outlook, position + suggested))
+  plan.coverAfter = coverDays
+  plan.extraDays = coverDays === null ? null : coverDays - daysFor(outlook, position + requiredUnits)
   plan.extraMoney = priced(suggested - requiredUnits, needs.unitCost)
   plan.orderValue = priced(suggested, needs.unitCost)
-  plan.isSelectable = !(plan.byMinimum && after !== null && after > LONG_COVER)
+  plan.isSelectable = !(plan.byMinimum && coverDays !== null && coverDays > LONG_COVER)
 }
 
 /**
@@ -143,8 +143,8 @@ const tellCosts = (plan: OrderPlan, { needs, outlook }: PlannedListing): void =>
 export const orderPlans = (listings: readonly PlannedListing[], scale: number, rounding: Rounding): OrderPlan[] => {
   const plans = listings.map((listing) => planAlone(listing, scale, rounding))
   raiseToMinimum(listings, plans, rounding)
-  for (let at = 0; at < plans.length; at += 1) {
-    const [plan, listing] = [plans[at], listings[at]]
+  for (let planIndex = 0; planIndex < plans.length; planIndex += 1) {
+    const [plan, listing] = [plans[planIndex], listings[planIndex]]
     if (plan && listing) tellCosts(plan, listing)
   }
   return plans

@@ -7,7 +7,7 @@ const SAMPLES = 200
 /** The first, the last, and rows at even steps between them. */
 const sampleOf = (rows: readonly unknown[]): unknown[] => {
   const step = (rows.length - 1) / (SAMPLES + 1)
-  return Array.from({ length: SAMPLES + 2 }, (_, at) => rows[Math.round(at * step)])
+  return Array.from({ length: SAMPLES + 2 }, (_, index) => rows[Math.round(index * step)])
 }
 
 /** The long list of an answer and the same answer with another list in its place. */

@@ -40,14 +40,14 @@ interface Lines {
 }
 
 /** Its word stands beside it, on the side where there is room. */
-const ruleOf = ({ at, words: label, color }: Rule, isLeft: boolean) => ({
-  type: typeof at === 'number' ? 'lineY' : 'lineX',
-  data: [at],
+const ruleOf = ({ at: position, words: label, color }: Rule, isLeft: boolean) => ({
+  type: typeof position === 'number' ? 'lineY' : 'lineX',
+  data: [position],
   style: { stroke: color, lineDash: DASHES, lineWidth: 1 },
   labels: [
     {
       text: label,
-      position: typeof at === 'number' ? 'top-left' : 'top',
+      position: typeof position === 'number' ? 'top-left' : 'top',
       textAlign: isLeft ? 'end' : 'start',
       dx: isLeft ? -4 : 4,
       fill: color,
@@ -62,7 +62,7 @@ export const DayLines = ({ points, colorOf, dashed, showDay, marks, rules, label
   const { token } = theme.useToken()
   const config = useMemo(() => {
     const { days, series, axis, legend } = dayAxes(points, showDay, showUnits, LABELS)
-    const isLate = (at: number | string) => days.indexOf(String(at)) > days.length / 2
+    const isLate = (position: number | string) => days.indexOf(String(position)) > days.length / 2
     return {
       data: points.map((point) => ({ ...point })),
       xField: 'day',
@@ -74,7 +74,7 @@ export const DayLines = ({ points, colorOf, dashed, showDay, marks, rules, label
       scale: { color: { domain: series, range: series.map(colorOf) }, y: { nice: true, domainMin: 0 } },
       style: {
         lineWidth: 2,
-        lineDash: (of: LinePoint[]) => (dashed?.includes(of[0]?.series ?? '') ? DASHES : undefined),
+        lineDash: (linePoints: LinePoint[]) => (dashed?.includes(linePoints[0]?.series ?? '') ? DASHES : undefined),
       },
       axis,
       legend,

@@ -36,13 +36,25 @@ interface Plot {
 
 /** Lines or columns over time, one for each series, in a plot whose edges are known, so that more can be laid over it. */
 export const SeriesPlot = (plot: Plot) => {
-  const { buckets, series, form, before, showBucket, showValue, showTick, areSummed, right, labels, label } = plot
+  const {
+    buckets,
+    series,
+    form,
+    before: comparisonLabel,
+    showBucket,
+    showValue,
+    showTick,
+    areSummed,
+    right,
+    labels,
+    label,
+  } = plot
   const { token } = theme.useToken()
   const config = useMemo(() => {
     const drawn = form === 'column' ? series.filter(({ isBefore }) => !isBefore) : series
     const scale = scaleOf(series, buckets, form)
-    const colors = new Map(drawn.map((one) => [nameOf(one, before), one.color]))
-    const dashed = new Set(drawn.filter(({ isBefore }) => isBefore).map((one) => nameOf(one, before)))
+    const colors = new Map(drawn.map((one) => [nameOf(one, comparisonLabel), one.color]))
+    const dashed = new Set(drawn.filter(({ isBefore }) => isBefore).map((one) => nameOf(one, comparisonLabel)))
     const step = Math.ceil(buckets.length / (labels ?? LABEL_SHARE))
     const labelStyle = {
       labelFontFamily: token.fontFamily,
@@ -53,7 +65,7 @@ export const SeriesPlot = (plot: Plot) => {
     }
     const colorOf = (name: string) => colors.get(name) ?? ''
     return {
-      data: pointsOf(drawn, buckets, before),
+      data: pointsOf(drawn, buckets, comparisonLabel),
       xField: 'bucket',
       yField: 'value',
       colorField: 'series',
@@ -74,15 +86,15 @@ export const SeriesPlot = (plot: Plot) => {
         form === 'line'
           ? {
               lineWidth: 2,
-              lineDash: (of: PlotPoint[]) => (dashed.has(of[0]?.series ?? '') ? DASHES : undefined),
-              opacity: (of: PlotPoint[]) => (dashed.has(of[0]?.series ?? '') ? 0.75 : 1),
+              lineDash: (linePoints: PlotPoint[]) => (dashed.has(linePoints[0]?.series ?? '') ? DASHES : undefined),
+              opacity: (linePoints: PlotPoint[]) => (dashed.has(linePoints[0]?.series ?? '') ? 0.75 : 1),
             }
           : {},
       axis: {
         x: {
           ...labelStyle,
           labelFormatter: showBucket,
-          labelFilter: (_: string, at: number) => at % step === 0,
+          labelFilter: (_: string, tickIndex: number) => tickIndex % step === 0,
           labelAutoRotate: false,
           tick: false,
           title: false,
@@ -101,7 +113,7 @@ export const SeriesPlot = (plot: Plot) => {
         },
       },
     }
-  }, [buckets, series, form, before, showBucket, showValue, showTick, areSummed, right, labels, token])
+  }, [buckets, series, form, comparisonLabel, showBucket, showValue, showTick, areSummed, right, labels, token])
   return (
     <div className="series-plot">
       <div className="series-plot-picture" role="img" aria-label={label}>

@@ -23,11 +23,11 @@ export interface ChartAxis {
 }
 
 /** The values of a dimension: time in its order, all else the largest first and the rest last. */
-export const partsIn = (rows: readonly Row[], at: number, sizeAt: number, dimension?: string): Part[] => {
+export const partsIn = (rows: readonly Row[], columnIndex: number, sizeAt: number, dimension?: string): Part[] => {
   const sizes = new Map<Part, number>()
   for (const row of rows) {
     const size = row[sizeAt]
-    const part = row[at] ?? null
+    const part = row[columnIndex] ?? null
     sizes.set(part, (sizes.get(part) ?? 0) + (typeof size === 'number' ? Math.abs(size) : 0))
   }
   if (dimension === 'weekday') return WEEKDAYS
@@ -39,25 +39,27 @@ export const partsIn = (rows: readonly Row[], at: number, sizeAt: number, dimens
 }
 
 /** Every bucket of time that has a day of the range. */
-export const timeAxis = (covered: MeasuresAnswer['covered'], range: DayRange, by: BucketKind): ChartAxis => {
-  const buckets = bucketsBetween(range.since, range.until, by)
+export const timeAxis = (covered: MeasuresAnswer['covered'], range: DayRange, bucketKind: BucketKind): ChartAxis => {
+  const buckets = bucketsBetween(range.since, range.until, bucketKind)
   const places = new Map(buckets.map((bucket, place) => [bucket, place]))
   return {
-    dimension: by,
+    dimension: bucketKind,
     buckets,
-    placeOf: (value) => places.get(bucketOf(String(value), by)),
+    placeOf: (value) => places.get(bucketOf(String(value), bucketKind)),
     isTold: (bucket, sources) =>
       sources.every((source) =>
-        covered.some((span) => span.source === source && span.since <= bucketEnd(bucket, by) && span.until >= bucket),
+        covered.some(
+          (span) => span.source === source && span.since <= bucketEnd(bucket, bucketKind) && span.until >= bucket,
+        ),
       ),
-    firstDay: (bucket) => spanInBuckets(range, [{ time: by, value: bucket }]).since,
+    firstDay: (bucket) => spanInBuckets(range, [{ time: bucketKind, value: bucket }]).since,
   }
 }
 
 /** Every value of a dimension that the answer has; `sizeAt`: by which column they stand in order. */
 export const valueAxis = (dimension: string, { columns, rows }: MeasuresAnswer, sizeAt: number): ChartAxis => {
-  const at = columns.findIndex(({ key }) => key === dimension)
-  const parts = rows.length ? partsIn(rows, at, sizeAt, dimension) : []
+  const columnIndex = columns.findIndex(({ key }) => key === dimension)
+  const parts = rows.length ? partsIn(rows, columnIndex, sizeAt, dimension) : []
   const places = new Map(parts.map((part, place) => [part, place]))
   return {
     dimension,

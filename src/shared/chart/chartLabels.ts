@@ -12,12 +12,12 @@ export const comparisonLabels: Readonly<Record<Comparison, string>> = {
 }
 
 /** A bucket as the user reads days: a day, the week that begins with one, a month or year without its day. */
-export const formatBucket = (bucket: string, by: BucketKind, calendar: Calendar): string => {
+export const formatBucket = (bucket: string, bucketKind: BucketKind, calendar: Calendar): string => {
   const day = calendar.day(bucket)
   if (calendar.name !== 'gregorian') return day
-  if (by === 'year') return day.slice(0, 4)
-  if (by === 'quarter') return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
-  return by === 'month' ? day.slice(0, 7) : day
+  if (bucketKind === 'year') return day.slice(0, 4)
+  if (bucketKind === 'quarter') return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+  return bucketKind === 'month' ? day.slice(0, 7) : day
 }
 
 export const bucketTitles: Readonly<Record<BucketKind, string>> = {

@@ -14,8 +14,19 @@ export interface ChartRow {
 /** How the cells of a series are explained. */
 export type ExplainSeries = (panel: Panel, series: Panel['series'][number]) => Column<ChartRow>['explain']
 
-const titleOf = ({ measure }: Panel, { name, isBefore }: Panel['series'][number], isAlone: boolean, before: string) => {
-  const title = isAlone ? (isBefore ? before : titleWithPer(measure)) : isBefore ? `${name}, ${before}` : name
+const titleOf = (
+  { measure }: Panel,
+  { name, isBefore }: Panel['series'][number],
+  isAlone: boolean,
+  comparisonLabel: string,
+) => {
+  const title = isAlone
+    ? isBefore
+      ? comparisonLabel
+      : titleWithPer(measure)
+    : isBefore
+      ? `${name}, ${comparisonLabel}`
+      : name
   return measure.unit === 'share' ? `${title}, %` : title
 }
 
@@ -23,9 +34,9 @@ export const chartRows = ({ buckets }: Pick<AnyChart, 'buckets'>): ChartRow[] =>
   buckets.map((bucket, place) => ({ bucket, place }))
 
 /** The column of the buckets of time. */
-export const timeColumn = (by: BucketKind): Column<ChartRow> => ({
+export const timeColumn = (bucketKind: BucketKind): Column<ChartRow> => ({
   key: 'bucket',
-  title: bucketTitles[by],
+  title: bucketTitles[bucketKind],
   kind: 'day',
   width: 116,
   pinned: true,
@@ -37,11 +48,11 @@ export const timeColumn = (by: BucketKind): Column<ChartRow> => ({
 export const chartColumns = (
   { panels }: Pick<AnyChart, 'panels'>,
   foot: Column<ChartRow>,
-  before: string,
+  comparisonLabel: string,
   explain: ExplainSeries,
 ): Column<ChartRow>[] => [
   foot,
-  ...panels.flatMap((panel, at) => {
+  ...panels.flatMap((panel, panelIndex) => {
     const { measure, currency, series, total } = panel
     const isAlone = series.filter(({ isBefore }) => !isBefore).length === 1
     return series.map((one): Column<ChartRow> => {
@@ -50,12 +61,12 @@ export const chartColumns = (
       const sums = measure.kind === 'sum'
       return {
         key: `${measure.key} ${isBefore ? 'before ' : ''}${name}`,
-        title: titleOf(panel, one, isAlone, before),
+        title: titleOf(panel, one, isAlone, comparisonLabel),
         ...(isAlone && series.length === 1 ? {} : { group: titleWithPer(measure) }),
         kind: measureKind(measure.unit),
         ...(measure.per === undefined ? {} : { fine: true }),
         width: 112,
-        narrow: at === 0 && !isBefore,
+        narrow: panelIndex === 0 && !isBefore,
         hint: measure.description,
         value: ({ place }) => measureCell(values[place], measure.unit, measure.per),
         ...(currency ? { currency: () => currency } : {}),

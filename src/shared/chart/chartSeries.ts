@@ -93,22 +93,25 @@ const withGaps = (
 ): Values =>
   knownFrom === undefined || !firstDay
     ? values
-    : values.map((value, at) => (addDays(firstDay(buckets[at] ?? knownFrom), -shiftDays) < knownFrom ? null : value))
+    : values.map((value, bucketIndex) =>
+        addDays(firstDay(buckets[bucketIndex] ?? knownFrom), -shiftDays) < knownFrom ? null : value,
+      )
 
 /** An answer along any axis as charts, one for each measure. */
 export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis: ChartAxis): AnyChart => {
   const { columns, rows, totals, knownFrom, compared } = answer
-  const at = (key: string) => columns.findIndex((column: MeasuresColumn) => column.key === key)
-  const bucketAt = at(axis.dimension)
-  const splitAt = split ? at(split) : -1
+  const columnIndexOf = (key: string) => columns.findIndex((column: MeasuresColumn) => column.key === key)
+  const bucketAt = columnIndexOf(axis.dimension)
+  const splitAt = split ? columnIndexOf(split) : -1
   const figures = columns.filter(({ kind }) => kind !== 'dimension')
   const { buckets } = axis
-  const visibleMeasures = measures.filter(({ key }) => at(key) >= 0)
-  const [first] = visibleMeasures
-  const parts = splitAt < 0 ? [undefined] : partsIn(rows, splitAt, first ? at(first.key) : -1, split)
+  const visibleMeasures = measures.filter(({ key }) => columnIndexOf(key) >= 0)
+  const [firstMeasure] = visibleMeasures
+  const parts =
+    splitAt < 0 ? [undefined] : partsIn(rows, splitAt, firstMeasure ? columnIndexOf(firstMeasure.key) : -1, split)
 
   const panels = visibleMeasures.map((measure): Panel => {
-    const column = at(measure.key)
+    const column = columnIndexOf(measure.key)
     const coverageByBucket = buckets.map((bucket) => axis.isTold(bucket, measure.sources))
     // what is not there of a sum is none, where anything is told at all; of a ratio it is unknown
     const blank = () =>
@@ -116,20 +119,20 @@ export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis:
     const comparedAt = figures.findIndex(({ key }) => key === measure.key)
     const series = parts.flatMap((part, place): Series[] => {
       const values = blank()
-      const before: (number | null)[] = buckets.map(() => null)
+      const previousValues: (number | null)[] = buckets.map(() => null)
       for (const [place, row] of rows.entries()) {
         if (splitAt >= 0 && (row[splitAt] ?? null) !== part) continue
         const bucket = axis.placeOf(row[bucketAt] ?? null)
         if (bucket === undefined) continue
         values[bucket] = numberIn(row[column])
-        before[bucket] = compared?.rows[place]?.[comparedAt] ?? null
+        previousValues[bucket] = compared?.rows[place]?.[comparedAt] ?? null
       }
       const name = part === undefined ? measure.title : formatPart(part, split)
       const color = colorOf(split, name, place)
       const now = withGaps(values, axis, knownFrom?.[measure.key])
       if (!compared) return [{ name, part, color, isBefore: false, values: now }]
       const shiftDays = daysBetween(compared.since, range.since)
-      const earlier = withGaps(before, axis, compared.knownFrom?.[measure.key], shiftDays)
+      const earlier = withGaps(previousValues, axis, compared.knownFrom?.[measure.key], shiftDays)
       return [
         { name, part, color, isBefore: false, values: now },
         { name, part, color, isBefore: true, values: earlier },
@@ -149,9 +152,9 @@ export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis:
 }
 
 /** An answer by time as charts, one for each measure. */
-export const chartOf = ({ by, ...input }: ChartInput & { by: BucketKind }): Chart => ({
-  ...chartAlong(input, timeAxis(input.answer.covered, input.range, by)),
-  by,
+export const chartOf = ({ by: bucketKind, ...input }: ChartInput & { by: BucketKind }): Chart => ({
+  ...chartAlong(input, timeAxis(input.answer.covered, input.range, bucketKind)),
+  by: bucketKind,
 })
 
 /** Whether there is any figure at all. */

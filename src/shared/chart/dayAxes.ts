@@ -20,7 +20,7 @@ export const dayAxes = (
     axis: {
       x: {
         labelFormatter: showDay,
-        labelFilter: (_: string, at: number) => at % step === 0,
+        labelFilter: (_: string, tickIndex: number) => tickIndex % step === 0,
         labelAutoRotate: false,
         tick: false,
         title: false,

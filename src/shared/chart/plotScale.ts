@@ -21,10 +21,12 @@ export const plotScale = (values: readonly (number | null)[], tickCount = WANTED
   const rough = (high - low) / tickCount
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power
-  const first = Math.floor(low / step)
-  const last = Math.ceil(high / step)
+  const firstStep = Math.floor(low / step)
+  const lastStep = Math.ceil(high / step)
   // by whole numbers of steps: a sum of steps would drift
-  const ticks = Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
+  const ticks = Array.from({ length: lastStep - firstStep + 1 }, (_, index) =>
+    Number(((firstStep + index) * step).toPrecision(12)),
+  )
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks }
 }
 
@@ -37,17 +39,17 @@ export const placeOf = (value: number, { min, max }: Pick<PlotScale, 'min' | 'ma
  * `places` and `gap` in the same unit; the words keep between `from` and `to` as far as they have room.
  */
 export const dodged = (places: readonly number[], gap: number, from: number, to: number): number[] => {
-  const order = places.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
+  const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
   const result = [...places]
-  let last = from - gap
-  for (const at of order) {
-    last = Math.max(places[at] ?? 0, last + gap)
-    result[at] = last
+  let previousPlace = from - gap
+  for (const index of order) {
+    previousPlace = Math.max(places[index] ?? 0, previousPlace + gap)
+    result[index] = previousPlace
   }
   let next = to + gap
-  for (const at of [...order].reverse()) {
-    next = Math.min(result[at] ?? 0, next - gap)
-    result[at] = next
+  for (const index of [...order].reverse()) {
+    next = Math.min(result[index] ?? 0, next - gap)
+    result[index] = next
   }
   return result
 }

@@ -19,17 +19,25 @@ export interface PlotPoint {
 }
 
 /** The name under which the days before are told apart. */
-export const nameOf = ({ name, isBefore }: Pick<PlotSeries, 'name' | 'isBefore'>, before: string): string =>
-  isBefore ? `${name}, ${before}` : name
+export const nameOf = ({ name, isBefore }: Pick<PlotSeries, 'name' | 'isBefore'>, comparisonLabel: string): string =>
+  isBefore ? `${name}, ${comparisonLabel}` : name
 
-export const pointsOf = (series: readonly PlotSeries[], buckets: readonly string[], before: string): PlotPoint[] =>
+export const pointsOf = (
+  series: readonly PlotSeries[],
+  buckets: readonly string[],
+  comparisonLabel: string,
+): PlotPoint[] =>
   series.flatMap((one) =>
-    buckets.map((bucket, at) => ({ bucket, series: nameOf(one, before), value: one.values[at] ?? null })),
+    buckets.map((bucket, bucketIndex) => ({
+      bucket,
+      series: nameOf(one, comparisonLabel),
+      value: one.values[bucketIndex] ?? null,
+    })),
   )
 
-const sumAt = (series: readonly PlotSeries[], at: number, keeps: (value: number) => boolean) =>
+const sumAt = (series: readonly PlotSeries[], bucketIndex: number, keeps: (value: number) => boolean) =>
   series.reduce((sum, { values }) => {
-    const value = values[at] ?? 0
+    const value = values[bucketIndex] ?? 0
     return keeps(value) ? sum + value : sum
   }, 0)
 
@@ -37,9 +45,9 @@ const sumAt = (series: readonly PlotSeries[], at: number, keeps: (value: number)
 export const scaleOf = (series: readonly PlotSeries[], buckets: readonly string[], form: PlotForm): PlotScale => {
   if (form === 'line') return plotScale(series.flatMap(({ values }) => [...values]))
   const now = series.filter(({ isBefore }) => !isBefore)
-  const stacks = buckets.flatMap((_, at) => [
-    sumAt(now, at, (value) => value > 0),
-    sumAt(now, at, (value) => value < 0),
+  const stacks = buckets.flatMap((_, bucketIndex) => [
+    sumAt(now, bucketIndex, (value) => value > 0),
+    sumAt(now, bucketIndex, (value) => value < 0),
   ])
   return plotScale([...stacks, ...(beforeSums(series, buckets) ?? [])])
 }
@@ -49,10 +57,12 @@ export const beforeSums = (
   series: readonly PlotSeries[],
   buckets: readonly string[],
 ): (number | null)[] | undefined => {
-  const before = series.filter(({ isBefore }) => isBefore)
-  if (!before.length) return undefined
-  return buckets.map((_, at) => {
-    const knownValues = before.flatMap(({ values }) => (values[at] === null ? [] : [values[at] ?? 0]))
+  const previousSeries = series.filter(({ isBefore }) => isBefore)
+  if (!previousSeries.length) return undefined
+  return buckets.map((_, bucketIndex) => {
+    const knownValues = previousSeries.flatMap(({ values }) =>
+      values[bucketIndex] === null ? [] : [values[bucketIndex] ?? 0],
+    )
     return knownValues.length ? knownValues.reduce((sum, value) => sum + value, 0) : null
   })
 }

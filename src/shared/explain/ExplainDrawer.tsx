@@ -61,16 +61,16 @@ const ofAllRows = (name: string) => name === 'row' || name.startsWith('all.')
 
 /** Days alone where a bucket of time does not name them; the currency stands beside the amounts. */
 const measureParts = ({ measure: _, currency: __, since, until, ...key }: Question['key']): string[] => {
-  const of = Object.entries(key).filter(([name]) => !ofAllRows(name))
-  const isDated = of.some(([name]) => ['day', 'week', 'month', 'quarter', 'year'].includes(name))
-  const parts = of.map(([, value]) => value.replaceAll(',', ', ') || 'not named')
+  const keyEntries = Object.entries(key).filter(([name]) => !ofAllRows(name))
+  const isDated = keyEntries.some(([name]) => ['day', 'week', 'month', 'quarter', 'year'].includes(name))
+  const parts = keyEntries.map(([, value]) => value.replaceAll(',', ', ') || 'not named')
   return [...parts, ...(isDated ? [] : [`${since} to ${until}`])]
 }
 
 const Inputs = ({ inputs }: Pick<Explanation, 'inputs'>) => {
   const calendar = useCalendar()
   // names come again under each listing
-  const placed = inputs.map((input, at) => ({ ...input, key: `${at} ${input.name}` }))
+  const placed = inputs.map((input, inputIndex) => ({ ...input, key: `${inputIndex} ${input.name}` }))
   return (
     <dl className="explain-inputs figure">
       {placed.map(({ key, name, value, currency, share }) => (

@@ -23,7 +23,7 @@ const MAX_TITLE = 60
 
 /** Days that have no name yet: so many up to yesterday, or from one to another. */
 const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
-  const [last, setLast] = useState<number>()
+  const [dayCount, setLast] = useState<number>()
   const [since, setSince] = useState<string>()
   const [until, setUntil] = useState<string>()
   const [typedTitle, setTypedTitle] = useState('')
@@ -45,10 +45,10 @@ const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
           after="days"
           min={1}
           max={MAX_LAST}
-          value={last}
+          value={dayCount}
           onChange={setLast}
         />
-        <Button disabled={last === undefined} onClick={() => last !== undefined && add({ last })}>
+        <Button disabled={dayCount === undefined} onClick={() => dayCount !== undefined && add({ last: dayCount })}>
           Add
         </Button>
       </span>

@@ -13,11 +13,11 @@ export const canName = ({ filters }: QueryScope): boolean =>
   Object.entries(filters).every(([name, values]) => values.length === 1 || ofCodes.includes(name))
 
 /** Names the rows among which a figure stands, of which metrics may tell shares. */
-const amongRows = ({ filters }: QueryScope, of: Readonly<Record<string, string>>) => ({
-  row: Object.keys(of).join(),
+const amongRows = ({ filters }: QueryScope, dimensionValues: Readonly<Record<string, string>>) => ({
+  row: Object.keys(dimensionValues).join(),
   ...Object.fromEntries(
     Object.entries(filters)
-      .filter(([name]) => name in of)
+      .filter(([name]) => name in dimensionValues)
       .map(([name, values]) => [`all.${name}`, values.join()]),
   ),
 })
@@ -28,7 +28,7 @@ export const figureQuestion = (
   { since, until }: { since: string; until: string },
   currency: string | null,
   { key: measure, admin, kind }: Pick<MeasureDescription, 'key' | 'admin'> & Partial<Pick<MeasureDescription, 'kind'>>,
-  of: Readonly<Record<string, string>> = {},
+  dimensionValues: Readonly<Record<string, string>> = {},
 ): Question => ({
   figure: admin ? 'measure.ads' : 'measure',
   key: {
@@ -36,7 +36,7 @@ export const figureQuestion = (
     ...Object.fromEntries(Object.entries(scope.filters).map(([name, values]) => [name, values.join()])),
     ...{ since, until },
     ...(currency ? { currency } : {}),
-    ...of,
-    ...(kind === 'metric' ? amongRows(scope, of) : {}),
+    ...dimensionValues,
+    ...(kind === 'metric' ? amongRows(scope, dimensionValues) : {}),
   },
 })

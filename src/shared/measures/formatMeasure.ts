@@ -47,9 +47,9 @@ export const formatAxisValue = (value: number, unit: Unit, currency: string | nu
 }
 
 /** The change in per cent; null without anything to compare with. */
-export const changeOf = (now: number | null | undefined, before: number | null | undefined): number | null =>
-  typeof now === 'number' && typeof before === 'number' && before !== 0
-    ? ((now - before) / Math.abs(before)) * 100
+export const changeOf = (now: number | null | undefined, previousValue: number | null | undefined): number | null =>
+  typeof now === 'number' && typeof previousValue === 'number' && previousValue !== 0
+    ? ((now - previousValue) / Math.abs(previousValue)) * 100
     : null
 
 /** A change with its sign: '▲ 12 %'. */

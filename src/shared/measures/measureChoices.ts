@@ -9,10 +9,10 @@ const METRICS = 'Metrics'
 /** All measures as choices, under the reports they come from; the company's own metrics stand together. */
 export const measureChoices = ({ measures, sources }: Pick<Catalogue, 'measures' | 'sources'>): Choice[] => {
   const titles = new Map(sources.map(({ key, title }) => [key, title]))
-  return measures.map(({ key, title, unit, per, kind, description, formula, sources: [first = ''] }) => ({
+  return measures.map(({ key, title, unit, per, kind, description, formula, sources: [firstSource = ''] }) => ({
     value: key,
     label: title,
-    group: kind === 'metric' ? METRICS : (titles.get(first) ?? first),
+    group: kind === 'metric' ? METRICS : (titles.get(firstSource) ?? firstSource),
     aside: unitLabel({ unit, per }),
     hint: [description, formula].filter(Boolean).join(' · '),
   }))

@@ -7,7 +7,7 @@ const lastDays = [7, 14, 30, 60, 90, 180, 365] as const
 const periods: readonly Period[] = ['week', 'month', 'quarter', 'year']
 
 const presets: readonly (readonly [group: string, spans: readonly RelativeSpan[]])[] = [
-  ['Days up to yesterday', lastDays.map((last) => ({ last }))],
+  ['Days up to yesterday', lastDays.map((dayCount) => ({ last: dayCount }))],
   ['So far', periods.map((period) => ({ this: period }))],
   ['The whole one before', periods.map((period) => ({ previous: period }))],
 ]
@@ -38,6 +38,8 @@ export const spanChoices = (customSpans: readonly RelativeSpan[], today: string,
 
 /** The spans of some keys, of those that are there by name or among `own`. */
 export const spansOf = (keys: readonly string[], customSpans: readonly RelativeSpan[]): RelativeSpan[] => {
-  const all = new Map([...presets.flatMap(([, spans]) => spans), ...customSpans].map((span) => [spanKey(span), span]))
-  return keys.flatMap((key) => all.get(key) ?? [])
+  const spansByKey = new Map(
+    [...presets.flatMap(([, spans]) => spans), ...customSpans].map((span) => [spanKey(span), span]),
+  )
+  return keys.flatMap((key) => spansByKey.get(key) ?? [])
 }

@@ -68,9 +68,9 @@ const CopyLink = ({ params }: Link) => {
 export const CopyLinkButton = memo(CopyLink)
 
 const withParams = (search: string, params: Record<string, string>): string => {
-  const all = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(params)) all.set(name, value)
-  return all.size ? `?${all}` : ''
+  const allParams = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(params)) allParams.set(name, value)
+  return allParams.size ? `?${allParams}` : ''
 }
 
 /** Whether the clipboard took it: without https there is none. */

@@ -27,14 +27,14 @@ export const watchEvents = ({ open, onEvent, onGap }: Watch): (() => void) => {
   let stream: EventStream | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let wait = RETRY_MS
-  let last = 0
+  let lastEventId = 0
 
   const take = (event: ServerEvent | undefined) => {
     if (!event) return
     const isRow = event.id > 0 && !unnumbered.includes(event.name)
-    if (isRow && event.id <= last) return
+    if (isRow && event.id <= lastEventId) return
     // after a reset the server counts from where it stands now, which may be lower
-    if (isRow || event.name === 'reset') last = event.id
+    if (isRow || event.name === 'reset') lastEventId = event.id
     onEvent(event)
     if (event.name === 'reset') onGap()
   }

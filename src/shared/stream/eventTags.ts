@@ -23,17 +23,19 @@ export interface EventTags {
 /** An import that has changed what is known. */
 export const isImportDone = ({ state }: EventData<'import'>): boolean => state === 'imported' || state === 'undone'
 
-const concerns = (after: Concerns, { name, data }: ServerEvent): boolean =>
-  (after[name] as ((of: typeof data) => boolean) | undefined)?.(data) ?? false
+const concerns = (eventConditions: Concerns, { name, data }: ServerEvent): boolean =>
+  (eventConditions[name] as ((eventData: typeof data) => boolean) | undefined)?.(data) ?? false
 
 /** Asks for what events have made out of date, once they have come to rest. */
 export const addEventTagsListener = (
   listen: Listen<WithSlice<typeof api>>,
-  { tags, after: { gap, ...after }, settleMs }: EventTags,
+  { tags, after: { gap, ...eventConditions }, settleMs }: EventTags,
 ) =>
   listen({
     predicate: (action) =>
-      streamGapped.match(action) ? gap === true : serverEventReceived.match(action) && concerns(after, action.payload),
+      streamGapped.match(action)
+        ? gap === true
+        : serverEventReceived.match(action) && concerns(eventConditions, action.payload),
     effect: async (_, { cancelActiveListeners, delay, dispatch }) => {
       cancelActiveListeners()
       if (settleMs) await delay(settleMs)

@@ -23,7 +23,7 @@ const choicesOf = <Row,>(rows: readonly Row[], { value, choices = [] }: Column<R
     counts.set(choice, (counts.get(choice) ?? 0) + 1)
   }
   const inOrder = textOrder(false)
-  const places = new Map(choices.map((choice, at) => [choice, at]))
+  const places = new Map(choices.map((choice, index) => [choice, index]))
   const placeOf = (choice: string) => places.get(choice) ?? places.size
   const compare = (a: string, b: string) => placeOf(a) - placeOf(b) || inOrder(a, b)
   return [...counts].sort(([a], [b]) =>

@@ -29,13 +29,14 @@ const choicesOf = <Row,>(
 ): [string, () => void, boolean?][] => {
   const { name, groupBy = [] } = props
   const { key } = column
-  const at = columns.indexOf(column)
-  const width = widthsOf(columns, layout)[at]?.px ?? column.width
+  const columnIndex = columns.indexOf(column)
+  const width = widthsOf(columns, layout)[columnIndex]?.px ?? column.width
   const sort = (descending: boolean) => () =>
     dispatch(sortSet({ name, sort: [...search.sort.filter((each) => each.key !== key), { key, descending }] }))
   const move = (target: Column<Row> | undefined) => () =>
     target && dispatch(columnsOrdered({ name, order: moveColumn(props.columns, layout, key, target.key) }))
-  const resize = (by: number) => () => dispatch(columnResized({ name, key, width: clamp(width + by, MIN_PX, MAX_PX) }))
+  const resize = (delta: number) => () =>
+    dispatch(columnResized({ name, key, width: clamp(width + delta, MIN_PX, MAX_PX) }))
   const isGrouped = search.group.includes(key)
   const group = () =>
     dispatch(
@@ -55,8 +56,8 @@ const choicesOf = <Row,>(
       ? []
       : ([
           [pinned ? 'Unpin' : 'Pin to the left', () => dispatch(columnPinned({ name, key, pinned: !pinned }))],
-          ['Move left', move(columns[at - 1]), at === 0],
-          ['Move right', move(columns[at + 1]), at === columns.length - 1],
+          ['Move left', move(columns[columnIndex - 1]), columnIndex === 0],
+          ['Move right', move(columns[columnIndex + 1]), columnIndex === columns.length - 1],
           ['Narrower', resize(-STEP_PX)],
           ['Wider', resize(STEP_PX)],
           ['Hide', () => dispatch(columnHidden({ name, key, hidden: true })), columns.length === 1],

@@ -15,7 +15,7 @@ const ColumnsPanel = ({ table: { props, layout, columns: visibleColumns } }: { t
   return (
     <>
       <ul className="data-table-columns">
-        {ordered.map((column, at) => {
+        {ordered.map((column, columnIndex) => {
           const { key } = column
           const title = nameOf(column)
           const hidden = isHidden(column, layout)
@@ -34,8 +34,8 @@ const ColumnsPanel = ({ table: { props, layout, columns: visibleColumns } }: { t
                 size="small"
                 type="text"
                 aria-label={`Move ${title} up`}
-                disabled={at === 0}
-                onClick={() => move(key, ordered[at - 1]?.key)}
+                disabled={columnIndex === 0}
+                onClick={() => move(key, ordered[columnIndex - 1]?.key)}
               >
                 ↑
               </Button>
@@ -43,8 +43,8 @@ const ColumnsPanel = ({ table: { props, layout, columns: visibleColumns } }: { t
                 size="small"
                 type="text"
                 aria-label={`Move ${title} down`}
-                disabled={at === ordered.length - 1}
-                onClick={() => move(key, ordered[at + 1]?.key)}
+                disabled={columnIndex === ordered.length - 1}
+                onClick={() => move(key, ordered[columnIndex + 1]?.key)}
               >
                 ↓
               </Button>

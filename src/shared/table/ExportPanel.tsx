@@ -25,22 +25,23 @@ const writeXlsx = async (sheet: Sheet): Promise<Blob> => {
   }
 }
 
-const valuesOf = (table: ShownTable<never>) => Array.from({ length: table.lines.count }, (_, at) => valuesAt(table, at))
+const valuesOf = (table: ShownTable<never>) =>
+  Array.from({ length: table.lines.count }, (_, lineIndex) => valuesAt(table, lineIndex))
 
 /** Saves what is shown, column by column and line by line, as it stands; where it is only part of all rows, all of them. */
-const ExportPanel = ({ table: { props, answered, columns, lines, by } }: { table: AnyTable }) => {
+const ExportPanel = ({ table: { props, answered, columns, lines, by: groupKeys } }: { table: AnyTable }) => {
   const [isBusy, setBusy] = useState(false)
   const file = props.fileName ?? props.name
   const exportColumns = columns.filter(({ controls }) => !controls)
   const getExportTable = async (): Promise<ShownTable<never>> => {
-    if (!props.whole) return { ...answered, columns: exportColumns, lines, by }
+    if (!props.whole) return { ...answered, columns: exportColumns, lines, by: groupKeys }
     const rows = await props.whole()
     return {
       rows,
       answer: undefined,
       columns: exportColumns,
       lines: linesOf(rows.length, undefined, undefined, () => false),
-      by,
+      by: groupKeys,
     }
   }
   const write = {

@@ -15,10 +15,10 @@ interface Groups {
 /** Groups and ungroups by what was last chosen, at first by the first column there is. */
 export const GroupControl = memo(({ name, columns, groupBy, group }: Groups) => {
   const dispatch = useTablesDispatch()
-  const last = useRef<readonly string[]>(groupBy.slice(0, 1))
-  if (group.length) last.current = group
+  const lastGroup = useRef<readonly string[]>(groupBy.slice(0, 1))
+  if (group.length) lastGroup.current = group
   const choices = columns.filter(({ key }) => groupBy.includes(key))
-  const titles = choices.flatMap(({ key, title }) => (last.current.includes(key) ? [title] : []))
+  const titles = choices.flatMap(({ key, title }) => (lastGroup.current.includes(key) ? [title] : []))
   const set = (next: readonly string[]) => dispatch(groupSet({ name, group: [...next] }))
   return (
     <span className="data-table-group-control">
@@ -27,7 +27,7 @@ export const GroupControl = memo(({ name, columns, groupBy, group }: Groups) => 
         aria-pressed={group.length > 0}
         type={group.length ? 'primary' : 'default'}
         ghost={group.length > 0}
-        onClick={() => set(group.length ? [] : last.current)}
+        onClick={() => set(group.length ? [] : lastGroup.current)}
       >
         Group: {titles.join(' + ')}
       </Button>

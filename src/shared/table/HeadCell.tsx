@@ -20,8 +20,8 @@ const marks = { ascending: '▲', descending: '▼', none: '' }
 const followEdge = (event: PointerEvent<HTMLElement>, resize: (width: number, isDone: boolean) => void) => {
   const { clientX, pointerId } = event
   const edge: HTMLElement = event.currentTarget
-  const before = edge.closest('th')?.getBoundingClientRect().width ?? 0
-  const widthAt = ({ clientX: x }: { clientX: number }) => Math.round(clamp(before + x - clientX, MIN_PX, MAX_PX))
+  const startWidth = edge.closest('th')?.getBoundingClientRect().width ?? 0
+  const widthAt = ({ clientX: x }: { clientX: number }) => Math.round(clamp(startWidth + x - clientX, MIN_PX, MAX_PX))
   edge.setPointerCapture?.(pointerId)
   const follow = (pointerEvent: globalThis.PointerEvent) => resize(widthAt(pointerEvent), false)
   const leave = (pointerEvent: globalThis.PointerEvent) => {

@@ -19,14 +19,14 @@ const RowSheet = <Row,>({ row, columns, content, onClose }: Sheet<Row>) => {
   const latest = useRef(row)
   latest.current = row ?? latest.current
   const currentRow = latest.current
-  const [first, ...rest] = columns
+  const [firstColumn, ...rest] = columns
   return (
     <Drawer
       open={row !== undefined}
       onClose={onClose}
       placement="bottom"
       size={420}
-      title={currentRow && first && cellText(first, currentRow, day)}
+      title={currentRow && firstColumn && cellText(firstColumn, currentRow, day)}
     >
       {currentRow &&
         (content?.(currentRow) ?? (

@@ -42,7 +42,20 @@ interface Body<Row> {
 
 /** The rows in sight. Those that scroll out are used again for those that come. */
 export const TableBody = <Row,>(body: Body<Row>) => {
-  const { window, scroller, height, px, headLines, answered, lines, by, isOpen, shape, selection, labelOf } = body
+  const {
+    window,
+    scroller,
+    height,
+    px,
+    headLines,
+    answered,
+    lines,
+    by: groupKeys,
+    isOpen,
+    shape,
+    selection,
+    labelOf,
+  } = body
   const [top, setTop] = useState(0)
   const sync = () => setTop(Math.floor((scroller.current?.scrollTop ?? 0) / px))
   const toTop = () => {
@@ -65,15 +78,15 @@ export const TableBody = <Row,>(body: Body<Row>) => {
   }, [scroller, px])
 
   const inSight = Math.ceil(height / px)
-  const first = Math.min(top, Math.max(0, lines.count - inSight))
-  const from = Math.max(0, first - AHEAD)
+  const firstVisibleLine = Math.min(top, Math.max(0, lines.count - inSight))
+  const from = Math.max(0, firstVisibleLine - AHEAD)
   // even, so that a slot's stripe stays
   const pool = 2 * Math.ceil(inSight / 2) + 2 * AHEAD
   const to = Math.min(lines.count, from + pool)
   const { rows, answer } = answered
 
   const onEnd = useStable(() => body.onEnd?.())
-  const isAtEnd = top > 0 && first + inSight + AHEAD >= lines.count
+  const isAtEnd = top > 0 && firstVisibleLine + inSight + AHEAD >= lines.count
   useEffect(() => {
     // with more rows the end is another one
     if (isAtEnd && lines.count > 0) onEnd()
@@ -95,7 +108,7 @@ export const TableBody = <Row,>(body: Body<Row>) => {
           order={answer.order}
           groups={answer.groups}
           group={line.group}
-          by={by}
+          by={groupKeys}
           isOpen={isOpen(line.group)}
           isSelected={selection.hasGroup(line.group)}
         />

@@ -41,7 +41,20 @@ const FIRST_PX = 640
 
 /** The grid itself: head, rows in sight, totals; moved in by keys and pointer. */
 export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
-  const { props, search, layout, style, isNarrow, columns, shape, answered, by, lines, isOpen, selection } = table
+  const {
+    props,
+    search,
+    layout,
+    style,
+    isNarrow,
+    columns,
+    shape,
+    answered,
+    by: groupKeys,
+    lines,
+    isOpen,
+    selection,
+  } = table
   const [box, boxHeight] = useHeight<HTMLDivElement>()
   const grid = useRef<HTMLTableElement>(null)
   const body = useRef<BodyWindow>(null)
@@ -53,7 +66,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const headings = hasHeadings(columns)
   const headPx = HEAD_PX + (headings ? HEADINGS_PX : 0)
   const height = Math.max(px, (boxHeight || FIRST_PX) - headPx)
-  const first = shape.checkable ? 1 : 0
+  const firstColumnIndex = shape.checkable ? 1 : 0
 
   /** `isPointed`: the pointer hit the cell, and none of the links in it. */
   const open = ({ line: place, column }: CellPlace, cell: HTMLElement, isPointed = false) => {
@@ -61,7 +74,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     const line = lines.at(place)
     if (line.is === 'group') return table.toggleGroup(line.group)
     const row = answered.rows[line.row] as Row
-    const question = columns[column - first]?.explain?.(row)
+    const question = columns[column - firstColumnIndex]?.explain?.(row)
     if (question) return explain(question)
     const control = cell.querySelector<HTMLElement>('a, button:not(.data-table-open)')
     if (control && !(isPointed && props.onOpen)) return control.click()
@@ -73,7 +86,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     scroller: box,
     window: body,
     lines: lines.count,
-    columns: columns.length + first,
+    columns: columns.length + firstColumnIndex,
     px,
     height,
     open,
@@ -96,12 +109,12 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     }
   })
   const copy = (event: ClipboardEvent) => {
-    const visibleTable = { ...answered, columns, lines, by }
+    const visibleTable = { ...answered, columns, lines, by: groupKeys }
     const text = copyText(
       visibleTable,
       keys.active,
       keys.anchor,
-      first,
+      firstColumnIndex,
       props.selected?.length ? selection.has : undefined,
     )
     if (text === undefined || !document.getSelection()?.isCollapsed) return
@@ -114,7 +127,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
     props.onPaste(
       text,
       rowKeysFrom(table, keys.active.line, text.trimEnd().split('\n').length),
-      columns.slice(Math.max(0, keys.active.column - first)).map(({ key }) => key),
+      columns.slice(Math.max(0, keys.active.column - firstColumnIndex)).map(({ key }) => key),
     )
     event.preventDefault()
   }
@@ -148,10 +161,10 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
         {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have it */}
         <table
           ref={grid}
-          role={by.length ? 'treegrid' : 'grid'}
+          role={groupKeys.length ? 'treegrid' : 'grid'}
           aria-label={props.fileName ?? 'Table'}
           aria-rowcount={(props.served?.count ?? lines.count) + headLines + (hasTotals ? 1 : 0)}
-          aria-colcount={columns.length + first}
+          aria-colcount={columns.length + firstColumnIndex}
           aria-multiselectable={shape.checkable ? true : undefined}
           tabIndex={0}
           onKeyDown={keys.onKeyDown}
@@ -175,7 +188,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
             headLines={headLines}
             answered={answered}
             lines={lines}
-            by={by}
+            by={groupKeys}
             isOpen={isOpen}
             shape={shape}
             selection={selection}

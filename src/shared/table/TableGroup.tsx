@@ -23,14 +23,14 @@ interface Shown<Row> {
 }
 
 const Group = <Row,>(props: Shown<Row>) => {
-  const { rows, order, groups, group, by, isOpen, isSelected, line, headLines, px, shape, marks } = props
+  const { rows, order, groups, group, by: groupKeys, isOpen, isSelected, line, headLines, px, shape, marks } = props
   const from = groups.starts[group] as number
   const to = groups.starts[group + 1] as number
-  const first = rows[order[from] as number] as Row
+  const firstRow = rows[order[from] as number] as Row
   const inside = () => Array.from(order.subarray(from, to), (row) => rows[row] as Row)
-  const before = shape.checkable ? 1 : 0
-  const tabIndex = (at: number) => (marks?.active === at ? 0 : undefined)
-  const titles = shape.columns.flatMap(({ column, text }) => (by.includes(column.key) ? [text(first)] : []))
+  const firstColumnIndex = shape.checkable ? 1 : 0
+  const tabIndex = (columnIndex: number) => (marks?.active === columnIndex ? 0 : undefined)
+  const titles = shape.columns.flatMap(({ column, text }) => (groupKeys.includes(column.key) ? [text(firstRow)] : []))
   return (
     <tr
       aria-rowindex={line + headLines + 1}
@@ -51,24 +51,24 @@ const Group = <Row,>(props: Shown<Row>) => {
           />
         </td>
       )}
-      {shape.columns.map((shaped, at) => {
+      {shape.columns.map((shaped, columnIndex) => {
         const { column, style, text } = shaped
-        const isKey = by.includes(column.key)
+        const isKey = groupKeys.includes(column.key)
         return (
           <TotalCell
             key={column.key}
             shaped={shaped}
             total={isKey ? undefined : totalOf(column, groups.sums, group, inside)}
             style={style}
-            tabIndex={tabIndex(at + before)}
+            tabIndex={tabIndex(columnIndex + firstColumnIndex)}
           >
-            {at === 0 && (
+            {columnIndex === 0 && (
               <span className="data-table-opener" aria-hidden="true">
                 {isOpen ? '▾' : '▸'}
               </span>
             )}
-            {isKey && text(first)}
-            {at === 0 && <span className="data-table-size"> {formatNumber(to - from)}</span>}
+            {isKey && text(firstRow)}
+            {columnIndex === 0 && <span className="data-table-size"> {formatNumber(to - from)}</span>}
           </TotalCell>
         )
       })}

@@ -19,8 +19,8 @@ interface Head {
 const headingsOf = (columns: readonly Column<never>[]): { title: string; key: string; count: number }[] => {
   const headings: { title: string; key: string; count: number }[] = []
   for (const { key, group = '' } of columns) {
-    const last = headings.at(-1)
-    if (last && last.title === group) last.count += 1
+    const lastHeading = headings.at(-1)
+    if (lastHeading && lastHeading.title === group) lastHeading.count += 1
     else headings.push({ title: group, key, count: 1 })
   }
   return headings
@@ -44,24 +44,24 @@ const Headings = ({ shape }: { shape: Shape<never> }) => (
 )
 
 const CheckAll = ({
-  all,
+  all: areAllSelected,
   onChange,
   isActive,
 }: {
   all: boolean | undefined
-  onChange(all: boolean): void
+  onChange(isChecked: boolean): void
   isActive: boolean
 }) => (
   <th className="data-table-cell pinned check" tabIndex={isActive ? 0 : undefined} scope="col">
     <input
       ref={(box) => {
-        if (box) box.indeterminate = all === undefined
+        if (box) box.indeterminate = areAllSelected === undefined
       }}
       type="checkbox"
       tabIndex={-1}
       aria-label="Select all"
-      checked={all ?? false}
-      onChange={() => onChange(!all)}
+      checked={areAllSelected ?? false}
+      onChange={() => onChange(!areAllSelected)}
     />
   </th>
 )
@@ -72,7 +72,7 @@ const dragged = ({ dataTransfer }: DragEvent) => dataTransfer.getData(DRAGGED)
 /** Titles of the columns, below the headings that some share. */
 export const TableHead = memo(({ shape, sort, allSelected, active, actions }: Head) => {
   const headings = hasHeadings(shape.columns.map(({ column }) => column))
-  const first = shape.checkable ? 1 : 0
+  const firstColumnIndex = shape.checkable ? 1 : 0
   return (
     <thead className="data-table-head head">
       {headings && <Headings shape={shape} />}
@@ -92,13 +92,13 @@ export const TableHead = memo(({ shape, sort, allSelected, active, actions }: He
         }}
       >
         {shape.checkable && <CheckAll all={allSelected} onChange={actions.selectAll} isActive={active === 0} />}
-        {shape.columns.map((column, at) => (
+        {shape.columns.map((column, columnIndex) => (
           <HeadCell
             key={column.column.key}
             shaped={column}
             sort={sort}
             isPart={shape.isPart}
-            isActive={active === at + first}
+            isActive={active === columnIndex + firstColumnIndex}
             actions={actions}
           />
         ))}

@@ -22,8 +22,8 @@ interface Shown<Row> {
   marks: Marks | undefined
 }
 
-const markOf = (marks: Marks | undefined, at: number) =>
-  marks && at >= marks.from && at <= marks.to && marks.from < marks.to ? true : undefined
+const markOf = (marks: Marks | undefined, columnIndex: number) =>
+  marks && columnIndex >= marks.from && columnIndex <= marks.to && marks.from < marks.to ? true : undefined
 
 /** Where it is narrow the first column opens the rest of its row, unless it has a way of its own. */
 const opens = ({ kind, cell, narrowCell }: Column<never>) => kind === 'code' || !cell || narrowCell !== undefined
@@ -37,8 +37,8 @@ const renderCell = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: V
 
 const Row = <Value,>(props: Shown<Value>) => {
   const { row, line, headLines, px, shape, label, isSelected, isSelectable, className, marks } = props
-  const first = shape.checkable ? 1 : 0
-  const tabIndex = (at: number) => (marks?.active === at ? 0 : undefined)
+  const firstColumnIndex = shape.checkable ? 1 : 0
+  const tabIndex = (columnIndex: number) => (marks?.active === columnIndex ? 0 : undefined)
   return (
     <tr
       aria-rowindex={line + headLines + 1}
@@ -59,16 +59,16 @@ const Row = <Value,>(props: Shown<Value>) => {
           />
         </td>
       )}
-      {shape.columns.map((shaped, at) => (
+      {shape.columns.map((shaped, columnIndex) => (
         <td
           key={shaped.column.key}
           data-col={shaped.column.key}
           className={shaped.className}
           style={shaped.style}
-          tabIndex={tabIndex(at + first)}
-          data-marked={markOf(marks, at + first)}
+          tabIndex={tabIndex(columnIndex + firstColumnIndex)}
+          data-marked={markOf(marks, columnIndex + firstColumnIndex)}
         >
-          {shape.isNarrow && at === 0 && opens(shaped.column) ? (
+          {shape.isNarrow && columnIndex === 0 && opens(shaped.column) ? (
             <button type="button" tabIndex={-1} className="data-table-open">
               {shaped.column.narrowCell?.(row) ?? shaped.text(row)}
             </button>

@@ -18,9 +18,9 @@ const Totals = <Row,>({ count, totals, shape, rowIndex }: Shown<Row>) => (
   <tfoot className="data-table-totals">
     <tr aria-rowindex={rowIndex} className="data-table-line">
       {shape.checkable && <td className="data-table-cell pinned check" />}
-      {shape.columns.map((shaped, at) => (
-        <TotalCell key={shaped.column.key} shaped={shaped} total={totals[at]} style={shaped.style}>
-          {at === 0 && `Σ ${formatNumber(count)}`}
+      {shape.columns.map((shaped, columnIndex) => (
+        <TotalCell key={shaped.column.key} shaped={shaped} total={totals[columnIndex]} style={shaped.style}>
+          {columnIndex === 0 && `Σ ${formatNumber(count)}`}
         </TotalCell>
       ))}
     </tr>

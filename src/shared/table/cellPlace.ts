@@ -26,28 +26,28 @@ export const placeAfter = (
   { lines, columns, page }: { lines: number; columns: number; page: number },
 ): CellPlace | undefined => {
   const isJump = ctrlKey || metaKey
-  const within = (next: CellPlace): CellPlace => ({
+  const clampPlace = (next: CellPlace): CellPlace => ({
     line: Math.max(-1, Math.min(lines - 1, next.line)),
     column: Math.max(0, Math.min(columns - 1, next.column)),
   })
   const body = (next: number) => (line < 0 ? next : Math.max(0, next))
   switch (key) {
     case 'ArrowUp':
-      return within({ line: isJump ? 0 : line - 1, column })
+      return clampPlace({ line: isJump ? 0 : line - 1, column })
     case 'ArrowDown':
-      return within({ line: isJump ? lines - 1 : line + 1, column })
+      return clampPlace({ line: isJump ? lines - 1 : line + 1, column })
     case 'ArrowLeft':
-      return within({ line, column: isJump ? 0 : column - 1 })
+      return clampPlace({ line, column: isJump ? 0 : column - 1 })
     case 'ArrowRight':
-      return within({ line, column: isJump ? columns - 1 : column + 1 })
+      return clampPlace({ line, column: isJump ? columns - 1 : column + 1 })
     case 'Home':
-      return within({ line: isJump ? 0 : line, column: 0 })
+      return clampPlace({ line: isJump ? 0 : line, column: 0 })
     case 'End':
-      return within({ line: isJump ? lines - 1 : line, column: columns - 1 })
+      return clampPlace({ line: isJump ? lines - 1 : line, column: columns - 1 })
     case 'PageUp':
-      return within({ line: body(line - page), column })
+      return clampPlace({ line: body(line - page), column })
     case 'PageDown':
-      return within({ line: line + page, column })
+      return clampPlace({ line: line + page, column })
     default:
       return undefined
   }

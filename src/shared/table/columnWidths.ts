@@ -20,16 +20,20 @@ const ownWidth = ({ kind, width }: Column<never>) => (kind === 'day' ? Math.max(
 
 /** `least`: what each column's total needs. */
 export const widthsOf = (columns: readonly Column<never>[], layout: Layout, least: readonly number[] = []): Width[] =>
-  columns.map((column, at) => {
+  columns.map((column, columnIndex) => {
     const pinned = isPinned(column, layout)
     const set = layout.widths[column.key]
-    const px = Math.max(set ?? ownWidth(column), least[at] ?? 0)
+    const px = Math.max(set ?? ownWidth(column), least[columnIndex] ?? 0)
     return { px, grows: set === undefined && !pinned && column.kind === 'text', pinned }
   })
 
 /** Where there is room for two columns the first takes what the others leave. */
 export const narrowWidths = (columns: readonly Column<never>[], least: readonly number[]): Width[] =>
-  columns.map((column, at) => ({ px: Math.max(ownWidth(column), least[at] ?? 0), grows: at === 0, pinned: false }))
+  columns.map((column, columnIndex) => ({
+    px: Math.max(ownWidth(column), least[columnIndex] ?? 0),
+    grows: columnIndex === 0,
+    pinned: false,
+  }))
 
 /** Custom properties from which every row takes the widths of its cells, so that a resized column draws no row anew. */
 export const widthProperties = (widths: readonly Width[], checkable: boolean): Record<string, string> => {
@@ -37,10 +41,10 @@ export const widthProperties = (widths: readonly Width[], checkable: boolean): R
   const tracks = widths.map(({ px, grows }) => (grows ? `minmax(${px}px, ${px}fr)` : `${px}px`))
   const filler = widths.some(({ grows }) => grows) ? [] : ['minmax(0, 1fr)']
   let leftPx = check
-  const pins = widths.flatMap(({ px, pinned }, at) => {
+  const pins = widths.flatMap(({ px, pinned }, columnIndex) => {
     if (!pinned) return []
     leftPx += px
-    return [[`--pin-${at}`, `${leftPx - px}px`] as const]
+    return [[`--pin-${columnIndex}`, `${leftPx - px}px`] as const]
   })
   return {
     '--columns': [...(check ? [`${check}px`] : []), ...tracks, ...filler].join(' '),
@@ -53,7 +57,7 @@ export const widthProperties = (widths: readonly Width[], checkable: boolean): R
 const places: CSSProperties[] = []
 
 /** Where a pinned column stays: the same object each time, so that no cell is drawn anew for it. */
-export const pinPlace = (at: number): CSSProperties => {
-  places[at] ??= { left: `var(--pin-${at})` }
-  return places[at]
+export const pinPlace = (columnIndex: number): CSSProperties => {
+  places[columnIndex] ??= { left: `var(--pin-${columnIndex})` }
+  return places[columnIndex]
 }

@@ -3,7 +3,8 @@ import { nameOf } from './column.ts'
 import { type ShownTable, valuesAt, writeTsv } from './shownValues.ts'
 import type { TableModel } from './useTable.ts'
 
-const between = (a: number, b: number) => Array.from({ length: Math.abs(a - b) + 1 }, (_, at) => Math.min(a, b) + at)
+const between = (a: number, b: number) =>
+  Array.from({ length: Math.abs(a - b) + 1 }, (_, index) => Math.min(a, b) + index)
 
 /**
  * What a copy takes: the marked cells; else the selected rows with their titles; else the active cell. `first` is the
@@ -13,7 +14,7 @@ export const copyText = <Row>(
   table: ShownTable<Row>,
   active: CellPlace,
   anchor: CellPlace,
-  first: number,
+  firstColumnIndex: number,
   isSelected: ((row: Row) => boolean) | undefined,
 ): string | undefined => {
   const isOne = active.line === anchor.line && active.column === anchor.column
@@ -30,7 +31,7 @@ export const copyText = <Row>(
     return writeTsv([columns.map(nameOf), ...selectedRows.map((_, place) => valuesAt(plainTable, place))])
   }
   if (active.line < 0 || active.line >= table.lines.count) return undefined
-  const columns = between(active.column, anchor.column).map((column) => column - first)
+  const columns = between(active.column, anchor.column).map((column) => column - firstColumnIndex)
   const lines = between(active.line, Math.max(0, anchor.line)).map((line) => {
     const values = valuesAt(table, line)
     return columns.filter((column) => column >= 0).map((column) => values[column] ?? null)

@@ -16,19 +16,19 @@ const unknown: Total = { value: null, currency: null }
 export const totalOf = <Row>(
   column: Column<Row>,
   sums: Record<string, Sums> | undefined,
-  at: number,
+  groupIndex: number,
   rows: () => readonly Row[],
 ): Total | undefined => {
   const { total } = column
   if (typeof total === 'function') {
     const visibleRows = rows()
-    const first = visibleRows[0]
-    return { value: total(visibleRows), currency: (first && column.currency?.(first)) ?? null }
+    const firstRow = visibleRows[0]
+    return { value: total(visibleRows), currency: (firstRow && column.currency?.(firstRow)) ?? null }
   }
   const sum = sums?.[column.key]
   if (!sum) return undefined
-  const value = sum.values[at] as number
-  return Number.isNaN(value) ? unknown : { value, currency: sum.currencies?.[at] ?? null }
+  const value = sum.values[groupIndex] as number
+  return Number.isNaN(value) ? unknown : { value, currency: sum.currencies?.[groupIndex] ?? null }
 }
 
 /** Whether a column ever has a total. */

@@ -10,7 +10,7 @@ export interface RowSelection<Row> {
   count: number
   /** How many of the selected are not shown. */
   unseen: number
-  selectAll(all: boolean): void
+  selectAll(isChecked: boolean): void
   /** Selects a line or takes it back; with `range` all from the last one to it. */
   toggle(place: number, range: boolean): void
 }
@@ -83,14 +83,14 @@ export const useRowSelection = <Row>({
       all: seen === 0 ? false : areAll || undefined,
       count: selectedKeys.size,
       unseen: selectedKeys.size - seen,
-      selectAll: (all) => set(shownRows(answered, canSelect).map(rowKey), all),
+      selectAll: (isChecked) => set(shownRows(answered, canSelect).map(rowKey), isChecked),
       toggle: (place, range) => {
         const from = range ? (anchor.current ?? place) : place
         const keys = ofLine(place)
         const on = range || !keys.every((key) => selectedKeys.has(key))
         anchor.current = place
         const [low, high] = [Math.min(from, place), Math.min(Math.max(from, place), lines.count - 1)]
-        set(Array.from({ length: high - low + 1 }, (_, at) => ofLine(low + at)).flat(), on)
+        set(Array.from({ length: high - low + 1 }, (_, offset) => ofLine(low + offset)).flat(), on)
       },
     }
   }, [answered, lines, rowKey, canSelect, selectedKeys, seen, areAll, onSelect])

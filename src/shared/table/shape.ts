@@ -53,13 +53,13 @@ export const useShape = <Row>(
       isPart,
       isTall,
       isNarrow,
-      columns: columns.map((column, at) => {
+      columns: columns.map((column, columnIndex) => {
         const pinned = !isNarrow && isPinned(column, { pinned: pins })
         return {
           column,
           className: classOf(column, pinned),
           wraps: isTall && column.kind === 'text',
-          style: pinned ? pinPlace(at) : undefined,
+          style: pinned ? pinPlace(columnIndex) : undefined,
           text: (row) => cellText(column, row, day),
         }
       }),

@@ -6,10 +6,10 @@ const NARROW_COUNT = 2
 /** Columns in the order somebody has given them; one that came later stands behind the one it was declared behind. */
 export const orderColumns = <Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] => {
   const places = new Map(order.map((key, place) => [key, place]))
-  let last = -1
+  let lastPlace = -1
   const placed = columns.map((column) => {
-    last = places.get(column.key) ?? last
-    return { column, place: last }
+    lastPlace = places.get(column.key) ?? lastPlace
+    return { column, place: lastPlace }
   })
   return placed.sort((a, b) => a.place - b.place).map(({ column }) => column)
 }

@@ -15,7 +15,7 @@ export interface ShownList {
 export const ShownListContext = createContext<RefObject<ShownList | undefined> | undefined>(undefined)
 
 const rowsIn = <Row>({ rows, answer }: Answered<Row>): readonly Row[] =>
-  answer ? Array.from(answer.order, (at) => rows[at] as Row) : rows
+  answer ? Array.from(answer.order, (rowIndex) => rows[rowIndex] as Row) : rows
 
 /** Lets a table be the one that drawers go through from row to row. */
 export const useBeShownList = <Row>(
@@ -40,15 +40,15 @@ export const useBeShownList = <Row>(
 
 /** The rows before and after the one that is open, if it stands in the table on the screen. */
 export const useListSteps = (
-  of: keyof ShownList,
+  listName: keyof ShownList,
   openedKey: string | undefined,
   open: (key: string) => void,
 ): Steps | undefined => {
   const place = useContext(ShownListContext)
   if (openedKey === undefined) return undefined
-  const list = place?.current?.[of]() ?? []
-  const at = list.indexOf(openedKey)
-  if (at < 0) return undefined
+  const list = place?.current?.[listName]() ?? []
+  const index = list.indexOf(openedKey)
+  if (index < 0) return undefined
   const stepTo = (key: string | undefined) => (key === undefined ? undefined : () => open(key))
-  return { at: at + 1, count: list.length, previous: stepTo(list[at - 1]), next: stepTo(list[at + 1]) }
+  return { at: index + 1, count: list.length, previous: stepTo(list[index - 1]), next: stepTo(list[index + 1]) }
 }

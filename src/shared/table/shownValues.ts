@@ -22,15 +22,15 @@ const toRawValue = ({ kind }: Column<never>, value: CellValue, currency: string 
 }
 
 const groupValues = <Row>(
-  { rows, answer, columns, by }: ShownTable<Row>,
+  { rows, answer, columns, by: groupKeys }: ShownTable<Row>,
   groups: Groups,
   group: number,
 ): CellValue[] => {
   const order = answer?.order.subarray(groups.starts[group], groups.starts[group + 1]) ?? new Uint32Array()
-  const first = rows[order[0] as number] as Row
+  const firstRow = rows[order[0] as number] as Row
   const inside = () => Array.from(order, (row) => rows[row] as Row)
   return columns.map((column) => {
-    if (by.includes(column.key)) return toRawValue(column, column.value(first), column.currency?.(first))
+    if (groupKeys.includes(column.key)) return toRawValue(column, column.value(firstRow), column.currency?.(firstRow))
     const total = totalOf(column, groups.sums, group, inside)
     return total ? toRawValue(column, total.value, total.currency) : null
   })

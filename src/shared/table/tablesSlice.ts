@@ -103,11 +103,11 @@ export const tablesSlice = createSlice({
     },
     wentBack: (state, { payload: name }: PayloadAction<string>) => {
       const search = searchOf(state, name)
-      const before = search.history.at(-1)
-      if (!before) return
+      const previousSearch = search.history.at(-1)
+      if (!previousSearch) return
       search.history = search.history.slice(0, -1)
-      search.text = before.text
-      search.terms = before.terms
+      search.text = previousSearch.text
+      search.terms = previousSearch.terms
     },
     searchOpened: (state, { payload: { name, ...next } }: PayloadAction<Named & Search>) => {
       const search = searchOf(state, name)

@@ -41,7 +41,7 @@ export const useHeadActions = <Row>({ table, box, setMenu }: Given<Row>): HeadAc
   const move = useStable((key: string, target: string) => {
     dispatch(columnsOrdered({ name, order: moveColumn(props.columns, layout, key, target) }))
   })
-  const selectAll = useStable((all: boolean) => selection.selectAll(all))
+  const selectAll = useStable((isChecked: boolean) => selection.selectAll(isChecked))
   const openMenu = useStable((key: string, anchor: HTMLElement) => setMenu({ key, anchor }))
   return useMemo(() => ({ sort, resize, move, selectAll, openMenu }), [sort, resize, move, selectAll, openMenu])
 }

@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** The first part wraps where the rest leaves it too little. */
 const isWrapped = ({ firstElementChild: part }: HTMLElement) => {
-  const [first, last] = [part?.firstElementChild, part?.lastElementChild]
+  const [firstChild, lastChild] = [part?.firstElementChild, part?.lastElementChild]
   return (
-    first instanceof HTMLElement && last instanceof HTMLElement && last.offsetTop > first.offsetTop + first.offsetHeight
+    firstChild instanceof HTMLElement &&
+    lastChild instanceof HTMLElement &&
+    lastChild.offsetTop > firstChild.offsetTop + firstChild.offsetHeight
   )
 }
 

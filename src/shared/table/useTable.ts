@@ -18,22 +18,22 @@ import { useStable } from './useStable.ts'
 import { useTableLink } from './useTableLink.ts'
 
 /** Which groups are open. A group is known by what its rows share, so that it stays open when rows come and go. */
-const useOpenGroups = <Row>(answered: Answered<Row>, columns: readonly Column<Row>[], by: readonly string[]) => {
+const useOpenGroups = <Row>(answered: Answered<Row>, columns: readonly Column<Row>[], groupKeys: readonly string[]) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const nameOf = useMemo(() => {
     const { rows, answer } = answered
-    const keys = columns.filter(({ key }) => by.includes(key))
+    const keys = columns.filter(({ key }) => groupKeys.includes(key))
     return (group: number): string => {
       const row = rows[answer?.order[answer.groups?.starts[group] ?? 0] ?? 0] as Row
       return JSON.stringify(keys.map(({ key, value }) => [key, value(row)]))
     }
-  }, [answered, columns, by])
+  }, [answered, columns, groupKeys])
   const isOpen = useCallback((group: number) => open.size > 0 && open.has(nameOf(group)), [open, nameOf])
   const toggle = useCallback(
     (group: number) => {
       const name = nameOf(group)
-      setOpen((before) => {
-        const next = new Set(before)
+      setOpen((previousGroups) => {
+        const next = new Set(previousGroups)
         if (!next.delete(name)) next.add(name)
         return next
       })
@@ -59,7 +59,7 @@ const useTellShown = <Row>(
   useEffect(() => {
     if (!tell) return
     const order = answer?.order
-    const visibleRows = order ? Array.from(order, (at) => rows[at] as Row) : rows
+    const visibleRows = order ? Array.from(order, (rowIndex) => rows[rowIndex] as Row) : rows
     tell(isCurrent ? { shown: visibleRows, rows } : undefined)
   }, [rows, answer, isCurrent, tell])
 }
@@ -113,11 +113,11 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
   )
   const answered = useAnswer(rows, columns, question, props.revised)
   useTellShown(answered, question, props.onShown)
-  const by = answered.answer?.groups ? group : noKeys
+  const groupKeys = answered.answer?.groups ? group : noKeys
   const rowKey = useStable(props.rowKey)
   useBeShownList(answered, columns, rowKey)
   const select = useStable((keys: string[]) => onSelect?.(keys))
-  const { isOpen, toggle } = useOpenGroups(answered, columns, by)
+  const { isOpen, toggle } = useOpenGroups(answered, columns, groupKeys)
   const lines = useMemo(
     () => linesOf(answered.rows.length, answered.answer?.order, answered.answer?.groups, isOpen),
     [answered, isOpen],
@@ -139,7 +139,7 @@ export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
     columns: visibleColumns,
     shape,
     answered,
-    by,
+    by: groupKeys,
     lines,
     isOpen,
     toggleGroup: toggle,

@@ -25,12 +25,12 @@ export const useTotals = <Row>(
   return useMemo(() => {
     const count = served?.count ?? answer?.order.length ?? rows.length
     const getVisibleRows = () => (answer ? Array.from(answer.order, (row) => rows[row] as Row) : rows)
-    const totals = columns.map(({ column }, at) => {
-      if (at === 0 || count === 0 || isPart) return undefined
+    const totals = columns.map(({ column }, columnIndex) => {
+      if (columnIndex === 0 || count === 0 || isPart) return undefined
       return served ? served.totals[column.key] : totalOf(column, answer?.totals, 0, getVisibleRows)
     })
-    const least = totals.map((total, at) => {
-      const column = columns[at]?.column
+    const least = totals.map((total, columnIndex) => {
+      const column = columns[columnIndex]?.column
       return total && column ? totalPx(writeValue(column, total.value, total.currency, day)) : 0
     })
     return { count, totals, least }

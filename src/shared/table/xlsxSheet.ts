@@ -27,7 +27,7 @@ const cellOf = (kind: ColumnKind | undefined, value: CellValue): Cell => {
 /** A workbook of one sheet, its first line the titles. */
 export const writeSheet = ({ columns, lines }: Sheet): Promise<Blob> => {
   const titles: Cell[] = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }))
-  const cells = lines.map((values) => values.map((value, at) => cellOf(columns[at]?.kind, value)))
+  const cells = lines.map((values) => values.map((value, columnIndex) => cellOf(columns[columnIndex]?.kind, value)))
   const widths = columns.map(({ width }) => ({ width: Math.ceil(width / CHARACTER_PX) }))
   return writeXlsxFile([titles, ...cells], { columns: widths, stickyRowsCount: 1 }).toBlob()
 }

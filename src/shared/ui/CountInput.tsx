@@ -16,7 +16,7 @@ interface Field {
 }
 
 /** A whole number within bounds, or none: below the minimum it is raised, above the maximum lowered, empty is left alone. */
-export const CountInput = ({ label, before, after, min, max, value, onChange }: Field) => {
+export const CountInput = ({ label, before: prefix, after: suffix, min, max, value, onChange }: Field) => {
   // too small a number stands until the field is left: '4' may be on its way to '45'
   const [typed, setTyped] = useState<string>()
   return (
@@ -24,8 +24,8 @@ export const CountInput = ({ label, before, after, min, max, value, onChange }: 
       type="number"
       className="count-input"
       aria-label={label}
-      prefix={before}
-      suffix={after}
+      prefix={prefix}
+      suffix={suffix}
       min={min}
       max={max}
       value={typed ?? value ?? ''}

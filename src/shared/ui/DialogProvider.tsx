@@ -27,11 +27,11 @@ export const DialogProvider = ({ children }: { children: ReactNode }) => {
       tell: async (message) => show(dialogOfMessage(message)),
     }
   }, [])
-  const [first] = queue
+  const [firstDialog] = queue
   return (
     <DialogContext value={dialogs}>
       {children}
-      <Suspense>{first && <DialogView dialog={first} />}</Suspense>
+      <Suspense>{firstDialog && <DialogView dialog={firstDialog} />}</Suspense>
     </DialogContext>
   )
 }

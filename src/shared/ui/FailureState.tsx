@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** What a failed call leaves of a screen: the server's words and another try, or that this user may not see it. */
-export const FailureState = ({ title, error, retry, more }: Props) => {
+export const FailureState = ({ title, error, retry, more: extraContent }: Props) => {
   const call: Partial<CallError> = error as CallError
   if (call.status === 403) return <NoPermission>{call.message}</NoPermission>
   return (
-    <ErrorState title={title} retry={retry} more={more}>
+    <ErrorState title={title} retry={retry} more={extraContent}>
       <p>{failureOf(error)}</p>
       {call.reference && <p>Reference: {call.reference}</p>}
     </ErrorState>

@@ -10,7 +10,7 @@ const isStep = (key: string): key is keyof typeof keys => key in keys
 
 /** The way to the thing before and the thing after; Alt with an arrow up or down does the same. */
 const StepButtons = ({ steps }: { steps: Steps }) => {
-  const { at, count, previous, next } = steps
+  const { at: position, count, previous, next } = steps
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || !isStep(event.key)) return
@@ -25,7 +25,7 @@ const StepButtons = ({ steps }: { steps: Steps }) => {
   return (
     <span className="step-buttons">
       <span className="figure">
-        {formatNumber(at)} of {formatNumber(count)}
+        {formatNumber(position)} of {formatNumber(count)}
       </span>
       <Button size="small" aria-label="Previous" title="Previous (Alt ↑)" disabled={!previous} onClick={previous}>
         ↑

@@ -6,7 +6,7 @@ export interface SmallColumn<Row> {
   key: string
   /** Empty where there is nothing to say. */
   title: string
-  cell(row: Row, at: number): ReactNode
+  cell(row: Row, rowIndex: number): ReactNode
   /** `text` stays on one line unless this says otherwise; `prose` takes several. `actions`: what can be done with the row. */
   kind?: 'text' | 'prose' | 'code' | 'figure' | 'actions'
   /** What the title means; shown on hover. */
@@ -28,7 +28,7 @@ interface Small<Row> {
   captioned?: boolean
   columns: readonly SmallColumn<Row>[]
   rows: readonly Row[]
-  rowKey(row: Row, at: number): Key
+  rowKey(row: Row, rowIndex: number): Key
   /** Stands in the place of a table without rows. */
   empty?: string
   /** Where there is little room a row is a card, each value under its title: nothing is out of sight. */
@@ -67,27 +67,27 @@ const Head = <Row,>({ columns }: Of<Row>) => {
   )
 }
 
-const Cells = <Row,>({ columns, row, at }: Of<Row> & { row: Row; at: number }) =>
+const Cells = <Row,>({ columns, row, at: rowIndex }: Of<Row> & { row: Row; at: number }) =>
   columns.map((column) => {
     const { key, names, cell } = column
     const Cell = names ? 'th' : 'td'
     return (
       <Cell key={key} scope={names ? 'row' : undefined} className={classOf(column)} data-title={cardTitle(column)}>
-        {cell(row, at)}
+        {cell(row, rowIndex)}
       </Cell>
     )
   })
 
 const Foot = <Row,>({ columns }: Of<Row>) => {
-  const first = columns.findIndex(({ total }) => total !== undefined)
-  if (first < 1) return null
+  const firstTotalIndex = columns.findIndex(({ total }) => total !== undefined)
+  if (firstTotalIndex < 1) return null
   return (
     <tfoot>
       <tr>
-        <th scope="row" colSpan={first}>
+        <th scope="row" colSpan={firstTotalIndex}>
           Total
         </th>
-        {columns.slice(first).map((column) => (
+        {columns.slice(firstTotalIndex).map((column) => (
           <td key={column.key} className={classOf(column)} data-title={cardTitle(column)}>
             {column.total}
           </td>
@@ -110,9 +110,9 @@ export const SmallTable = <Row,>({ label, captioned, columns, rows, rowKey, empt
         {captioned && <caption>{label}</caption>}
         <Head columns={columns} />
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={rowKey(row, at)}>
-              <Cells columns={columns} row={row} at={at} />
+          {rows.map((row, rowIndex) => (
+            <tr key={rowKey(row, rowIndex)}>
+              <Cells columns={columns} row={row} at={rowIndex} />
             </tr>
           ))}
         </tbody>

@@ -15,8 +15,8 @@ export const Sparkline = ({ values, label }: Line) => {
   const span = Math.max(0, ...values) - least || 1
   const heightOf = (value: number) => HEIGHT - 1 - ((value - least) / span) * (HEIGHT - 2)
   const zero = heightOf(0).toFixed(1)
-  const points = values.map((value, at) => {
-    const x = (at / Math.max(1, values.length - 1)) * WIDTH
+  const points = values.map((value, pointIndex) => {
+    const x = (pointIndex / Math.max(1, values.length - 1)) * WIDTH
     return `${x.toFixed(1)},${heightOf(value).toFixed(1)}`
   })
   return (

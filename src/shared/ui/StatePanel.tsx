@@ -25,14 +25,14 @@ interface Failed extends Omit<Panel, 'action'> {
 }
 
 /** What failed, what is still right, and another try. */
-export const ErrorState = ({ title, children, retry, more }: Failed) => (
+export const ErrorState = ({ title, children, retry, more: extraContent }: Failed) => (
   <Panel
     title={title}
     role="alert"
     action={
       <span>
         {retry && <Button onClick={retry}>Try again</Button>}
-        {more}
+        {extraContent}
       </span>
     }
   >

@@ -29,15 +29,15 @@ export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Pr
     scope,
     normalizedEntries.map(({ asin }) => asin),
   )
-  const where = (at: number) => (entries.length > 1 ? `Row ${at + 1}: ` : '')
-  for (const [at, { asin, seller, type: key, value }] of normalizedEntries.entries()) {
+  const where = (index: number) => (entries.length > 1 ? `Row ${index + 1}: ` : '')
+  for (const [index, { asin, seller, type: key, value }] of normalizedEntries.entries()) {
     const type = types.get(key)
     const problem =
       (unknown.has(asin) ? unknownAsinMessage(asin) : null) ??
       sellerProblem(seller, sellers) ??
       typeProblem(types, key) ??
       (type && value !== null ? infoProblem(type, value) : null)
-    if (problem) throw badRequest(where(at) + problem)
+    if (problem) throw badRequest(where(index) + problem)
   }
   return normalizedEntries
 }

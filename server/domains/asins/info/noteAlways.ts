@@ -12,7 +12,7 @@ const recordset = (entries: readonly object[]) => sql`
 export const noteAlways = async (
   scope: Scope,
   entries: readonly InfoEntry[],
-  by: string,
+  userName: string,
 ): Promise<(ChangedInfo & { history: PastValue[] })[]> => {
   const { tx, tenant } = scope
   const { rows: changed } = await sql<ChangedInfo & { history: PastValue[] }>`
@@ -32,7 +32,7 @@ export const noteAlways = async (
     changed.flatMap(({ asin, seller, type, value }) =>
       value === null ? [] : [{ asin, seller, type, value, since: ALWAYS_SINCE }],
     ),
-    by,
+    userName,
   )
   return changed
 }
@@ -41,7 +41,7 @@ export const noteAlways = async (
 export const restoreHistory = async (
   scope: Scope,
   entries: readonly { asin: string; seller: string; type: string; history: readonly PastValue[] }[],
-  by: string,
+  userName: string,
 ): Promise<void> => {
   if (entries.length === 0) return
   await deleteValues(scope, entries)
@@ -50,7 +50,7 @@ export const restoreHistory = async (
     entries.flatMap(({ asin, seller, type, history }) =>
       history.map(({ from, value }) => ({ asin, seller, type, value, since: from })),
     ),
-    by,
+    userName,
   )
   const costed = new Set(entries.flatMap(({ type, asin }) => (type === 'unit_cost' ? [asin] : [])))
   if (costed.size > 0) await refreshCosts(scope, [...costed])
@@ -65,12 +65,12 @@ const deleteValues = async ({ tx, tenant }: Scope, entries: readonly object[]): 
 const putValues = async (
   { tx, tenant }: Scope,
   rows: readonly { asin: string; seller: string; type: string; value: InfoValue | null; since: string }[],
-  by: string,
+  userName: string,
 ): Promise<void> => {
   if (rows.length === 0) return
   await sql`
     insert into asin_info (tenant_id, asin, seller, type, since, value, set_by)
-    select ${tenant()}::uuid, asin, seller, type, since, value, ${by}
+    select ${tenant()}::uuid, asin, seller, type, since, value, ${userName}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (asin text, seller text, type text, since date, value jsonb)`.execute(
     tx,
   )

@@ -24,7 +24,7 @@ const lastOfEach = (entries: readonly InfoEntry[]) => [...new Map(entries.map((o
 const noteSince = async (
   scope: Scope,
   entries: readonly InfoEntry[],
-  { from, by }: Writing,
+  { from, by: userName }: Writing,
 ): Promise<ChangedInfo[]> => {
   const { tx, tenant } = scope
   const { rows } = await sql<ChangedInfo>`
@@ -41,7 +41,7 @@ const noteSince = async (
   const changed = JSON.stringify(rows.map(({ asin, seller, type, value }) => ({ asin, seller, type, value })))
   await sql`
     insert into asin_info (tenant_id, asin, seller, type, since, value, set_by)
-    select ${tenant()}::uuid, asin, seller, type, ${from}::date, value, ${by}
+    select ${tenant()}::uuid, asin, seller, type, ${from}::date, value, ${userName}
     from jsonb_to_recordset(${changed}::jsonb) as entry (asin text, seller text, type text, value jsonb)
     on conflict (tenant_id, asin, seller, type, since) do update set
       value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx)
@@ -62,13 +62,15 @@ const noteSince = async (
 export const noteInfo = async (
   scope: Scope,
   entries: readonly InfoEntry[],
-  { from, by }: Writing,
+  { from, by: userName }: Writing,
 ): Promise<ChangedInfo[]> => {
   const changed: ChangedInfo[] = []
   for (const [since, same] of grouped(entries, (entry) => entry.from ?? from)) {
-    const last = lastOfEach(same)
+    const lastEntries = lastOfEach(same)
     const rows =
-      since === ALWAYS ? await noteAlways(scope, last, by) : await noteSince(scope, last, { from: since, by })
+      since === ALWAYS
+        ? await noteAlways(scope, lastEntries, userName)
+        : await noteSince(scope, lastEntries, { from: since, by: userName })
     changed.push(...rows.map((row) => ({ ...row, from: since })))
   }
   const costed = new Set(changed.flatMap(({ type, asin }) => (type === 'unit_cost' ? [asin] : [])))
@@ -94,8 +96,8 @@ export const dropLaterInfo = async (
 
 /** Changes as the audit log keeps them, with all that a value took the place of. */
 export const changeNotes = (changed: readonly ChangedInfo[]) => ({
-  before: changed.map(({ asin, seller, type, before, history }) => {
-    return { asin, seller, type, value: before, ...(history?.length ? { history } : {}) }
+  before: changed.map(({ asin, seller, type, before: previousValue, history }) => {
+    return { asin, seller, type, value: previousValue, ...(history?.length ? { history } : {}) }
   }),
   after: changed.map(({ asin, seller, type, value, from }) => ({ asin, seller, type, value, from })),
 })

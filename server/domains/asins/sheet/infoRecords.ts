@@ -68,21 +68,21 @@ export const infoRecords: SheetRecords = {
     )
     const asins = [...new Set(products.flatMap((product) => ('problem' in product ? [] : [product.asin])))]
     const historyByProduct = grouped(await readNoted(scope, asins), ({ asin, seller }) => `${asin}|${seller}`)
-    return products.map((product, at) => {
+    return products.map((product, index) => {
       if ('problem' in product) return product
       const { asin, seller, sku } = product
-      const { from = today, history } = things[at]?.key ?? {}
+      const { from = today, history } = things[index]?.key ?? {}
       const productHistory = historyByProduct.get(`${asin}|${seller}`) ?? []
       const days = from === today ? '' : ` ${from === ALWAYS ? ALWAYS : `from ${from}`}`
       return {
         // what is applied to all days keeps what it takes the place of, so that it can be put back
         key: { asin, seller, from, ...(from === ALWAYS ? { history: history ?? historyOf(productHistory) } : {}) },
         name: `${sku ?? asin} for ${seller}${days}`,
-        values: valuesOn(productHistory, from, things[at]?.values ?? {}),
+        values: valuesOn(productHistory, from, things[index]?.values ?? {}),
       }
     })
   },
-  write: async (scope: Scope, things, { today, by, isUndo }: SheetContext) => {
+  write: async (scope: Scope, things, { today, by: actor, isUndo }: SheetContext) => {
     const types = new Map((await readInfoTypes(scope)).map((type) => [type.key, type]))
     // a type may have been removed since, or hold other choices
     const problems = things.map(({ values }) => {
@@ -94,9 +94,9 @@ export const infoRecords: SheetRecords = {
       }
       return null
     })
-    const good = things.filter((_, at) => problems[at] === null)
+    const good = things.filter((_, index) => problems[index] === null)
     const undoneThings = isUndo ? good.filter(({ key }) => key.from === ALWAYS) : []
-    await restoreHistory(scope, undoneThings.flatMap(replacedBy), by.name)
+    await restoreHistory(scope, undoneThings.flatMap(replacedBy), actor.name)
     const entries = good
       .filter((thing) => !undoneThings.includes(thing))
       .flatMap(({ key, values }) =>
@@ -104,7 +104,7 @@ export const infoRecords: SheetRecords = {
           ...{ asin: key.asin ?? '', seller: key.seller ?? '', from: key.from, type, value },
         })),
       )
-    await noteInfoPriced(scope, entries, { from: today, by: by.name })
+    await noteInfoPriced(scope, entries, { from: today, by: actor.name })
     return problems
   },
 }

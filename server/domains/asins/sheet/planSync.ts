@@ -106,14 +106,14 @@ class Plan {
       if (ownValue !== null) this.putBack(line, type)
       return
     }
-    const before = this.sides.last.get(infoName(key)) ?? null
+    const syncedValue = this.sides.last.get(infoName(key)) ?? null
     const read = readInfoCell(type, cell, this.sides.currency)
     // a choice may have been renamed or removed here since
-    if ('problem' in read && this.isAsBefore(type, cell, before)) this.putBack(line, type)
+    if ('problem' in read && this.isAsBefore(type, cell, syncedValue)) this.putBack(line, type)
     else if ('problem' in read) this.refuse(line, type, cell, read.problem)
     else if (read.value === ownValue) this.agree(key, ownValue)
-    else if (read.value === before) this.putBack(line, type)
-    else if (ownValue === before) {
+    else if (read.value === syncedValue) this.putBack(line, type)
+    else if (ownValue === syncedValue) {
       this.taken.push({ ...key, value: read.value })
       this.agree(key, read.value)
     } else {
@@ -122,8 +122,8 @@ class Plan {
     }
   }
 
-  private isAsBefore(type: InfoType, cell: Cell, before: InfoValue | null): boolean {
-    const currentText = String(infoCell(type, before, this.sides.currency) ?? '')
+  private isAsBefore(type: InfoType, cell: Cell, syncedValue: InfoValue | null): boolean {
+    const currentText = String(infoCell(type, syncedValue, this.sides.currency) ?? '')
     return (
       currentText !== '' &&
       currentText.toLowerCase() ===

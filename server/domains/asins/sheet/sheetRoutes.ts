@@ -58,12 +58,12 @@ const connectSheet = async (
     return
   }
   const spreadsheet = spreadsheetIn(address)
-  const before = await showSheet(scope)
+  const previousSheet = await showSheet(scope)
   if (key !== undefined) await connectSheetAccount(scope, keys, key)
-  else if (before.account === null)
+  else if (previousSheet.account === null)
     throw badRequest('Please add the key of a service account that may edit the spreadsheet.')
   // what was agreed on with one spreadsheet says nothing of another
-  const row = { spreadsheet, ...(before.spreadsheet === spreadsheet ? {} : { last: '{}' }) }
+  const row = { spreadsheet, ...(previousSheet.spreadsheet === spreadsheet ? {} : { last: '{}' }) }
   await tx
     .insertInto('info_sheets')
     .values({ tenant_id: tenant(), ...row })
@@ -125,8 +125,8 @@ const problemsOf = async (scope: Scope, sheet: readonly (readonly Cell[])[]) => 
 }
 
 /** Brings the connected spreadsheet and what is noted of asins in step. */
-const syncInfo = async (scope: Scope, { open, keys, today, by }: Syncing): Promise<Synced> => {
-  const { spreadsheet, last } = await take(scope)
+const syncInfo = async (scope: Scope, { open, keys, today, by: userName }: Syncing): Promise<Synced> => {
+  const { spreadsheet, last: syncedValues } = await take(scope)
   const remote = open(await openSheetAccount(scope, keys), spreadsheet)
   const sheet = await remote.read()
   const types = await readInfoTypes(scope)
@@ -138,14 +138,14 @@ const syncInfo = async (scope: Scope, { open, keys, today, by }: Syncing): Promi
     types,
     sheet,
     ours,
-    last: new Map(Object.entries(last as Record<string, InfoValue>)),
+    last: new Map(Object.entries(syncedValues as Record<string, InfoValue>)),
     listed: await listedPairs(scope),
     currency,
     problemOf: await problemsOf(scope, sheet),
   })
   if (!plan) throw conflict('The first row of the spreadsheet must name its columns, asin and seller among them.')
   const { taken: acceptedEntries, changes, refused: rejections, agreed } = plan
-  const changed = await noteInfo(scope, acceptedEntries, { from: today, by })
+  const changed = await noteInfo(scope, acceptedEntries, { from: today, by: userName })
   await scope.tx
     .updateTable('info_sheets')
     .set({ last: JSON.stringify(Object.fromEntries(agreed)) })
@@ -161,9 +161,9 @@ export const serveSheet = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinInfoRoutes.showInfoSheet, ({ scope }) => showSheet(scope))
 
   serve(app, platform, asinInfoRoutes.connectInfoSheet, async ({ scope, body, actor, note }) => {
-    const before = await showSheet(scope)
+    const previousSheet = await showSheet(scope)
     await connectSheet(scope, platform.secrets.keysOf(actor.tenant.sealedKey), body)
-    note({ before, after: await showSheet(scope) })
+    note({ before: previousSheet, after: await showSheet(scope) })
     return {}
   })
 
@@ -175,8 +175,8 @@ export const serveSheet = (app: FastifyInstance, platform: Platform): void => {
       today,
       by: `${actor.name}, spreadsheet`,
     })
-    const { before, after } = changeNotes(changed)
-    note({ before, after: { noted: after, ...counts } })
+    const { before: previousValues, after: newValues } = changeNotes(changed)
+    note({ before: previousValues, after: { noted: newValues, ...counts } })
     // what the sheet changed here is undone as any other import from a sheet
     if (changed.length > 0)
       await recordSheetRun(scope, {

@@ -131,9 +131,14 @@ export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measu
   })
 
   serve(app, platform, infoTypeRoutes.changeInfoType, async ({ scope, params, body, note }) => {
-    const { before, after } = await changeInfoType(scope, params.key, { choices: [], instead: {}, ...body }, moveValues)
-    note({ before, after: { ...after, instead: body.instead } })
-    return after
+    const { before: previousType, after: savedType } = await changeInfoType(
+      scope,
+      params.key,
+      { choices: [], instead: {}, ...body },
+      moveValues,
+    )
+    note({ before: previousType, after: { ...savedType, instead: body.instead } })
+    return savedType
   })
 
   serve(app, platform, infoTypeRoutes.removeInfoType, async ({ scope, params, note }) => {
@@ -143,15 +148,15 @@ export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measu
   })
 
   serve(app, platform, infoTypeRoutes.restoreInfoType, async ({ scope, params, note }) => {
-    const after = await restoreInfoType(scope, params.key, platform.now())
-    note({ after })
-    return after
+    const restoredType = await restoreInfoType(scope, params.key, platform.now())
+    note({ after: restoredType })
+    return restoredType
   })
 
   serve(app, platform, infoTypeRoutes.orderInfoTypes, async ({ scope, body, note }) => {
-    const before = (await readInfoTypes(scope)).flatMap(({ key, own: isCustom }) => (isCustom ? [key] : []))
+    const previousKeys = (await readInfoTypes(scope)).flatMap(({ key, own: isCustom }) => (isCustom ? [key] : []))
     await orderInfoTypes(scope, body.keys)
-    note({ before, after: body.keys })
+    note({ before: previousKeys, after: body.keys })
     return {}
   })
 }

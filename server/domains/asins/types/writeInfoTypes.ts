@@ -24,7 +24,7 @@ export const checkType = (
 export const addInfoType = async (
   scope: Scope,
   newType: Pick<InfoType, 'title' | 'kind' | 'choices'>,
-  by: string,
+  userName: string,
 ): Promise<InfoType> => {
   await lockTypes(scope)
   const { tx, tenant } = scope
@@ -43,7 +43,7 @@ export const addInfoType = async (
   const { title, kind, choices } = newType
   await tx
     .insertInto('info_types')
-    .values({ tenant_id: tenant(), key, title, kind, choices, place, made_by: by })
+    .values({ tenant_id: tenant(), key, title, kind, choices, place, made_by: userName })
     .execute()
   return { key, title, kind, choices: [...choices], own: true }
 }

@@ -18,13 +18,13 @@ export const eraseCustomer = async (
   scope: Scope,
   keys: TenantKeys,
   buyer: Buffer,
-  { by, now, forgetPerson }: Erasing,
+  { by: userId, now, forgetPerson }: Erasing,
 ): Promise<void> => {
   if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
   if (!(await tryLockImports(scope)))
     throw conflict('A file is being imported, and it may name this person. Please erase when the import is over.')
   const signs = await readPersonSigns(scope, keys, buyer)
   await forgetRejected(scope, keys, buyer)
-  await erasePerson(scope, buyer, { by, now })
+  await erasePerson(scope, buyer, { by: userId, now })
   await forgetPerson(scope, { buyer, signs, keys })
 }

@@ -24,10 +24,10 @@ const signsOf = async ({ tx, tenant }: Scope, buyer: Buffer, persons: readonly P
 export const forgetRejected = async (scope: Scope, keys: Pick<TenantKeys, 'open'>, buyer: Buffer): Promise<void> => {
   const { tx, tenant } = scope
   const signs = await signsOf(scope, buyer, await personsOf(scope, keys, buyer))
-  for (let after = { upload: 0, line: 0 }; ; ) {
+  for (let afterPosition = { upload: 0, line: 0 }; ; ) {
     const { rows } = await sql<{ upload: number; line: number; cells: Buffer }>`
       select upload_id as upload, line, cells from rejected_rows
-      where tenant_id = ${tenant()} and (upload_id, line) > (${after.upload}::bigint, ${after.line}::int) and cells is not null
+      where tenant_id = ${tenant()} and (upload_id, line) > (${afterPosition.upload}::bigint, ${afterPosition.line}::int) and cells is not null
       order by upload_id, line limit ${BATCH}`.execute(tx)
     const about = rows.filter(({ cells }) => {
       const texts = JSON.parse(keys.open(cells)) as string[]
@@ -38,8 +38,8 @@ export const forgetRejected = async (scope: Scope, keys: Pick<TenantKeys, 'open'
         update rejected_rows r set cells = null
         from unnest(${about.map(({ upload }) => upload)}::bigint[], ${about.map(({ line }) => line)}::int[]) a (upload, line)
         where r.tenant_id = ${tenant()} and r.upload_id = a.upload and r.line = a.line`.execute(tx)
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    after = last
+    const lastRow = rows.at(-1)
+    if (!lastRow || rows.length < BATCH) return
+    afterPosition = lastRow
   }
 }

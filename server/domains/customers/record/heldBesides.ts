@@ -35,8 +35,8 @@ export const heldBesides = async ({ tx, tenant }: Scope, buyer: Buffer, hash: st
     ...allotted.rows.map(({ title, order_id }) => ({
       ...{ part: 'Messages', order: order_id, what: 'Allotted to the campaign', value: title },
     })),
-    ...looked.rows.map(({ at, name }) => ({
-      ...{ part: 'Who looked', day: dayOf(at), what: 'Looked at name and address', value: name ?? 'a user' },
+    ...looked.rows.map(({ at: viewedAt, name }) => ({
+      ...{ part: 'Who looked', day: dayOf(viewedAt), what: 'Looked at name and address', value: name ?? 'a user' },
     })),
   ]
 }

@@ -3,7 +3,7 @@ import type { HeldRow } from './heldRow.ts'
 
 const partsOf = ({ name, lines, city, state, postcode, country }: Person): [string, string][] => [
   ['Name', name],
-  ...lines.map((line, at): [string, string] => [`Address line ${at + 1}`, line]),
+  ...lines.map((line, index): [string, string] => [`Address line ${index + 1}`, line]),
   ['City', city],
   ['State', state],
   ['Postcode', postcode],
@@ -20,11 +20,11 @@ interface Who {
 
 /** Who somebody is, in every way in which it was written, and what people and rules say of them. */
 export const heldPerson = ({ buyer, household, persons, marks, tokens }: Who): HeldRow[] => [
-  ...persons.flatMap((person, at) =>
+  ...persons.flatMap((person, index) =>
     partsOf(person).flatMap(([what, value]) =>
       value === ''
         ? []
-        : [{ part: at === 0 ? 'Name and address' : `Name and address, written otherwise (${at})`, what, value }],
+        : [{ part: index === 0 ? 'Name and address' : `Name and address, written otherwise (${index})`, what, value }],
     ),
   ),
   { part: 'Keys', what: 'Hash of the buyer', value: hexOf(buyer) },

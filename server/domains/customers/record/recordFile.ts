@@ -29,7 +29,7 @@ async function* some(rows: readonly HeldRow[]) {
 /** The file that is handed to somebody who asks what is held of them. */
 export const recordFile = (
   rows: readonly HeldRow[],
-  { format, company, at }: { format: RecordFormat; company: string; at: Date },
+  { format, company, at: exportedAt }: { format: RecordFormat; company: string; at: Date },
 ): { type: string; content: Readable } => ({
   type: types[format],
   content:
@@ -48,7 +48,7 @@ export const recordFile = (
           about: [
             ['Everything held', 'of one person, as Clove keeps it'],
             ['Company', company],
-            ['Read', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+            ['Read', `${exportedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
             ['Days', 'the day of the marketplace; of what was done in Clove that of UTC'],
           ],
         }),

@@ -22,7 +22,7 @@ const readRates = async ({ tx }: Scope, home: HomeMoney, money: readonly EventMo
     from unnest(${distinctMoney.map(({ currency }) => currency)}::text[], ${distinctMoney.map(({ day }) => day)}::date[])
       with ordinality a (currency, day, position)
     order by a.position`.execute(tx)
-  return new Map(distinctMoney.map((each, at) => [rateKey(each), rows[at]?.worth ?? null]))
+  return new Map(distinctMoney.map((each, index) => [rateKey(each), rows[index]?.worth ?? null]))
 }
 
 /** Reads the rates of all money that is to be summed. */

@@ -36,10 +36,10 @@ export const messageEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => 
     join message_campaigns c on c.tenant_id = m.tenant_id and c.id = m.campaign_id
     left join products p on p.tenant_id = m.tenant_id and p.asin = m.asin
     where m.tenant_id = ${tenant()} and m.buyer = ${buyer}`.execute(tx)
-  return rows.map(({ order_id, kind, state, seller, marketplace, asin, name, message, at, campaign }) =>
+  return rows.map(({ order_id, kind, state, seller, marketplace, asin, name, message, at: happenedAt, campaign }) =>
     createTimelineEvent({
       ...{ kind: 'message', order: order_id, seller, platform: 'amazon', marketplace },
-      ...{ day: at.toISOString().slice(0, 10), moment: at.toISOString() },
+      ...{ day: happenedAt.toISOString().slice(0, 10), moment: happenedAt.toISOString() },
       lines: asin ? [{ asin, sku: null, name, quantity: null }] : [],
       words: [
         `${kindDescriptions[kind].title} of ${campaign}, ${stateLabels[state]}`,

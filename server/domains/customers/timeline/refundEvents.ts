@@ -15,9 +15,9 @@ export const refundEvents: TimelinePart = async (scope, { orders }) => {
   })
   const key = ({ line }: { line: RefundLine }) => `${line.seller} ${line.order_id} ${line.day}`
   return [...grouped(matchedLines, key).values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const { order, line } = first
+    const [firstMatch] = group
+    if (!firstMatch) return []
+    const { order, line } = firstMatch
     return [
       createTimelineEvent({
         ...about(order),
@@ -29,7 +29,7 @@ export const refundEvents: TimelinePart = async (scope, { orders }) => {
           const sold = order.lines.find((each) => each.sku === sku)
           return { asin: sold?.asin ?? null, sku, name: sold?.name ?? null, quantity: null }
         }),
-        sources: group.map(({ line: { import_id, line: at } }) => ({ import_id, line: at })),
+        sources: group.map(({ line: { import_id, line: lineNumber } }) => ({ import_id, line: lineNumber })),
       }),
     ]
   })

@@ -44,17 +44,17 @@ const eventOf = (kind: 'return' | 'replacement', { row, order }: { row: ReturnRo
     sources: [{ import_id: row.import_id, line: row.line }],
   })
 
-const of = (scope: Scope, orders: readonly CustomerOrder[]) =>
+const ordersCondition = (scope: Scope, orders: readonly CustomerOrder[]) =>
   sql`f.tenant_id = ${scope.tenant()} and f.standing and f.order_id = any(${orders.map(({ order }) => order)}::text[])`
 
 /** What came back of orders, to Amazon or to the seller. */
 export const returnEvents: TimelinePart = async (scope, { orders }) => {
   const rows = sql`
     select f.seller, f.order_id, f.day, f.asin, f.sku, f.name, f.quantity, f.reason, f.import_id, f.line
-    from customer_returns f where ${of(scope, orders)}
+    from customer_returns f where ${ordersCondition(scope, orders)}
     union all
     select f.seller, f.order_id, f.day, f.asin, f.sku, f.name, f.quantity, f.reason, f.import_id, f.line
-    from merchant_returns f where ${of(scope, orders)}`
+    from merchant_returns f where ${ordersCondition(scope, orders)}`
   return (await readOf(scope, rows, orders)).map((each) => eventOf('return', each))
 }
 
@@ -62,6 +62,6 @@ export const returnEvents: TimelinePart = async (scope, { orders }) => {
 export const replacementEvents: TimelinePart = async (scope, { orders }) => {
   const rows = sql`
     select f.seller, f.order_id, f.day, f.asin, f.sku, null as name, f.quantity, f.reason, f.import_id, f.line
-    from replacements f where ${of(scope, orders)}`
+    from replacements f where ${ordersCondition(scope, orders)}`
   return (await readOf(scope, rows, orders)).map((each) => eventOf('replacement', each))
 }

@@ -14,11 +14,11 @@ const cardEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
     select l.printed_at as at, jsonb_agg(jsonb_build_object('asin', l.asin, 'name', a.name) order by l.asin) as asins
     from leads l left join lead_asins a on a.tenant_id = l.tenant_id and a.asin = l.asin
     where l.tenant_id = ${tenant()} and l.buyer = ${buyer} and l.printed_at is not null group by 1`.execute(tx)
-  return rows.map(({ at, asins }) =>
+  return rows.map(({ at: printedAt, asins }) =>
     createTimelineEvent({
       kind: 'card',
-      day: dayOf(at),
-      moment: at.toISOString(),
+      day: dayOf(printedAt),
+      moment: printedAt.toISOString(),
       lines: asins.map((line) => ({ ...line, sku: null, quantity: null })),
     }),
   )
@@ -55,13 +55,15 @@ const optOutEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
     .where('tenant_id', '=', tenant())
     .where('buyer', '=', buyer)
     .execute()
-  return rows.map(({ at }) => createTimelineEvent({ kind: 'optOut', day: dayOf(at), moment: at.toISOString() }))
+  return rows.map(({ at: optedOutAt }) =>
+    createTimelineEvent({ kind: 'optOut', day: dayOf(optedOutAt), moment: optedOutAt.toISOString() }),
+  )
 }
 
 /** When somebody erased a buyer by hand. */
 const erasedEvents: TimelinePart = async (scope, { buyer }) => {
-  const at = await whenErased(scope, buyer)
-  return at ? [createTimelineEvent({ kind: 'erased', day: dayOf(at), moment: at.toISOString() })] : []
+  const erasedAt = await whenErased(scope, buyer)
+  return erasedAt ? [createTimelineEvent({ kind: 'erased', day: dayOf(erasedAt), moment: erasedAt.toISOString() })] : []
 }
 
 /** The orders of a buyer, with what they paid. */

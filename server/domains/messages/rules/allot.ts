@@ -8,13 +8,13 @@ const byShare = (leads: number, shares: readonly number[]): number[] => {
   // in hundredths, so that nothing is lost to broken numbers
   const owed = shares.map((share) => leads * share)
   const leadCounts = owed.map((hundredths) => Math.floor(hundredths / 100))
-  const all = Math.floor(owed.reduce((sum, one) => sum + one, 0) / 100)
-  const remainingLeads = all - leadCounts.reduce((sum, one) => sum + one, 0)
-  const first = owed
-    .map((hundredths, at) => ({ at, rest: hundredths % 100 }))
+  const totalLeads = Math.floor(owed.reduce((sum, one) => sum + one, 0) / 100)
+  const remainingLeads = totalLeads - leadCounts.reduce((sum, one) => sum + one, 0)
+  const largestRemainders = owed
+    .map((hundredths, index) => ({ at: index, rest: hundredths % 100 }))
     .sort((one, other) => other.rest - one.rest || one.at - other.at)
     .slice(0, remainingLeads)
-  for (const { at } of first) leadCounts[at] = (leadCounts[at] ?? 0) + 1
+  for (const { at: index } of largestRemainders) leadCounts[index] = (leadCounts[index] ?? 0) + 1
   return leadCounts
 }
 
@@ -34,5 +34,5 @@ export const allot = (leads: number, targets: readonly Wanted[]): number[] => {
     remainingLeads,
     targets.map((one) => (isCount(one) ? 0 : one.share)),
   )
-  return targets.map((_, at) => (counts[at] ?? 0) + (shares[at] ?? 0))
+  return targets.map((_, index) => (counts[index] ?? 0) + (shares[index] ?? 0))
 }

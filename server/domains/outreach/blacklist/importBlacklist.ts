@@ -52,12 +52,12 @@ const label = async (
   { tx, tenant }: Scope,
   type: Target['type'],
   hashes: readonly Buffer[],
-  by: string,
+  userId: string,
 ): Promise<Buffer[]> => {
   if (hashes.length === 0) return []
   const { rows } = await sql<{ hash: Buffer }>`
     insert into labels (tenant_id, type, hash, label, set_by)
-    select distinct ${tenant()}::uuid, ${type}, h.hash, 'blacklist', ${by}::uuid from unnest(${hashes}::bytea[]) h (hash)
+    select distinct ${tenant()}::uuid, ${type}, h.hash, 'blacklist', ${userId}::uuid from unnest(${hashes}::bytea[]) h (hash)
     -- two lists at once meet their common people in the same order
     order by h.hash
     on conflict do nothing returning hash`.execute(tx)
@@ -90,7 +90,7 @@ export const importBlacklist = async (
   scope: Scope,
   keys: TenantKeys,
   bytes: Buffer,
-  by: string,
+  userId: string,
   dropLeads: DropLeads,
 ): Promise<Result> => {
   const soldIn = await countriesSoldIn(scope)
@@ -99,9 +99,10 @@ export const importBlacklist = async (
   ).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? badRequest(error.message) : error
   })
-  const of = (type: Target['type']) => targets.filter((one) => one.type === type).flatMap(({ hashes }) => hashes)
-  const households = await label(scope, 'address', of('address'), by)
-  const buyers = await label(scope, 'customer', of('customer'), by)
+  const collectHashes = (type: Target['type']) =>
+    targets.filter((one) => one.type === type).flatMap(({ hashes }) => hashes)
+  const households = await label(scope, 'address', collectHashes('address'), userId)
+  const buyers = await label(scope, 'customer', collectHashes('customer'), userId)
   const purchased = await blacklistPurchasers(scope)
   const fresh = new Set([...households, ...buyers].map(hexOf))
   // the same person in two lines is new once

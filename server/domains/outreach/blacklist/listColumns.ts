@@ -24,14 +24,14 @@ export type ReadPart = (cells: readonly string[], part: Part) => string
 /** Finds out which column is which; refuses a list that says nobody. */
 export const listColumns = (header: readonly string[]): ReadPart => {
   const columns = new FileColumns(header)
-  const at = new Map<string, number>()
+  const columnIndexes = new Map<string, number>()
   for (const [part, names] of Object.entries(spellings)) {
     const columnName = names.split(' ').find((name) => columns.at(name) >= 0)
-    if (columnName !== undefined) at.set(part, columns.at(columnName))
+    if (columnName !== undefined) columnIndexes.set(part, columns.at(columnName))
   }
-  if (!at.has('line1') && !at.has('email'))
+  if (!columnIndexes.has('line1') && !columnIndexes.has('email'))
     throw badRequest(
       'The first line of the list must name its columns: name, address, city, state, postcode, country, or e-mail.',
     )
-  return (cells, part) => cells[at.get(part) ?? -1]?.trim() ?? ''
+  return (cells, part) => cells[columnIndexes.get(part) ?? -1]?.trim() ?? ''
 }

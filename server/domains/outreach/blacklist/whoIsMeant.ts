@@ -60,8 +60,8 @@ export const whoIsMeant = (
   const countries = countriesFor(recipient, soldIn)
   if (countries.length === 0) return { reason: 'There is no country, and the postcode does not tell it.' }
   const candidateKeys = countries.map((country) => addressKey({ ...recipient, country }))
-  const [first] = candidateKeys
-  const missing = first && undeliverable(first)
+  const [firstKey] = candidateKeys
+  const missing = firstKey && undeliverable(firstKey)
   if (missing) return { reason: lacking[missing] }
   const name = nameKey(recipient.name)
   return name === ''

@@ -29,7 +29,7 @@ export const addLabel = async (
   scope: Scope,
   hash: Buffer,
   leadLabel: LeadLabel,
-  by: string,
+  userId: string,
   dropLeads: DropLeads,
 ): Promise<{ labels: LeadLabel[]; leadsDropped: number }> => {
   checkLabel(leadLabel)
@@ -38,7 +38,7 @@ export const addLabel = async (
   await lockLabels(scope)
   await scope.tx
     .insertInto('labels')
-    .values({ tenant_id: scope.tenant(), type, hash, label, set_by: by })
+    .values({ tenant_id: scope.tenant(), type, hash, label, set_by: userId })
     .onConflict((on) => on.doNothing())
     .execute()
   await scope.tx

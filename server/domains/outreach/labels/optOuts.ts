@@ -14,12 +14,12 @@ const buyersOfCode = async (scope: Scope, code: string): Promise<Buffer[]> => {
   const from = Buffer.from(range.from, 'hex')
   // beyond the last code there is nothing
   const below = range.below.length > 12 ? undefined : Buffer.from(range.below, 'hex')
-  const within = sql`buyer >= ${from}::bytea ${below ? sql`and buyer < ${below}::bytea` : sql``}`
+  const rangeCondition = sql`buyer >= ${from}::bytea ${below ? sql`and buyer < ${below}::bytea` : sql``}`
   const tenant = scope.tenant()
   const { rows } = await sql<{ buyer: Buffer }>`
-    select buyer from recipients where tenant_id = ${tenant} and standing and ${within}
-    union select buyer from leads where tenant_id = ${tenant} and ${within}
-    union select buyer from opt_outs where tenant_id = ${tenant} and ${within}
+    select buyer from recipients where tenant_id = ${tenant} and standing and ${rangeCondition}
+    union select buyer from leads where tenant_id = ${tenant} and ${rangeCondition}
+    union select buyer from opt_outs where tenant_id = ${tenant} and ${rangeCondition}
     limit 2`.execute(scope.tx)
   return rows.map(({ buyer }) => buyer)
 }
@@ -58,14 +58,14 @@ export const optOut = async (
   dropLeads: DropLeads,
 ): Promise<{ hash: string; at: string; leadsDropped: number }> => {
   const buyer = await buyerOf(scope, code)
-  const { at } = await scope.tx
+  const { at: optedOutAt } = await scope.tx
     .insertInto('opt_outs')
     .values({ tenant_id: scope.tenant(), buyer, at: now })
     // who said it before has said it then
     .onConflict((on) => on.columns(['tenant_id', 'buyer']).doUpdateSet({ buyer }))
     .returning('at')
     .executeTakeFirstOrThrow()
-  return { hash: hexOf(buyer), at: at.toISOString(), leadsDropped: await dropLeads(scope, { buyers: [buyer] }) }
+  return { hash: hexOf(buyer), at: optedOutAt.toISOString(), leadsDropped: await dropLeads(scope, { buyers: [buyer] }) }
 }
 
 export const withdrawOptOut = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<void> => {

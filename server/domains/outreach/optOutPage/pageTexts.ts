@@ -75,9 +75,9 @@ const spoken: ReadonlyMap<string, PageTexts> = new Map(Object.entries({ en, de, 
 export const pageWordsFor = (accepted: string | undefined): { language: string; words: PageTexts } => {
   const languagePreferences = (accepted ?? '')
     .split(',')
-    .map((part, at) => {
+    .map((part, index) => {
       const [tag = '', quality] = part.trim().split(';q=')
-      return { language: tag.slice(0, 2).toLowerCase(), weight: quality === undefined ? 1 : Number(quality), at }
+      return { language: tag.slice(0, 2).toLowerCase(), weight: quality === undefined ? 1 : Number(quality), at: index }
     })
     .sort((a, b) => b.weight - a.weight || a.at - b.at)
   for (const { language } of languagePreferences) {

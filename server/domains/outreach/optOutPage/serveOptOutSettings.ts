@@ -12,9 +12,9 @@ export const serveOptOutSettings = (app: FastifyInstance, platform: Platform): v
     return { ...pageContent, address: optOutAddress(originOf(platform.settings), ending) }
   })
   serve(app, platform, optOutPageRoutes.saveOptOutPage, async ({ scope, body, note }) => {
-    const { ending: _, ...before } = await readOptOutPage(scope)
+    const { ending: _, ...previousPage } = await readOptOutPage(scope)
     await writeOptOutPage(scope, body)
-    note({ before, after: body })
+    note({ before: previousPage, after: body })
     return body
   })
 }

@@ -11,10 +11,10 @@ import type { ListedCase } from './listCases.ts'
 
 /** Does one thing after another: a transaction answers one question at a time. */
 const inTurn = () => {
-  let last: Promise<unknown> = Promise.resolve()
+  let queueTail: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work)
-    last = next.catch(() => undefined)
+    const next = queueTail.then(work)
+    queueTail = next.catch(() => undefined)
     return next
   }
 }
@@ -114,9 +114,9 @@ export const graphContext = ({ scope, platform, actor, note }: Call): GraphConte
   return {
     ...{ scope, platform, actor, turn },
     // an operation may have several mutations, and a call has one audit row
-    note: ({ before, after }) => {
-      changes.before.push(before ?? null)
-      changes.after.push(after ?? null)
+    note: ({ before: previousValue, after: newValue }) => {
+      changes.before.push(previousValue ?? null)
+      changes.after.push(newValue ?? null)
       note(changes)
     },
     windows: () => {

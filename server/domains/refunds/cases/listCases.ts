@@ -61,18 +61,18 @@ export interface CasePage {
 /** Cases in order, from the one after the cursor on; one more than asked for when there are more. */
 export const listCases = async (
   scope: Scope,
-  { filter, order, first, after }: CasePage,
+  { filter, order, first: pageSize, after: afterCursor }: CasePage,
   now: Date,
 ): Promise<ListedCase[]> => {
-  if (!Number.isInteger(first) || first < 1 || first > MAX_CASES)
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_CASES)
     throw badRequest(`first is a number from 1 to ${MAX_CASES}.`)
-  const { by, type, goes, after: comes } = orders[order]
-  const from = after === null ? undefined : readCursor(after)
+  const { by: sortColumn, type, goes, after: comes } = orders[order]
+  const from = afterCursor === null ? undefined : readCursor(afterCursor)
   const { rows } = await sql<ListedCase>`
-    select ${listedColumns(scope, await readHomeMoney(scope))}, (${by})::text as sort
+    select ${listedColumns(scope, await readHomeMoney(scope))}, (${sortColumn})::text as sort
     from claims c where ${filtered(scope, filter, now)}
-      ${from ? sql`and (${by}, c.id) ${comes} (${from.sort}::${type}, ${from.id}::bigint)` : sql``}
-    order by ${by} ${goes}, c.id ${goes} limit ${first + 1}`.execute(scope.tx)
+      ${from ? sql`and (${sortColumn}, c.id) ${comes} (${from.sort}::${type}, ${from.id}::bigint)` : sql``}
+    order by ${sortColumn} ${goes}, c.id ${goes} limit ${pageSize + 1}`.execute(scope.tx)
   return rows
 }
 

@@ -29,7 +29,12 @@ export interface CaseTotal {
  * Sums of the cases a filter leaves. Estimates count by the rate of the day it happened, payments by that of theirs; cases that lack
  * one are counted apart.
  */
-export const totalCases = async (scope: Scope, by: TotalsBy, filter: CaseFilter, now: Date): Promise<CaseTotal[]> => {
+export const totalCases = async (
+  scope: Scope,
+  groupBy: TotalsBy,
+  filter: CaseFilter,
+  now: Date,
+): Promise<CaseTotal[]> => {
   const money = await readHomeMoney(scope)
   const { rows } = await sql<CaseTotal>`
     select key, count(*)::int as cases, sum(units)::float8 as units, coalesce(sum(estimated_home), 0)::float8 as estimated,
@@ -38,7 +43,7 @@ export const totalCases = async (scope: Scope, by: TotalsBy, filter: CaseFilter,
         as without_rate,
       (count(*) filter (where estimated is null))::int as without_cost, (count(*) filter (where recovered <> 0))::int as paid_cases
     from (
-      select ${keys[by]} as key, c.units, c.estimated, c.recovered,
+      select ${keys[groupBy]} as key, c.units, c.estimated, c.recovered,
         ${money.byJoined(sql`c.estimated`, sql`c.currency`)} as estimated_home,
         l.home as recovered_home, coalesce(l.lacks_rate, false) as lacks_rate
       from claims c ${money.join(sql`c.currency`, sql`c.event_on`)}

@@ -76,20 +76,20 @@ export const setWindow = async ({ window }: { window: WindowInput }, context: Gr
     throw badRequest('A window opens on day 0 or later and closes no sooner than it opens.')
   const source = window.source.trim()
   if (source === '') throw badRequest('Please say where this window comes from.')
-  const before = await ownWindow(context, window)
-  const after = { opens_after, closes_after, confirmed, source, set_by: actor.name }
+  const previousWindow = await ownWindow(context, window)
+  const newWindow = { opens_after, closes_after, confirmed, source, set_by: actor.name }
   const checked_on = await readCompanyDay(scope, platform.now())
   const anchor = claimWindowRows.find(({ claimType }) => claimType === type)?.anchor ?? ''
   await scope.tx
     .insertInto('claim_windows')
-    .values({ tenant_id: scope.tenant(), claim_type: type, region, effective_from, anchor, checked_on, ...after })
+    .values({ tenant_id: scope.tenant(), claim_type: type, region, effective_from, anchor, checked_on, ...newWindow })
     .onConflict((row) =>
       row
         .columns(['tenant_id', 'claim_type', 'region', 'effective_from'])
-        .doUpdateSet({ anchor, checked_on, ...after }),
+        .doUpdateSet({ anchor, checked_on, ...newWindow }),
     )
     .execute()
-  context.note({ before: { setWindow: before ?? null }, after: { setWindow: { ...window } } })
+  context.note({ before: { setWindow: previousWindow ?? null }, after: { setWindow: { ...window } } })
   return renewed(context, type)
 }
 
@@ -97,8 +97,8 @@ export const setWindow = async ({ window }: { window: WindowInput }, context: Gr
 export const dropWindow = async (key: WindowKey, context: GraphContext) => {
   adminsOnly(context)
   const { tx, tenant } = context.scope
-  const before = await ownWindow(context, key)
-  if (!before) throw notFound('A window of your own for this')
+  const deletedWindow = await ownWindow(context, key)
+  if (!deletedWindow) throw notFound('A window of your own for this')
   await tx
     .deleteFrom('claim_windows')
     .where('tenant_id', '=', tenant())
@@ -106,7 +106,7 @@ export const dropWindow = async (key: WindowKey, context: GraphContext) => {
     .where('region', '=', key.region)
     .where('effective_from', '=', key.effective_from)
     .execute()
-  context.note({ before: { dropWindow: { ...key, ...before } } })
+  context.note({ before: { dropWindow: { ...key, ...deletedWindow } } })
   return renewed(context, key.claim_type)
 }
 
@@ -119,7 +119,7 @@ export const setCaseType = async (
   const { scope } = context
   const type = typeNamed(claim_type)
   if (!/^#[0-9a-f]{6}$/i.test(color)) throw badRequest('A color is written #rrggbb.')
-  const before = (await listCaseTypes(scope)).find((one) => one.claim_type === type)?.color
+  const previousColor = (await listCaseTypes(scope)).find((one) => one.claim_type === type)?.color
   await scope.tx
     .insertInto('claim_colors')
     .values({ tenant_id: scope.tenant(), claim_type: type, color: color.toLowerCase() })
@@ -127,7 +127,7 @@ export const setCaseType = async (
     .execute()
   scope.emit('claims', {})
   context.note({
-    before: { setCaseType: { claim_type, color: before } },
+    before: { setCaseType: { claim_type, color: previousColor } },
     after: { setCaseType: { claim_type, color } },
   })
   return listCaseTypes(scope)
@@ -145,7 +145,7 @@ export const setRate = async (
   if (minorUnits(currency) === null) throw badRequest(`There is no currency '${given}'.`)
   if (currency === home) throw badRequest(`${home} is the company's own currency: its rate is 1.`)
   if (!(rate > 0 && rate < 1e9)) throw badRequest('A rate is above 0.')
-  const before = (await readOwnRates(scope)).findLast(
+  const previousRate = (await readOwnRates(scope)).findLast(
     (row) => row.currency === currency && row.home === home && row.since <= since,
   )
   await sql`
@@ -157,6 +157,6 @@ export const setRate = async (
   await touchForeign(scope)
   await queueOnce(scope, jobKinds.detectClaims)
   scope.emit('claims', {})
-  context.note({ before: { setRate: before ?? null }, after: { setRate: { currency, home, since, rate } } })
+  context.note({ before: { setRate: previousRate ?? null }, after: { setRate: { currency, home, since, rate } } })
   return readOwnRates(scope)
 }

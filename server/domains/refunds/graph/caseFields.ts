@@ -85,8 +85,8 @@ const fields: CaseFields = {
     }),
   missing_documents: async (row, context) => missingOf(row, [...(await context.documents(row))]),
   history: async (row, context) =>
-    (await context.history(row.id)).map(({ at, said_by: author, kind, from_status, to_status, note }) => {
-      return { at: at.toISOString(), by: author, kind, from: from_status, to: to_status, note }
+    (await context.history(row.id)).map(({ at: changedAt, said_by: author, kind, from_status, to_status, note }) => {
+      return { at: changedAt.toISOString(), by: author, kind, from: from_status, to: to_status, note }
     }),
   payments: async (row, context) =>
     (await context.payments(row.id)).map(({ reimbursement_id, day, units, amount, currency, by_hand }) => {

@@ -50,21 +50,21 @@ const cases = async (
   context: GraphContext,
 ) => {
   const { scope, platform, turn } = context
-  const [filter, first] = [args.filter ?? {}, args.first ?? 100]
-  const page = { filter, first, after: args.after || null, order: args.order ?? 'DEADLINE' } as const
+  const [filter, pageSize] = [args.filter ?? {}, args.first ?? 100]
+  const page = { filter, first: pageSize, after: args.after || null, order: args.order ?? 'DEADLINE' } as const
   const rows = await turn(() => listCases(scope, page, platform.now()))
-  const pageRows = rows.slice(0, first)
-  const last = pageRows.at(-1)
+  const pageRows = rows.slice(0, pageSize)
+  const lastRow = pageRows.at(-1)
   return {
     edges: pageRows.map((row) => ({ cursor: cursorOf(row), node: row })),
-    pageInfo: { endCursor: last ? cursorOf(last) : null, hasNextPage: rows.length > pageRows.length },
+    pageInfo: { endCursor: lastRow ? cursorOf(lastRow) : null, hasNextPage: rows.length > pageRows.length },
     total: () => turn(() => countCases(scope, filter, platform.now())),
   }
 }
 
-const totals = async ({ by, filter }: { by: TotalsBy; filter?: CaseFilter | null }, context: GraphContext) => {
+const totals = async ({ by: groupBy, filter }: { by: TotalsBy; filter?: CaseFilter | null }, context: GraphContext) => {
   const { scope, platform, turn } = context
-  const rows = await turn(() => totalCases(scope, by, filter ?? {}, platform.now()))
+  const rows = await turn(() => totalCases(scope, groupBy, filter ?? {}, platform.now()))
   return rows.map(({ estimated, recovered, home, ...row }) => ({
     ...row,
     estimated: { amount: estimated, currency: home },

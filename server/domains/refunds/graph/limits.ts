@@ -71,8 +71,8 @@ class Costs {
 
   /** How many cases are asked for; null and nothing stand for the default, what cannot be told from the operation for the most. */
   private pageOf(field: FieldNode): number {
-    const first = this.valueOf(field, 'first') ?? DEFAULT_CASES
-    const pageSize = typeof first === 'number' ? first : Number.NaN
+    const firstArgument = this.valueOf(field, 'first') ?? DEFAULT_CASES
+    const pageSize = typeof firstArgument === 'number' ? firstArgument : Number.NaN
     return Number.isFinite(pageSize) ? Math.min(MAX_CASES, Math.max(1, pageSize)) : MAX_CASES
   }
 

@@ -28,8 +28,8 @@ interface Ask {
 }
 
 /** Money of a judgement; of what the catalogue has the other way round what was paid for nothing. */
-const moneyOf = ({ inverted }: JudgedFigure, { seen, expected }: Judgement, by: number, worth: number) =>
-  inverted ? by - (by / expected) * seen : (seen - expected) * worth
+const moneyOf = ({ inverted }: JudgedFigure, { seen, expected }: Judgement, denominator: number, worth: number) =>
+  inverted ? denominator - (denominator / expected) * seen : (seen - expected) * worth
 
 type AnomalyQuery = Ask & { usable: UsableDays }
 
@@ -39,7 +39,8 @@ const spanUpTo = (usable: UsableDays, day: number, count: number): Stretch => {
   return { from: Math.max(to - count, usable.countBefore(day - count - WEEK + 1)), to }
 }
 
-const byOf = ({ by }: UsableDays, stretch: Stretch) => (by ? sumOfStretch(by, stretch) : 0)
+const byOf = ({ by: denominators }: UsableDays, stretch: Stretch) =>
+  denominators ? sumOfStretch(denominators, stretch) : 0
 
 /** A judgement whose surprise is known. */
 interface Odd {
@@ -83,14 +84,20 @@ interface Run {
 
 const runsOf = (odd: readonly (Odd | undefined)[], { from, usable }: AnomalyQuery): Run[] => {
   const runs: Run[] = []
-  for (const [at, one] of odd.entries()) {
+  for (const [index, one] of odd.entries()) {
     if (!one) continue
-    const [sign, first, last] = [Math.sign(one.surprise), usable.days[one.judged.stretch.from] ?? 0, from + at]
-    const before = runs.at(-1)
-    if (before && before.sign === sign && first <= before.until + 1) {
-      before.until = last
-      if (Math.abs(one.surprise) > Math.abs(before.strongest.surprise)) before.strongest = one
-    } else runs.push({ since: Math.max(first, before ? before.until + 1 : first), until: last, sign, strongest: one })
+    const [sign, firstDay, lastDay] = [Math.sign(one.surprise), usable.days[one.judged.stretch.from] ?? 0, from + index]
+    const previousRun = runs.at(-1)
+    if (previousRun && previousRun.sign === sign && firstDay <= previousRun.until + 1) {
+      previousRun.until = lastDay
+      if (Math.abs(one.surprise) > Math.abs(previousRun.strongest.surprise)) previousRun.strongest = one
+    } else
+      runs.push({
+        since: Math.max(firstDay, previousRun ? previousRun.until + 1 : firstDay),
+        until: lastDay,
+        sign,
+        strongest: one,
+      })
   }
   return runs
 }
@@ -131,7 +138,7 @@ export const anomaliesOf = (ask: Ask): Anomaly[] => {
   const { measure, from, to, worth } = ask
   const usable = new UsableDays(ask.series)
   const query = { ...ask, usable }
-  const odd = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => oddUpTo(query, from + at))
+  const odd = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => oddUpTo(query, from + index))
   const anomalies: Anomaly[] = []
   for (const run of runsOf(odd, query)) {
     const judged = judgementOf(query, run)

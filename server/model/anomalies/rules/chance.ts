@@ -13,15 +13,15 @@ interface Chance {
 }
 
 /** What chance did in days of history. Of several parts each is off by itself; what goes with the same count is off together. */
-export const chanceIn = ({ seen, by, counted: counts, chance }: UsableDays, history: Stretch): Chance => {
-  const all = sumOfStretch(seen, history)
+export const chanceIn = ({ seen, by: denominators, counted: counts, chance }: UsableDays, history: Stretch): Chance => {
+  const total = sumOfStretch(seen, history)
   if (!chance) {
     const count = sumOfStretch(counts, history)
-    return { unit: count > 0 ? all / count : 0, left: 1 }
+    return { unit: count > 0 ? total / count : 0, left: 1 }
   }
-  if (all <= 0) return { unit: 0, left: 1 }
-  const under = by ? sumOfStretch(by, history) : 0
-  const rate = under > 0 ? all / under : 0
+  if (total <= 0) return { unit: 0, left: 1 }
+  const under = denominators ? sumOfStretch(denominators, history) : 0
+  const rate = under > 0 ? total / under : 0
   let [together, alone] = [0, 0]
   for (const part of chance) {
     const count = Math.max(1, sumOfStretch(part.counted, history))
@@ -30,7 +30,7 @@ export const chanceIn = ({ seen, by, counted: counts, chance }: UsableDays, hist
     alone += partSum ** 2 / count
   }
   return {
-    unit: Math.max(together, MIN_CHANCE_SHARE * alone) / all,
+    unit: Math.max(together, MIN_CHANCE_SHARE * alone) / total,
     left: clamp(together / alone, MIN_CHANCE_SHARE, 1),
   }
 }

@@ -7,10 +7,10 @@ export const judgedMeasureOf = (key: string): JudgedMeasure | undefined => judge
 export const toDisplayValue = (
   { inverted, times = 1 }: JudgedFigure,
   seen: number,
-  by: number | undefined,
+  denominator: number | undefined,
 ): number | null => {
-  if (by === undefined) return times * seen
-  const [over, under] = inverted ? [by, seen] : [seen, by]
+  if (denominator === undefined) return times * seen
+  const [over, under] = inverted ? [denominator, seen] : [seen, denominator]
   return under === 0 ? null : (times * over) / under
 }
 
@@ -18,9 +18,9 @@ export const toDisplayValue = (
 export const toDisplayBand = (
   measure: JudgedFigure,
   { low, high }: { low: number; high: number },
-  by: number | undefined,
+  denominator: number | undefined,
 ) => {
-  const [one, other] = [toDisplayValue(measure, low, by), toDisplayValue(measure, high, by)]
+  const [one, other] = [toDisplayValue(measure, low, denominator), toDisplayValue(measure, high, denominator)]
   if (measure.inverted) return { low: other, high: one }
   return { low: one, high: other === null || !measure.isShare ? other : Math.min(1, other) }
 }

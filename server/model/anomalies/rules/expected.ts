@@ -96,7 +96,7 @@ const MIN_CHANCE = 0.05
 
 const outlookOfRatio = (
   measure: JudgedFigure,
-  { seen, by }: { seen: Float64Array; by: Float64Array },
+  { seen, by: denominators }: { seen: Float64Array; by: Float64Array },
   history: Stretch,
   unit: number,
 ): Outlook | undefined => {
@@ -104,7 +104,7 @@ const outlookOfRatio = (
   const unders: number[] = []
   const rates: number[] = []
   for (const week of weeksOf(history)) {
-    const [one, other] = [sumOfStretch(seen, week), sumOfStretch(by, week)]
+    const [one, other] = [sumOfStretch(seen, week), sumOfStretch(denominators, week)]
     overs.push(one)
     unders.push(other)
     if (other > 0) rates.push(one / other)
@@ -113,16 +113,16 @@ const outlookOfRatio = (
   const under = sumOf(unders)
   if (under === 0) return undefined
   let over = 0
-  for (const [at, one] of overs.entries()) over += held(one, middle * (unders[at] ?? 0), unit)
+  for (const [index, one] of overs.entries()) over += held(one, middle * (unders[index] ?? 0), unit)
   const rate = (over + (unit * (measure.evenness ?? 1)) / 2) / under
   const chance = measure.isShare ? Math.max(MIN_CHANCE, 1 - Math.min(1, rate)) : (measure.evenness ?? 1)
   const weeklyHistory = {
     count: over / (unit * chance),
-    differences: () => overs.map((one, at) => one - rate * (unders[at] ?? 0)),
+    differences: () => overs.map((one, index) => one - rate * (unders[index] ?? 0)),
     mean: over / overs.length,
   }
   return {
-    of: (stretch) => rate * sumOfStretch(by, stretch),
+    of: (stretch) => rate * sumOfStretch(denominators, stretch),
     unit: unit * chance,
     unrest: () => unrestOf(measure, unit, weeklyHistory),
   }
@@ -132,7 +132,9 @@ const outlookOfRatio = (
 export const outlookOf = (measure: JudgedFigure, usable: UsableDays, history: Stretch): Outlook | undefined => {
   const { unit, left: remainingShare } = chanceIn(usable, history)
   if (unit <= 0) return undefined
-  const { seen, by } = usable
+  const { seen, by: denominators } = usable
   const calmed = remainingShare === 1 ? measure : { ...measure, unrest: measure.unrest * Math.sqrt(remainingShare) }
-  return by ? outlookOfRatio(calmed, { seen, by }, history, unit) : outlookOfLevel(calmed, usable, history, unit)
+  return denominators
+    ? outlookOfRatio(calmed, { seen, by: denominators }, history, unit)
+    : outlookOfLevel(calmed, usable, history, unit)
 }

@@ -25,8 +25,8 @@ export type Judge = (stretch: Stretch) => Judgement | undefined
 const noJudgement: Judge = () => undefined
 
 /** A judge by the history before a day; one that knows too little says nothing. */
-export const judgeBefore = (measure: JudgedFigure, usable: UsableDays, before: number): Judge => {
-  const history = usable.historyBefore(before)
+export const judgeBefore = (measure: JudgedFigure, usable: UsableDays, beforeDay: number): Judge => {
+  const history = usable.historyBefore(beforeDay)
   if (history.to - history.from < MIN_HISTORY_DAYS) return noJudgement
   const outlook = outlookOf(measure, usable, history)
   if (!outlook) return noJudgement
@@ -36,7 +36,7 @@ export const judgeBefore = (measure: JudgedFigure, usable: UsableDays, before: n
     if (expected <= 0) return undefined
     const seen = sumOfStretch(usable.seen, stretch)
     // a day by itself is less even than a week
-    const of = () => ({
+    const getCountAndUnrest = () => ({
       count: expected / unit,
       unrest: outlook.unrest() * (1 + 1 / (stretch.to - stretch.from)),
     })
@@ -45,11 +45,11 @@ export const judgeBefore = (measure: JudgedFigure, usable: UsableDays, before: n
       seen,
       expected,
       surprise: () => {
-        const surprise = surpriseOf(seen / unit, of())
+        const surprise = surpriseOf(seen / unit, getCountAndUnrest())
         return measure.inverted ? -surprise : surprise
       },
       band: () => {
-        const { low, high } = bandOf(of(), BAND_WIDTH)
+        const { low, high } = bandOf(getCountAndUnrest(), BAND_WIDTH)
         return { low: low * unit, high: high * unit }
       },
     }

@@ -27,7 +27,11 @@ export const LOOKED_THROUGH = 2 * HISTORY_DAYS
 /** The usable days before a day, the latest first: eight weeks of them. */
 export const historyBefore = ({ usable }: FigureSeries, day: number): number[] => {
   const days: number[] = []
-  for (let at = day - 1; at >= 0 && at >= day - LOOKED_THROUGH && days.length < HISTORY_DAYS; at -= 1)
-    if (usable[at]) days.push(at)
+  for (
+    let pastDay = day - 1;
+    pastDay >= 0 && pastDay >= day - LOOKED_THROUGH && days.length < HISTORY_DAYS;
+    pastDay -= 1
+  )
+    if (usable[pastDay]) days.push(pastDay)
   return days
 }

@@ -24,7 +24,7 @@ export class UsableDays {
   readonly by: Float64Array | undefined
   readonly chance: readonly ChancePart[] | undefined
 
-  constructor({ seen, by, counted: counts, chance, usable }: FigureSeries) {
+  constructor({ seen, by: denominators, counted: counts, chance, usable }: FigureSeries) {
     const days: number[] = []
     this.before = new Int32Array(usable.length + 1)
     for (let day = 0; day < usable.length; day += 1) {
@@ -34,7 +34,7 @@ export class UsableDays {
     this.days = Int32Array.from(days)
     this.seen = summed(seen, this.days)
     this.counted = summed(counts, this.days)
-    this.by = by && summed(by, this.days)
+    this.by = denominators && summed(denominators, this.days)
     this.chance = chance?.map((part) => ({
       counted: summed(part.counted, this.days),
       seen: summed(part.seen, this.days),

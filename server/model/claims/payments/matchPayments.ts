@@ -65,22 +65,23 @@ class Ledger {
   paidOf = ({ id }: CaseRow): number => this.paid.get(String(id)) ?? 0
 
   book(line: PaidLine, { id }: CaseRow, units: number): void {
-    const before = this.used.get(lineName(line)) ?? 0
-    this.booked.push(paymentOf(line, id, units, before))
-    this.used.set(lineName(line), before + units)
+    const bookedUnits = this.used.get(lineName(line)) ?? 0
+    this.booked.push(paymentOf(line, id, units, bookedUnits))
+    this.used.set(lineName(line), bookedUnits + units)
     if (units > 0) this.paid.set(String(id), (this.paid.get(String(id)) ?? 0) + units)
   }
 
   /** Lays lines against cases by what they name, and unless `byNameOnly` by their days as well. */
-  lay(lines: readonly PaidLine[], cases: readonly CaseRow[], by: 'amazonCase' | 'order'): void {
-    const nameOf = ({ row }: PaidLine) => (by === 'amazonCase' ? row.caseId : row.orderId)
-    const namesOf = (row: CaseRow) => (by === 'amazonCase' ? [row.amazon_case_id] : [row.order_id, row.shipment_id])
+  lay(lines: readonly PaidLine[], cases: readonly CaseRow[], matchField: 'amazonCase' | 'order'): void {
+    const nameOf = ({ row }: PaidLine) => (matchField === 'amazonCase' ? row.caseId : row.orderId)
+    const namesOf = (row: CaseRow) =>
+      matchField === 'amazonCase' ? [row.amazon_case_id] : [row.order_id, row.shipment_id]
     const credits = lines.map((line) => ({ line, credit: creditOf(line, this.left(line), nameOf(line)) }))
     const lineOf = new Map(credits.map(({ line, credit }) => [credit.says, line]))
     const allocation = settle(
       cases.map((row) => debtOf(row, this.paidOf(row), namesOf(row))),
       credits.map(({ credit }) => credit),
-      { byNameOnly: by === 'amazonCase' },
+      { byNameOnly: matchField === 'amazonCase' },
     )
     for (const { debt, shares } of allocation.debts)
       for (const { credit, units } of shares) {
@@ -91,9 +92,11 @@ class Ledger {
 
   /** Puts a reversal on the case that has what it takes back. */
   takeBack(line: PaidLine, cases: readonly CaseRow[], standing: readonly Payment[]): void {
-    const all = [...standing, ...this.booked]
-    if (all.some((payment) => lineName(payment) === lineName(line))) return
-    const original = all.find(({ reimbursement_id, units }) => reimbursement_id === line.row.originalId && units > 0)
+    const allPayments = [...standing, ...this.booked]
+    if (allPayments.some((payment) => lineName(payment) === lineName(line))) return
+    const original = allPayments.find(
+      ({ reimbursement_id, units }) => reimbursement_id === line.row.originalId && units > 0,
+    )
     const row = cases.find(({ id }) => id === original?.claim_id)
     if (row) this.book(line, row, line.units)
   }

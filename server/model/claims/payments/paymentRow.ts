@@ -43,11 +43,11 @@ export const lineName = ({ reimbursement_id, item }: Pick<PaidLine, 'reimburseme
   `${reimbursement_id}\n${item}`
 
 /** So many units of a line as a payment of a case; `before`: units of it that are booked already, so that amounts add up. */
-export const paymentOf = (line: PaidLine, claim: number, units: number, before: number): Payment => {
+export const paymentOf = (line: PaidLine, claim: number, units: number, bookedUnits: number): Payment => {
   const upTo = (count: number) => Math.round((line.amount * count) / (line.units || 1))
   return {
     ...{ claim_id: claim, reimbursement_id: line.reimbursement_id, item: line.item, day: line.row.day, units },
-    ...{ amount: upTo(before + units) - upTo(before), currency: line.row.currency ?? '', by_hand: false },
+    ...{ amount: upTo(bookedUnits + units) - upTo(bookedUnits), currency: line.row.currency ?? '', by_hand: false },
   }
 }
 

@@ -131,15 +131,18 @@ export const carrierDamaged = (evidence: UnitEvidence, context: ClaimContext): F
   const earlier = byDebt(byOrder)
   return allocation.debts.flatMap((settlement) => {
     const { debt, left: units } = settlement
-    const before = earlier.get(debt.key)
-    if (units <= 0 || !before) return []
-    const shares = [...before.shares, ...settlement.shares]
-    const steps = [unitStep('Damaged by the carrier', before.debt.units), ...shareSteps({ ...settlement, shares })]
+    const earlierSettlement = earlier.get(debt.key)
+    if (units <= 0 || !earlierSettlement) return []
+    const shares = [...earlierSettlement.shares, ...settlement.shares]
+    const steps = [
+      unitStep('Damaged by the carrier', earlierSettlement.debt.units),
+      ...shareSteps({ ...settlement, shares }),
+    ]
     const subject = { ...debt, eventDay: debt.day, anchorDay: debt.day }
     const situation = debt.orderId === null ? 'beforeOrder' : 'afterOrder'
     return [
       unitFinding(type, evidence, subject, {
-        ...{ units, situation, rows: debt.evidence, settlements: [before, settlement], steps },
+        ...{ units, situation, rows: debt.evidence, settlements: [earlierSettlement, settlement], steps },
       }),
     ]
   })

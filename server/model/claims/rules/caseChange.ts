@@ -13,8 +13,8 @@ const money = ({ estimated, currency }: CaseWorth) =>
   estimated === null || currency === null ? 'worth unknown' : formatMoney(estimated, currency)
 
 /** What differs in words: `3 → 5 units, USD 30.00 → USD 50.00`; '' when nothing does. */
-export const formatCaseChange = (before: CaseWorth, after: CaseWorth): string =>
+export const formatCaseChange = (oldWorth: CaseWorth, newWorth: CaseWorth): string =>
   [
-    ...(before.units === after.units ? [] : [`${before.units} → ${units(after.units)}`]),
-    ...(money(before) === money(after) ? [] : [`${money(before)} → ${money(after)}`]),
+    ...(oldWorth.units === newWorth.units ? [] : [`${oldWorth.units} → ${units(newWorth.units)}`]),
+    ...(money(oldWorth) === money(newWorth) ? [] : [`${money(oldWorth)} → ${money(newWorth)}`]),
   ].join(', ')

@@ -28,13 +28,13 @@ export const claimRegion = (marketplace: string): ClaimRegion => {
 const rowFor = (type: ClaimType, marketplace: string, day: string, rows: readonly ClaimWindowRow[]) => {
   for (const region of [marketplace, claimRegion(marketplace), 'ALL']) {
     let rowInForce: ClaimWindowRow | undefined
-    let first: ClaimWindowRow | undefined
+    let earliestRow: ClaimWindowRow | undefined
     for (const row of rows) {
       if (row.claimType !== type || row.region !== region) continue
-      if (!first || row.effectiveFrom < first.effectiveFrom) first = row
+      if (!earliestRow || row.effectiveFrom < earliestRow.effectiveFrom) earliestRow = row
       if (row.effectiveFrom <= day && (!rowInForce || row.effectiveFrom > rowInForce.effectiveFrom)) rowInForce = row
     }
-    const windowRow = rowInForce ?? first
+    const windowRow = rowInForce ?? earliestRow
     if (windowRow) return { row: windowRow, isInForce: rowInForce !== undefined }
   }
   return undefined

@@ -55,9 +55,9 @@ const damagesOf = (evidence: UnitEvidence, { windows }: ClaimContext): Damage[] 
     claimKey(type, seller, fnsku, marketplace, shipmentId, shipmentId === null ? day : null),
   )
   return [...byShipment].flatMap(([key, rows]) => {
-    const [first] = rows.sort((a, b) => compare(a.day, b.day) || compare(a.sku ?? '\uffff', b.sku ?? '\uffff'))
-    if (!first) return []
-    const { marketplace, day, sku, asin, shipmentId } = first
+    const [firstRow] = rows.sort((a, b) => compare(a.day, b.day) || compare(a.sku ?? '\uffff', b.sku ?? '\uffff'))
+    if (!firstRow) return []
+    const { marketplace, day, sku, asin, shipmentId } = firstRow
     const shipment = shipments.get(shipmentId ?? '')
     const [anchorDay, closingAnchorDay] = [shipment?.deliveredBy ?? day, shipment?.deliveredFrom ?? day]
     const { closes } = windowFor(type, marketplace, anchorDay, windows, closingAnchorDay)

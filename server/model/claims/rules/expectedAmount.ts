@@ -27,14 +27,14 @@ type Field = 'unitCost' | 'salePrice' | 'fees'
 
 /** The last fact of a day or before that says it; where it is first said later, that one. */
 const factOf = (field: Field, marketplace: string, day: string, prices: readonly PriceFact[]) => {
-  let before: PriceFact | undefined
-  let after: PriceFact | undefined
+  let earlierFact: PriceFact | undefined
+  let laterFact: PriceFact | undefined
   for (const fact of prices) {
     if (fact.marketplace !== marketplace || fact[field] === null) continue
-    if (fact.day <= day) before = !before || later(fact, before, field) ? fact : before
-    else after = !after || later(after, fact, field) ? fact : after
+    if (fact.day <= day) earlierFact = !earlierFact || later(fact, earlierFact, field) ? fact : earlierFact
+    else laterFact = !laterFact || later(laterFact, fact, field) ? fact : laterFact
   }
-  const fact = before ?? after
+  const fact = earlierFact ?? laterFact
   const amount = fact?.[field]
   return fact && typeof amount === 'number' ? { amount, currency: fact.currency, day: fact.day } : undefined
 }

@@ -30,8 +30,8 @@ const creditsOf = (event: LedgerEvent, units: number): Credit[] => {
 /** Units that were booked in because they were paid for are no find. */
 const withoutPayments = (events: readonly LedgerEvent[], payments: readonly Credit[]) =>
   settle(
-    events.map((event, at) => ({
-      key: String(at).padStart(9, '0'),
+    events.map((event, index) => ({
+      key: String(index).padStart(9, '0'),
       marketplace: event.marketplace,
       from: addDays(event.day, -TWIN_DAYS),
       until: addDays(event.day, TWIN_DAYS),
@@ -55,12 +55,12 @@ const withoutTaken = (finds: readonly Credit[], takenEvents: readonly LedgerEven
     stacks.set(marketplace, stack)
     if (find) stack.push({ ...find })
     for (let remainingUnits = units; remainingUnits > 0; ) {
-      const last = stack.at(-1)
-      if (!last) break
-      const off = Math.min(remainingUnits, last.units)
+      const lastFind = stack.at(-1)
+      if (!lastFind) break
+      const off = Math.min(remainingUnits, lastFind.units)
       remainingUnits -= off
-      last.units -= off
-      if (last.units === 0) stack.pop()
+      lastFind.units -= off
+      if (lastFind.units === 0) stack.pop()
     }
   }
   return [...stacks.values()].flat()

@@ -70,22 +70,22 @@ export const shipmentsOf = ({ inboundItems, ledgerEvents, receipts }: UnitEviden
   return [...grouped(inboundItems, (item) => item.shipmentId)]
     .flatMap(([shipmentId, items]) => {
       const sentItems = items.filter((item) => !isFound(item)).sort((a, b) => compare(a.sku ?? '', b.sku ?? ''))
-      const [first] = sentItems
-      if (!first) return []
+      const [firstItem] = sentItems
+      if (!firstItem) return []
       const sum = (rows: readonly InboundItem[], field: 'shipped' | 'received') =>
         rows.reduce((units, item) => units + item[field], 0)
       const received = sum(sentItems, 'received')
       const came = countsByShipment.get(shipmentId)
-      const deliveredOn = first.deliveredOn ?? came?.first ?? null
+      const deliveredOn = firstItem.deliveredOn ?? came?.first ?? null
       return [
         {
-          ...{ shipmentId, received, shipped: sum(sentItems, 'shipped'), createdOn: first.day },
-          ...{ marketplace: first.marketplace, status: first.status, name: first.shipmentName },
-          ...{ sku: first.sku, asin: first.asin, closedOn: first.closedOn, partnered: first.partnered },
+          ...{ shipmentId, received, shipped: sum(sentItems, 'shipped'), createdOn: firstItem.day },
+          ...{ marketplace: firstItem.marketplace, status: firstItem.status, name: firstItem.shipmentName },
+          ...{ sku: firstItem.sku, asin: firstItem.asin, closedOn: firstItem.closedOn, partnered: firstItem.partnered },
           ...{
             deliveredOn,
-            deliveredBy: deliveredOn ?? first.closedOn ?? first.day,
-            deliveredFrom: deliveredOn ?? first.day,
+            deliveredBy: deliveredOn ?? firstItem.closedOn ?? firstItem.day,
+            deliveredFrom: deliveredOn ?? firstItem.day,
           },
           late: Math.max(0, (came?.units ?? 0) - received),
           foundUnderOther: sum(items.filter(isFound), 'received'),

@@ -30,8 +30,8 @@ export function* adjustmentsOf({ ledgerEvents, adjustments }: UnitEvidence): Gen
   const begins = new Map<string, string>()
   for (const event of ledgerEvents) {
     if (eventKind(event) !== 'adjustments') continue
-    const first = begins.get(event.marketplace)
-    if (first === undefined || event.day < first) begins.set(event.marketplace, event.day)
+    const firstDay = begins.get(event.marketplace)
+    if (firstDay === undefined || event.day < firstDay) begins.set(event.marketplace, event.day)
     yield event
   }
   for (const row of adjustments)

@@ -93,13 +93,13 @@ export const settle = <Kept extends Debt>(
 
 /** Lays more credits against what is left, `daysOf` telling the days they must be of. Shares are those of this turn. */
 export const settleFurther = <Kept extends Debt>(
-  before: Settled<Kept>,
+  previousResult: Settled<Kept>,
   credits: readonly Credit[],
   daysOf: (debt: Kept) => Pick<Debt, 'from' | 'until'>,
   reach: Reach = {},
 ): Settled<Kept> =>
   settle(
-    before.debts.map(({ debt, left: remainingUnits }) => ({ ...debt, ...daysOf(debt), units: remainingUnits })),
+    previousResult.debts.map(({ debt, left: remainingUnits }) => ({ ...debt, ...daysOf(debt), units: remainingUnits })),
     credits,
     reach,
   )
@@ -167,10 +167,15 @@ const take = (queue: Queue, share: Share) => {
   const { day } = share.credit
   const isPast = ({ left: remainingUnits, debt }: Settlement) =>
     remainingUnits === 0 || (debt.until !== null && debt.until < day)
-  for (let first = queue.debts[queue.head]; first && isPast(first); first = queue.debts[queue.head]) queue.head += 1
-  for (let at = queue.head; at < queue.debts.length && share.units > 0; at += 1) {
-    const settlement = queue.debts[at]
-    if (!settlement || (queue.earliest[at] ?? '9') > day) return
+  for (
+    let headSettlement = queue.debts[queue.head];
+    headSettlement && isPast(headSettlement);
+    headSettlement = queue.debts[queue.head]
+  )
+    queue.head += 1
+  for (let index = queue.head; index < queue.debts.length && share.units > 0; index += 1) {
+    const settlement = queue.debts[index]
+    if (!settlement || (queue.earliest[index] ?? '9') > day) return
     if (settlement.debt.from <= day && !isPast(settlement)) give(settlement, share)
   }
 }

@@ -29,13 +29,13 @@ const parcelsOf = (rows: readonly RemovalShipment[]): RemovalParcel[] =>
       [marketplace, tracking ?? `${shipmentId}\n${day}`, sku, disposition].join('\n'),
     ).values(),
   ].flatMap((sent) => {
-    const [first] = [...sent].sort((one, other) => compare(one.day, other.day))
-    if (!first) return []
-    const { marketplace, orderId, tracking, shipmentId, sku, asin, day } = first
+    const [firstRow] = [...sent].sort((one, other) => compare(one.day, other.day))
+    if (!firstRow) return []
+    const { marketplace, orderId, tracking, shipmentId, sku, asin, day } = firstRow
     return [
       {
         ...{ marketplace, orderId, tracking, shipmentId, sku, asin, shippedOn: day },
-        isSellable: /^sellable$/i.test(first.disposition ?? ''),
+        isSellable: /^sellable$/i.test(firstRow.disposition ?? ''),
         shipped: sent.reduce((units, row) => units + row.quantity, 0),
         ...{ good: 0, damaged: 0, different: 0, deliveredOn: null },
         evidence: sent.map(shipmentEvidence),

@@ -49,10 +49,10 @@ const overnightGaps = (rows: readonly LedgerDay[]): Map<LedgerDay, number> => {
   const accounts = grouped(rows, ({ sku, disposition, location }) => [sku, disposition, location].join('\n'))
   for (const account of accounts.values()) {
     account.sort((one, other) => compare(one.day, other.day))
-    for (const [at, row] of account.entries()) {
-      const before = account[at - 1]
-      if (before?.ending == null || row.starting === null || daysBetween(before.day, row.day) !== 1) continue
-      if (row.starting !== before.ending) gaps.set(row, row.starting - before.ending)
+    for (const [index, row] of account.entries()) {
+      const previousRow = account[index - 1]
+      if (previousRow?.ending == null || row.starting === null || daysBetween(previousRow.day, row.day) !== 1) continue
+      if (row.starting !== previousRow.ending) gaps.set(row, row.starting - previousRow.ending)
     }
   }
   return gaps
@@ -65,8 +65,8 @@ const balanceEvidence = ({ source, disposition, day, location }: LedgerDay, unit
 /** The ledger's residues by marketplace and day, over all dispositions and places; days that add up are left out. */
 export const residuesOf = (ledgerDays: readonly LedgerDay[]): DayResidue[] => {
   const residues: DayResidue[] = []
-  for (const [marketplace, all] of grouped(ledgerDays, (row) => row.marketplace)) {
-    const rows = finest(all)
+  for (const [marketplace, marketplaceRows] of grouped(ledgerDays, (row) => row.marketplace)) {
+    const rows = finest(marketplaceRows)
     const gaps = rows.some(({ period }) => period === 'day') ? overnightGaps(rows) : new Map<LedgerDay, number>()
     for (const [day, ofDay] of grouped(rows, (row) => row.day)) {
       const residue = residueOf(marketplace, day, ofDay, gaps)
@@ -99,6 +99,6 @@ const residueOf = (
     if (units !== 0) evidence.push(balanceEvidence(row, units))
   }
   if (sum.units === 0) return undefined
-  const [first] = [...rows].sort((a, b) => compare(a.sku ?? '\uffff', b.sku ?? '\uffff'))
-  return { marketplace, day, sku: first?.sku ?? null, asin: first?.asin ?? null, ...sum, evidence }
+  const [firstRow] = [...rows].sort((a, b) => compare(a.sku ?? '\uffff', b.sku ?? '\uffff'))
+  return { marketplace, day, sku: firstRow?.sku ?? null, asin: firstRow?.asin ?? null, ...sum, evidence }
 }

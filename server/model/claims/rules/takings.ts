@@ -35,9 +35,9 @@ export const takings = (rows: readonly Reimbursement[]): Taking[] => {
     const original = originals.find(({ sku }) => sku === reversal.sku) ?? originals[0]
     const amount = Math.abs(reversal.amountTotal ?? 0)
     const paid = originals.reduce((sum, row) => sum + (row.amountTotal ?? 0), 0)
-    const before = takenOf.get(reversal.originalId ?? '') ?? 0
-    if (original) takenOf.set(reversal.originalId ?? '', before + amount)
-    const excess = original ? Math.max(0, before + amount - Math.max(paid, before)) : 0
+    const earlierAmount = takenOf.get(reversal.originalId ?? '') ?? 0
+    if (original) takenOf.set(reversal.originalId ?? '', earlierAmount + amount)
+    const excess = original ? Math.max(0, earlierAmount + amount - Math.max(paid, earlierAmount)) : 0
     const since = original?.day ?? addDays(reversal.day, -EARLY_DAYS)
     return { reversal, original, ...takenUnits(reversal), amount, excess, since }
   })
@@ -50,8 +50,8 @@ export interface TakingDebt extends Debt {
 
 /** Takings as debts of so many units each. */
 export const takingDebts = (takings: readonly Taking[], unitsOf: (taking: Taking) => number): TakingDebt[] =>
-  takings.map((taking, at) => ({
-    key: String(at).padStart(9, '0'),
+  takings.map((taking, index) => ({
+    key: String(index).padStart(9, '0'),
     marketplace: taking.reversal.marketplace,
     from: taking.since,
     until: addDays(taking.reversal.day, LATE_DAYS),
@@ -76,8 +76,8 @@ const without = (shares: readonly Share[], units: ReadonlyMap<string | null, num
   })
 }
 
-const sumOf = (units: Map<string, number>, payment: string, more: number) =>
-  units.set(payment, (units.get(payment) ?? 0) + more)
+const sumOf = (units: Map<string, number>, payment: string, addedUnits: number) =>
+  units.set(payment, (units.get(payment) ?? 0) + addedUnits)
 
 /** Payments without money that was taken back. */
 export const withoutTaken = (shares: readonly Share[], takings: readonly Taking[]): Share[] => {

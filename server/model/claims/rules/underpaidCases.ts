@@ -22,10 +22,10 @@ export const underpaidCases = (evidence: UnitEvidence, { cases }: ClaimContext):
     const rows = payments.get(one.amazonCaseId) ?? []
     const paid = rows.reduce((units, row) => units + paidUnits(row), 0)
     const evidenceItems = inOrder(rows.map((row) => paymentEvidence(row, paidUnits(row))))
-    const [first, last] = [evidenceItems[0], evidenceItems.at(-1)]
+    const [firstEvidence, lastEvidence] = [evidenceItems[0], evidenceItems.at(-1)]
     const units = one.units - paid
-    const row = rows.find(({ source }) => source === first?.source)
-    if (!row || !last || units <= 0) return []
+    const row = rows.find(({ source }) => source === firstEvidence?.source)
+    if (!row || !lastEvidence || units <= 0) return []
     const { marketplace, asin, sku } = row
     const expected = expectedAmount(
       row.orderId === null ? 'beforeOrder' : 'afterOrder',
@@ -49,8 +49,8 @@ export const underpaidCases = (evidence: UnitEvidence, { cases }: ClaimContext):
           shipmentId: one.shipmentId,
           orderId: one.orderId,
           units,
-          eventDay: last.day,
-          anchorDay: last.day,
+          eventDay: lastEvidence.day,
+          anchorDay: lastEvidence.day,
           ...worth,
         },
         evidence: [...evidenceItems, ...(expected?.rates ?? [])],

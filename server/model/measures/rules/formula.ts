@@ -55,7 +55,7 @@ export const formulaOf = (measure: Measure, find: FindMeasure = measureOf): stri
   }
   const parts = partsOf(measure)
   if (parts.length === 0) return `${measure.title} = ${measure.description.replace(/\.$/, '')}`
-  const [first, ...rest] = parts
+  const [firstPart, ...rest] = parts
   const terms = rest.map(({ sign, measure: part }) => `${sign === 1 ? '+' : '−'} ${part.title}`)
-  return `${measure.title} = ${first?.sign === -1 ? '−' : ''}${first?.measure.title} ${terms.join(' ')}`
+  return `${measure.title} = ${firstPart?.sign === -1 ? '−' : ''}${firstPart?.measure.title} ${terms.join(' ')}`
 }

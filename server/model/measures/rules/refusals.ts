@@ -88,7 +88,7 @@ export const refusalOf = (
 ): string | undefined => {
   const unknown = measures.find((key) => metrics.find(key) === undefined)
   if (unknown !== undefined) return formatUnknownMeasure(unknown, metrics)
-  const twice = [...measures, ...dimensions].find((key, at, all) => all.indexOf(key) !== at)
+  const twice = [...measures, ...dimensions].find((key, index, keys) => keys.indexOf(key) !== index)
   if (twice !== undefined) return `“${twice}” is named twice. Please name it once.`
   const dimensionNames = [...dimensions, ...filtered]
   const strange = dimensionNames.find((name) => !isDimension(name))

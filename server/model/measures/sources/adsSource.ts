@@ -54,12 +54,12 @@ export const adsSource: Source = {
     ...amounts({ spend: 'spend', sales: 'sales' }),
   },
   columns,
-  behind: (scope, { dimensions, sums, within }) =>
+  behind: (scope, { dimensions, sums, within: filterSql }) =>
     adsRowsBehind(scope, {
       view: viewOf(dimensions),
       isNamed: dimensions.some(isViewSpecific),
       counted: sums,
-      days: within(columns),
-      rows: within({ ...columns, day: sql`f.since` }),
+      days: filterSql(columns),
+      rows: filterSql({ ...columns, day: sql`f.since` }),
     }),
 }

@@ -12,8 +12,8 @@ export const claimsSource: Source = {
       and event_on between ${since}::date and ${until}::date
   ) f`,
   sums: { ...counts({ units: 'units' }), ...amounts({ estimated: 'estimated', recovered: 'recovered' }) },
-  behind: async ({ tx, tenant }, { within }) => {
-    const about = within({
+  behind: async ({ tx, tenant }, { within: filterSql }) => {
+    const about = filterSql({
       day: sql`f.event_on`,
       asin: sql`coalesce(f.asin, '')`,
     })

@@ -66,10 +66,10 @@ export const moneySource: Source = {
     statementFba: { value: amountOf('fba'), when: isCovered, isMoney: true },
   },
   columns: { state: sql`f.state` },
-  behind: (scope, { dimensions, sums, since, until, within }) =>
+  behind: (scope, { dimensions, sums, since, until, within: filterSql }) =>
     moneyBehind(scope, {
       categories: categoriesOf({ sums }),
-      ...{ since, until, within, ofProducts: namesProducts({ dimensions }), onlyStatements: areAll(sums) },
+      ...{ since, until, within: filterSql, ofProducts: namesProducts({ dimensions }), onlyStatements: areAll(sums) },
       counted: countedOf(sums),
     }),
 }

@@ -18,8 +18,8 @@ export const returnsSource: Source = {
     where m.tenant_id = ${tenant}::uuid and m.standing and m.day between ${since}::date and ${until}::date
   ) f`,
   sums: counts({ units: 'units', sellable: 'sellable' }),
-  behind: async (scope, { sums, within }) => {
-    const where = sql<boolean>`f.standing and ${within({ asin: sql`coalesce(f.asin, '')` })}`
+  behind: async (scope, { sums, within: filterSql }) => {
+    const where = sql<boolean>`f.standing and ${filterSql({ asin: sql`coalesce(f.asin, '')` })}`
     // of several sums no row adds up to one
     const summedColumns = sums.every((sum) => sum === 'units') ? ['quantity'] : []
     const toAmazon = await rowsBehind(scope, 'customer_returns', where, summedColumns)

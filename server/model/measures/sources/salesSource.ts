@@ -28,11 +28,11 @@ export const salesSource: Source = {
     pricedUnits: { value: sql.ref('f.units'), countsPriced: true },
     ...amounts({ revenue: 'revenue' }),
   },
-  behind: (scope, { sums, within }) =>
+  behind: (scope, { sums, within: filterSql }) =>
     rowsBehind(
       scope,
       'order_lines',
-      sql<boolean>`f.standing and not f.cancelled and ${linesOf(sums)} and ${within({ asin: soldAsin(scope.tenant()) })}`,
+      sql<boolean>`f.standing and not f.cancelled and ${linesOf(sums)} and ${filterSql({ asin: soldAsin(scope.tenant()) })}`,
       [...new Set(sums.flatMap((sum) => countedBy[sum] ?? []))],
     ),
 }

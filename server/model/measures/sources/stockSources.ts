@@ -13,21 +13,21 @@ const currencies = sql.join(
 )
 
 /** Balances of all days of the span: a level is that of the last day alone, and days are counted, so nothing of them is added up. */
-const ledgerDays: Source['behind'] = (scope, { within }) =>
+const ledgerDays: Source['behind'] = (scope, { within: filterSql }) =>
   rowsBehind(
     scope,
     'ledger_days',
-    sql<boolean>`f.standing and f.period = 'day' and f.disposition = 'SELLABLE' and ${within({})}`,
+    sql<boolean>`f.standing and f.period = 'day' and f.disposition = 'SELLABLE' and ${filterSql({})}`,
   )
 
 /** Units at the end of the last day that reports tell of: of the span, or of each bucket of time. */
 export const stockSource: Source = {
   reports,
   rows: ({ tenant, since, until, times }) => {
-    const last = [sql`w.marketplace`, sql`w.seller`, ...times.map((time) => bucketOf(time, sql`w.day`))]
+    const groupColumns = [sql`w.marketplace`, sql`w.seller`, ...times.map((time) => bucketOf(time, sql`w.day`))]
     return sql`(
       select s.* from (
-        select distinct on (${sql.join(last)}) w.marketplace, w.seller, w.day from (
+        select distinct on (${sql.join(groupColumns)}) w.marketplace, w.seller, w.day from (
           select m.marketplace collate "C" as marketplace, p.seller collate "C" as seller, d.day::date as day
           from sellers p cross join unnest(p.marketplaces) m (marketplace)
           cross join generate_series(${since}::date, ${until}::date, interval '1 day') d (day)
@@ -35,7 +35,7 @@ export const stockSource: Source = {
         ) w where exists (
           select from stock_days s where s.tenant_id = ${tenant}::uuid and s.day = w.day and s.marketplace = w.marketplace
             and s.seller = w.seller
-        ) order by ${sql.join(last)}, w.day desc
+        ) order by ${sql.join(groupColumns)}, w.day desc
       ) w join stock_days s on s.tenant_id = ${tenant}::uuid and s.day = w.day and s.marketplace = w.marketplace
         and s.seller = w.seller
     ) f`

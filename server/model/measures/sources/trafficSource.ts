@@ -17,11 +17,11 @@ export const trafficSource: Source = {
     buyBoxViews: { value: sql`f.buy_box_views` },
     viewsWithShare: { value: sql`f.page_views`, when: sql<boolean>`f.buy_box_views is not null` },
   },
-  behind: async (scope, { dimensions, sums, within }) => {
+  behind: async (scope, { dimensions, sums, within: filterSql }) => {
     const behind = await rowsBehind(
       scope,
       'traffic_rows',
-      sql<boolean>`f.standing and f.since = f.until and ${within({ day: sql`f.since` })}`,
+      sql<boolean>`f.standing and f.since = f.until and ${filterSql({ day: sql`f.since` })}`,
       [...new Set(sums.flatMap((sum) => countedBy[sum] ?? []))],
     )
     // rows of products and rows of all products together tell of the same visits

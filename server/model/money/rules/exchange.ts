@@ -72,12 +72,12 @@ export const dayRates = (
 ): DayRate[] => {
   const dailyRates: DayRate[] = []
   const lastRates = { given: rateOn([], from, home, ''), asked: rateOn([], to, home, '') }
-  let at = 0
+  let rateIndex = 0
   for (const day of days) {
-    for (let row = rates[at]; row !== undefined && row.since <= day; row = rates[at]) {
+    for (let row = rates[rateIndex]; row !== undefined && row.since <= day; row = rates[rateIndex]) {
       if (row.currency === from && row.home === home) lastRates.given = row
       if (row.currency === to && row.home === home) lastRates.asked = row
-      at += 1
+      rateIndex += 1
     }
     const { given, asked: targetRate } = lastRates
     if (from === to) dailyRates.push({ day, factor: 1, since: day })

@@ -20,9 +20,9 @@ export interface LevelDay {
 export const levelSums = (days: readonly LevelDay[], halfLife: number): { units: number; season: number } => {
   let [units, season, weight] = [0, 0, 1]
   const daily = 0.5 ** (1 / halfLife)
-  const first = Math.max(0, days.length - LEVEL_DAYS)
-  for (let at = days.length - 1; at >= first; at -= 1, weight *= daily) {
-    const day = days[at]
+  const firstIndex = Math.max(0, days.length - LEVEL_DAYS)
+  for (let index = days.length - 1; index >= firstIndex; index -= 1, weight *= daily) {
+    const day = days[index]
     if (!day?.isInStock) continue
     units += weight * day.units
     season += weight * day.season
@@ -51,8 +51,8 @@ export const pooledRateOf = (listings: readonly (readonly LevelDay[])[]): number
  */
 export const levelOf = (days: readonly LevelDay[], pooledRate: number): { level: number; inStockDays: number } => {
   let inStockDays = 0
-  for (let at = Math.max(0, days.length - LEVEL_DAYS); at < days.length; at += 1)
-    if (days[at]?.isInStock) inStockDays += 1
+  for (let index = Math.max(0, days.length - LEVEL_DAYS); index < days.length; index += 1)
+    if (days[index]?.isInStock) inStockDays += 1
   const long = levelSums(days, LONG_HALF_LIFE)
   const lean = inStockDays < CONFIDENT_DAYS || long.season <= 0 ? pooledRate : long.units / long.season
   const { units, season } = levelSums(days, HALF_LIFE)

@@ -10,7 +10,7 @@ const [DEFAULT_LIKENESS, DEFAULT_PAIRS] = [0.5, 1] as const
 export const trustIn = (curves: readonly Float64Array[]): number => {
   const count = curves.length
   if (count === 0) return DEFAULT_LIKENESS
-  let [ownSum, all] = [0, 0]
+  let [ownSum, totalSum] = [0, 0]
   for (let ahead = 0; ahead < YEAR_DAYS; ahead += 1) {
     let sum = 0
     for (const curve of curves) {
@@ -18,12 +18,12 @@ export const trustIn = (curves: readonly Float64Array[]): number => {
       ownSum += off * off
       sum += off
     }
-    all += sum * sum
+    totalSum += sum * sum
   }
   if (ownSum === 0) return 1
   const pairs = (count * (count - 1)) / 2
   // half of the squared sum less the squares are the pairs
-  const common = count > 1 ? (all - ownSum) / 2 / pairs / (ownSum / count) : 0
+  const common = count > 1 ? (totalSum - ownSum) / 2 / pairs / (ownSum / count) : 0
   const alike = Math.max(0, (pairs * common + DEFAULT_PAIRS * DEFAULT_LIKENESS) / (pairs + DEFAULT_PAIRS))
   return Math.min(1, (count * alike) / (1 + (count - 1) * alike))
 }

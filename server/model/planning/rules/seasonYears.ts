@@ -25,11 +25,11 @@ const meanOf = (
   least: number,
 ): number | null => {
   let [units, worth, count] = [0, 0, 0]
-  for (let at = Math.max(0, from); at < to; at += 1) {
-    const day = days[at]
+  for (let index = Math.max(0, from); index < to; index += 1) {
+    const day = days[index]
     if (!day?.isInStock) continue
     units += day.units
-    worth += year[aheadOf(days.length - 1 - at)] ?? 1
+    worth += year[aheadOf(days.length - 1 - index)] ?? 1
     count += 1
   }
   return count >= least && count > 0 ? units / worth : null
@@ -54,17 +54,17 @@ export const yearsOf = (days: readonly SeasonDay[], year: Float64Array, growth: 
   const lastYear = days.length - YEAR_DAYS
   const lastYearMean = meanOf(days, year, [lastYear, days.length], MIN_YEAR_DAYS)
   const late = lastYearMean ?? meanOf(days, year, [lastYear, days.length], 1) ?? 0
-  const before = meanOf(days, year, [0, lastYear], MIN_YEAR_DAYS)
-  const early = before ?? late
+  const earlierMean = meanOf(days, year, [0, lastYear], MIN_YEAR_DAYS)
+  const early = earlierMean ?? late
   const daily = growth ** (1 / YEAR_DAYS)
   // the mean of a year stands in its middle
   let grown = growth ** ((1 - days.length + YEAR_DAYS / 2) / YEAR_DAYS)
-  const years = [newSums(lastYearMean !== null), ...(before === null ? [] : [newSums(true)])]
-  for (let at = 0; at < days.length; at += 1, grown *= daily) {
-    const day = days[at]
+  const years = [newSums(lastYearMean !== null), ...(earlierMean === null ? [] : [newSums(true)])]
+  for (let index = 0; index < days.length; index += 1, grown *= daily) {
+    const day = days[index]
     if (!day?.isInStock) continue
-    const ahead = aheadOf(days.length - 1 - at)
-    const isLate = at >= lastYear
+    const ahead = aheadOf(days.length - 1 - index)
+    const isLate = index >= lastYear
     const sums = (isLate ? years[0] : years.at(-1)) as YearSums
     sums.units[ahead] = (sums.units[ahead] ?? 0) + day.units
     sums.expected[ahead] = (sums.expected[ahead] ?? 0) + (isLate ? late * grown : early * grown * growth)
@@ -86,8 +86,8 @@ const nearSums = (daily: Float64Array): Float64Array => {
 }
 
 /** Adds day by day. */
-export const addDaily = (sum: Float64Array, more: Float64Array): void => {
-  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + (more[at] ?? 0)
+export const addDaily = (sum: Float64Array, addend: Float64Array): void => {
+  for (let index = 0; index < sum.length; index += 1) sum[index] = (sum[index] ?? 0) + (addend[index] ?? 0)
 }
 
 /** Sold ÷ expected near each day, shrunk. */

@@ -11,26 +11,26 @@ const limited = (growth: number): number => Math.min(MAX_GROWTH, Math.max(1 / MA
 
 /** Units of the last days and of the same days a year before, of those that were in stock both times. */
 const yearOnYear = (days: readonly SeasonDay[]): readonly [now: number, before: number] => {
-  let [now, before] = [0, 0]
-  for (let at = Math.max(YEAR_DAYS, days.length - GROWTH_DAYS); at < days.length; at += 1) {
-    const [day, past] = [days[at], days[at - YEAR_DAYS]]
+  let [now, previousUnits] = [0, 0]
+  for (let index = Math.max(YEAR_DAYS, days.length - GROWTH_DAYS); index < days.length; index += 1) {
+    const [day, past] = [days[index], days[index - YEAR_DAYS]]
     if (!day?.isInStock || !past?.isInStock) continue
     now += day.units
-    before += past.units
+    previousUnits += past.units
   }
-  return [now, before]
+  return [now, previousUnits]
 }
 
 /** Factor of sales from one year to the next, of each listing; one of few units leans on all of them together. */
 const growthsOf = (listings: readonly (readonly SeasonDay[])[]): number[] => {
   const each = listings.map(yearOnYear)
-  let [now, before] = [GROWTH_SHRINK, GROWTH_SHRINK]
+  let [now, previousUnits] = [GROWTH_SHRINK, GROWTH_SHRINK]
   for (const [late, early] of each) {
     now += late
-    before += early
+    previousUnits += early
   }
-  const all = now / before
-  return each.map(([late, early]) => limited((late + GROWTH_SHRINK * all) / (early + GROWTH_SHRINK)))
+  const overallGrowth = now / previousUnits
+  return each.map(([late, early]) => limited((late + GROWTH_SHRINK * overallGrowth) / (early + GROWTH_SHRINK)))
 }
 
 export { type SeasonDay, YEAR_DAYS } from './seasonYears.ts'
@@ -44,17 +44,17 @@ const factorsBy = (
   year: Float64Array,
   growths: readonly number[],
 ): Float64Array => {
-  const all = newSums(true)
+  const totalSums = newSums(true)
   const curves: Float64Array[] = []
   listings.forEach((days, nr) => {
     for (const sums of yearsOf(days, year, growths[nr] ?? 1)) {
-      addDaily(all.units, sums.units)
-      addDaily(all.expected, sums.expected)
+      addDaily(totalSums.units, sums.units)
+      addDaily(totalSums.expected, sums.expected)
       if (sums.isWhole) curves.push(factorsOf(sums))
     }
   })
   const trust = trustIn(curves)
-  return factorsOf(all).map((factor) => 1 + trust * (factor - 1))
+  return factorsOf(totalSums).map((factor) => 1 + trust * (factor - 1))
 }
 
 /**

@@ -107,7 +107,8 @@ export const columnCategoriesOf = ({
   const namedCategories = categoriesOf({ transaction, type: null, description })
   if (namedCategories.every(({ known: isKnown }) => isKnown)) return namedCategories
   const [, , category] =
-    descriptionRules.find(([of, descriptionPattern]) => of.test(event) && descriptionPattern.test(description ?? '')) ??
-    []
+    descriptionRules.find(
+      ([eventPattern, descriptionPattern]) => eventPattern.test(event) && descriptionPattern.test(description ?? ''),
+    ) ?? []
   return category ? always(category) : namedCategories
 }

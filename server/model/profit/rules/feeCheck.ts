@@ -31,7 +31,7 @@ export const repeatedFee = (charges: readonly ChargedFee[]): RepeatedFee | null 
     .filter(({ orders }) => orders >= REPEATS)
     .sort((a, b) => b.units - a.units || b.charged - a.charged)
   if (!most) return null
-  const sum = (of: (one: ChargedFee) => number) => above.reduce((total, one) => total + of(one), 0)
+  const sum = (getAmount: (one: ChargedFee) => number) => above.reduce((total, one) => total + getAmount(one), 0)
   return {
     charged: most.charged,
     expected: most.expected,

@@ -21,17 +21,17 @@ interface Chart {
 /** Last year as a line, broken where it is not known. */
 const linesOf = (sales: readonly SalesDay[], y: (units: number) => number): string[] => {
   const lines: string[][] = [[]]
-  for (const [at, { unitsLastYear }] of sales.entries()) {
+  for (const [dayIndex, { unitsLastYear }] of sales.entries()) {
     if (unitsLastYear === null) lines.push([])
-    else lines.at(-1)?.push(`${at * DAY_WIDTH + DAY_WIDTH / 2},${y(unitsLastYear)}`)
+    else lines.at(-1)?.push(`${dayIndex * DAY_WIDTH + DAY_WIDTH / 2},${y(unitsLastYear)}`)
   }
   return lines.filter((points) => points.length > 1).map((points) => points.join(' '))
 }
 
 /** A column for each day, the year before as a line behind; the pointer or the arrow keys choose the day that is spelt out. */
 const SalesChart = ({ sales, wordsOf: formatDay }: Chart) => {
-  const [at, setAt] = useState(sales.length - 1)
-  const selectedDay = sales[Math.min(at, sales.length - 1)]
+  const [selectedIndex, setAt] = useState(sales.length - 1)
+  const selectedDay = sales[Math.min(selectedIndex, sales.length - 1)]
   if (!selectedDay) return null
   const most = Math.max(1, ...sales.flatMap(({ units, unitsLastYear }) => [units, unitsLastYear ?? 0]))
   const y = (units: number) => Number((HEIGHT - (units / most) * HEIGHT).toFixed(1))
@@ -39,10 +39,10 @@ const SalesChart = ({ sales, wordsOf: formatDay }: Chart) => {
 
   const press = (event: KeyboardEvent) => {
     const steps: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      ArrowRight: at + 1,
-      ArrowUp: at + 1,
+      ArrowLeft: selectedIndex - 1,
+      ArrowDown: selectedIndex - 1,
+      ArrowRight: selectedIndex + 1,
+      ArrowUp: selectedIndex + 1,
       Home: 0,
       End: sales.length - 1,
     }
@@ -139,8 +139,8 @@ const Change = ({ sales }: { sales: readonly SalesDay[] }) => {
 export const SalesPanel = ({ sales }: { sales: readonly SalesDay[] }) => {
   const calendar = useCalendar()
   const [isTable, setIsTable] = useState(false)
-  const [first, last] = [sales[0], sales.at(-1)]
-  if (!first || !last) return null
+  const [firstDay, lastDay] = [sales[0], sales.at(-1)]
+  if (!firstDay || !lastDay) return null
   const moneyOf = (days: readonly SalesDay[]) =>
     revenueOf(days).map(([currency, amount]) => formatMoney(amount, currency))
   const formatDay = (day: SalesDay) =>
@@ -170,9 +170,9 @@ export const SalesPanel = ({ sales }: { sales: readonly SalesDay[] }) => {
         <>
           <SalesChart sales={sales} wordsOf={formatDay} />
           <p className="sales-span">
-            <span>{calendar.day(first.day)}</span>
+            <span>{calendar.day(firstDay.day)}</span>
             <span>{compareYears(sales) ? 'line: a year before' : ''}</span>
-            <span>{calendar.day(last.day)}</span>
+            <span>{calendar.day(lastDay.day)}</span>
           </p>
         </>
       )}

@@ -15,18 +15,18 @@ const titles: Readonly<Record<SalesSpan, string>> = {
 
 type Now = NonNullable<SalesTile['now']>
 
-const Change = ({ now, before }: { now: Now; before: NonNullable<SalesTile['before']> }) => {
+const Change = ({ now, before: previousPeriod }: { now: Now; before: NonNullable<SalesTile['before']> }) => {
   const calendar = useCalendar()
-  if (before.revenue === 0) return null
-  const percent = ((now.revenue - before.revenue) / before.revenue) * 100
+  if (previousPeriod.revenue === 0) return null
+  const percent = ((now.revenue - previousPeriod.revenue) / previousPeriod.revenue) * 100
   const days =
-    before.since === before.until
-      ? calendar.day(before.since)
-      : `${calendar.day(before.since)} to ${calendar.day(before.until)}`
+    previousPeriod.since === previousPeriod.until
+      ? calendar.day(previousPeriod.since)
+      : `${calendar.day(previousPeriod.since)} to ${calendar.day(previousPeriod.until)}`
   return (
-    <small title={`Revenue against ${days}${before.isYear ? ', a year before' : ''}`}>
+    <small title={`Revenue against ${days}${previousPeriod.isYear ? ', a year before' : ''}`}>
       {percent < 0 ? '▼' : '▲'} {formatNumber(Math.abs(percent))} %{' '}
-      {before.isYear ? 'on last year' : 'on the days before'}
+      {previousPeriod.isYear ? 'on last year' : 'on the days before'}
     </small>
   )
 }
@@ -46,7 +46,7 @@ const Left = ({ now: { ads, profit, profitKnownFrom, estimated }, currency }: { 
   )
 }
 
-const Tile = ({ tile: { span, now, before }, currency }: { tile: SalesTile; currency: string }) => {
+const Tile = ({ tile: { span, now, before: previousPeriod }, currency }: { tile: SalesTile; currency: string }) => {
   const calendar = useCalendar()
   return (
     <li>
@@ -56,7 +56,7 @@ const Tile = ({ tile: { span, now, before }, currency }: { tile: SalesTile; curr
         {now ? `${formatPlural(now.units, 'unit')} · ${formatPlural(now.orders, 'order')}` : 'Not imported yet'}
       </span>
       {now && <Left now={now} currency={currency} />}
-      {now && before && <Change now={now} before={before} />}
+      {now && previousPeriod && <Change now={now} before={previousPeriod} />}
       {now && <small>{now.since === now.until ? calendar.day(now.until) : `to ${calendar.day(now.until)}`}</small>}
     </li>
   )

@@ -10,18 +10,18 @@ interface Compared {
 }
 
 const sum = (days: readonly SalesDay[], units: (day: SalesDay) => number) =>
-  days.reduce((all, day) => all + units(day), 0)
+  days.reduce((total, day) => total + units(day), 0)
 
 export const totalUnits = (sales: readonly SalesDay[]): number => sum(sales, ({ units }) => units)
 
 /** Units against those of the same weekdays a year before, over the days of which both are known; undefined without any. */
 export const compareYears = (sales: readonly SalesDay[]): Compared | undefined => {
   const comparableDays = sales.filter(({ unitsLastYear }) => unitsLastYear !== null)
-  const [first, last] = [comparableDays[0], comparableDays.at(-1)]
-  if (!first || !last) return undefined
-  const before = sum(comparableDays, ({ unitsLastYear }) => unitsLastYear ?? 0)
-  const percent = before === 0 ? null : ((totalUnits(comparableDays) - before) / before) * 100
-  return { percent, days: comparableDays.length, since: first.day, until: last.day }
+  const [firstDay, lastDay] = [comparableDays[0], comparableDays.at(-1)]
+  if (!firstDay || !lastDay) return undefined
+  const previousUnits = sum(comparableDays, ({ unitsLastYear }) => unitsLastYear ?? 0)
+  const percent = previousUnits === 0 ? null : ((totalUnits(comparableDays) - previousUnits) / previousUnits) * 100
+  return { percent, days: comparableDays.length, since: firstDay.day, until: lastDay.day }
 }
 
 /** Revenue of all days in minor units by currency, the largest first. */

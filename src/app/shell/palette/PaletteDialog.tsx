@@ -80,7 +80,7 @@ const PaletteDialog = () => {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const { findings, isSearching, failed } = useFindings(typed)
-  const at = Math.min(active, Math.max(findings.length - 1, 0))
+  const activeIndex = Math.min(active, Math.max(findings.length - 1, 0))
   const close = () => dispatch(paletteClosed())
   const choose = (finding: Finding | undefined) => {
     if (!finding) return
@@ -89,8 +89,8 @@ const PaletteDialog = () => {
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && findings.length) setActive((at + step + findings.length) % findings.length)
-    else if (event.key === 'Enter') choose(findings[at])
+    if (step && findings.length) setActive((activeIndex + step + findings.length) % findings.length)
+    else if (event.key === 'Enter') choose(findings[activeIndex])
     else return
     event.preventDefault()
   }
@@ -110,7 +110,7 @@ const PaletteDialog = () => {
         aria-expanded
         aria-controls={list}
         aria-autocomplete="list"
-        aria-activedescendant={findings.length ? `${list}-${at}` : undefined}
+        aria-activedescendant={findings.length ? `${list}-${activeIndex}` : undefined}
         placeholder="Screen, command, ASIN, SKU, product name or order ID"
         autoComplete="off"
         spellCheck={false}
@@ -129,7 +129,7 @@ const PaletteDialog = () => {
             id={`${list}-${place}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === at}
+            aria-selected={place === activeIndex}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(finding)}
           >

@@ -23,8 +23,8 @@ const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] =
     width: 130,
     searched: false,
     narrow: true,
-    value: ({ at }) => at,
-    cell: ({ at }) => <RelativeTime moment={at} />,
+    value: ({ at: moment }) => moment,
+    cell: ({ at: moment }) => <RelativeTime moment={moment} />,
   },
   {
     key: 'who',
@@ -69,8 +69,8 @@ type Change = ReturnType<typeof changesOf>[number]
 
 const columns: SmallColumn<Change>[] = [
   { key: 'field', title: 'Field', names: true, cell: ({ field }) => field },
-  { key: 'before', title: 'Before', kind: 'prose', cell: ({ before }) => before },
-  { key: 'after', title: 'After', kind: 'prose', cell: ({ after }) => after },
+  { key: 'before', title: 'Before', kind: 'prose', cell: ({ before: oldValue }) => oldValue },
+  { key: 'after', title: 'After', kind: 'prose', cell: ({ after: newValue }) => newValue },
 ]
 
 /** What a call changed, field by field. */

@@ -31,10 +31,10 @@ const flatten = (value: unknown, path: string, into: Map<string, string>): Map<s
 }
 
 /** What differs between before and after, field by field. */
-export const changesOf = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] => {
-  const [was, is] = [before, after].map((value) => flatten(value ?? {}, '', new Map()))
-  const fields = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
+export const changesOf = ({ before: oldValues, after: newValues }: Pick<AuditEntry, 'before' | 'after'>): Change[] => {
+  const [was, newFields] = [oldValues, newValues].map((value) => flatten(value ?? {}, '', new Map()))
+  const fields = new Set([...(was?.keys() ?? []), ...(newFields?.keys() ?? [])])
   return [...fields]
-    .map((field) => ({ field, before: was?.get(field) ?? UNKNOWN, after: is?.get(field) ?? UNKNOWN }))
+    .map((field) => ({ field, before: was?.get(field) ?? UNKNOWN, after: newFields?.get(field) ?? UNKNOWN }))
     .filter((change) => change.before !== change.after)
 }

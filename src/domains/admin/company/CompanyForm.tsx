@@ -37,13 +37,13 @@ const FeaturesSection = () => {
       <>
         <div className="company-features">
           {tenantFlags.map((flag) => {
-            const { title, within } = featureTitles[flag]
+            const { title, within: parentFlag } = featureTitles[flag]
             return (
               <Checkbox
                 key={flag}
-                className={within && 'company-feature-within'}
+                className={parentFlag && 'company-feature-within'}
                 checked={now[flag]}
-                disabled={within !== undefined && !now[within]}
+                disabled={parentFlag !== undefined && !now[parentFlag]}
                 onChange={({ target }) => setTyped({ ...typed, [flag]: target.checked })}
               >
                 {title}
@@ -125,8 +125,10 @@ export const CompanyForm = ({ company, isSettling }: Stored) => {
       }))
     if (!isMeant) return
     if (!(await updateCompany.run(companyOf(fields)))) return
-    const more = movesLeads(companyOf(fields), company) ? ' All leads are checked again, so counts may move.' : ''
-    dispatch(notifyDone(`Saved.${more}`))
+    const recheckNotice = movesLeads(companyOf(fields), company)
+      ? ' All leads are checked again, so counts may move.'
+      : ''
+    dispatch(notifyDone(`Saved.${recheckNotice}`))
   }
 
   return (

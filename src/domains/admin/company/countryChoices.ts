@@ -10,7 +10,7 @@ const noCountry = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 export const countryChoices = (): Choice[] => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const countries = letters
-    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((firstLetter) => letters.map((second) => firstLetter + second))
     .filter((code) => !noCountry.has(code) && new Intl.Locale(`und-${code}`).region === code)
     .flatMap((code) => {
       const name = names.of(code)

@@ -107,7 +107,7 @@ const InfoScreen = () => {
   const currency = useAsinsSelector(selectCurrency)
   const [dialog, setDialog] = useState<'paste' | 'connect'>()
   const rows = useMemo(() => infoRows(Object.values(skus), info, meta), [skus, info, meta])
-  const [first] = types
+  const [firstType] = types
   const close = () => setDialog(undefined)
 
   const summary = () => {
@@ -143,7 +143,7 @@ const InfoScreen = () => {
       <InfoTabs shown={unknown ?? tab} />
       <Suspense>{content()}</Suspense>
       <Suspense>
-        {dialog === 'paste' && first && <PasteDialog rows={rows} type={type ?? first} onClosed={close} />}
+        {dialog === 'paste' && firstType && <PasteDialog rows={rows} type={type ?? firstType} onClosed={close} />}
         {dialog === 'connect' && <SheetDialog onClosed={close} />}
       </Suspense>
     </ScreenFrame>

@@ -27,8 +27,8 @@ export const readCells = (
   const pasted: Pasted = { changes: [], unchanged: 0, mistakes: [] }
   if (lines.length > rows.length)
     pasted.mistakes.push(`${lines.length} rows were copied, and there are only ${rows.length} from here on.`)
-  for (const [at, row] of rows.entries())
-    for (const [place, cell] of (lines[at] ?? []).entries()) {
+  for (const [rowIndex, row] of rows.entries())
+    for (const [place, cell] of (lines[rowIndex] ?? []).entries()) {
       const type = types.find(({ key }) => key === columns[place])
       if (!type) {
         const mistake = 'Choose a cell of values to paste into; other columns cannot be changed.'

@@ -40,17 +40,17 @@ const cellsOf = (text: string): string[][] => {
 const headed = (head: readonly string[], types: readonly InfoType[]): Columns => ({
   asin: head.findIndex((title) => plainTitle(title) === 'asin'),
   seller: head.findIndex((title) => ['seller', 'account'].includes(plainTitle(title))),
-  values: head.flatMap((title, at) => {
+  values: head.flatMap((title, columnIndex) => {
     const type = typeNamed(title, types)
-    return type ? [{ at, type }] : []
+    return type ? [{ at: columnIndex, type }] : []
   }),
 })
 /** Without headings: the ASIN, the seller's code if there is one, and one more column of values. */
-const guessed = (first: readonly string[], { type, sellersOf }: PasteFrame): Columns => {
-  const asin = first.findIndex(isAsin)
+const guessed = (firstRow: readonly string[], { type, sellersOf }: PasteFrame): Columns => {
+  const asin = firstRow.findIndex(isAsin)
   const codes = new Set([...sellersOf.values()].flat())
-  const seller = first.findIndex((cell, at) => at !== asin && codes.has(cell))
-  const value = first.findIndex((_, at) => at !== asin && at !== seller)
+  const seller = firstRow.findIndex((cell, columnIndex) => columnIndex !== asin && codes.has(cell))
+  const value = firstRow.findIndex((_, columnIndex) => columnIndex !== asin && columnIndex !== seller)
   return { asin, seller, values: value < 0 ? [] : [{ at: value, type }] }
 }
 
@@ -61,8 +61,8 @@ const sellerIn = (
   sellers: readonly string[],
 ): { seller: string } | { mistake: string } => {
   if (!sellerName) {
-    const [only, ...more] = sellers
-    if (only && !more.length) return { seller: only }
+    const [only, ...otherSellers] = sellers
+    if (only && !otherSellers.length) return { seller: only }
     return { mistake: `${asin} has several sellers, please name one: ${sellers.join(', ')}` }
   }
   return sellers.includes(sellerName) ? { seller: sellerName } : { mistake: `${asin} has no seller ‘${sellerName}’` }
@@ -71,17 +71,17 @@ const sellerIn = (
 /** Reads rows copied from a spreadsheet. An empty cell changes nothing; each cell that cannot be is named by its line. */
 export const readPaste = (text: string, frame: PasteFrame): Pasted => {
   const rows = cellsOf(text)
-  const [first = []] = rows
-  const hasHead = !first.some(isAsin)
-  const columns = hasHead ? headed(first, frame.types) : guessed(first, frame)
+  const [firstRow = []] = rows
+  const hasHead = !firstRow.some(isAsin)
+  const columns = hasHead ? headed(firstRow, frame.types) : guessed(firstRow, frame)
   const pasted: Pasted = { changes: [], unchanged: 0, mistakes: [] }
   if (!rows.length) return pasted
   if (columns.asin < 0) return { ...pasted, mistakes: ['There is no column of ASINs.'] }
   if (!columns.values.length) return { ...pasted, mistakes: ['There is no column of values.'] }
   const seen = new Set<string>()
-  for (const [at, cells] of rows.entries()) {
-    if (hasHead && at === 0) continue
-    const wrong = (mistake: string) => pasted.mistakes.push(`Line ${at + 1}: ${mistake}.`)
+  for (const [rowIndex, cells] of rows.entries()) {
+    if (hasHead && rowIndex === 0) continue
+    const wrong = (mistake: string) => pasted.mistakes.push(`Line ${rowIndex + 1}: ${mistake}.`)
     const asin = (cells[columns.asin] ?? '').toUpperCase()
     const sellers = frame.sellersOf.get(asin)
     if (!sellers) {

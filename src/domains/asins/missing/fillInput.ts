@@ -42,8 +42,8 @@ export const spread = <Row extends { sku: string }>(
     return row && value ? [{ row, value }] : []
   })
   if (matchedFills.length) return matchedFills
-  return lines.flatMap(([value = ''], at) => {
-    const row = rows[from + at]
+  return lines.flatMap(([value = ''], lineIndex) => {
+    const row = rows[from + lineIndex]
     return row && value ? [{ row, value }] : []
   })
 }

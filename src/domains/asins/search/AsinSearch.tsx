@@ -21,14 +21,14 @@ interface Hits {
 const AsinHits = ({ id, hits, active, words: message, onOpen }: Hits) => (
   <div className="asin-hits">
     <div id={id} role="listbox" aria-label="Products found">
-      {hits.map(({ asin, name, sku }, at) => (
+      {hits.map(({ asin, name, sku }, hitIndex) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
         <div
           key={asin}
-          id={`${id}-${at}`}
+          id={`${id}-${hitIndex}`}
           role="option"
           tabIndex={-1}
-          aria-selected={at === active}
+          aria-selected={hitIndex === active}
           // the field keeps the focus, or the list would close before the click
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onOpen(asin)}
@@ -78,14 +78,14 @@ const AsinSearch = () => {
     if (activeHit) return open(activeHit.asin)
     const asin = Asin.safeParse(searchText.toUpperCase())
     const searchResult = await search(searchText, true)
-    const [first] = searchResult.data ?? []
-    if (first) open(first.asin)
+    const [firstHit] = searchResult.data ?? []
+    if (firstHit) open(firstHit.asin)
     else if (asin.success && !searchResult.error) open(asin.data)
     return setIsOpen(true)
   }
-  const move = (by: number) => {
+  const move = (step: number) => {
     setIsOpen(true)
-    if (hits.length) setActive((active + by + hits.length + (active < 0 && by < 0 ? 1 : 0)) % hits.length)
+    if (hits.length) setActive((active + step + hits.length + (active < 0 && step < 0 ? 1 : 0)) % hits.length)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1)

@@ -63,10 +63,10 @@ const spans = [3, 7, 30] as const
 /** Units sold a day over ninety days, and what the last ones add up to; `chart`: where more of them is shown. */
 const AsinSales = ({ sales, chart }: { sales: AsinSheet['sales']; chart: string | undefined }) => {
   const calendar = useCalendar()
-  const [first, last] = [sales[0], sales.at(-1)]
-  if (!first || !last) return <p>No orders are imported yet, so nothing is known of its sales.</p>
-  const sum = (days: number) => sales.slice(-days).reduce((all, { units }) => all + units, 0)
-  const period = `${calendar.day(first.day)} to ${calendar.day(last.day)}`
+  const [firstDay, lastDay] = [sales[0], sales.at(-1)]
+  if (!firstDay || !lastDay) return <p>No orders are imported yet, so nothing is known of its sales.</p>
+  const sum = (days: number) => sales.slice(-days).reduce((total, { units }) => total + units, 0)
+  const period = `${calendar.day(firstDay.day)} to ${calendar.day(lastDay.day)}`
   return (
     <section>
       <h2>Units sold</h2>

@@ -25,7 +25,7 @@ const History = ({ history, currency }: { history: AsinSheet['infoHistory']; cur
     { key: 'seller', title: 'Seller', cell: ({ seller }) => seller },
     { key: 'what', title: 'What', cell: ({ type }) => infoTypeIn(types, type).title },
     { key: 'value', title: 'Value', cell: ({ type, value }) => formatInfo(infoTypeIn(types, type), value, currency) },
-    { key: 'by', title: 'By', cell: ({ by }) => by },
+    { key: 'by', title: 'By', cell: ({ by: userName }) => userName },
   ]
   return (
     <details>

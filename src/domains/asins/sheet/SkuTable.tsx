@@ -64,9 +64,9 @@ const Card = ({ sku, actions }: { sku: SheetSku } & Pick<Shown, 'actions'>) => (
 )
 
 const Rows = ({ sku, actions }: { sku: SheetSku } & Pick<Shown, 'actions'>) =>
-  offersOf(sku).map((offer, at, { length }) => (
+  offersOf(sku).map((offer, offerIndex, { length }) => (
     <tr key={offer?.marketplace ?? ''} data-state={sku.state}>
-      {at === 0 &&
+      {offerIndex === 0 &&
         skuColumns.map(({ title, cell }) => (
           <td key={title} rowSpan={length}>
             {cell(sku)}
@@ -77,7 +77,7 @@ const Rows = ({ sku, actions }: { sku: SheetSku } & Pick<Shown, 'actions'>) =>
           {cell(sku, offer)}
         </td>
       ))}
-      {actions && at === 0 && <td rowSpan={length}>{actions(sku)}</td>}
+      {actions && offerIndex === 0 && <td rowSpan={length}>{actions(sku)}</td>}
     </tr>
   ))
 

@@ -22,16 +22,16 @@ export const sheetSkus = ({ asin, skus }: AsinSheet, rows: AsinRows | undefined)
     const key = skuKeyOf(row)
     return { key, row, state, offers: offers.get(key) ?? [] }
   }
-  const offeredSkus = [...offers.values()].flatMap(([first]) =>
-    first
+  const offeredSkus = [...offers.values()].flatMap(([firstOffer]) =>
+    firstOffer
       ? [
           createSheetSku(
             {
               asin,
-              platform: first.platform,
-              seller: first.seller,
-              sku: first.sku,
-              ...(first.fnsku ? { fnsku: first.fnsku } : {}),
+              platform: firstOffer.platform,
+              seller: firstOffer.seller,
+              sku: firstOffer.sku,
+              ...(firstOffer.fnsku ? { fnsku: firstOffer.fnsku } : {}),
             },
             'unknown',
           ),

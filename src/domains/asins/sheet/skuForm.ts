@@ -40,13 +40,19 @@ export const fieldsOf = (
     const platform = platforms[0] ?? 'amazon'
     return { sku: '', platform, seller: sellersOn(sellers, platform)[0]?.seller ?? '', fnsku: '', more: [] }
   }
-  const more = ownOf(row).flatMap(([name, value]) => (isWritten(value) ? [{ name, value: String(value) }] : []))
-  return { sku: row.sku, platform: row.platform as Platform, seller: row.seller, fnsku: row.fnsku ?? '', more }
+  const extraFields = ownOf(row).flatMap(([name, value]) => (isWritten(value) ? [{ name, value: String(value) }] : []))
+  return {
+    sku: row.sku,
+    platform: row.platform as Platform,
+    seller: row.seller,
+    fnsku: row.fnsku ?? '',
+    more: extraFields,
+  }
 }
 
-const moreOf = ({ more }: SkuFields) =>
+const moreOf = ({ more: extraFields }: SkuFields) =>
   Object.fromEntries(
-    more.flatMap(({ name, value }) => (name.trim() && value.trim() ? [[name.trim(), value.trim()]] : [])),
+    extraFields.flatMap(({ name, value }) => (name.trim() && value.trim() ? [[name.trim(), value.trim()]] : [])),
   )
 
 type Checked<Input> = { input: Input } | { mistake: string }
@@ -59,9 +65,9 @@ const checked = <Input>({
 }): Checked<Input> => (data === undefined ? { mistake: error?.issues[0]?.message ?? '' } : { input: data })
 
 /** A field named twice, or like one that every SKU has. */
-const misnamed = ({ more }: SkuFields): string | undefined => {
-  const names = more.map(({ name }) => name.trim()).filter(Boolean)
-  const bad = names.find((name, at) => fixed.has(name) || names.indexOf(name) !== at)
+const misnamed = ({ more: extraFields }: SkuFields): string | undefined => {
+  const names = extraFields.map(({ name }) => name.trim()).filter(Boolean)
+  const bad = names.find((name, index) => fixed.has(name) || names.indexOf(name) !== index)
   return bad && `There is a field ‘${bad}’ already. Please give it another name.`
 }
 
@@ -80,11 +86,11 @@ export const changedSku = (row: SkuRow, fields: SkuFields): Checked<SkuChange> =
   if (mistake) return { mistake }
   const { platform, seller, fnsku } = fields
   if (row.fnsku && !fnsku.trim()) return { mistake: 'An FNSKU can be changed, not taken away.' }
-  const more: Record<string, unknown> = moreOf(fields)
-  const before = Object.fromEntries(ownOf(row))
-  const changed = Object.entries(more).filter(([name, value]) => String(before[name] ?? '') !== value)
-  const removedFields = Object.entries(before).flatMap(([name, value]) =>
-    isWritten(value) && !(name in more) ? [[name, null]] : [],
+  const extraValues: Record<string, unknown> = moreOf(fields)
+  const previousValues = Object.fromEntries(ownOf(row))
+  const changed = Object.entries(extraValues).filter(([name, value]) => String(previousValues[name] ?? '') !== value)
+  const removedFields = Object.entries(previousValues).flatMap(([name, value]) =>
+    isWritten(value) && !(name in extraValues) ? [[name, null]] : [],
   )
   const body = {
     ...Object.fromEntries([...changed, ...removedFields]),

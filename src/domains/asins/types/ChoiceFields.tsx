@@ -20,20 +20,20 @@ export const ChoiceFields = ({ choices, onChange }: Fields) => {
     <fieldset className="type-choices" ref={place}>
       <legend>Choices, in the order in which they are offered</legend>
       <ol>
-        {choices.map((choice, at) => {
-          const name = choice.value || `choice ${at + 1}`
+        {choices.map((choice, choiceIndex) => {
+          const name = choice.value || `choice ${choiceIndex + 1}`
           return (
             <li key={choice.id}>
               <Input
-                aria-label={`Choice ${at + 1}`}
+                aria-label={`Choice ${choiceIndex + 1}`}
                 maxLength={120}
                 value={choice.value}
-                onChange={({ target }) => onChange(typedChoice(choices, at, target.value))}
+                onChange={({ target }) => onChange(typedChoice(choices, choiceIndex, target.value))}
                 onPaste={(event) => {
                   const text = event.clipboardData.getData('text/plain').trimEnd()
                   if (!/[\n\t]/.test(text)) return
                   event.preventDefault()
-                  onChange(typedChoice(choices, at, text))
+                  onChange(typedChoice(choices, choiceIndex, text))
                 }}
                 onPressEnter={(event) => {
                   event.preventDefault()
@@ -43,19 +43,19 @@ export const ChoiceFields = ({ choices, onChange }: Fields) => {
               <Button
                 aria-label={`Move ${name} up`}
                 icon={<ArrowUpOutlined />}
-                disabled={at === 0}
-                onClick={() => onChange(movedChoice(choices, at, -1))}
+                disabled={choiceIndex === 0}
+                onClick={() => onChange(movedChoice(choices, choiceIndex, -1))}
               />
               <Button
                 aria-label={`Move ${name} down`}
                 icon={<ArrowDownOutlined />}
-                disabled={at === choices.length - 1}
-                onClick={() => onChange(movedChoice(choices, at, 1))}
+                disabled={choiceIndex === choices.length - 1}
+                onClick={() => onChange(movedChoice(choices, choiceIndex, 1))}
               />
               <Button
                 aria-label={`Remove ${name}`}
                 icon={<DeleteOutlined />}
-                onClick={() => onChange(choices.filter((_, other) => other !== at))}
+                onClick={() => onChange(choices.filter((_, other) => other !== choiceIndex))}
               />
             </li>
           )

@@ -25,9 +25,9 @@ export const kindTitles: Readonly<Record<InfoKind, string>> = {
 }
 
 /** Fields of new choices, numbered after those that are there. */
-export const fieldsOf = (values: readonly string[], after: readonly ChoiceField[] = []): ChoiceField[] => {
-  const first = Math.max(0, ...after.map(({ id }) => id)) + 1
-  return values.map((value, at) => ({ id: first + at, value }))
+export const fieldsOf = (values: readonly string[], existingFields: readonly ChoiceField[] = []): ChoiceField[] => {
+  const firstId = Math.max(0, ...existingFields.map(({ id }) => id)) + 1
+  return values.map((value, index) => ({ id: firstId + index, value }))
 }
 
 /** The form of a type; without one that of a new one. */
@@ -46,18 +46,18 @@ export const ofKind = (form: TypeForm, kind: InfoKind, use: InfoTypeUse | undefi
 }
 
 /** A choice is typed; of several lines that are pasted each is one. */
-export const typedChoice = (choices: readonly ChoiceField[], at: number, text: string): ChoiceField[] => {
-  const [value = '', ...more] = text.split(/\r?\n|\t/).filter((line, nr) => nr === 0 || line.trim())
+export const typedChoice = (choices: readonly ChoiceField[], index: number, text: string): ChoiceField[] => {
+  const [value = '', ...otherLines] = text.split(/\r?\n|\t/).filter((line, nr) => nr === 0 || line.trim())
   return choices.flatMap((choice, place) =>
-    place === at ? [{ ...choice, value }, ...fieldsOf(more, choices)] : [choice],
+    place === index ? [{ ...choice, value }, ...fieldsOf(otherLines, choices)] : [choice],
   )
 }
 
 /** A choice goes up or down. */
-export const movedChoice = <Item>(items: readonly Item[], at: number, by: 1 | -1): Item[] => {
+export const movedChoice = <Item>(items: readonly Item[], index: number, step: 1 | -1): Item[] => {
   const reorderedItems = [...items]
-  const [item] = reorderedItems.splice(at, 1)
-  if (item !== undefined) reorderedItems.splice(at + by, 0, item)
+  const [item] = reorderedItems.splice(index, 1)
+  if (item !== undefined) reorderedItems.splice(index + step, 0, item)
   return reorderedItems
 }
 

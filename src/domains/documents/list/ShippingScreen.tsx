@@ -54,8 +54,8 @@ const useShipping = (search: string, onlyMissing: boolean) => {
     if (onlyMissing && hasNextPage && !isFetching && !error) void fetchNextPage()
   }, [onlyMissing, hasNextPage, isFetching, error, fetchNextPage])
   const rows = useMemo(() => {
-    const all = visibleData?.pages.flatMap((page) => page.rows) ?? []
-    return onlyMissing ? all.filter((row) => missingKinds(row).length > 0) : all
+    const allRows = visibleData?.pages.flatMap((page) => page.rows) ?? []
+    return onlyMissing ? allRows.filter((row) => missingKinds(row).length > 0) : allRows
   }, [visibleData, onlyMissing])
   const total = visibleData?.pages.at(-1)?.total ?? 0
   return {
@@ -89,7 +89,7 @@ const ShippingDrawer = lazyPart(() => import('../sheet/ShippingDrawer.tsx'))
 /** The papers of each shipment to Amazon, and what open cases lack of them. */
 const ShippingScreen = () => {
   const { search, onlyMissing, opened: openedId, ask, open } = useShippingAddress()
-  const { rows, total, hasAnswer, error, isFetching, retry, ...more } = useShipping(search, onlyMissing)
+  const { rows, total, hasAnswer, error, isFetching, retry, ...tableProps } = useShipping(search, onlyMissing)
   const isNarrowed = search !== '' || onlyMissing
   const content = () => {
     if (!hasAnswer && error)
@@ -97,7 +97,7 @@ const ShippingScreen = () => {
     if (!hasAnswer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!rows.length && !isFetching)
       return <NoShipping onClear={isNarrowed ? () => ask({ search: '', missing: '' }) : undefined} />
-    return <ShippingTable key={`${search} ${onlyMissing}`} rows={rows} total={total} onOpen={open} {...more} />
+    return <ShippingTable key={`${search} ${onlyMissing}`} rows={rows} total={total} onOpen={open} {...tableProps} />
   }
   const lacking = rows.filter((row) => missingKinds(row).length > 0).length
   return (

@@ -28,7 +28,7 @@ const DocumentForm = ({ document, onClose }: { document: Document; onClose(): vo
   const [draft, setDraft] = useState(() => draftOf(document))
   const [problem, setProblem] = useState<string>()
   const save = useCommand(useUpdateDocumentMutation())
-  const change = (next: Partial<InvoiceDraft>) => setDraft((before) => ({ ...before, ...next }))
+  const change = (next: Partial<InvoiceDraft>) => setDraft((previousDraft) => ({ ...previousDraft, ...next }))
   const submit = async () => {
     const checked = factsOf(draft)
     setProblem(checked.problem)

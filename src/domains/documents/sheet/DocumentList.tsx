@@ -25,7 +25,7 @@ const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
   const { ask } = useDialogs()
   const download = useDocumentDownload()
   const remove = useCommand(useDeleteDocumentMutation(), () => notifyDone(`${name} was deleted.`))
-  const { id, token, name, bytes, number, issuedOn, by, addedAt } = document
+  const { id, token, name, bytes, number, issuedOn, by: userName, addedAt } = document
   const lines = formatLines(document)
   const confirmAndRemove = async () => {
     const isSure = await ask({
@@ -42,7 +42,7 @@ const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
           {name}
         </a>
         <p>
-          {formatSize(bytes)} · <RelativeTime moment={addedAt} /> by <span className="personal">{by}</span>
+          {formatSize(bytes)} · <RelativeTime moment={addedAt} /> by <span className="personal">{userName}</span>
           {number && ` · number ${number}`}
           {issuedOn && (
             <>

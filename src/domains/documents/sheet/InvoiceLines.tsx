@@ -40,10 +40,10 @@ export const InvoiceLines = ({ shipment, currency, lines, onChange }: Lines) => 
     {
       key: 'fnsku',
       title: 'FNSKU',
-      cell: ({ key, fnsku }, at) => (
+      cell: ({ key, fnsku }, lineIndex) => (
         <Input
           className="code"
-          aria-label={`FNSKU of line ${at + 1}`}
+          aria-label={`FNSKU of line ${lineIndex + 1}`}
           placeholder="X00…"
           value={fnsku}
           onChange={({ target }) => change(key, { fnsku: target.value })}
@@ -53,9 +53,9 @@ export const InvoiceLines = ({ shipment, currency, lines, onChange }: Lines) => 
     {
       key: 'units',
       title: 'Units',
-      cell: ({ key, units }, at) => (
+      cell: ({ key, units }, lineIndex) => (
         <CountInput
-          label={`Units of line ${at + 1}`}
+          label={`Units of line ${lineIndex + 1}`}
           min={1}
           max={MAX_UNITS}
           value={units}
@@ -66,10 +66,10 @@ export const InvoiceLines = ({ shipment, currency, lines, onChange }: Lines) => 
     {
       key: 'cost',
       title: 'Unit cost',
-      cell: ({ key, unitCost }, at) =>
+      cell: ({ key, unitCost }, lineIndex) =>
         currency ? (
           <MoneyField
-            label={`Unit cost of line ${at + 1}`}
+            label={`Unit cost of line ${lineIndex + 1}`}
             currency={currency}
             value={unitCost}
             onChange={(next) => change(key, { unitCost: next })}
@@ -82,12 +82,12 @@ export const InvoiceLines = ({ shipment, currency, lines, onChange }: Lines) => 
       key: 'remove',
       title: 'Remove',
       hidesTitle: true,
-      cell: ({ key }, at) => (
+      cell: ({ key }, lineIndex) => (
         <Button
           type="text"
           size="small"
           icon={<DeleteOutlined />}
-          aria-label={`Remove line ${at + 1}`}
+          aria-label={`Remove line ${lineIndex + 1}`}
           onClick={() => onChange(lines.filter((line) => line.key !== key))}
         />
       ),

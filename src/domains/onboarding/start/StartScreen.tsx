@@ -30,17 +30,17 @@ const StartForm = ({ stored, onBusy }: { stored: Start; onBusy(isBusy: boolean):
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const draft = useOnboardingSelector(selectDraft)
-  const first = useRef(draft ?? firstFields(stored, browserZone()))
-  const before = useRef(first.current)
+  const initialFields = useRef(draft ?? firstFields(stored, browserZone()))
+  const previousFields = useRef(initialFields.current)
   const save = useCommand(useUpdateCompanyStartMutation())
   const typed = (_: unknown, fields: Start) => {
-    const next = followed(fields, before.current, stored)
-    before.current = next
+    const next = followed(fields, previousFields.current, stored)
+    previousFields.current = next
     if (!isSame(next, fields)) form.setFieldsValue(next)
     dispatch(draftTyped(next))
   }
   const submit = async () => {
-    const fields = before.current
+    const fields = previousFields.current
     onBusy(true)
     const isSaved = isSame(fields, stored) || (await save.run(fields))
     onBusy(false)
@@ -54,7 +54,7 @@ const StartForm = ({ stored, onBusy }: { stored: Start; onBusy(isBusy: boolean):
       name={START_FORM}
       layout="vertical"
       requiredMark={false}
-      initialValues={first.current}
+      initialValues={initialFields.current}
       onValuesChange={typed}
       onFinish={() => void submit()}
       scrollToFirstError

@@ -14,16 +14,17 @@ const currencyAt = ({ sellers }: Start): string | undefined =>
   marketplaceByCode(sellers.flatMap(({ marketplaces }) => marketplaces ?? [])[0] ?? '')?.currency
 
 /** The form with what follows from what was typed: codes from names, the currency from the first marketplace until it is chosen. */
-export const followed = (next: Start, before: Start, stored: Start): Start => {
-  const isProposed = !stored.sellers.length && before.currency === (currencyAt(before) ?? stored.currency)
-  const proposed = isProposed && next.currency === before.currency ? currencyAt(next) : undefined
+export const followed = (next: Start, previousFields: Start, stored: Start): Start => {
+  const isProposed =
+    !stored.sellers.length && previousFields.currency === (currencyAt(previousFields) ?? stored.currency)
+  const proposed = isProposed && next.currency === previousFields.currency ? currencyAt(next) : undefined
   return {
     ...next,
     currency: proposed ?? next.currency,
     sellers: [
       ...withCodes(
         next.sellers.map((one) => ({ ...newSeller, ...one })),
-        before.sellers,
+        previousFields.sellers,
         stored.sellers.map(({ seller }) => seller),
       ),
     ],

@@ -48,8 +48,8 @@ const NewPurchasesScreen = () => {
   const navigate = useNavigate()
   const { state, pathname } = useLocation()
   const { lines: requestedLines, together } = useMemo(() => wantedLines(state), [state])
-  const all = usePurchasingSelector(selectDrafts)
-  const drafts = useMemo(() => all.filter(isNew), [all])
+  const allDrafts = usePurchasingSelector(selectDrafts)
+  const drafts = useMemo(() => allDrafts.filter(isNew), [allDrafts])
   const { sources, error, retry } = useFormSources()
   const [selectedKey, setChosen] = useState<string>()
 

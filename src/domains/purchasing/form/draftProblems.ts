@@ -31,8 +31,8 @@ export const placingProblemsOf = (draft: PurchaseDraft, { products }: Pick<FormS
     Boolean(productOf(products, line)?.skus.some(({ sku }) => sku === line.sku)),
   )
   problems.general.push(...missing.general)
-  for (const [at, problem] of missing.lines.entries()) {
-    const key = lines[at]?.key
+  for (const [lineIndex, problem] of missing.lines.entries()) {
+    const key = lines[lineIndex]?.key
     if (key !== undefined && problem !== null) problems.lines[key] ??= problem
   }
   return problems

@@ -56,8 +56,8 @@ const Sku = ({ line, lines }: { line: DraftLine; lines: TypedLines }) => {
 const figure = (
   title: string,
   cell: SmallColumn<DraftLine>['cell'],
-  more?: Pick<SmallColumn<DraftLine>, 'hint' | 'total'>,
-): SmallColumn<DraftLine> => ({ key: title, title, kind: 'figure', cell, ...more })
+  extraOptions?: Pick<SmallColumn<DraftLine>, 'hint' | 'total'>,
+): SmallColumn<DraftLine> => ({ key: title, title, kind: 'figure', cell, ...extraOptions })
 
 /** The lines of an order as they are typed, beside what restock knows of their places. */
 export const lineColumns = (lines: TypedLines, totals: { units: string; amount: string }): SmallColumn<DraftLine>[] => {

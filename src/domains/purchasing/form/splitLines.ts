@@ -30,7 +30,7 @@ export const splitLines = (
   }))
   const packs = lines.map((line) => casePackOf(sources.products, line) ?? 1)
   const quantities = splitPurchase(total, places, Math.max(...packs))
-  return Object.fromEntries(lines.map(({ key }, at) => [key, { quantity: quantities[at] || null }]))
+  return Object.fromEntries(lines.map(({ key }, lineIndex) => [key, { quantity: quantities[lineIndex] || null }]))
 }
 
 /** Days that stock, what is coming in time, and this order together last; null when nobody knows how it sells. */

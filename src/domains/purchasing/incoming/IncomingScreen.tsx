@@ -33,13 +33,13 @@ const IncomingDetails = ({ row }: { row: IncomingRow }) => {
       </p>
       {candidates.length ? (
         <ol className="purchase-candidates">
-          {candidates.map((candidate, at) => (
+          {candidates.map((candidate, candidateIndex) => (
             <CandidateCard
               key={`${candidate.po} ${candidate.line} ${received}`}
               candidate={candidate}
               received={received}
               wentTo={marketplace}
-              isBest={at === 0 && !candidate.isElsewhere}
+              isBest={candidateIndex === 0 && !candidate.isElsewhere}
               onMatch={(units) =>
                 dispatch(matchWanted({ fnsku, id, po: candidate.po, line: candidate.line, received: units }))
               }
@@ -72,7 +72,7 @@ const IncomingScreen = () => {
   const isNarrow = useNarrow()
   const { data, error, isFetching, refetch } = useGetIncomingQuery(undefined, { refetchOnMountOrArgChange: true })
   const rows = usePurchasingSelector(selectIncomingRows)
-  const { data: all = 0 } = useGetIncomingCountQuery(undefined, { skip: !data || !isCut(data) })
+  const { data: totalCount = 0 } = useGetIncomingCountQuery(undefined, { skip: !data || !isCut(data) })
   const [params, setParams] = useAddressParams()
   const [selected, setSelected] = useState<string[]>([])
   const show = useCallback(
@@ -140,7 +140,7 @@ const IncomingScreen = () => {
       busy={isFetching}
       summary={
         data &&
-        `${formatPlural(rows.length, 'shipment')} without an order${all > rows.length ? `, the newest of ${formatNumber(all)}` : ''} · ${formatNumber(matchable.length)} with one they may belong to`
+        `${formatPlural(rows.length, 'shipment')} without an order${totalCount > rows.length ? `, the newest of ${formatNumber(totalCount)}` : ''} · ${formatNumber(matchable.length)} with one they may belong to`
       }
       actions={
         matchable.length > 0 && (

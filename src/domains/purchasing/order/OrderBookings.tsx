@@ -6,9 +6,9 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { usePurchasingDispatch } from '../hooks.ts'
 import { incomingUndone } from '../purchasingSlice.ts'
 
-const By = ({ booking: { automatic, by, reasons, undone } }: { booking: Booking }) => (
+const By = ({ booking: { automatic, by: userName, reasons, undone } }: { booking: Booking }) => (
   <>
-    {automatic ? 'by itself' : by}
+    {automatic ? 'by itself' : userName}
     {reasons.length > 0 && <div className="purchase-reasons">{reasons.join(' · ')}</div>}
     {undone && <div className="purchase-problem">its source was undone</div>}
   </>

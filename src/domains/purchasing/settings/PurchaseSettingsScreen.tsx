@@ -56,7 +56,7 @@ const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
               {...field}
               label={label}
               value={name in typed ? typed[name] : settings[name]}
-              onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+              onChange={(value) => setTyped((previousValues) => ({ ...previousValues, [name]: value }))}
             />
           </p>
         ))}

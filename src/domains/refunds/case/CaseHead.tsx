@@ -53,10 +53,11 @@ const Moves = ({ sheet }: { sheet: CaseSheet }) => {
 const formatChange = (change: NonNullable<CaseSheet['change']>): string => {
   const { units_before, units_after } = change
   const units = `${formatNumber(units_before)} → ${formatNumber(units_after)} ${units_after === 1 ? 'unit' : 'units'}`
-  const [before, after] = [formatCaseMoney(change.estimated_before), formatCaseMoney(change.estimated_after)]
-  return [...(units_before === units_after ? [] : [units]), ...(before === after ? [] : [`${before} → ${after}`])].join(
-    ', ',
-  )
+  const [oldEstimate, newEstimate] = [formatCaseMoney(change.estimated_before), formatCaseMoney(change.estimated_after)]
+  return [
+    ...(units_before === units_after ? [] : [units]),
+    ...(oldEstimate === newEstimate ? [] : [`${oldEstimate} → ${newEstimate}`]),
+  ].join(', ')
 }
 
 const Changed = ({ change }: Pick<CaseSheet, 'change'>) =>

@@ -68,7 +68,7 @@ export const CasePayments = ({ sheet: { id, payments, status } }: { sheet: CaseS
       columns={columnsOf(id)}
       rows={payments}
       // a reimbursement may have several lines of the same day
-      rowKey={({ reimbursement_id }, at) => `${reimbursement_id} ${at}`}
+      rowKey={({ reimbursement_id }, rowIndex) => `${reimbursement_id} ${rowIndex}`}
       empty="Nothing yet. Reimbursements are matched when their report is imported."
     />
     {status !== 'dismissed' && <BookPayment id={id} />}

@@ -107,24 +107,24 @@ const Done = ({ filed, count }: { filed: number; count: number }) => {
 /** Files the chosen cases one after another; it can be left at any time and gone on with later. */
 const FilingDialog = () => {
   const dispatch = useRefundsDispatch()
-  const { at, isOpen, place, previous, count, filed, waiting } = useRefundsSelector(selectFilingRound)
+  const { at: currentCaseId, isOpen, place, previous, count, filed, waiting } = useRefundsSelector(selectFilingRound)
   const close = () => dispatch(waiting ? filingLeft() : filingEnded())
   return (
     <Modal
       open={isOpen}
       width={720}
-      title={at === null ? 'Filed' : `File claims: ${formatNumber(place + 1)} of ${formatNumber(count)}`}
+      title={currentCaseId === null ? 'Filed' : `File claims: ${formatNumber(place + 1)} of ${formatNumber(count)}`}
       footer={null}
       onCancel={close}
       destroyOnHidden
     >
-      {at === null ? (
+      {currentCaseId === null ? (
         <Done filed={filed} count={count} />
       ) : (
         <FilingCase
           // another case, another field
-          key={at}
-          id={at}
+          key={currentCaseId}
+          id={currentCaseId}
           onBack={previous === undefined ? undefined : () => dispatch(filingWent(previous))}
         />
       )}

@@ -17,8 +17,8 @@ import { caseColumns } from './caseColumns.tsx'
 
 const idsOf = (rows: readonly CaseRow[]) => rows.map(({ id }) => id)
 /** The status all of them have; Undo can bring back only that. */
-const statusOfAll = ([first, ...otherCases]: readonly CaseRow[]): CaseStatus | undefined =>
-  otherCases.every(({ status }) => status === first?.status) ? first?.status : undefined
+const statusOfAll = ([firstCase, ...otherCases]: readonly CaseRow[]): CaseStatus | undefined =>
+  otherCases.every(({ status }) => status === firstCase?.status) ? firstCase?.status : undefined
 
 const canFile = ({ status, wait_until, days_left }: CaseRow) =>
   (status === 'found' || status === 'ready') && wait_until === null && days_left > 0

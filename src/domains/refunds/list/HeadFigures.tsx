@@ -102,8 +102,8 @@ export const HeadFigures = ({ totals, ask }: Head) => {
   const later = { ...sumOf(totals.later), currency }
   const closing = { ...sumOf(totals.closing), currency }
   const filed = sumOf(totals.all, withAmazon)
-  const { units: _all, ...all } = sumOf(totals.all)
-  const paid = { ...all, cases: all.paidCases, withoutCost: 0 }
+  const { units: _all, ...overallSums } = sumOf(totals.all)
+  const paid = { ...overallSums, cases: overallSums.paidCases, withoutCost: 0 }
   const show = (change: Partial<CasesQuery>) =>
     ask({ closing: false, statuses: [], types: [], view: 'table', ...change })
   return (
@@ -140,7 +140,7 @@ export const HeadFigures = ({ totals, ask }: Head) => {
       <Figure
         name="Recovered"
         sum={paid}
-        amount={all.recovered}
+        amount={overallSums.recovered}
         formula="What Amazon has ever paid for cases, in part or in full, less what it took back. Each payment is brought into the company’s currency by the rate of the day on which it was paid."
         onShow={() => show({ show: 'all' })}
       />

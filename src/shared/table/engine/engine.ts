@@ -107,9 +107,9 @@ export const createEngine = (table: StoredTable, initialHaystack?: Haystack): En
     })
   const sorted = (sort: readonly SortKey[], binary: boolean): Uint32Array =>
     orders(JSON.stringify([sort, binary]), () => {
-      const [first, ...otherSortKeys] = sort
-      if (!first) return inFileOrder(table.length)
-      if (!otherSortKeys.length && !first.descending) return ranksOf(first.key, binary).ascending
+      const [firstSortKey, ...otherSortKeys] = sort
+      if (!firstSortKey) return inFileOrder(table.length)
+      if (!otherSortKeys.length && !firstSortKey.descending) return ranksOf(firstSortKey.key, binary).ascending
       return sort.reduceRight((order, { key, descending }) => {
         const columnRanks = ranksOf(key, binary)
         return radixSort(order, descending ? descendingKeys(columnRanks) : columnRanks.ranks)
@@ -139,8 +139,8 @@ export const createEngine = (table: StoredTable, initialHaystack?: Haystack): En
       const sortedRows = sorted(sort, binary)
       const order = new Uint32Array(sortedRows.length)
       let length = 0
-      for (let at = 0; at < sortedRows.length; at += 1) {
-        const row = sortedRows[at] as number
+      for (let index = 0; index < sortedRows.length; index += 1) {
+        const row = sortedRows[index] as number
         if (!matchingRows || matchingRows[row]) order[length++] = row
       }
       const visibleRows = order.slice(0, length)

@@ -24,15 +24,15 @@ const numberGroups = (order: Uint32Array, keys: readonly Ranks[]): { ids: Uint32
     const table = count * width <= 4_000_000 ? new Int32Array(count * width).fill(-1) : undefined
     const map = new Map<number, number>()
     let groupCount = 0
-    for (let at = 0; at < order.length; at += 1) {
-      const pair = (ids[at] as number) * width + (ranks[order[at] as number] as number)
+    for (let index = 0; index < order.length; index += 1) {
+      const pair = (ids[index] as number) * width + (ranks[order[index] as number] as number)
       let id = table ? (table[pair] as number) : (map.get(pair) ?? -1)
       if (id < 0) {
         id = groupCount++
         if (table) table[pair] = id
         else map.set(pair, id)
       }
-      next[at] = id
+      next[index] = id
     }
     ids = next
     count = groupCount
@@ -56,10 +56,10 @@ const comparing = (
   const parts = sort.flatMap(({ key, descending }) => {
     const groupSums = sums[key]?.values
     const ranks = group.includes(key) ? ranksOf(key) : undefined
-    const value = (at: number): number => {
-      const rank = ranks?.ranks[firstRow[at] as number]
+    const value = (groupIndex: number): number => {
+      const rank = ranks?.ranks[firstRow[groupIndex] as number]
       if (rank !== undefined) return rank === ranks?.count ? Number.NaN : rank
-      return groupSums?.[at] ?? Number.NaN
+      return groupSums?.[groupIndex] ?? Number.NaN
     }
     return groupSums || ranks ? [{ value, sign: descending ? -1 : 1 }] : []
   })
@@ -80,13 +80,13 @@ export const groupRows = (order: Uint32Array, options: Shown): Grouped => {
   const { ids, count } = numberGroups(order, options.group.map(options.ranksOf))
   const sizes = new Uint32Array(count)
   const firstRow = new Uint32Array(count)
-  for (let at = order.length - 1; at >= 0; at -= 1) {
-    const id = ids[at] as number
+  for (let index = order.length - 1; index >= 0; index -= 1) {
+    const id = ids[index] as number
     sizes[id] = (sizes[id] as number) + 1
-    firstRow[id] = order[at] as number
+    firstRow[id] = order[index] as number
   }
   const groupSums = Object.fromEntries(
-    options.summed.map((column) => [column.key, sumColumn(column, order, count, (at) => ids[at] as number)]),
+    options.summed.map((column) => [column.key, sumColumn(column, order, count, (index) => ids[index] as number)]),
   )
   const places = Array.from(sizes, (_, id) => id)
   if (options.sort.length) places.sort(comparing(options, groupSums, firstRow))
@@ -97,10 +97,10 @@ export const groupRows = (order: Uint32Array, options: Shown): Grouped => {
     starts[place + 1] = (starts[place] as number) + (sizes[id] as number)
   })
   const grouped = new Uint32Array(order.length)
-  for (let at = 0; at < order.length; at += 1) {
-    const id = ids[at] as number
+  for (let index = 0; index < order.length; index += 1) {
+    const id = ids[index] as number
     const place = next[id] as number
-    grouped[place] = order[at] as number
+    grouped[place] = order[index] as number
     next[id] = place + 1
   }
   const sums = Object.fromEntries(

@@ -56,8 +56,8 @@ export const findWord = ({ text, starts }: Haystack, word: string): Uint8Array =
   const rows = starts.length - 1
   const hits = new Uint8Array(rows)
   let row = 0
-  for (let at = text.indexOf(word); at >= 0 && row < rows; at = text.indexOf(word, starts[row])) {
-    if ((starts[row + 1] as number) <= at) row = rowAt(starts, at, row)
+  for (let position = text.indexOf(word); position >= 0 && row < rows; position = text.indexOf(word, starts[row])) {
+    if ((starts[row + 1] as number) <= position) row = rowAt(starts, position, row)
     hits[row] = 1
     row += 1
   }

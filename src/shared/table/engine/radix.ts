@@ -13,7 +13,7 @@ export const inFileOrder = (length: number): Uint32Array => {
 export const radixSort = (order: Uint32Array, keys: Uint32Array): Uint32Array => {
   const { length } = order
   let most = 0
-  for (let at = 0; at < keys.length; at += 1) if ((keys[at] as number) > most) most = keys[at] as number
+  for (let index = 0; index < keys.length; index += 1) if ((keys[index] as number) > most) most = keys[index] as number
   const buffers = [new Uint32Array(length), new Uint32Array(length)]
   let from = order
   let turn = 0
@@ -21,14 +21,14 @@ export const radixSort = (order: Uint32Array, keys: Uint32Array): Uint32Array =>
     const to = buffers[turn] as Uint32Array
     turn = 1 - turn
     const starts = new Uint32Array(BUCKETS + 1)
-    for (let at = 0; at < length; at += 1) {
-      const bucket = ((keys[from[at] as number] as number) >>> shift) & MASK
+    for (let index = 0; index < length; index += 1) {
+      const bucket = ((keys[from[index] as number] as number) >>> shift) & MASK
       starts[bucket + 1] = (starts[bucket + 1] as number) + 1
     }
     for (let bucket = 0; bucket < BUCKETS; bucket += 1)
       starts[bucket + 1] = (starts[bucket + 1] as number) + (starts[bucket] as number)
-    for (let at = 0; at < length; at += 1) {
-      const row = from[at] as number
+    for (let index = 0; index < length; index += 1) {
+      const row = from[index] as number
       const bucket = ((keys[row] as number) >>> shift) & MASK
       const place = starts[bucket] as number
       to[place] = row

@@ -75,10 +75,10 @@ const number = (
 ): Ranks => {
   const ranks = new Uint32Array(order.length)
   let count = 0
-  for (let at = 0; at < order.length; at += 1) {
-    const row = order[at] as number
+  for (let index = 0; index < order.length; index += 1) {
+    const row = order[index] as number
     if (!isKnown(row)) ranks[row] = count
-    else if (at > 0 && isSame(order[at - 1] as number, row)) ranks[row] = count - 1
+    else if (index > 0 && isSame(order[index - 1] as number, row)) ranks[row] = count - 1
     else ranks[row] = count++
   }
   return { ranks, count, ascending: order }
@@ -86,11 +86,11 @@ const number = (
 
 const rankChoices = ({ words: texts, codes, isOrdered }: Choices, binary: boolean): Ranks => {
   const compare = textOrder(binary)
-  const byWord = texts.map((_, at) => at)
+  const byWord = texts.map((_, textIndex) => textIndex)
   if (!isOrdered) byWord.sort((a, b) => compare(texts[a] as string, texts[b] as string))
   const rankOf = new Uint32Array(texts.length + 1)
-  byWord.forEach((at, rank) => {
-    rankOf[at + 1] = rank
+  byWord.forEach((textIndex, rank) => {
+    rankOf[textIndex + 1] = rank
   })
   rankOf[0] = texts.length
   const ranks = codes.map((code) => rankOf[code] as number)

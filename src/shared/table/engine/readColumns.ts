@@ -17,28 +17,28 @@ const readChoices = <Row>(
   ordered: readonly string[] = [],
 ): Choices => {
   const texts = [...ordered]
-  const codeByValue = new Map<string | number, number>(texts.map((word, at) => [word, at + 1]))
+  const codeByValue = new Map<string | number, number>(texts.map((word, textIndex) => [word, textIndex + 1]))
   const codes = new Uint32Array(rows.length)
-  for (let at = 0; at < rows.length; at += 1) {
-    const word = value(rows[at] as Row)
+  for (let rowIndex = 0; rowIndex < rows.length; rowIndex += 1) {
+    const word = value(rows[rowIndex] as Row)
     if (word === null || word === '') continue
     let code = codeByValue.get(word)
     if (!code) {
       code = texts.push(String(word))
       codeByValue.set(word, code)
     }
-    codes[at] = code
+    codes[rowIndex] = code
   }
   return { words: texts, codes, isOrdered: ordered.length > 0 }
 }
 
 const readNumbers = <Row>(rows: readonly Row[], { value, kind }: Column<Row>): Float64Array => {
   const values = new Float64Array(rows.length)
-  for (let at = 0; at < rows.length; at += 1) {
-    const cell = value(rows[at] as Row)
-    if (typeof cell === 'number') values[at] = cell
-    else if (cell === null || cell === '') values[at] = Number.NaN
-    else values[at] = kind === 'day' ? dayNumber(cell) : Number(cell)
+  for (let rowIndex = 0; rowIndex < rows.length; rowIndex += 1) {
+    const cell = value(rows[rowIndex] as Row)
+    if (typeof cell === 'number') values[rowIndex] = cell
+    else if (cell === null || cell === '') values[rowIndex] = Number.NaN
+    else values[rowIndex] = kind === 'day' ? dayNumber(cell) : Number(cell)
   }
   return values
 }
@@ -47,12 +47,12 @@ const readTexts = <Row>(rows: readonly Row[], { value }: Column<Row>) => {
   const ends = new Uint32Array(rows.length)
   const parts = new Array<string>(rows.length)
   let end = 0
-  for (let at = 0; at < rows.length; at += 1) {
-    const cell = value(rows[at] as Row)
+  for (let rowIndex = 0; rowIndex < rows.length; rowIndex += 1) {
+    const cell = value(rows[rowIndex] as Row)
     const text = cell === null ? '' : String(cell)
-    parts[at] = text
+    parts[rowIndex] = text
     end += text.length
-    ends[at] = end
+    ends[rowIndex] = end
   }
   return { text: parts.join(''), ends }
 }

@@ -13,10 +13,10 @@ const alphabets = ({ text, ends }: TextColumn): { codes: Uint16Array; sizes: num
     longest = Math.max(longest, (ends[row] as number) - (row ? (ends[row - 1] as number) : 0))
   if (longest > LONGEST) return undefined
   const codes = new Uint16Array(longest * CODES)
-  for (let row = 0, at = 0; row < ends.length; row += 1) {
+  for (let row = 0, position = 0; row < ends.length; row += 1) {
     const end = ends[row] as number
-    for (let place = 0; at < end; at += 1, place += 1) {
-      const code = text.charCodeAt(at)
+    for (let place = 0; position < end; position += 1, place += 1) {
+      const code = text.charCodeAt(position)
       if (code >= CODES) return undefined
       codes[place * CODES + code] = 1
     }
@@ -24,7 +24,8 @@ const alphabets = ({ text, ends }: TextColumn): { codes: Uint16Array; sizes: num
   const sizes: number[] = []
   for (let place = 0; place < longest; place += 1) {
     let size = 1
-    for (let at = place * CODES; at < (place + 1) * CODES; at += 1) if (codes[at]) codes[at] = size++
+    for (let codeIndex = place * CODES; codeIndex < (place + 1) * CODES; codeIndex += 1)
+      if (codes[codeIndex]) codes[codeIndex] = size++
     sizes.push(size)
   }
   return { codes, sizes }

@@ -17,10 +17,10 @@ const oneCurrency = (
   knownValues: Float64Array,
 ): (string | null)[] => {
   const seen = new Uint32Array(values.length)
-  for (let at = 0; at < rows.length; at += 1) {
-    const row = rows[at] as number
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] as number
     if (Number.isNaN(knownValues[row])) continue
-    const group = groupAt(at)
+    const group = groupAt(index)
     const code = codes[row] as number
     if (!seen[group]) seen[group] = code || MIXED
     else if (seen[group] !== code) seen[group] = MIXED
@@ -39,10 +39,10 @@ export const sumColumn = (
   groupAt: (place: number) => number,
 ): Sums => {
   const sums = new Float64Array(groups).fill(Number.NaN)
-  for (let at = 0; at < rows.length; at += 1) {
-    const value = values[rows[at] as number] as number
+  for (let index = 0; index < rows.length; index += 1) {
+    const value = values[rows[index] as number] as number
     if (Number.isNaN(value)) continue
-    const group = groupAt(at)
+    const group = groupAt(index)
     const sum = sums[group] as number
     sums[group] = Number.isNaN(sum) ? value : sum + value
   }
@@ -57,8 +57,8 @@ export const sumAll = (column: NumberColumn, rows: Uint32Array): Sums => {
   if (currencies) return sumColumn(column, rows, 1, () => 0)
   let sum = 0
   let knownCount = 0
-  for (let at = 0; at < rows.length; at += 1) {
-    const value = values[rows[at] as number] as number
+  for (let index = 0; index < rows.length; index += 1) {
+    const value = values[rows[index] as number] as number
     if (Number.isNaN(value)) continue
     sum += value
     knownCount += 1

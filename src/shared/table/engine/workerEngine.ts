@@ -21,17 +21,17 @@ export interface WorkerEngine {
 export const openWorkerEngine = (table: StoredTable): WorkerEngine => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url))
   const send = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer)
-  let last = 0
+  let lastId = 0
   send({ is: 'table', table }, buffersOf(table))
   return {
     ask: (question, answered) => {
-      last += 1
+      lastId += 1
       worker.onmessage = ({ data: { id, answer } }: MessageEvent<{ id: number; answer: Answer }>) => {
-        if (id !== last) return
+        if (id !== lastId) return
         answered(answer)
         if (id === 1) send({ is: 'warmUp' })
       }
-      send({ is: 'question', id: last, question })
+      send({ is: 'question', id: lastId, question })
     },
     revise: (columns) => send({ is: 'revised', columns }, buffersOf({ columns })),
     close: () => worker.terminate(),

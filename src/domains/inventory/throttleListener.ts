@@ -29,7 +29,7 @@ const RETRIES = 5
 
 const reload = () => getInventory.initiate(undefined, { subscribe: false, forceRefetch: true })
 /** When stock is fetched: at most every ten minutes, at once when it is out of date, and again after an answer none can believe. */
-export const addStockListeners = (listen: Listen<InventoryRoot>) => {
+export const addThrottleListener = (listen: Listen<InventoryRoot>) => {
   let held: { unsubscribe(): void } | undefined
   return together(
     listen({

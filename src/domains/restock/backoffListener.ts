@@ -19,7 +19,7 @@ const reload = () => getRestock.initiate(undefined, { subscribe: false, forceRef
 const mayPass = (status: number | undefined) => status === undefined || status === 0 || status >= 500
 
 /** Loads the table while a screen shows it: again and again after a failure, each time after twice the wait, ten calls in all. */
-export const addLoadListeners = (listen: Listen<RestockRoot>) => {
+export const addBackoffListener = (listen: Listen<RestockRoot>) => {
   let held: { unsubscribe(): void } | undefined
   return together(
     listen({
