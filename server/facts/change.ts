@@ -3,33 +3,38 @@ import type { FactTable } from '#reports/index.ts'
 import type { Keys } from './keys.ts'
 import { type FactSpace, inSpace, leadingTable, tablesOf } from './setsOf.ts'
 
-/** No set is contested. */
+/** Query of contested sets without any rows. */
 export const noSets = sql`select null::text as set_key where false`
 
-/** A change of facts that is about to be made. */
+/** A planned change of facts. */
 export interface PlannedChange {
   space: FactSpace
-  /** The import whose rows come or go; null when they stay where they are. */
+  /** The import whose rows are added or removed; null if they stay in place. */
   importId: number | null
-  /** The sets that another import has a word in too, as a query of `set_key`: which version of them stands may change. */
+  /** Query of the sets (`set_key`) that other imports contain too, so that their current version may change. */
   contested: RawBuilder<unknown>
-  /** Whether rows of facts are taken away. */
+  /** True if rows of facts are deleted. */
   removes: boolean
 }
 
-/** A change of facts as its projections see it. */
+/** A change of facts as projections see it. */
 export interface Change extends Omit<PlannedChange, 'contested'> {
   contested: Keys
-  /** The SKUs, asins and marketplaces (`sku`, `asin`, `marketplace`) that its rows name; undefined for reports that name none. */
+  /**
+   * The SKUs, ASINs and marketplaces (`sku`, `asin`, `marketplace`) in its rows; undefined for reports without them.
+   */
   named: Keys | undefined
   tells(table: FactTable): boolean
-  /** Its rows of a table, each once: those of the import, and all versions of the contested sets. Read as `from (…) f`. */
+  /**
+   * Its rows of a table, each once: those of the import, and all versions of the contested sets. Use it as `from (…)
+   * f`.
+   */
   rows(table: FactTable): RawBuilder<unknown>
-  /** The sets it speaks of, those that are only said again as well: a query of `set_key`. */
+  /** Query of its sets (`set_key`), including unchanged ones. */
   sets(): RawBuilder<unknown>
 }
 
-/** Tables whose rows name a product as SKU, asin and marketplace. */
+/** Tables whose rows identify a product by SKU, ASIN and marketplace. */
 const naming: readonly FactTable[] = [
   'listings',
   'stock_rows',
@@ -39,7 +44,7 @@ const naming: readonly FactTable[] = [
   'ledger_events',
 ]
 
-/** The distinct names in a change's rows. */
+/** Returns SQL of the distinct names in a change's rows. */
 export const namesIn = (change: Pick<Change, 'space' | 'rows'>): RawBuilder<unknown> | undefined => {
   const table = tablesOf(change.space.definition).find((one) => naming.includes(one))
   return table && sql`select distinct f.sku, f.asin, f.marketplace from (${change.rows(table)}) f`

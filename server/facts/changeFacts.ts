@@ -22,14 +22,14 @@ const marking = (lists: KeyLists, change: Change, projections: readonly Projecti
   }
 }
 
-/** Sums over large tables are made in memory, and take the time they take. */
+/** Raises work_mem and disables the statement timeout, because sums over large tables take memory and time. */
 export const givenTime = (scope: Scope) =>
   sql`select set_config('work_mem', '128MB', true), set_config('statement_timeout', '0', true)`.execute(scope.tx)
 
 /**
- * The one way in which facts change: merge, undo and deletion alike. What follows from them is marked, the facts are written, what
- * was marked is brought in step with what stands, in the order of `projections`, and what must follow later is queued, all in
- * the scope's transaction, which must hold the import lock.
+ * Applies a change of facts; merge, undo and deletion all use it. It marks affected keys, writes the facts, rebuilds
+ * the marked keys in the order of `projections` and queues follow-up jobs, all in the scope's transaction, which must
+ * hold the import lock.
  */
 export const changeFacts = async <T>(
   scope: Scope,

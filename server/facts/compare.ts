@@ -3,14 +3,14 @@ import type { Scope } from '#platform/db/scope.ts'
 import { anyPartlyRead, isPartlyRead, isUnread } from './partlyRead.ts'
 import { type FactSpace, inSpace, leadingTable, saysEmpty } from './setsOf.ts'
 
-/** Rows of a file held against what stands. */
+/** Comparison of a file's rows with the current facts. */
 export interface Compared {
   new: number
   changed: number
   same: number
 }
 
-/** Whether anything of this report and seller has been imported before; if not, there is nothing to compare with. */
+/** Returns true if this report of this seller has been imported before; otherwise there is nothing to compare with. */
 export const anyStanding = async ({ tx }: Scope, space: FactSpace): Promise<boolean> => {
   const { rows } = await sql`
     (select from ${sql.table(leadingTable(space.definition))} f where ${inSpace('f', space)} limit 1)
@@ -25,7 +25,7 @@ const inParts = async (scope: Scope, space: FactSpace): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** How many sets of each verdict there are, and how many rows they have in the file. */
+/** The number of sets per verdict, and the number of their rows in the file. */
 export interface Verdicts {
   changedSets: number
   newRows: number
@@ -33,8 +33,8 @@ export interface Verdicts {
 }
 
 /**
- * What stands of the incoming sets, as `known`: by set one version, and whether the file says just the same. Of a set that was read
- * in parts several versions stand; the same is then one that could be read as far as the file.
+ * SQL of the current versions of incoming sets as `known`: one version per set, and whether the file is identical. A
+ * partly read set has several current versions; the file is then compared with one that was read to the same extent.
  */
 const knownSets = (space: FactSpace, inParts: boolean) => {
   const leading = sql.table(leadingTable(space.definition))
@@ -55,10 +55,10 @@ const knownSets = (space: FactSpace, inParts: boolean) => {
 }
 
 /**
- * Holds the staged rows against what stands, set by set, into the temporary table `verdicts`: `version` is the import that
- * stands, null for a new set; `same` when it says just the same, whatever the order of its lines; `contested` when what stands may
- * change. `lines` are those of the file, in the order of sightings. `emptied`: the set that a file without rows says is empty;
- * it is never the same, as there is nothing that could be seen again.
+ * Compares the staged rows with the current facts by set and writes the temporary table `verdicts`: `version` is the
+ * current import, null for a new set; `same` is true for identical content in any line order; `contested` is true if
+ * the current facts may change. `lines` are the file's lines in the order of sightings. `emptied`: the set that a file
+ * without rows declares empty; it is never the same, because no row could be seen again.
  */
 export const compareSets = async (
   scope: Scope,
@@ -94,8 +94,8 @@ export const compareSets = async (
 }
 
 /**
- * Counts rows: a row of a changed set is the same when it was there word for word, changed when only its key was. By set into
- * the temporary table `counted`.
+ * Counts rows: in a changed set, a row is the same if it is identical, and changed if only its key is. Writes counts by
+ * set into the temporary table `counted`.
  */
 export const countRows = async ({ tx }: Scope, space: FactSpace, verdicts: Verdicts): Promise<Compared> => {
   const setCounts = { new: verdicts.newRows, changed: 0, same: verdicts.sameRows }
@@ -128,8 +128,8 @@ export const countRows = async ({ tx }: Scope, space: FactSpace, verdicts: Verdi
 }
 
 /**
- * Rows that `countRows` has counted as new and as changed though what stands is newer than they are. To be asked once the import
- * is written and the right versions stand.
+ * Returns rows that `countRows` counted as new and as changed although the current facts are newer. Call it after the
+ * import is written and settled.
  */
 export const olderRows = async (
   { tx }: Scope,
@@ -146,18 +146,18 @@ export const olderRows = async (
   return rows[0] ?? { new: 0, changed: 0 }
 }
 
-/** What a file leaves out of sets that it restates. */
+/** Rows that a file omits from sets it restates. */
 interface LeftOut {
-  /** Rows that stand in the sets of which the file has fewer, and those of them that the file lacks. */
+  /** Current rows in sets that have fewer rows in the file, and those that the file omits. */
   existing: number
   missing: number
-  /** The missing ones that stood at the end of their set: after the last row of the file, or in its set where that row is new. */
+  /** The omitted rows at the end of their set: after the file's last row, or in its set if that row is new. */
   atEnd: number
 }
 
 /**
- * Counts the rows that changed sets would lose, and how many of those ended the file that they came from. Sets that could not be
- * read whole lose none. `verdicts` must be there.
+ * Counts the rows that changed sets would lose, and how many of them ended their original file. Partly read sets lose
+ * none. `verdicts` must exist.
  */
 export const countLeftOut = async ({ tx }: Scope, space: FactSpace): Promise<LeftOut> => {
   const leading = sql.table(leadingTable(space.definition))
@@ -194,7 +194,7 @@ export const countLeftOut = async ({ tx }: Scope, space: FactSpace): Promise<Lef
   return rows[0] ?? { existing: 0, missing: 0, atEnd: 0 }
 }
 
-/** Whether the last line of the file would change what stands of its set. `verdicts` must be there. */
+/** Returns true if the file's last line would change the current facts of its set. `verdicts` must exist. */
 export const changesByLastLine = async ({ tx }: Scope, space: FactSpace): Promise<boolean> => {
   const leading = sql.table(leadingTable(space.definition))
   const { rows } = await sql<{ row_hash: string; standing: string[] }>`

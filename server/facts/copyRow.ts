@@ -4,7 +4,7 @@ import type { FactColumn } from './factColumns.ts'
 import type { RowTokens } from './rowTokens.ts'
 
 const LARGEST_INT = 2 ** 31 - 1
-/** Longest name, in characters: names are indexed, and no real one comes near this. */
+/** Maximum length of a name in characters: names are indexed, and no real one is nearly as long. */
 const LONGEST_NAME = 200
 const names = new Set(['sku', 'fnsku', 'asin', 'order_id'])
 const special = /[\\\t\n\r]/
@@ -19,23 +19,26 @@ const checks: Readonly<Record<string, (value: Value) => boolean>> = {
 }
 const shortEnough = (value: Value) => typeof value !== 'string' || value.length <= LONGEST_NAME
 
-/** Text the mapper has sealed in the current row: a seal differs each time, so the row's hash is made from this text. */
+/**
+ * Plain text by encrypted value in the current row: encryption is not deterministic, so the row's hash uses the plain
+ * text.
+ */
 export type Sealed = Map<Buffer, string>
 
 interface Options {
   columns: readonly FactColumn[]
-  /** Columns that are no part of what a row says. */
+  /** Columns excluded from the row's hash. */
   unhashed?: readonly string[]
-  /** Makes hashes of this tenant that nobody else can compute. */
+  /** Secret for hashes that only this tenant can compute. */
   secret: string
-  /** The import's own moment, for rows that bear none. */
+  /** The import's own time, for rows without one. */
   asOf: string
-  /** Rows that happened before this keep no person. */
+  /** Rows before this time are stored without a person. */
   keptSince: string
   sealed: Sealed
-  /** Told of each row that keeps no person though it names one. */
+  /** Called for each row whose person is not stored. */
   onErased?(): void
-  /** The search tokens the recipient of the current row is found by; absent when the report tells of none. */
+  /** The search tokens of the current row's recipient; absent if the report has none. */
   tokens?: RowTokens
 }
 
@@ -46,7 +49,7 @@ const toCopyText = (value: Value): string => {
   return typeof value === 'number' ? String(value) : `\\\\x${value.toString('hex')}`
 }
 
-/** Makes the encoder of a mapped row into a line of COPY's text format; throws RowRejected when a value has no room. */
+/** Returns an encoder of mapped rows into COPY's text format, which throws RowRejected if a value does not fit. */
 export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, sealed, tokens, onErased }: Options) => {
   const guarded = columns.flatMap(({ name, type }, index) => {
     const fits = names.has(name) ? shortEnough : checks[type]
@@ -55,7 +58,7 @@ export const rowEncoder = ({ columns, unhashed = [], secret, asOf, keptSince, se
   const person = columns.findIndex(({ name }) => name === 'person')
   const keyHash = knownHashes(secret)
   const silent = columns.map(({ name }) => unhashed.includes(name))
-  // most rows are hashed just as they are written
+  // most rows are hashed exactly as they are written
   const differs = person >= 0 || silent.includes(true)
   const happened = columns.findIndex(({ name }) => name === 'happened_at')
 

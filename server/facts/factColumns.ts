@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable, ReportDefinition } from '#reports/index.ts'
 
-/** A column of a report's rows as the database has it. */
+/** A database column of a report's rows. */
 export interface FactColumn {
   name: string
   type: string
   table: FactTable
 }
 
-/** Where each of a report's columns goes and of what type it is there, in the order of `definition.columns`. */
+/** Returns the target and type of each of a report's columns, in the order of `definition.columns`. */
 export const factColumns = async ({ tx }: Scope, definition: ReportDefinition): Promise<FactColumn[]> => {
   const tables = definition.targets.map(({ table }) => table)
   const { rows } = await sql<FactColumn>`

@@ -1,4 +1,4 @@
-// Facts from reports as versions of sets: staged, compared, merged, settled, taken back; and the rows behind a figure.
+// Facts from reports as versions of sets: stage, compare, merge, settle, undo; and the rows behind a figure.
 export { type Change, noSets } from './change.ts'
 export { changeFacts, givenTime } from './changeFacts.ts'
 export {

@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Keys that a change of facts touches, kept until it is over; handed on as an argument, so that nobody has to know a name. */
+/**
+ * Keys that a change of facts affects, kept until it ends; passed as an argument, so callers need not know the table's
+ * name.
+ */
 export interface Keys {
-  /** To be read from, as `from ${keys.table} k`. */
+  /** SQL of the table, used as `from ${keys.table} k`. */
   table: RawBuilder<unknown>
-  /** Rows, repeats counted. */
+  /** Number of rows, including duplicates. */
   count: number
 }
 
 const affected = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }) => Number(numAffectedRows)
 
-/** The keys of one change, each list under a name of its own. Dropped together. */
+/** The named key lists of one change, which are dropped together. */
 export class KeyLists {
   private readonly names: string[] = []
   private readonly scope: Scope
@@ -20,7 +23,7 @@ export class KeyLists {
     this.scope = scope
   }
 
-  /** Keeps what a query finds. */
+  /** Stores the rows of a query. */
   async keep(name: string, query: RawBuilder<unknown>): Promise<Keys> {
     const table = sql.table(`pg_temp.touched_${name}`)
     await sql`create temp table ${sql.table(`touched_${name}`)} on commit drop as ${query}`.execute(this.scope.tx)
@@ -29,12 +32,15 @@ export class KeyLists {
     return this.grown({ table, count: 0 }, rows[0]?.count ?? 0)
   }
 
-  /** Adds what a query finds by now. */
+  /** Adds the rows of a query. */
   async add({ table, count }: Keys, query: RawBuilder<unknown>): Promise<Keys> {
     return this.grown({ table, count }, affected(await sql`insert into ${table} ${query}`.execute(this.scope.tx)))
   }
 
-  /** The list after something else has put `more` into it. Guessed at, joins with it take minutes instead of moments. */
+  /**
+   * Returns the list after rows were added by other means. It is analyzed, because joins with estimated sizes take
+   * minutes instead of moments.
+   */
   async grown({ table, count }: Keys, addedCount: number): Promise<Keys> {
     if (addedCount > 0) await sql`analyze ${table}`.execute(this.scope.tx)
     return { table, count: count + addedCount }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * How much a row of recipients knows of a person, 0 to 3: somebody, a name with a street, a whole address. A blank never takes
- * the place of what is known, however new it is.
+ * Returns SQL of how complete a recipient row is, 0…3: somebody, a name with a street, a full address. Blank values
+ * never replace known ones, however new they are.
  */
 export const knowledgeOf = (alias: string): RawBuilder<number> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`)

@@ -13,7 +13,7 @@ const insertRows = async ({ tx }: Scope, space: FactSpace, importId: number, com
   for (const { table, columns } of definition.targets) {
     const names = [...stageColumns, ...columns]
     const from = compared ? sql`stage s join verdicts v on v.set_key = s.set_key where not v.same` : sql`stage s`
-    // in the order of the primary key, which is then built from one side
+    // sorted by the primary key, so that its index is built sequentially
     await sql`
       insert into ${sql.table(table)} (tenant_id, kind, seller, import_id, standing, ${sql.join(names.map((name) => sql.ref(name)))})
       select ${tenant}::uuid, ${definition.type}, ${seller}, ${importId}::bigint, ${compared ? sql`v.version is null` : sql`true`},
@@ -30,7 +30,7 @@ const insertSightings = ({ tx }: Scope, { tenant, definition, seller }: FactSpac
     from verdicts where same order by set_key
     on conflict do nothing`.execute(tx)
 
-/** What says of a set that it has no rows: an import's sighting of itself. */
+/** Records an empty set as a sighting of the import itself. */
 const insertEmptied = ({ tx }: Scope, { tenant, definition, seller }: FactSpace, importId: number) =>
   sql`
     insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
@@ -38,16 +38,19 @@ const insertEmptied = ({ tx }: Scope, { tenant, definition, seller }: FactSpace,
     from verdicts where n = 0
     on conflict do nothing`.execute(tx)
 
-/** The sets of which what stands may change. */
+/** Query of the sets whose current version may change. */
 export const changedSets = sql`select set_key from verdicts where contested`
 
-/** Writes the staged rows of a report nothing was imported of before: all of them are new. */
+/** Writes the staged rows of a report that was never imported before, which are all new. */
 export const mergeFirst = async (scope: Scope, space: FactSpace, importId: number): Promise<void> => {
   await insertRows(scope, space, importId, false)
   await markPartlyRead(scope, space, importId)
 }
 
-/** Writes the staged rows of new and changed sets, a sighting for each unchanged one, and lets the right versions stand. */
+/**
+ * Writes the staged rows of new and changed sets and a sighting for each unchanged one, and selects the current
+ * versions.
+ */
 export const mergeCompared = async (
   scope: Scope,
   space: FactSpace,
@@ -62,7 +65,7 @@ export const mergeCompared = async (
   if (changedSets > 0) await settle(scope, space, contested.table)
 }
 
-/** Gives everything one import wrote to another that had the same file. */
+/** Transfers everything an import wrote to another import of the same file. */
 export const handOver = async ({ tx }: Scope, space: FactSpace, from: number, to: number): Promise<void> => {
   for (const table of [...tablesOf(space.definition), 'sightings', 'partly_read']) {
     await sql`update ${sql.table(table)} f set import_id = ${to}::bigint where ${inSpace('f', space)} and f.import_id = ${from}::bigint`.execute(

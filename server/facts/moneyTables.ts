@@ -49,7 +49,7 @@ interface SettlementLines extends Fact {
 interface RateDays extends Fact {
   day: string
   base: string
-  /** What one unit of each currency is worth in the base, by its code; of the base itself 1. */
+  /** The value of one unit of each currency in the base currency, by code; 1 for the base itself. */
   rates: Json<Record<string, number>>
 }
 

@@ -5,14 +5,14 @@ import type { Keys } from './keys.ts'
 import { type FactSpace, inSpace, leadingTable, saysEmpty, tablesOf } from './setsOf.ts'
 import { settle } from './settle.ts'
 
-/** What names a deleted SKU in reports. `asin`: set where the SKU was the only one of the seller's product. */
+/** The names of a deleted SKU in reports. `asin`: set if it was the seller's only SKU of the product. */
 export interface SkuNames {
   sku: string
   asin: string | null
 }
 
 interface SkuTable {
-  /** The column of the last moment or day that a row describes. */
+  /** The column of the last time or day that a row covers. */
   until: 'purchased_at' | 'day' | 'until' | 'at'
   hasAsin: boolean
 }
@@ -22,8 +22,8 @@ const datedWithoutAsin = { until: 'day', hasAsin: false } as const
 const snapshot = { until: 'at', hasAsin: true } as const
 
 /**
- * The tables whose rows are deleted with a SKU. Lines of statements stay, since a settlement must sum to its stated total: they are
- * not counted as money. Listings and variations name products only, and a removed SKU hides them.
+ * Tables whose rows are deleted with a SKU. Statement lines stay, because a settlement must sum to its stated total;
+ * they are excluded from money. Listings and variations only name products, and the removed SKU hides them.
  */
 const skuTables: Readonly<Partial<Record<FactTable, SkuTable>>> = {
   order_lines: { until: 'purchased_at', hasAsin: true },
@@ -48,7 +48,7 @@ const skuTables: Readonly<Partial<Record<FactTable, SkuTable>>> = {
   inbound_items: snapshot,
 }
 
-/** The table of a report whose rows name SKUs; undefined when its rows stay. */
+/** Returns the table of a report whose rows name SKUs; undefined if its rows stay. */
 const skuTableOf = (definition: ReportDefinition): (SkuTable & { name: FactTable }) | undefined => {
   const { columns } = definition
   if (!columns.includes('sku') && !columns.includes('asin')) return undefined
@@ -65,12 +65,12 @@ const requireSkuTable = (definition: ReportDefinition) => {
   return table
 }
 
-/** Whether the rows of a report are deleted with the SKU that they name. */
+/** Returns true if the rows of a report are deleted with their SKU. */
 export const namesSkus = (definition: ReportDefinition): boolean => skuTableOf(definition) !== undefined
 
 const affected = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint }) => Number(numAffectedRows)
 
-/** The condition that a row names a SKU; rows without one name it by its asin. `has`: the columns of the row. */
+/** SQL condition that a row names a SKU, or its ASIN if it has no SKU. `hasColumn`: the columns of the row. */
 const isNamed = (
   row: string,
   hasColumn: { sku: boolean; asin: boolean },
@@ -85,7 +85,7 @@ const isNamed = (
     : sql<boolean>`${bySku}`
 }
 
-/** Removes rows from the temporary table `stage` that describe SKUs which a person has deleted. Returns how many. */
+/** Removes rows of deleted SKUs from the temporary table `stage`. Returns their number. */
 export const dropNuked = async ({ tx }: Scope, space: FactSpace, platform: string): Promise<number> => {
   const table = skuTableOf(space.definition)
   if (!table) return 0
@@ -106,14 +106,14 @@ export const dropNuked = async ({ tx }: Scope, space: FactSpace, platform: strin
 const namedRow = (hasAsin: boolean, row: string, { sku, asin }: SkuNames): RawBuilder<boolean> =>
   isNamed(row, { sku: true, asin: hasAsin }, sql`${sku}::text`, sql`${asin}::text`)
 
-/** The sets that name a SKU (`set_key`), all versions of them. */
+/** Returns SQL of the sets that contain a SKU (`set_key`), in any version. */
 export const setsOfSku = (space: FactSpace, names: SkuNames): RawBuilder<unknown> => {
   const { name, hasAsin } = requireSkuTable(space.definition)
   return sql`
     select distinct f.set_key from ${sql.table(name)} f where ${inSpace('f', space)} and ${namedRow(hasAsin, 'f', names)}`
 }
 
-/** Records the versions that lost all their rows: such a version still replaces the older ones of its set. */
+/** Records versions that lost all their rows, because they still replace older versions of their set. */
 const sightEmptiedVersions = async ({ tx }: Scope, space: FactSpace) => {
   const leading = sql.table(leadingTable(space.definition))
   const { tenant, seller, definition } = space
@@ -126,7 +126,10 @@ const sightEmptiedVersions = async ({ tx }: Scope, space: FactSpace) => {
     group by n.set_key, n.import_id on conflict do nothing`.execute(tx)
 }
 
-/** Deletes the SKU's lines of all versions of its sets, and settles the sets again. Returns how many of the lines stood. */
+/**
+ * Deletes the SKU's lines in all versions of its sets and settles the sets again. Returns the number of deleted current
+ * lines.
+ */
 export const deleteLines = async (scope: Scope, space: FactSpace, names: SkuNames, sets: Keys): Promise<number> => {
   const { tx } = scope
   const { name, hasAsin } = requireSkuTable(space.definition)
@@ -138,7 +141,7 @@ export const deleteLines = async (scope: Scope, space: FactSpace, names: SkuName
       from ${sets.table} u join ${sql.table(name)} f on ${inSpace('f', space)} and f.set_key = u.set_key
     ) lines where is_named`.execute(tx)
   await sql`analyze nuked_lines`.execute(tx)
-  // the lines of a sighting follow the rows it says again
+  // the lines of a sighting follow the rows that it repeats
   await sql`
     update sightings s set lines = k.lines
     from (

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { type FactSpace, inSpace } from './setsOf.ts'
 
-/** Stands for any set of an import: which one a line belonged to could not be read. */
+/** Stands for any set of an import, for a rejected line whose set is unknown. */
 const ANY = ''
-/** Sets named one by one, at most; with more of them any set may lack a row. */
+/** Maximum number of listed sets; beyond it any set may lack a row. */
 const MAX_NAMED = 10_000
 
-/** Remembers the sets of a file of which a row was rejected. */
+/** Collects the sets of a file with rejected rows. */
 export class PartialSets {
   private readonly sets = new Set<string>()
 
@@ -19,35 +19,35 @@ export class PartialSets {
     }
   }
 
-  /** Puts them into the temporary table `unread`. */
+  /** Writes them into the temporary table `unread`. */
   async stage({ tx }: Scope): Promise<void> {
     await sql`create temp table unread on commit drop as
       select set_key from unnest(${[...this.sets]}::text[]) set_key`.execute(tx)
   }
 }
 
-/** The condition that the file being imported could not be read whole of a set. `set` is a column. */
+/** Returns the SQL condition that the current file has rejected rows of a set. `set` is a column. */
 export const isUnread = (set: string): RawBuilder<boolean> =>
   sql`(${sql.ref(set)} in (select set_key from unread) or ${ANY} in (select set_key from unread))`
 
-/** The condition that an import could not read a set whole. `set` and `version` are columns. */
+/** Returns the SQL condition that an import has read a set only partly. `set` and `version` are columns. */
 export const isPartlyRead = (space: FactSpace, set: string, version: string): RawBuilder<boolean> => sql`(
   (${sql.ref(set)}, ${sql.ref(version)}) in (select p.set_key, p.import_id from partly_read p where ${inSpace('p', space)})
   or ${sql.ref(version)} in (select p.import_id from partly_read p where ${inSpace('p', space)} and p.set_key = ${ANY})
 )`
 
-/** The condition that some import could not read the set `u.set_key` whole, or may not have. */
+/** Returns the SQL condition that some import has read, or may have read, the set `u.set_key` only partly. */
 export const isMarked = (space: FactSpace): RawBuilder<boolean> =>
   sql`(u.set_key in (select p.set_key from partly_read p where ${inSpace('p', space)})
     or ${ANY} in (select p.set_key from partly_read p where ${inSpace('p', space)}))`
 
-/** Whether any set of the space was only partly read, by the file being imported or by another. */
+/** Returns true if any set of the space was only partly read, by the current file or another. */
 export const anyPartlyRead = async ({ tx }: Scope, space: FactSpace): Promise<boolean> => {
   const { rows } = await sql`select from partly_read p where ${inSpace('p', space)} limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Marks the sets of which the import that writes them could not read every row. */
+/** Marks the sets that the import has read only partly. */
 export const markPartlyRead = async (
   { tx }: Scope,
   { tenant, definition, seller }: FactSpace,

@@ -6,30 +6,30 @@ import type { KeyLists, Keys } from './keys.ts'
 /** Before facts are written, or after. */
 export type Moment = 'before' | 'after'
 
-/** What a projection has changed in this change of facts, if it says so and there was anything. */
+/** Returns what a projection has changed in this change of facts; undefined if nothing or not reported. */
 export type Changed = (projection: Projection) => Keys | undefined
 
 export interface Rebuilding {
   scope: Scope
   change: Change
-  /** What `mark` has found, before and after; empty when there is nothing to find. */
+  /** The keys from `mark`, before and after; empty if there are none. */
   marked: Keys
-  /** What the projections before this one in the list have changed. */
+  /** Changes by projections earlier in the list. */
   changed: Changed
   lists: KeyLists
 }
 
-/** A table that follows from facts. It is brought in step within the transaction that changes them. */
+/** A table derived from facts. It is updated within the transaction that changes them. */
 export interface Projection {
-  /** A word of lower-case letters and `_`. */
+  /** Lower-case letters and `_`. */
   name: string
   /**
-   * The keys of its rows that the change may touch, as a query of the facts as they are at the moment: it is asked before and
-   * after they are written, since either may show rows that the other does not. Undefined: the change cannot touch any.
+   * Query of the keys of its rows that the change may affect, over the current facts: it runs before and after they are
+   * written, because either state may contain rows that the other does not. Undefined if the change affects none.
    */
   mark?(change: Change, moment: Moment): RawBuilder<unknown> | undefined
-  /** Brings the rows of what was marked in step with what stands. Returns what it has changed, for those that stand on it. */
+  /** Updates the rows of marked keys from the current facts. Returns what it has changed, for dependent projections. */
   rebuild?(rebuilding: Rebuilding): Promise<Keys | undefined>
-  /** Kinds of jobs that must follow the change. */
+  /** Kinds of jobs to queue after the change. */
   follow?(scope: Scope, change: Change): Promise<readonly string[]>
 }

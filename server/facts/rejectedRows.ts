@@ -12,10 +12,13 @@ interface Place {
   keys: TenantKeys
 }
 
-/** Keeps rejected rows in transactions of their own: a held file has them too, and memory stays flat when every row is one. */
+/**
+ * Stores rejected rows in transactions of their own: held files keep them too, and memory use is constant if every row
+ * is rejected.
+ */
 export class RejectedRows {
   count = 0
-  /** Why the first of them was rejected. */
+  /** The reason of the first rejection. */
   first: string | null = null
   private readonly place: Place
   private waiting: { line: number; reason: string; cells: Buffer }[] = []
@@ -42,7 +45,7 @@ export class RejectedRows {
     }
   }
 
-  /** Forgets what an earlier try of the same file has kept. */
+  /** Deletes the rows of an earlier attempt at the same file. */
   async clear(): Promise<void> {
     const { db, tenant, upload } = this.place
     await inScope(db, { tenant }, ({ tx }) =>
@@ -51,7 +54,7 @@ export class RejectedRows {
   }
 }
 
-/** Keeps of one upload the rejected rows of another that has the same bytes. */
+/** Copies the rejected rows of one upload to another with the same bytes. */
 export const copyRejectedRows = async ({ tx, tenant }: Scope, from: number, to: number): Promise<void> => {
   await sql`
     insert into rejected_rows (tenant_id, upload_id, line, reason, cells)

@@ -1,9 +1,11 @@
 import { hash64, knownHashes } from '#platform/hash64.ts'
 
-/** Buyers remembered to have had their tokens written: most of a large file's come again soon or never. */
+/** Maximum number of remembered buyers whose tokens were written; most of a large file's recur soon or never. */
 const MAX_BUYERS = 50_000
 
-/** Holds the tokens of the row being mapped until it is written; those of a buyer are written once or a few times a file. */
+/**
+ * Holds the tokens of the current row until it is written; a buyer's tokens are written once or a few times per file.
+ */
 export class RowTokens {
   private readonly known: (token: string) => string
   private readonly secret: string
@@ -25,14 +27,14 @@ export class RowTokens {
     this.tokens = []
   }
 
-  /** The cell of the row: an array of hashes, or nothing when the row keeps no person. Forgets the row. */
+  /** Returns the cell of the row: an array of hashes, or null if the row has no stored person. Clears the tokens. */
   take(isStored: boolean): string {
     const { buyer, tokens } = this
     this.forget()
     if (!isStored || tokens.length === 0 || this.written.has(buyer)) return '\\N'
     if (this.written.size >= MAX_BUYERS) this.written = new Set()
     this.written.add(buyer)
-    // an alias is one buyer's own, so there is no use in remembering it
+    // an alias belongs to a single buyer, so caching it is useless
     return `{${tokens.map((token) => (token.includes('@') ? hash64(this.secret + token) : this.known(token))).join()}}`
   }
 }

@@ -6,7 +6,7 @@ import { type FactTable, moneyColumns } from '#reports/index.ts'
 type ExplainedRow = Explanation['rows'][number]
 type Cell = ExplainedRow['values'][string]
 
-/** Rows of one explanation, at most. */
+/** Maximum number of rows in an explanation. */
 export const MAX_ROWS = 200
 const MASK = '•••'
 const technical = [
@@ -23,7 +23,7 @@ const technical = [
   'raw',
 ]
 
-/** Columns of facts that hold money, in minor units of the row's currency. */
+/** Fact columns with money, in minor units of the row's currency. */
 const money = [
   ...[
     'price',
@@ -47,7 +47,7 @@ const money = [
 
 const toCell = (value: unknown): Cell => {
   if (value === null || value === undefined) return null
-  // only hashes of people and sealed addresses are stored as bytes
+  // only hashes of people and encrypted addresses are stored as bytes
   if (Buffer.isBuffer(value)) return MASK
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
@@ -56,9 +56,9 @@ const toCell = (value: unknown): Cell => {
 export type RowsBehind = Pick<Explanation, 'rows' | 'total' | 'counted' | 'money' | 'listed'>
 
 /**
- * The rows of a table of facts behind a figure, each with the file and line that said it; names and addresses are masked
- * and stay sealed. `where` speaks of the table as `f`. The first `MAX_ROWS` by import and line, and
- * how many there are. `counted`: the columns that make the figure.
+ * Reads the fact rows behind a figure with their file and line; names and addresses are masked and stay encrypted.
+ * `where` refers to the table as `f`. Returns the first `MAX_ROWS` by import and line, and the total number.
+ * `summedColumns`: the columns that make up the figure.
  */
 export const rowsBehind = async (
   { tx, tenant }: Scope,

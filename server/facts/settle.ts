@@ -5,10 +5,13 @@ import { knowledgeOf } from './knowledge.ts'
 import { anyPartlyRead, isMarked, isPartlyRead } from './partlyRead.ts'
 import { type FactSpace, inSpace, leadingTable, saysEmpty, tablesOf } from './setsOf.ts'
 
-/** Versions of a set that are looked back on for what a partly read one leaves out, at most. */
+/** Maximum number of versions of a set that are searched for rows missing in a partly read one. */
 const MAX_PARTS = 30
 
-/** All that was said of the contested sets, and when, into the temporary table `said`. `parted`: some were read in parts. */
+/**
+ * Writes all versions of the contested sets with their times into the temporary table `said`. `parted`: some were
+ * partly read.
+ */
 const collectVersions = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder<unknown>, parted: boolean) => {
   const leading = sql.table(leadingTable(space.definition))
   await sql`
@@ -33,10 +36,10 @@ const collectVersions = async ({ tx }: Scope, space: FactSpace, sets: RawBuilder
 
 const inParts = sql`(select set_key from said where partial)`
 
-/** What counts of two versions of a set; of equal moments, the later upload. */
+/** SQL order of two versions of a set; with equal times the later upload comes first. */
 const newestFirst = sql`s.at desc, s.as_of desc, s.said_by desc`
 
-/** In which order the versions of a set count for a table, the first the most. */
+/** Returns the precedence of a set's versions in a table, highest first. */
 const orderIn = (space: FactSpace, table: FactTable) => {
   if (table !== 'recipients') return { join: sql``, order: newestFirst }
   const knowledgeSql = sql`
@@ -54,9 +57,9 @@ const letWinnersStand = async ({ tx }: Scope, space: FactSpace, table: FactTable
 }
 
 /**
- * Of a set whose newest version was read in part, the rows of earlier versions stand beside it that it does not say: back to the
- * first that was read whole. Of equal keys as many stand as the version has that says most of them; of views, none that a newer
- * one says in its way.
+ * If a set's newest version was partly read, keeps rows of earlier versions that it lacks: back to the first completely
+ * read one. Equal keys appear as often as in the version with most of them; with `views`, rows of a key stay only if no
+ * newer version has the key.
  */
 const letPartsStand = async ({ tx }: Scope, space: FactSpace, table: FactTable) => {
   const { join, order } = orderIn(space, table)
@@ -108,8 +111,8 @@ const letPartsStand = async ({ tx }: Scope, space: FactSpace, table: FactTable) 
 }
 
 /**
- * Lets the right version stand of each of some sets (`set_key`): the one said last, by the report's own
- * time, then the upload's, then its content, so that the order of the imports does not matter.
+ * Selects the current version of some sets (`set_key`): the latest by the report's time, then the upload's time, then
+ * its content, so that the order of imports does not matter.
  */
 export const settle = async (scope: Scope, space: FactSpace, sets: RawBuilder<unknown>): Promise<void> => {
   const parted = await anyPartlyRead(scope, space)

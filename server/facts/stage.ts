@@ -21,36 +21,39 @@ import { RowTokens } from './rowTokens.ts'
 import { tablesOf } from './setsOf.ts'
 
 const CHUNK = 64 * 1024
-/** Bytes on their way to the database before the reading waits: enough that neither has to wait for the other. */
+/** Bytes buffered for the database before reading pauses; enough that neither waits for the other. */
 const ON_THE_WAY = 1024 * 1024
 
-/** Days one a month that can be days of one month with day and month swapped. */
+/** Days one per month that could be days of a single month with day and month swapped. */
 const MAX_MONTHS = 12
 
-/** A file is given up once so many rows are rejected and hardly any is not: the rest would take as long and tell nothing more. */
+/**
+ * A file is abandoned after this many rejected rows if almost no row is valid, because the rest would take long and add
+ * nothing.
+ */
 const REJECTED_AT_FIRST = 1000
 const REJECTED_SHARE = 0.99
 
-/** What was read of a file, for its history and its guards. */
+/** Summary of a read file, for its history and its guards. */
 export interface Read {
   rows: number
-  /** Of the rows as they were written. */
+  /** Bytes of the rows as written. */
   bytes: number
   rejected: number
-  /** Why the first row was rejected. */
+  /** The reason of the first rejection. */
   firstReason: string | null
   since: string | null
   until: string | null
-  /** Currencies seen, by marketplace. */
+  /** Currencies by marketplace. */
   currencies: ReadonlyMap<string, ReadonlySet<string>>
   marketplaces: readonly string[]
-  /** Rows that tell of a time after the file was made, and the last day of those. */
+  /** Rows dated after the file was created, and their last day. */
   future: { rows: number; last: string } | null
-  /** Days that the rows speak of, each once; null when there are too many to be one a month. */
+  /** The distinct days of the rows; null if there are too many to be one a month. */
   days: ReadonlySet<string> | null
-  /** Rows with a number that can be read in two ways, and the first of those numbers. */
+  /** Rows with an ambiguous number, and the first such number. */
   openNumbers: { rows: number; first: string } | null
-  /** Rows that keep no person: they are older than people are kept. */
+  /** Rows stored without a person because they exceed the retention period. */
   erased: number
 }
 
@@ -66,7 +69,7 @@ export interface Staging {
   asOf: string
   keptSince: string
   rejects: RejectedRows
-  /** So many rows have been read, and so many bytes written. Throws to end the reading. */
+  /** Called with the numbers of rows read and bytes written. Throws to end the reading. */
   onRows(rows: number, bytes: number): void
 }
 
@@ -86,14 +89,14 @@ class Observed {
   openNumbers: Read['openNumbers'] = null
   days: Set<string> | null = new Set()
   erased = 0
-  /** The last day that a file of its time can tell of, wherever it was made. */
+  /** The last day that a file of its time can contain, in any time zone. */
   private readonly latest: string
 
   constructor(asOf: string) {
     this.latest = addDays(asOf.slice(0, 10), 1)
   }
 
-  /** The day a row speaks of and the moment it was said. */
+  /** Records the day of a row and its report time. */
   seeTime(day: string | null, reportedAt: string | null): void {
     const reportedDay = reportedAt === null ? '' : reportedAt.slice(0, 10)
     const later = day !== null && day > reportedDay ? day : reportedDay
@@ -123,8 +126,8 @@ class Observed {
 }
 
 /**
- * Reads all rows of a report into the temporary table `stage`, and the sets that lack a row of theirs into `unread`; both live
- * as long as the transaction.
+ * Reads all rows of a report into the temporary table `stage`, and the sets with rejected rows into `unread`; both
+ * exist until the transaction ends.
  */
 export const stageRows = async (staging: Staging): Promise<Read> => {
   const { scope, client, part, rejects } = staging
@@ -191,7 +194,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
           bytes += text.length
           const goesOn = copy.write(text)
           text = ''
-          // a slow database stops the reading here, so that nothing piles up
+          // backpressure: a slow database pauses reading here
           if (!goesOn) await Promise.race([once(copy, 'drain'), failed])
         }
       }
@@ -203,7 +206,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
       staging.onRows(observed.rows, bytes + text.length)
     }
   } catch (error) {
-    // without an end the connection would wait for more rows for ever
+    // without an end the connection would wait for more rows forever
     copy.destroy(error as Error)
     throw error
   }
@@ -212,7 +215,7 @@ export const stageRows = async (staging: Staging): Promise<Read> => {
   await ended
   await rejects.flush()
   await partial.stage(scope)
-  // no query looks up the other columns, and analysing each takes time
+  // no query filters on the other columns, and analyzing each takes time
   await sql`analyze stage (set_key)`.execute(scope.tx)
   const { rows, since, until, currencies, future, openNumbers, days, erased } = observed
   const marketplaces = [...currencies.keys()].sort()

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Fewer rows than this change no query plan. */
+/** With fewer rows no query plan changes. */
 const FEW = 500
-/** With fewer rows than this old statistics do no harm that is worth a wait. */
+/** With fewer rows outdated statistics do not justify a wait. */
 const WORTH_WAITING = 20_000
 
 /**
- * Tells the planner of tables that have grown or changed by so many rows, by the owner's `analyze_tables`: the app owns none of them.
- * A row of the company says which table it lies in: in a distributed database that is a part of it, and its worker looks there.
- * Who looks at a table keeps others from doing so until the end of its transaction: few rows do not wait for another company's import.
+ * Analyzes tables that have grown or changed by this many rows, through the owner's `analyze_tables`, because the app
+ * owns no tables. A row of the company determines the shard: in a distributed database its worker is analyzed. ANALYZE
+ * locks the table until the transaction ends, so small changes do not wait for another company's import.
  */
 export const analyzeGrown = async (scope: Scope, tables: readonly string[], rows: number): Promise<void> => {
   if (rows < FEW) return

@@ -1,4 +1,4 @@
-/** The columns every table of facts begins with. */
+/** The leading columns of every fact table. */
 export interface Fact {
   tenant_id: string
   kind: string

@@ -4,7 +4,7 @@ import type { Keys } from './keys.ts'
 import { type FactSpace, inSpace, leadingTable, tablesOf } from './setsOf.ts'
 import { settle } from './settle.ts'
 
-/** The sets an import spoke of (`set_key`); none when no other import could stand in its place. */
+/** Returns SQL of the sets in an import (`set_key`); empty if no other import could replace it. */
 export const setsOfImport = (space: FactSpace, importId: number): RawBuilder<unknown> => {
   const leading = sql.table(leadingTable(space.definition))
   const isOtherImport = (alias: string) =>
@@ -19,7 +19,7 @@ export const setsOfImport = (space: FactSpace, importId: number): RawBuilder<unk
     select s.set_key from sightings s where ${isThisImport('s')}`
 }
 
-/** Rows that a standing import has said again become its rows. */
+/** Transfers rows to a current import that has repeated them. */
 const passOn = async (
   { tx }: Scope,
   space: FactSpace,
@@ -57,7 +57,7 @@ const passOn = async (
     where ${inSpace('s', space)} and s.set_key = h.set_key and s.version = ${importId}::bigint`.execute(tx)
 }
 
-/** Takes back all an import wrote; `contested` are the sets it spoke of. What stood before stands again. */
+/** Undoes everything an import wrote; `contested` are its sets. The previous versions become current again. */
 export const takeBack = async (scope: Scope, space: FactSpace, importId: number, contested: Keys): Promise<void> => {
   await passOn(scope, space, importId, contested.table)
   for (const table of [...tablesOf(space.definition), 'sightings', 'partly_read']) {

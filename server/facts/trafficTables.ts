@@ -5,13 +5,13 @@ interface TrafficRows extends Fact {
   marketplace: string
   since: string
   until: string
-  /** '': all of the marketplace. */
+  /** '' for the whole marketplace. */
   asin: string
   sku: string | null
   currency: string | null
   sessions: number | null
   page_views: number | null
-  /** 0 to 1. */
+  /** 0…1. */
   featured_share: number | null
   units: number | null
   orders: number | null

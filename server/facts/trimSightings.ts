@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { reports } from '#reports/index.ts'
 
-/** Of what has been said again and again, the newest times stay: so many imports may be taken back before one is missed. */
+/** Number of latest sightings to keep per version: so many imports may be undone before one is missed. */
 const KEPT = 3
 
-/** A snapshot that says again what another said tells of its own day. */
+/** Kinds whose sightings are trimmed; a repeated snapshot is still information about its own day. */
 const kinds = reports.filter(({ shape }) => shape === 'events').map(({ type }) => type)
 
-/** How far a walk over the sightings has come. */
+/** Position of a walk over the sightings. */
 export interface SightingsWalk {
   kind: string
   seller: string
@@ -18,8 +18,8 @@ export interface SightingsWalk {
 export const fromTheStart: SightingsWalk = { kind: '', seller: '', key: '' }
 
 /**
- * Looks over the next `most` sightings and takes away those of files received before a moment that others of the same rows have followed.
- * `next`: where to go on, undefined once there are no more.
+ * Checks the next `most` sightings and deletes those of files received before a moment that later sightings of the same
+ * rows have superseded. `next`: the position to continue at, undefined at the end.
  */
 export const trimSightings = async (
   { tx, tenant }: Scope,
@@ -48,7 +48,7 @@ export const trimSightings = async (
     from (select distinct kind, seller, set_key from looked) sets order by kind desc, seller desc, set_key desc limit 2`.execute(
     tx,
   )
-  // the last set may not have been seen whole: the walk goes on with it
+  // the last set may be incomplete, so the walk continues with it
   const [lastSet, completeSet = lastSet] = rows
   if (!completeSet) return { gone: 0, next: undefined }
   const { gone: deletedCount, looked, ...next } = completeSet

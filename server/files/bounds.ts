@@ -1,17 +1,17 @@
 import { UnreadableFile } from './unreadable.ts'
 
-// No report comes near any of these; a small file can be made that would keep an import busy for hours.
+// No report comes near these limits, but a small malicious file could keep an import busy for hours.
 
-/** Characters of a cell: as many as spreadsheet programs take. */
+/** Maximum characters in a cell, as in spreadsheet programs. */
 const LONGEST_CELL = 32_767
-/** Cells of a line. */
+/** Maximum cells in a line. */
 export const WIDEST = 1024
-/** Lines of a sheet. */
+/** Maximum lines in a sheet. */
 export const LAST_SHEET_LINE = 1_048_576
 const MAX_BLANK_LINES = 1_000_000
 const MAX_BLANK_CELLS = 20_000_000
 
-/** Throws when one cell of a line is too long, or there are too many; to be asked of long lines alone. */
+/** Throws if a line has too many cells or a cell is too long; only needed for long lines. */
 export const checkCells = (line: number, cells: readonly string[]): void => {
   if (cells.length > WIDEST)
     throw new UnreadableFile(
@@ -20,7 +20,7 @@ export const checkCells = (line: number, cells: readonly string[]): void => {
   if (cells.some(({ length }) => length > LONGEST_CELL)) throw tooLongCell(line)
 }
 
-/** @throws when the text of a cell is longer than any program writes */
+/** @throws if the text of a cell exceeds the limit of spreadsheet programs */
 export const checkCell = (line: number, cell: string): string => {
   if (cell.length > LONGEST_CELL) throw tooLongCell(line)
   return cell
@@ -31,12 +31,12 @@ const tooLongCell = (line: number) =>
     `Line ${line} has a cell of more than 32,767 characters, which no report has. Please download the report again.`,
   )
 
-/** Lines that hold nothing: they are left out, and counted. */
+/** Counts blank lines, which are skipped. */
 export class BlankLines {
   private lines = 0
   private cells = 0
 
-  /** Whether the line holds nothing. */
+  /** Returns true if the line is blank. */
   isBlank(cells: readonly string[]): boolean {
     if ((cells[0] ?? '') !== '' || cells.some((cell) => cell !== '' && cell.trim() !== '')) return false
     this.count(cells.length)

@@ -5,7 +5,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'cp1252' | 'shift_jis
 
 const SAMPLE = 256 * 1024
 
-/** Finds out how a file is encoded; sees every byte once, so that UTF-8 is proved and not assumed. */
+/** Detects a file's encoding. It sees every byte once, so UTF-8 is verified and not assumed. */
 export class EncodingEvidence {
   private utf8 = true
   private carry: Buffer = Buffer.alloc(0)
@@ -15,7 +15,7 @@ export class EncodingEvidence {
   private readonly declared: Encoding | null
   private readonly head: Buffer
 
-  /** `declared` is the charset the sender named, `head` the first bytes of the file. */
+  /** `declared` is the charset from the request, `head` the first bytes of the file. */
   constructor(declared: Encoding | null, head: Buffer) {
     this.declared = declared
     this.head = head
@@ -38,18 +38,18 @@ export class EncodingEvidence {
     const wide = utf16(this.head)
     if (wide) return wide === 'le' ? 'utf-16le' : 'utf-16be'
     const valid = this.utf8 && this.carry.length === 0
-    // UTF-8 as named by the sender counts only when the bytes are UTF-8.
+    // A declared UTF-8 counts only if the bytes are valid UTF-8.
     if (this.declared && (this.declared !== 'utf-8' || valid)) return this.declared
     return valid ? 'utf-8' : guessLegacy(Buffer.concat(this.sample))
   }
 }
 
-/** The encoding of a few bytes that are no UTF-8: Japanese when they read as Japanese, else Western. */
+/** Returns the encoding of a few bytes: UTF-8 if valid, Japanese if they decode as Japanese, else Western. */
 export function guessEncoding(bytes: Buffer): Encoding {
   return isUtf8(bytes) ? 'utf-8' : guessLegacy(bytes)
 }
 
-/** The charset named in a Content-Type, where it is one we read. */
+/** Returns the charset of a Content-Type if it is supported; else null. */
 export function declaredEncoding(contentType: string | undefined): Encoding | null {
   const name = /charset\s*=\s*"?([\w-]+)/i
     .exec(contentType ?? '')?.[1]
@@ -65,14 +65,15 @@ export function declaredEncoding(contentType: string | undefined): Encoding | nu
 
 function guessLegacy(bytes: Buffer): Encoding {
   const lines = bytes.toString('latin1').split(/[\r\n]+/)
-  // The sample begins and ends anywhere: a cut line could break a character.
+  // The sample starts and ends anywhere, so its first and last line may contain a cut character.
   const completeLines = lines.length > 2 ? lines.slice(1, -1) : lines
   const high = completeLines.filter((line) => /[\u0080-\u00ff]/.test(line)).join('\n')
   try {
     const text = new TextDecoder('shift_jis', { fatal: true }).decode(Buffer.from(high, 'latin1'))
     const japanese = text.match(/[\u3040-\u30ff\u4e00-\u9fff\uff01-\uff5e]/g)?.length ?? 0
     const foreign = text.match(/[\u0080-\u2fff\uff61-\uff9f\ue000-\uf8ff]/g)?.length ?? 0
-    // Accented letters stand alone, and read as rare signs; kana, or several high bytes in a row, do not come from them.
+    // Isolated accented letters decode as rare characters; kana, or several high bytes in a row, are not accented
+    // letters.
     const likely = /[\u3040-\u30ff]/.test(text) || /[\u0080-\u00ff]{3}/.test(high)
     return likely && japanese > foreign ? 'shift_jis' : 'cp1252'
   } catch {
@@ -80,7 +81,7 @@ function guessLegacy(bytes: Buffer): Encoding {
   }
 }
 
-/** How many bytes at the end begin a UTF-8 character without finishing it. */
+/** Returns the number of trailing bytes that begin an incomplete UTF-8 character. */
 function unfinished(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0

@@ -3,13 +3,16 @@ import { createGunzip } from 'node:zlib'
 import type { Source } from '#platform/files/source.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** Unpacked sizes beyond any report: a report of a gigabyte must pass. Bytes. */
+/** Maximum unpacked bytes, larger than any report: a report of a gigabyte must be accepted. */
 const MOST = 8 * 1024 ** 3
-/** Text packs 5 to 60 times; a file that packs tighter than this is an attack. Checked once this much is unpacked. */
+/**
+ * Maximum compression ratio: text compresses by 5 to 60; a higher ratio indicates an attack. Checked once this much is
+ * unpacked.
+ */
 const TIGHTEST = 200
 const SOON = 64 * 1024 ** 2
 
-/** What is inside a gzip file, as a source of its own. */
+/** Returns the content of a gzip file as a source. */
 export function gunzipped(source: Source): Source {
   return {
     ...source,
@@ -18,7 +21,10 @@ export function gunzipped(source: Source): Source {
   }
 }
 
-/** An unpacked stream that stops when far more comes out than `packed` bytes of a report can hold, and explains its errors. */
+/**
+ * Returns an unpacked stream that fails if far more comes out than `packed` bytes of a report can contain, with
+ * readable errors.
+ */
 export function unpacked(open: () => Promise<Readable>, packed: number): Readable {
   return Readable.from(guarded(open, packed), { objectMode: false })
 }

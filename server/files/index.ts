@@ -1,4 +1,4 @@
-// Bytes of a received file to rows of cells: what it is, how it is packed, encoded and delimited.
+// From bytes of a received file to rows of cells: type, compression, encoding and delimiter.
 export { decoded, withoutMark } from './decode.ts'
 export { declaredEncoding, type Encoding, EncodingEvidence, guessEncoding } from './encoding.ts'
 export { gunzipped } from './gzip.ts'

@@ -1,9 +1,9 @@
 import { longestLine } from './row.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** A value of a list in a JSON file, or of a member that is no list. */
+/** A list item in a JSON file, or a member that is not a list. */
 export interface JsonItem {
-  /** The member of the outer object that it is, or that lists it; '' where the file itself is the list. */
+  /** The member of the outer object that it is or that lists it; '' if the file itself is the list. */
   of: string
   isListed: boolean
   value: unknown
@@ -14,10 +14,10 @@ const damaged = () =>
 const tooLarge = () =>
   new UnreadableFile('An entry of the JSON file is longer than a million characters, which no report has.')
 
-/** Texts and long numbers as JSON writes them. */
+/** Matches strings and long numbers in JSON. */
 const textsAndLongNumbers = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g
 
-/** The value of a piece of JSON; whole numbers of 16 digits and more, which are ids, stay as they are written: as text. */
+/** Parses a piece of JSON; whole numbers of 16 digits and more, which are ids, become text. */
 const parsed = (text: string): unknown => {
   const exact = /\d{16}/.test(text)
     ? text.replace(textsAndLongNumbers, (match) => (match.startsWith('"') ? match : `"${match}"`))
@@ -38,15 +38,15 @@ const isClose = (code: number) => code === 93 || code === 125
 const LIST = 91
 const isBlank = (code: number) => code <= 32 || code === 0xfeff
 
-/** Cuts the values of the outer list, or of the outer object and the lists it has, out of JSON that comes in pieces. */
+/** Splits chunked JSON into the items of the outer list, or of the outer object and its lists. */
 class JsonCutter {
   private buffer = ''
-  /** Where the value at hand begins in the buffer; -1 between values. */
+  /** Buffer index where the current value begins; -1 between values. */
   private start = -1
   private at = 0
   private inText = false
   private depth = 0
-  /** How deep values lie that are cut: 1, and 2 inside a list of the outer object. */
+  /** Depth of the values to split: 1, and 2 inside a list of the outer object. */
   private level = 1
   private hasBegun = false
   private isObject = false
@@ -71,13 +71,13 @@ class JsonCutter {
     if (!this.hasBegun || this.depth !== 0 || this.inText) throw damaged()
   }
 
-  /** To the quotation mark that ends the text; false when it has not come yet. */
+  /** Moves to the closing quotation mark; returns false if it has not arrived yet. */
   private skipText(): boolean {
     for (; this.at < this.buffer.length; this.at += 1) {
       const code = this.buffer.charCodeAt(this.at)
       if (code === QUOTE) return true
       if (code !== BACKSLASH) continue
-      // what is escaped may come with the next piece
+      // the escaped character may be in the next chunk
       if (this.at + 1 >= this.buffer.length) return false
       this.at += 1
     }
@@ -103,7 +103,7 @@ class JsonCutter {
     }
   }
 
-  /** Goes into a list of the outer object, whose values are cut one by one. */
+  /** Enters a list of the outer object, whose items are split one by one. */
   private enter(): void {
     if (this.member === null || this.start >= 0) throw damaged()
     this.level = 2
@@ -148,8 +148,9 @@ class JsonCutter {
 }
 
 /**
- * The values of a JSON file, as they pass: those of its list, or of the lists in its object, and the members of the object that are no
- * lists. Ours, because it holds one value at a time and keeps long ids whole, which JSON.parse rounds. Throws UnreadableFile.
+ * Yields the values of a JSON file as a stream: the items of its list or of the lists in its object, and other members
+ * of the object. It is our own parser, because it holds one value at a time and keeps long ids exact, which JSON.parse
+ * rounds. Throws UnreadableFile.
  */
 export async function* jsonItems(texts: AsyncIterable<string>): AsyncGenerator<JsonItem[]> {
   const cutter = new JsonCutter()

@@ -4,8 +4,9 @@ import { tooLong } from './tabRows.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /**
- * Lines of a file whose cells may stand in quotation marks and hold line ends, as spreadsheet programs write them.
- * Ours, because the libraries look at each character and are six times slower than searching for the next delimiter.
+ * Yields the lines of a file with optionally quoted cells that may contain line breaks, as spreadsheet programs write
+ * them. It is our own parser, because libraries inspect each character and are six times slower than searching for the
+ * next delimiter.
  */
 export async function* quotedRows(
   texts: AsyncIterable<string>,
@@ -40,20 +41,20 @@ export async function* quotedRows(
   if (rest !== '') throw neverClosed(line)
 }
 
-/** The cells of one line that stands alone. */
+/** Returns the cells of a single line. */
 export function quotedCells(line: string, delimiter: string): string[] {
   return record(`${line}\n`, 0, delimiter, '\n')?.cells ?? [line]
 }
 
 interface Found {
   cells: string[]
-  /** Physical lines the record takes. */
+  /** Number of physical lines in the record. */
   lines: number
-  /** Where the next one begins. */
+  /** Start of the next record. */
   next: number
 }
 
-/** Cuts the record at `from`; null when the text ends before it does. */
+/** Returns the record at `from`; null if the text ends before it does. */
 function record(text: string, from: number, delimiter: string, newline: '\n' | '\r'): Found | null {
   let end = text.indexOf(newline, from)
   if (end < 0) return null
@@ -83,7 +84,7 @@ function record(text: string, from: number, delimiter: string, newline: '\n' | '
   }
 }
 
-/** Where the quotation mark stands that closes a cell: one that is not doubled. */
+/** Returns the index of the closing quotation mark, which is not doubled. */
 function closing(text: string, from: number): number {
   let close = text.indexOf('"', from)
   while (close >= 0 && text.charCodeAt(close + 1) === 34) close = text.indexOf('"', close + 2)

@@ -1,8 +1,10 @@
-/** One line of a file, cut into cells. `line` counts physical lines from 1, the header's included; in a workbook, rows. */
+/**
+ * One line of a file, split into cells. `line` counts physical lines from 1, including the header; in a workbook, rows.
+ */
 export interface Row {
   line: number
   cells: string[]
 }
 
-/** No line of a report comes near this; what does is no report. Characters. */
+/** Maximum characters in a line; a file that exceeds it is not a report. */
 export const longestLine = 1024 * 1024

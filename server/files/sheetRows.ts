@@ -5,22 +5,22 @@ import { UnreadableFile } from './unreadable.ts'
 import type { WorkbookParts } from './workbookParts.ts'
 import { readXml, type XmlReader } from './xml.ts'
 
-/** Unpacked, the texts of a sheet may be so many characters, and so many times as large as the packed workbook. */
+/** Maximum unpacked text of a sheet in characters, and its maximum ratio to the packed workbook. */
 const MAX_TEXT_CHARS = 64 * 1024 ** 2
 const TIGHTEST = 100
 
 interface Heard {
-  /** Is told of each date cell's column, counted from 0. */
+  /** Called with the column of each date cell, counted from 0. */
   onDate?(column: number): void
-  /** Is told of each column with a number that has decimals. */
+  /** Called with each column that has a number with decimals. */
   onFraction?(column: number): void
-  /** Is told of cells that are merged, as `A2:B5`; after all rows. */
+  /** Called with merged ranges such as `A2:B5`, after all rows. */
   onMerge?(range: string): void
-  /** An error that a formula came to, such as #N/A, stands as it is; without it the cell is empty. */
+  /** If true, a formula error such as #N/A is kept as text; otherwise the cell is empty. */
   keepsErrors?: boolean
 }
 
-/** Rows of a sheet in batches; cells as text, of formulas what they came to, dates as ISO 8601. */
+/** Yields the rows of a sheet in batches; cells as text, formulas as their results, dates as ISO 8601. */
 export async function* sheetRows(sheet: Source, parts: WorkbookParts, heard: Heard = {}): AsyncGenerator<Row[]> {
   const reader = new SheetReader(parts, heard)
   for await (const _ of readXml(sheet, reader)) {
@@ -36,7 +36,7 @@ class SheetReader implements XmlReader {
   private style = 0
   private value = ''
   private reading = false
-  /** How a Japanese word is spoken stands beside it, and is no part of the text. */
+  /** True inside phonetic text of a Japanese word, which is not part of the cell's text. */
   private inPhonetic = false
   private written = 0
   private readonly blanks = new BlankLines()
@@ -77,14 +77,14 @@ class SheetReader implements XmlReader {
   }
 
   private keep(cell: string): void {
-    // a blank cell that is only coloured may stand anywhere
+    // formatting can create blank cells anywhere
     if (cell === '') return
     if (this.column >= WIDEST)
       throw new UnreadableFile(
         `Line ${this.row.line} has a cell right of column ${WIDEST}, which no report has. Please delete what stands right of the report, and save the workbook again.`,
       )
     this.written += cell.length
-    // shared texts stand once in the workbook and in any number of cells
+    // shared strings are stored once in the workbook and used in any number of cells
     if (this.written > MAX_TEXT_CHARS && this.written > this.parts.packed * TIGHTEST)
       throw new UnreadableFile('Unpacked, the workbook is far larger than any report. Please save it as CSV.')
     while (this.row.cells.length < this.column) this.row.cells.push('')
@@ -108,7 +108,7 @@ class SheetReader implements XmlReader {
 
 const damaged = () => new UnreadableFile('The workbook is damaged. Please save it again, or as CSV.')
 
-/** Columns a sheet can have. */
+/** Maximum number of columns in a sheet. */
 const LAST_COLUMN = 16_384
 
 function columnOf(reference: string): number {
@@ -122,13 +122,13 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-/** A number as the program shows it: without the noise of its last binary digits (14.990000000000002). */
+/** Returns a number as the program displays it, without binary rounding noise (14.990000000000002). */
 function numberText(value: string): string {
   if (/^-?\d{1,15}$/.test(value)) return value
   return String(Number(Number(value).toPrecision(15)))
 }
 
-/** Day numbers count from 30 December 1899, the fraction is the time of day. */
+/** Converts a day number, which counts from 30 December 1899 with the time of day as its fraction. */
 function dateText(serial: number, from1904: boolean): string {
   const days = serial + (from1904 ? 1462 : 0)
   if (!(days >= 1 && days < 100_000)) return String(serial)

@@ -5,7 +5,7 @@ export type Kind = 'zip' | 'gzip' | 'json' | 'text'
 interface Magic {
   starts: readonly number[]
   is: string
-  /** No text begins so, whatever follows. */
+  /** True if no text begins like this. */
   sure?: true
 }
 
@@ -26,7 +26,7 @@ const magics: readonly Magic[] = [
   { starts: [0x50, 0x41, 0x52, 0x31], is: 'a Parquet file' },
 ]
 
-/** Files that say what they are after their first bytes. */
+/** File types with a signature after their first bytes. */
 const lateMagics: readonly (Magic & { at: number })[] = [
   { at: 4, starts: [0x66, 0x74, 0x79, 0x70], is: 'a picture or a video' },
   { at: 257, starts: [0x75, 0x73, 0x74, 0x61, 0x72], is: 'a tar archive: please unpack it first' },
@@ -35,7 +35,7 @@ const lateMagics: readonly (Magic & { at: number })[] = [
 const spreadsheet =
   'This is an old Excel workbook (.xls) or one protected with a password. Please save it as .xlsx without a password, or as CSV.'
 
-/** What the first bytes say a file is; throws UnreadableFile when it can be no report. */
+/** Returns the file kind by its first bytes; throws UnreadableFile if it cannot be a report. */
 export function sniff(head: Buffer): Kind {
   if (head.length === 0) throw new UnreadableFile('The file is empty. Please download the report again.')
   if (begins(head, [0x50, 0x4b, 0x03, 0x04]) || begins(head, [0x50, 0x4b, 0x05, 0x06])) return 'zip'
@@ -50,7 +50,9 @@ export function sniff(head: Buffer): Kind {
 const notReport = (description: string) =>
   new UnreadableFile(`This is ${description}, not a report. Reports come as TXT, CSV, TSV, XLSX, JSON, gz or zip.`)
 
-/** `le` or `be` for UTF-16, by its mark or by where the zero bytes of plain letters stand; else null. */
+/**
+ * Returns `le` or `be` for UTF-16, by its byte order mark or by the position of zero bytes in Latin letters; else null.
+ */
 export function utf16(head: Buffer): 'le' | 'be' | null {
   if (begins(head, [0xff, 0xfe])) return 'le'
   if (begins(head, [0xfe, 0xff])) return 'be'
@@ -61,7 +63,7 @@ export function utf16(head: Buffer): 'le' | 'be' | null {
     if (head[i] === 0) even++
     if (head[i + 1] === 0) odd++
   }
-  // The header line of every report is plain Latin letters.
+  // The header line of every report is in Latin letters.
   if (odd > length * 0.4 && even === 0) return 'le'
   if (even > length * 0.4 && odd === 0) return 'be'
   return null
@@ -98,7 +100,7 @@ function sniffText(head: Buffer): 'json' | 'text' {
   return 'text'
 }
 
-/** Whether a text begins as an e-mail or a mailbox does: with headings, at least two of which every mail has. */
+/** Returns true if a text begins like an e-mail or a mailbox: with headers, at least two of which every e-mail has. */
 function isMail(text: string): boolean {
   const [heading = ''] = text.split(/\r?\n\r?\n/, 1)
   if (!/^(?:From \S+@|[a-z][a-z0-9-]{1,40}:(?:[ \t]|\r?\n))/i.test(heading)) return false

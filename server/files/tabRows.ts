@@ -3,8 +3,8 @@ import { longestLine, type Row } from './row.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /**
- * Lines of a tab-separated file in which quotation marks are letters like any other. `reach`: cells wanted of a line,
- * all if left out.
+ * Yields the lines of a tab-separated file in which quotation marks have no special meaning. `reach`: the number of
+ * cells needed per line, by default all.
  */
 export async function* tabRows(
   texts: AsyncIterable<string>,

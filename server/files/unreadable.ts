@@ -1,2 +1,2 @@
-/** A file that cannot be read at all; the message tells a seller what it is and what to do. */
+/** A file that cannot be read at all; the message tells a seller the reason and what to do. */
 export class UnreadableFile extends Error {}

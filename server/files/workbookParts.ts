@@ -3,22 +3,22 @@ import { checkCell } from './bounds.ts'
 import { UnreadableFile } from './unreadable.ts'
 import { readWholeXml } from './xml.ts'
 
-/** What the cells of all sheets refer to. */
+/** Data that the cells of all sheets refer to. */
 export interface WorkbookParts {
   sheets: { name: string; path: string }[]
   strings: string[]
-  /** By style number: whether a number in it is a date. */
+  /** By style number: true if numbers with this style are dates. */
   dateStyles: boolean[]
-  /** Whether days are counted from 1904, as old Macs did. */
+  /** True if days count from 1904, as in files of old Macs. */
   from1904: boolean
   /** Bytes of the packed workbook. */
   packed: number
 }
 
-/** Texts of a workbook are held in memory; more than this many characters are not. */
+/** Maximum characters of shared strings, which are held in memory. */
 const MAX_TEXT = 64 * 1024 ** 2
 
-/** `packed`: bytes of the workbook as it came. */
+/** Reads the parts of a workbook. `packed`: bytes of the workbook as received. */
 export async function readParts(files: ReadonlyMap<string, Source>, packed: number): Promise<WorkbookParts> {
   const targets = await readTargets(files.get('xl/_rels/workbook.xml.rels'))
   const parts: WorkbookParts = { sheets: [], strings: [], dateStyles: [], from1904: false, packed }
@@ -54,7 +54,7 @@ async function readStrings(source: Source | undefined): Promise<string[]> {
   await readWholeXml(source, {
     open(name) {
       if (name === 'si') text = ''
-      // Japanese workbooks repeat the reading of a word in rPh: no part of the text.
+      // Japanese workbooks repeat the pronunciation of a word in rPh, which is not part of the text.
       if (name === 'rPh') inReading = true
       if (name === 't') inText = !inReading
     },

@@ -2,14 +2,17 @@ import { SaxesParser } from 'saxes'
 import type { Source } from '#platform/files/source.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** What to do with the parts of an XML file as they pass. Names come without prefix. */
+/** Callbacks for the parts of an XML file. Names have no prefix. */
 export interface XmlReader {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
   close?(name: string): void
 }
 
-/** Streams an XML file of a workbook through `reader`; yields after each piece, so that rows can be taken as they come. */
+/**
+ * Streams an XML file of a workbook through `reader`; yields after each chunk, so that rows can be consumed as they
+ * arrive.
+ */
 export async function* readXml(source: Source, reader: XmlReader): AsyncGenerator<void> {
   const parser = new SaxesParser()
   parser.on('opentag', ({ name, attributes }) => reader.open?.(local(name), attributes))

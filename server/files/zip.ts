@@ -4,20 +4,22 @@ import { rangeOf, rangeStream, type Source } from '#platform/files/source.ts'
 import { unpacked } from './gzip.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** A zip names its members at its end: small archives are held whole, of others the end. Bytes. */
+/**
+ * A zip archive lists its members at its end: small archives are read completely, larger ones from their last bytes.
+ */
 const HELD_WHOLE = 16 * 1024 ** 2
 const HELD_END = 1024 ** 2
 const MAX_MEMBERS = 1000
 
 const damaged = 'The zip file is damaged or breaks off in the middle. Please download it again.'
 
-/** The files inside a zip archive by their path, each a source of its own. Throws UnreadableFile when it cannot be opened. */
+/** Returns the files in a zip archive by path, each as a source. Throws UnreadableFile if it cannot be opened. */
 export async function unzipped(source: Source): Promise<Map<string, Source>> {
   const start = source.bytes <= HELD_WHOLE ? 0 : source.bytes - HELD_END
   const reader = new SourceReader(source, await rangeOf(source, start, source.bytes), start)
   const members = new Map<string, Source>()
   try {
-    // Members are opened long after their names were read, and again for the second pass.
+    // Members are opened long after the directory was read, and again for the second pass.
     const zip = await fromRandomAccessReaderPromise(reader, source.bytes, { lazyEntries: true, autoClose: false })
     for await (const entry of zip.eachEntry()) {
       if (!entry.fileName.endsWith('/')) members.set(entry.fileName, member(zip, entry))

@@ -22,16 +22,16 @@ const between = (spans: readonly Span[]): Span[] =>
     .slice(1)
     .map(({ since }, index) => ({ since: addDays(spans[index]?.until ?? since, 1), until: addDays(since, -1) }))
 
-/** Report types whose days are told of for good only by a file made so many days after them, since Amazon still changes them. */
+/** Days after which a file's data for a day is final, by report type, because Amazon changes it until then. */
 export type Settling = ReadonlyMap<string, number>
 
-/** Every other day counts as soon as a file tells of it; of the day after it was made, zones apart. */
+/** Other reports count from the day they cover; −1 allows for time zones at the end of the file's last day. */
 const AT_ONCE = -1
 
 /**
- * The days that the standing imports of each report tell of, by marketplace and seller. An orders file tells of all marketplaces of
- * its seller, those without an order too; a file of what lies there tells of the day it was made;
- * one that was asked for by days tells of all of them, and whole of no other. `settling`: days that Amazon still changes do not count.
+ * Reads the days that the current imports of each report cover, by marketplace and seller. An orders file covers all
+ * marketplaces of its seller, including those without an order; a stock snapshot covers the day it was created; a file
+ * requested for a range of days covers exactly these days. `settling`: days that Amazon still changes do not count.
  */
 export const listCoverage = async ({ tx, tenant }: Scope, settling: Settling = new Map()): Promise<Coverage[]> => {
   const waits = JSON.stringify(Object.fromEntries(settling))

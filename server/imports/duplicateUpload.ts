@@ -3,7 +3,7 @@ import { copyRejectedRows } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 
-/** An import that stands and came from the very same bytes for the same seller, marketplace, days and kind of ads. */
+/** Returns a current import of the same bytes for the same seller, marketplace, days and ad type. */
 export const findDuplicate = ({ tx, tenant }: Scope, upload: UploadRow): Promise<UploadRow | undefined> =>
   tx
     .selectFrom('uploads')
@@ -17,13 +17,13 @@ export const findDuplicate = ({ tx, tenant }: Scope, upload: UploadRow): Promise
     .where(sql<boolean>`marketplace is not distinct from ${upload.marketplace}`)
     .where(sql<boolean>`(told_since, told_until, ad_type) is not distinct from
       (${upload.told_since}::date, ${upload.told_until}::date, ${upload.ad_type}::text)`)
-    // the same bytes said to be of another time are a later snapshot that looks the same
+    // the same bytes with another date are a later, identical snapshot
     .$if(upload.dated, (query) => query.where('as_of', '=', upload.as_of))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 
-/** Finishes an upload whose file is imported already without writing a fact; false when it is not. */
+/** Completes an upload whose file is already imported, without writing facts; returns false if it is not. */
 export const takeFromDuplicate = async (scope: Scope, upload: UploadRow): Promise<boolean> => {
   const duplicate = await findDuplicate(scope, upload)
   if (!duplicate) return false

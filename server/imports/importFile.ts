@@ -13,26 +13,26 @@ import { ProgressMeter } from './progress.ts'
 import { releaseFile } from './releaseFile.ts'
 import { patchUpload, type UploadRow, uploadOf } from './uploadRow.ts'
 
-/** All that importing a file needs; plain data, as it goes to a worker thread. */
+/** Input for importing a file, as plain data for a worker thread. */
 export interface ImportTask {
-  /** Address of the database for the app login. */
+  /** Database URL for the app login. */
   url: string
   tenant: string
   /** The tenant's own key. */
   key: Uint8Array
   files: FilePlace
-  /** One of the uploads in the file; the others of the same file that can go on are imported as well. */
+  /** One of the uploads in the file; other uploads of the file that can continue are imported too. */
   upload: number
   /** Bytes that the tenant may still store. */
   room: number
   now: number
 }
 
-/** Imports a file and ends in a state a user can see, unless the database is lost on the way: then it throws. */
+/** Imports a file and ends in a state that users can see. Throws only if the database connection is lost. */
 export type ImportFile = (
   task: ImportTask,
   tell: (upload: number, progress: Progress) => void,
-  /** Ends the import at once, with its reason; nothing of it is kept. */
+  /** Aborts the import immediately with its reason; nothing is kept. */
   stop?: AbortSignal,
 ) => Promise<void>
 
@@ -53,7 +53,7 @@ const uploadsOf = (context: ImportContext, path: string) =>
 
 const partHash = (sha256: Buffer, part: number) => createHash('sha256').update(sha256).update(`:${part}`).digest()
 
-/** Gives each report in the file an upload of its own; the first keeps the one that was received. */
+/** Creates an upload for each report in the file; the first one keeps the received upload. */
 const divide = (context: ImportContext, receivedUpload: UploadRow, reportParts: Opened) =>
   inScope(context.db, { tenant: context.tenant }, async (scope) => {
     await lockImports(scope)
@@ -81,7 +81,7 @@ const fail = (context: ImportContext, uploads: readonly UploadRow[], message: st
       await patchUpload(scope, id, open, { state: 'failed', message, progress: null, stored_as: null, finished: true })
   })
 
-/** Ends uploads whose file says that there is nothing: that is no failure, and what stands stays. */
+/** Ends uploads whose file reports that there is no data: this is no failure, and current facts stay. */
 const endEmpty = (context: ImportContext, uploads: readonly UploadRow[], message: string) =>
   inScope(context.db, { tenant: context.tenant }, async (scope) => {
     for (const { id } of uploads)
@@ -125,7 +125,7 @@ const workOn = async (context: ImportContext, files: FileStore, path: string) =>
   }
 }
 
-/** Imports over connections at rest, and leaves them so unless it throws. */
+/** Imports over idle connections, and leaves them idle unless it throws. */
 export const importOver = async (
   connections: Connections,
   files: FileStore,

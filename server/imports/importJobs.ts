@@ -16,10 +16,10 @@ import { undoImport } from './undoImport.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 import { ImportEnded, SMALL_MS, tooLate, watchImport } from './watchImport.ts'
 
-/** A file of no more bytes is imported in a moment; one that is not has another try among the large ones. */
+/** Maximum bytes of a small file; one that imports slowly is retried in the queue of large files. */
 const SMALL_BYTES = 1024 ** 2
 
-/** Whether an import of the company has run into its time limit within the last hour. */
+/** Returns true if an import of the company exceeded its time limit within the last hour. */
 const hasRunLate = async ({ tx, tenant }: Scope): Promise<boolean> => {
   const late = await tx
     .selectFrom('jobs')
@@ -34,7 +34,7 @@ const hasRunLate = async ({ tx, tenant }: Scope): Promise<boolean> => {
   return late !== undefined
 }
 
-/** `isSlow`: it is small, and has taken longer than small files may. */
+/** Queues an import. `isSlow`: the file is small but has exceeded the time limit of small files. */
 export const queueImport = async (scope: Scope, upload: Pick<UploadRow, 'id' | 'bytes'>, isSlow = false) => {
   const isSmall = upload.bytes <= SMALL_BYTES && !isSlow
   const weight = (await hasRunLate(scope)) ? weights.behind : isSmall ? weights.small : weights.normal
@@ -43,7 +43,7 @@ export const queueImport = async (scope: Scope, upload: Pick<UploadRow, 'id' | '
 
 export const queueUndo = (scope: Scope, upload: number) => queueJob(scope, jobKinds.undoImport, [upload])
 
-/** Whether an import or an undo of this upload is queued, or at work. */
+/** Returns true if an import or undo of this upload is queued or running. */
 export const jobUnderWay = async (
   { tx, tenant }: Scope,
   upload: number,
@@ -74,10 +74,13 @@ const GIVEN_UP =
   'Server or database stopped again and again while this file was imported. Nothing of it was kept. Please send it again.'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
-/** Database or files are away, or the database chose this one of two that waited for each other. */
+/**
+ * Returns true if the database or the file storage is unavailable, or the database chose this transaction as a deadlock
+ * victim.
+ */
 const isLost = (error: unknown) => isConnectionLost(error) || isConflict(error) || codeOf(error) === 'FILES_AWAY'
 
-/** Ends all uploads of the file that are not over yet. */
+/** Fails all unfinished uploads of the file. */
 const failAll = async (platform: Platform, scope: Scope, upload: number, message: string) => {
   const tenant = scope.tenant()
   const file = sql<string>`(select stored_as from uploads where tenant_id = ${tenant}::uuid and id = ${upload})`
@@ -102,7 +105,7 @@ const failAll = async (platform: Platform, scope: Scope, upload: number, message
   })
 }
 
-/** Writes progress one after the other, leaving out what is stale by the time its turn comes. */
+/** Returns a writer that stores progress sequentially and skips outdated values. */
 const progressWriter = (platform: Platform, tenant: string) => {
   let latest: { upload: number; progress: Progress } | undefined
   let busy = false
@@ -127,7 +130,10 @@ const progressWriter = (platform: Platform, tenant: string) => {
   }
 }
 
-/** Whether the import is over; one of a small file that takes longer than such a file may is to be queued again. */
+/**
+ * Returns true if the import is over; false if a small file exceeded the time limit of small files and must be queued
+ * again.
+ */
 const runImport = async (
   platform: Platform,
   importFile: ImportFile,
@@ -152,12 +158,12 @@ const runImport = async (
   try {
     await importFile(task, tell, stop).catch((error: unknown) => {
       if (stop.aborted || !isLost(error)) throw error
-      // its transaction was rolled back, so it can begin again
+      // the transaction was rolled back, so the import can start again
       return importFile(task, tell, stop)
     })
   } catch (error) {
     if (error instanceof ImportEnded) {
-      // one that was dropped says so already
+      // a dropped upload already has its message
       if (error.why === 'dropped') return true
       if (isSmall) return false
       await inScope(platform.db, { tenant }, async (scope) => {
@@ -166,7 +172,7 @@ const runImport = async (
       })
       return true
     }
-    // what is away stays so for longer: the job waits for it
+    // an outage lasts longer, so the job is retried later
     if (isLost(error)) throw error
     platform.log.error({ err: error, upload }, 'an import failed')
     await inScope(platform.db, { tenant }, (scope) =>
@@ -190,14 +196,17 @@ const countImport = async ({ db, metrics }: Platform, { tenant, args }: JobRun) 
   if (uploadRow) metrics.imported(uploadRow)
 }
 
-/** Imports and undos, one of a tenant at a time: no company takes the places of the others; and what becomes of their sightings. */
+/**
+ * Returns the jobs for imports, undos and trimming sightings. Each tenant runs one at a time, so no company blocks the
+ * others.
+ */
 export const importJobs = (platform: Platform, importFile: ImportFile): JobKind[] => [
   {
     kind: jobKinds.importFile,
     atOnce: 2,
     smallAtOnce: 1,
     onePerTenant: true,
-    // threads open the store by themselves
+    // threads open the file storage themselves
     isReady: () => platform.files.isOwn(),
     run: async (job) => {
       const isOver = await runImport(platform, importFile, job)

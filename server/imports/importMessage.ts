@@ -12,7 +12,7 @@ interface ImportSummary {
 const rows = (count: number, one: string, plural: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : plural}`
 
-/** What the owner of an imported file should know of it; null when there is nothing to say. */
+/** Returns a message for the owner of an imported file; null if there is nothing to report. */
 export const importMessage = ({ read, leftOut, blanks, note }: ImportSummary): string | null => {
   if (read.rows === 0) return 'The file has no rows.'
   const sentences = [

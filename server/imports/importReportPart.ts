@@ -49,13 +49,13 @@ import { placeUpload, platformOf } from './questions.ts'
 import { patchUpload, type UploadRow } from './uploadRow.ts'
 import { ImportEnded } from './watchImport.ts'
 
-/** The connections a file is imported over. */
+/** The database connections of an import. */
 export interface Connections extends OwnConnection {
-  /** A second connection, for what must outlive a rollback. */
+  /** A second connection for writes that must survive a rollback. */
   sideConnection: Kysely<Tables>
 }
 
-/** The connections, keys and progress that one import works with. */
+/** The connections, keys and progress of an import. */
 export interface ImportContext extends Connections {
   tenant: string
   keys: TenantKeys
@@ -63,11 +63,11 @@ export interface ImportContext extends Connections {
   /** Bytes that the tenant may still store. */
   room: number
   meter: ProgressMeter
-  /** Progress is about this upload from here on. */
+  /** Makes progress refer to this upload from here on. */
   watch(upload: number): void
 }
 
-/** Rolls the import back: a person has to look at the file first. */
+/** Rolls the import back, because a person must review the file first. */
 class Held extends Error {
   readonly holds: Hold[]
   readonly read: Read
@@ -87,7 +87,9 @@ const toUploadColumns = (read: Read) => ({
   marketplaces: [...read.marketplaces],
 })
 
-/** Settles what can be settled and asks the rest; the upload, ready to be read, or undefined. */
+/**
+ * Determines seller, marketplace and time, and asks for the rest. Returns the upload if it can be read, else undefined.
+ */
 const place = (context: ImportContext, upload: UploadRow, part: ReportPart) =>
   inScope(context.db, { tenant: context.tenant }, async (scope) => {
     const { type } = part.definition
@@ -104,7 +106,7 @@ const place = (context: ImportContext, upload: UploadRow, part: ReportPart) =>
     return patchUpload(scope, upload.id, ['detected', 'staged'], { state: 'staged', message: null })
   })
 
-/** `leftOut`: rows of the file that are no longer staged. */
+/** Merges the staged rows. `leftOut`: the number of rows that were removed from staging. */
 const merge = async (
   context: ImportContext,
   scope: Scope,
@@ -169,7 +171,7 @@ const merge = async (
   })
 }
 
-/** What was answered of the file by itself, for its rows. */
+/** Returns the answers about this file that its rows need. */
 const ownContext = ({ told_since: since, told_until: until, ad_type }: UploadRow) => ({
   span: since !== null && until !== null ? { since, until } : null,
   adType: isAdType(ad_type) ? ad_type : null,
@@ -214,7 +216,7 @@ const store = (context: ImportContext, upload: UploadRow, part: ReportPart, sell
     await merge(context, scope, space, upload, part, read, leftOut)
   })
 
-/** Takes one report of a file the whole way: imported, held or asked about. Throws UnreadableFile. */
+/** Processes one report of a file until it is imported, held or waiting for an answer. Throws UnreadableFile. */
 export const importReportPart = async (context: ImportContext, upload: UploadRow, part: ReportPart): Promise<void> => {
   const inTenant = <T>(work: (scope: Scope) => Promise<T>) => inScope(context.db, { tenant: context.tenant }, work)
   try {

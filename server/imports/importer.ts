@@ -5,10 +5,10 @@ import { type ImportFile, importOver } from './importFile.ts'
 import type { Connections } from './importReportPart.ts'
 import { openOwnConnection } from './ownConnection.ts'
 
-/** Imports files in this thread, several at once if asked to. */
+/** Imports files in this thread, optionally several at once. */
 export interface Importer {
   importFile: ImportFile
-  /** To be called when no import is under way. */
+  /** Call it only when no import is running. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,10 @@ const openLine = async (url: string): Promise<Line> => {
   }
 }
 
-/** Keeps its connections from one file to the next: a new one has to read the whole schema first, which outlasts a small file. */
+/**
+ * Returns an importer that reuses its connections, because a new connection first loads the whole schema, which takes
+ * longer than importing a small file.
+ */
 export const openImporter = (): Importer => {
   const resting: Line[] = []
   const stores = new Map<string, Promise<FileStore>>()
@@ -56,7 +59,7 @@ export const openImporter = (): Importer => {
   return {
     importFile: async (task, tell, stop) => {
       const line = await take(task.url)
-      // what is being asked fails with the connection, and its transaction is rolled back
+      // running queries fail with the connection, and its transaction is rolled back
       const end = () => void line.close()
       stop?.addEventListener('abort', end, { once: true })
       try {

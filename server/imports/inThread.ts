@@ -5,19 +5,21 @@ import type { ImportFile } from './importFile.ts'
 import type { WorkerRequest } from './worker.ts'
 
 /**
- * Megabytes of objects; reports are streamed, so that no real one needs more. Rows live for a moment alone: room for more young ones is filled
- * before any is cleared away, and was most of what an import made the server grow by.
+ * Heap limits in megabytes; reports are streamed, so no real one needs more. Rows are short-lived: a larger young
+ * generation is filled before it is collected, and was most of the memory growth during imports.
  */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 }
 
-/** How long a thread waits for another file: many small files would take longer to start threads than to import. */
+/** Idle time of a thread before it ends, because starting a thread takes longer than importing a small file. */
 const REST_MS = 1000
 
 const entry = { here: import.meta.url, source: './worker.ts', built: './importWorker.mjs' }
 
 type WorkerReply = 'done' | { upload: number; progress: Progress }
 
-/** Imports in worker threads: the event loop of the server stays free, and a crash ends the thread alone. */
+/**
+ * Returns an importer that uses worker threads: the server's event loop stays free, and a crash ends only the thread.
+ */
 export const importInThreads = (): ImportFile => {
   const resting = new Map<Worker, NodeJS.Timeout>()
 
@@ -29,13 +31,13 @@ export const importInThreads = (): ImportFile => {
       return worker
     }
     const worker = startThread(entry, { resourceLimits: MEMORY })
-    // a thread that fails while it has no file is dropped
+    // a thread that fails while idle is dropped
     worker.on('error', () => clearTimeout(resting.get(worker)))
     worker.on('exit', () => resting.delete(worker))
     return worker
   }
   const rest = (worker: Worker) => {
-    // neither the thread nor the wait keeps the server from ending
+    // neither the thread nor the timer keeps the process alive
     worker.unref()
     const end = setTimeout(() => {
       resting.delete(worker)
@@ -48,7 +50,7 @@ export const importInThreads = (): ImportFile => {
     new Promise((resolve, reject) => {
       stop?.throwIfAborted()
       const worker = take()
-      // whatever it computes, and its connections with it
+      // terminates its work and its connections
       const end = () => void worker.terminate()
       stop?.addEventListener('abort', end, { once: true })
       const finish = (settle: () => void) => {

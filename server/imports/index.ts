@@ -1,4 +1,4 @@
-// The job of a file: reports in it, questions, guards, holds, undo.
+// The import job of a file: its reports, questions, guards, holds, undo.
 export { listCoverage } from './coverage.ts'
 export type { ImportFile } from './importFile.ts'
 export { importJobs, jobUnderWay, queueImport, queueUndo } from './importJobs.ts'

@@ -3,16 +3,16 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { ReportPart } from '#reports/index.ts'
 import { languagesOf } from './guards/languages.ts'
 
-/** Rows whose products are looked up. */
+/** Number of rows whose products are looked up. */
 const SAMPLE_ROWS = 500
 
-/** Columns (normalised) that name a product. */
+/** Normalized names of columns with a product. */
 const skuHeadings = ['sku', 'seller-sku', 'merchant-sku', 'msku', 'advertised-sku']
 const asinHeadings = ['asin', 'asin1', '(child)-asin', 'advertised-asin']
 
 type FilePart = Pick<ReportPart, 'columns' | 'rows' | 'language' | 'places'>
 
-/** The products that the first rows of a file name. */
+/** Returns the products in the first rows of a file. */
 const productsOf = async ({ columns, rows }: FilePart): Promise<{ skus: string[]; asins: string[] }> => {
   const positions = (names: readonly string[]) => names.map((name) => columns.at(name)).filter((index) => index >= 0)
   const [skuColumns, asinColumns] = [positions(skuHeadings), positions(asinHeadings)]
@@ -51,8 +51,8 @@ const marketplacesOfProducts = async (
 }
 
 /**
- * Returns the marketplace that a file most likely belongs to: the only one that its rows name, the one that lists most of its products,
- * or the one whose language it is in. `last`: the marketplace of the previous file, which decides between equals only.
+ * Returns the marketplace that a file most likely belongs to: the only one that its rows name, the one that lists most
+ * of its products, or the one whose language it is in. `lastMarketplace`: the previous file's, which only breaks ties.
  */
 export const likelyMarketplace = async (
   scope: Scope,

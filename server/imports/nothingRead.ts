@@ -1,7 +1,7 @@
 import type { Read } from '#facts/index.ts'
 import { UnreadableFile } from '#files/index.ts'
 
-/** A file of which no row could be read: it imports nothing, and its rejected rows can be downloaded. */
+/** A file without a single readable row: nothing is imported, and its rejected rows can be downloaded. */
 export class NothingRead extends UnreadableFile {
   readonly read: Read
   constructor(message: string, read: Read) {

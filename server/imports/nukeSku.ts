@@ -8,7 +8,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { reports } from '#reports/index.ts'
 import { platformOf } from './questions.ts'
 
-/** The product of a SKU, where the seller has no other SKU of it: then rows that name the product alone are of this SKU. */
+/** Returns the ASIN of a SKU if the seller has no other SKU of it, so rows with only the ASIN belong to this SKU. */
 const ownAsin = async ({ tx, tenant }: Scope, { platform, seller, sku }: SkuKey): Promise<string | null> => {
   const { rows } = await sql<{ asin: string }>`
     select s.asin from skus s
@@ -19,7 +19,7 @@ const ownAsin = async ({ tx, tenant }: Scope, { platform, seller, sku }: SkuKey)
   return rows[0]?.asin ?? null
 }
 
-/** Keeps out what reports describe of the SKU up to a moment, from here on. */
+/** Excludes what reports contain about the SKU up to a moment from future imports. */
 const keepOut = async ({ tx, tenant }: Scope, key: SkuKey, asin: string | null, deletedAt: Date, deletedBy: string) => {
   const { platform, seller, sku } = key
   await tx
@@ -32,9 +32,9 @@ const keepOut = async ({ tx, tenant }: Scope, key: SkuKey, asin: string | null, 
 }
 
 /**
- * Deletes the sales of a SKU on a platform and all else that reports describe of it, with what was computed from them, and keeps it
- * out when files are imported again. Lines of statements stay for the proof of their settlement, and count nowhere else. Waits for an
- * import at work. Returns how many order lines went; it cannot be undone.
+ * Deletes the sales of a SKU on a platform and everything else in reports about it, with derived data, and excludes it
+ * from repeated imports. Statement lines stay for the proof of their settlement and count nowhere else. Waits for a
+ * running import. Returns the number of deleted order lines; it cannot be undone.
  */
 export const nukeSales = async (scope: Scope, key: SkuKey, deletedAt: Date, deletedBy: string): Promise<number> => {
   await lockImports(scope)

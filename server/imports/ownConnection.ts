@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { openClient } from '#platform/db/pools.ts'
 import type { Tables } from '#platform/db/tables.ts'
 
-/** One connection both as Kysely and as itself: COPY has to speak on the connection of the transaction it belongs to. */
+/** A connection as Kysely and as a client, because COPY must run on the connection of its transaction. */
 export interface OwnConnection {
   db: Kysely<Tables>
   client: pg.Client
@@ -12,7 +12,7 @@ export interface OwnConnection {
 
 export const openOwnConnection = async (url: string): Promise<OwnConnection> => {
   const client = openClient(url)
-  // whoever waits for a query hears of it; without a listener it would end the process
+  // waiting queries receive the error; without a listener it would end the process
   client.on('error', () => undefined)
   await client.connect()
   const loan = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient

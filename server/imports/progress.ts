@@ -1,12 +1,12 @@
 import type { Progress } from '#contract/uploads.ts'
 
-/** How much of the whole each step takes, by experience. */
+/** Empirical share of each step in the total. */
 const shares = { checking: 0.2, reading: 0.45, comparing: 0.1, storing: 0.25, undoing: 1 } as const
 export type Step = keyof typeof shares
 
 const INTERVAL_MS = 500
 
-/** Says how far an import is, twice a second: one that is over sooner says nothing. */
+/** Reports an import's progress twice a second; shorter imports report nothing. */
 export class ProgressMeter {
   private step: Step = 'checking'
   private before = 0
@@ -22,7 +22,7 @@ export class ProgressMeter {
     this.tell = tell
   }
 
-  /** A new step begins; the one before is over. */
+  /** Starts the next step; the previous one is complete. */
   begin(step: Step): void {
     if (step === 'reading') this.rowsSince = performance.now()
     if (this.step !== step) this.before += shares[this.step]
@@ -31,7 +31,7 @@ export class ProgressMeter {
     this.say()
   }
 
-  /** `part`: 0…1 of the step. */
+  /** Sets the progress of the step; `part`: 0…1. */
   at(part: number): void {
     this.part = Math.min(1, part)
     this.say()
@@ -42,21 +42,21 @@ export class ProgressMeter {
     this.say()
   }
 
-  /** Another report of the same file begins. */
+  /** Restarts progress for the next report of the same file. */
   restart(): void {
     this.before = shares.checking
     this.rows = 0
     this.step = 'reading'
   }
 
-  /** To be called when the import is over, however it ended. */
+  /** Must be called when the import ends, with or without success. */
   end(): void {
     clearTimeout(this.waiting)
   }
 
   private say(): void {
     const wait = this.told + INTERVAL_MS - performance.now()
-    // a long step may report nothing more, so what was held back is sent by a timer
+    // a long step may report nothing more, so a timer sends the delayed value
     if (wait > 0) this.waiting ??= setTimeout(() => this.sayNow(), wait)
     else this.sayNow()
   }

@@ -11,14 +11,14 @@ interface Account {
   marketplaces: string[]
 }
 
-/** The account of what is of no seller account: the whole company's. */
+/** Account of reports that belong to the whole company. */
 const COMPANY = ''
 
-/** Which platform the accounts are on that can have a report. */
+/** Returns the platform whose accounts can have a report. */
 export const platformOf = ({ type }: ReportDefinition): (typeof platforms)[number] =>
   type === 'shop' ? 'shop' : 'amazon'
 
-/** The tenant's seller accounts that can have such a report. */
+/** Returns the tenant's seller accounts that can have a report. */
 export const accountsFor = ({ tx, tenant }: Scope, definition: ReportDefinition): Promise<Account[]> =>
   tx
     .selectFrom('sellers')
@@ -28,7 +28,7 @@ export const accountsFor = ({ tx, tenant }: Scope, definition: ReportDefinition)
     .orderBy('seller')
     .execute()
 
-/** The seller and marketplace of the last file of a type: the likely answer for the next. */
+/** Returns seller and marketplace of the last file of a type, the likely answer for the next. */
 const lastAnswer = ({ tx, tenant }: Scope, { type }: ReportDefinition) =>
   tx
     .selectFrom('uploads')
@@ -41,7 +41,7 @@ const lastAnswer = ({ tx, tenant }: Scope, { type }: ReportDefinition) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What was answered when the very same file came before. */
+/** Returns the answers for an earlier upload of the same bytes. */
 const answerOfTwin = ({ tx, tenant }: Scope, { id, sha256 }: UploadRow) =>
   tx
     .selectFrom('uploads')
@@ -54,7 +54,7 @@ const answerOfTwin = ({ tx, tenant }: Scope, { id, sha256 }: UploadRow) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What was said of a file beforehand, as far as the file does not say it itself. */
+/** Returns the hints given with a file, as far as the file does not contain the data. */
 const ownAnswers = (
   { told_since: hintSince, told_until: hintUntil, ad_type }: UploadRow,
   { span, adTypes = [] }: LeftOpen,
@@ -67,7 +67,10 @@ const ownAnswers = (
   }
 }
 
-/** What has to be asked of a file by itself: the days its rows are of, and the kind of its ads. Not answered for any other. */
+/**
+ * Returns the questions about this file alone: the days of its rows and its ad type. Their answers are not reused for
+ * other files.
+ */
 const ownQuestions = async (scope: Scope, upload: UploadRow, open: LeftOpen): Promise<Question[]> => {
   const hints = ownAnswers(upload, open)
   const { span, adTypes = [] } = open
@@ -88,11 +91,14 @@ const ask = (field: Question['field'], choices: string[], previousChoice: string
   return { field, choices, ...(suggested === undefined ? {} : { suggested }) }
 }
 
-/** Whether a marketplace has one of the currencies of a file, as far as anything tells. */
+/** Returns true if a marketplace may have one of the currencies of a file; also if they are unknown. */
 const canPayIn = (code: string, currencies: readonly string[]): boolean =>
   currencies.length === 0 || currencies.includes(marketplaceByCode(code)?.currency ?? '')
 
-/** What is settled of a recognized file, and what is left to ask. A `message` means that it cannot go on at all. */
+/**
+ * Returns what is determined about a recognized file, and the open questions. A `message` means that it cannot be
+ * imported at all.
+ */
 export const placeUpload = async (
   scope: Scope,
   upload: UploadRow,
@@ -117,13 +123,13 @@ export const placeUpload = async (
     const sellers = accounts.map(({ seller }) => seller)
     questions.push(ask('seller', sellers, previousAnswer?.seller))
   }
-  // what the rows say of themselves counts more than what was said of the file
+  // data in the rows takes precedence over hints
   let marketplace = fileMarketplaces
     ? fileMarketplaces.length === 1
       ? (fileMarketplaces[0] ?? null)
       : null
     : upload.marketplace
-  // one that the account does not sell in is no answer
+  // a marketplace that the account does not sell in is no valid answer
   if (account && marketplace !== null && !fileMarketplaces && !account.marketplaces.includes(marketplace))
     marketplace = null
   if (marketplace === null && !fileMarketplaces && definition.asks.includes('marketplace')) {

@@ -5,21 +5,21 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { queueImport } from './importJobs.ts'
 import { type UploadRow, uploadOf } from './uploadRow.ts'
 
-/** What the sender says of a file. */
+/** Hints that the sender gives with a file. */
 export interface UploadHints {
   seller: string | null
   marketplace: string | null
   type: string | null
   asOf: Date | null
-  /** The days that its rows sum up, where they bear none; both ends told of. */
+  /** Days that rows without dates sum up, inclusive. */
   span?: Span | null
-  /** The days that it was asked for: it tells of all of them. */
+  /** Days that the file was requested for, all of which it covers. */
   asked?: Span | null
-  /** The kind of its ads. */
+  /** The ad type. */
   adType?: string | null
 }
 
-/** Whose upload it is; of what comes by itself, nobody's. */
+/** The uploading user; null for automatic uploads. */
 export interface Sender {
   userId: string | null
   name: string
@@ -31,7 +31,7 @@ export interface ReceivedFile {
   stored: StoredFile
 }
 
-/** Enters a received file as an upload of somebody's. */
+/** Creates an upload for a received file. */
 export const enterUpload = async (
   platform: Pick<Platform, 'now'>,
   scope: Scope,
@@ -68,7 +68,7 @@ export const enterUpload = async (
   return row
 }
 
-/** The same, and queues its import. */
+/** Creates an upload and queues its import. */
 export const recordUpload = async (
   platform: Platform,
   scope: Scope,

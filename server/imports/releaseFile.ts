@@ -4,7 +4,7 @@ import type { Tables } from '#platform/db/tables.ts'
 import { removeFile } from '#platform/files/fileStore.ts'
 import type { FileStore } from '#platform/files/store.ts'
 
-/** Deletes a received file once none of the uploads in it needs it any more. */
+/** Deletes a received file when none of its uploads needs it any more. */
 export const releaseFile = async (
   db: Kysely<Tables>,
   files: FileStore,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Bytes that the imports of the tenant acted for have stored, and those of its files that still wait. */
+/** Returns the bytes that the current tenant's imports have stored, plus those of its waiting files. */
 export const readUsedSpace = async ({ tx, tenant }: Scope): Promise<number> => {
   const { rows } = await sql<{ used: number }>`
     select coalesce(sum(stored_bytes + case when stored_as is null then 0 else bytes end), 0)::bigint as used
@@ -9,6 +9,6 @@ export const readUsedSpace = async ({ tx, tenant }: Scope): Promise<number> => {
   return rows[0]?.used ?? 0
 }
 
-/** Said of a file for which there is no space. */
+/** Returns the message for a file without available storage. */
 export const noSpace = (quota: number): string =>
   `The space of your company (${Math.round(quota / 1e9)} GB) is used up. Undo imports that you need no more, which gives their space back, or ask whoever runs Clove for more.`

@@ -49,7 +49,7 @@ interface NukedSkus {
   sku: string
   at: Date
   nuked_by: string
-  /** Of its product, where the seller had no other SKU of that. */
+  /** The ASIN of its product, if the seller had no other SKU of it. */
   asin: string | null
 }
 

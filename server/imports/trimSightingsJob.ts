@@ -5,10 +5,10 @@ import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { DAY_MS } from '#rules/days.ts'
 
-/** Sightings that are looked over in one transaction, for which imports wait. */
+/** Number of sightings per transaction, which blocks imports. */
 const LOOKED = 50_000
 
-/** Takes away how often files have said again what stands, but for the last times. */
+/** Job that deletes repeated sightings of current facts, except the latest ones. */
 export const trimSightingsJob = ({ db, settings, now }: Platform, looked = LOOKED): JobKind => ({
   kind: jobKinds.trimSightings,
   atOnce: 1,

@@ -18,12 +18,12 @@ const undone = async (scope: Scope, { id }: UploadRow): Promise<UploadRow> => {
 }
 
 /**
- * Takes an import back as a whole, in the scope's transaction, which must hold the import lock. Throws a refusal when the
- * upload is not imported (any more).
+ * Undoes an import in the scope's transaction, which must hold the import lock. Throws a refusal if the upload is not
+ * imported (any more).
  */
 export const undoImport = async (scope: Scope, id: number): Promise<UploadRow> => {
   const upload = await findUpload(scope, id)
-  // an empty report has brought nothing
+  // an empty report has no facts
   if (upload.state === 'imported' && upload.seller === null && upload.rows_read === 0) return undone(scope, upload)
   const definition = reports.find(({ type }) => type === upload.type)
   if (upload.state !== 'imported' || !definition || upload.seller === null)

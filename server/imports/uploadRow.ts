@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 
 export type UploadRow = Selectable<Tables['uploads']>
 
-/** An upload as the contract tells it. */
+/** Returns an upload in the form of the contract. */
 export const uploadOf = (row: UploadRow): Upload => ({
   id: String(row.id),
   filename: row.filename,
@@ -35,7 +35,7 @@ export const uploadOf = (row: UploadRow): Upload => ({
   ...(row.progress ? { progress: row.progress as Progress } : {}),
 })
 
-/** The upload of this id; a refusal when the tenant has none. */
+/** Returns the upload with this id; throws a refusal if the tenant has none. */
 export const findUpload = async ({ tx, tenant }: Scope, id: number): Promise<UploadRow> => {
   const upload = await tx
     .selectFrom('uploads')
@@ -78,7 +78,7 @@ export type UploadPatch = Partial<
   >
 > & { questions?: Question[] | null; holds?: Hold[] | null; progress?: Progress | null; finished?: boolean }
 
-/** Changes an upload and tells the browsers; undefined when it is no longer in one of the states `from`. */
+/** Updates an upload and notifies browsers; returns undefined if it is no longer in one of the states `from`. */
 export const patchUpload = async (
   scope: Scope,
   id: number,
@@ -104,7 +104,7 @@ export const patchUpload = async (
   return row
 }
 
-/** Notes that the people of some uploads were looked at. */
+/** Records that the people of some uploads were reviewed. */
 export const markReviewed = async ({ tx, tenant }: Scope, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return
   await tx

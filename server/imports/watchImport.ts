@@ -1,18 +1,18 @@
 import { inScope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
-/** What any file may take, and how many bytes of a larger one are read in a second at the least. */
+/** Minimum time limit of an import, and the minimum speed in bytes per second that extends it for larger files. */
 const MIN_IMPORT_MS = 120_000
-/** What a small file may take of the place that small files have to themselves. */
+/** Time limit of a small file in the slot reserved for small files. */
 export const SMALL_MS = 20_000
 const SLOWEST_BYTES_A_SECOND = 100_000
 const LOOK_MS = 1000
 
-/** Said of a file whose import took too long. */
+/** Returns the message for a file whose import exceeded its time limit. */
 export const tooLate = (minutes: number): string =>
   `The import was ended after ${minutes} minutes: a file of this size takes far less. Nothing of it was kept. Please download the report again, or send it in parts.`
 
-/** Why an import ends before it is over. */
+/** The reason why an import was aborted. */
 export class ImportEnded extends Error {
   readonly why: 'late' | 'dropped'
   constructor(why: 'late' | 'dropped') {
@@ -24,13 +24,13 @@ export class ImportEnded extends Error {
 export interface Watch {
   /** Its reason is an `ImportEnded`. */
   stop: AbortSignal
-  /** What it may take. */
+  /** The time limit in minutes. */
   minutes: number
-  /** To be called when the import is over. */
+  /** Must be called when the import is over. */
   end(): void
 }
 
-/** Looks after an import at work from outside, since it may be too busy to do so itself. */
+/** Monitors a running import from outside, because the import may be too busy to check its own limits. */
 export const watchImport = async (
   platform: Platform,
   tenant: string,

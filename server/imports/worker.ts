@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { openImporter } from './importer.ts'
 import type { ImportTask } from './importFile.ts'
 
-/** What a thread is asked: to import a file, or to end itself. */
+/** A request to a thread: a file to import, or the request to end. */
 export type WorkerRequest = ImportTask | 'end'
 
-// The entry of a worker thread: one file after the other, as they are sent. One that fails ends the thread.
+// Entry point of a worker thread, which imports one file after the other. An error ends the thread.
 const importer = openImporter()
 parentPort?.on('message', async (request: WorkerRequest) => {
   if (request === 'end') {

@@ -12,7 +12,7 @@ import { statements } from './statements/index.ts'
 import { stockDays, stockNow } from './stock/index.ts'
 import { traffic } from './traffic/index.ts'
 
-/** All that follows from facts, in the order in which one stands on another. */
+/** All projections in the order of their dependencies. */
 export const projections: readonly Projection[] = [
   salesDaily,
   traffic,

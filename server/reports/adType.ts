@@ -10,7 +10,7 @@ const hasAny = (columns: FileColumns, name: string) =>
   hasColumn(columns, name, ...(adsSpellings[name] ?? '').split(' '))
 const hasLike = ({ names }: FileColumns, like: RegExp) => names.some((name) => like.test(name))
 
-/** What a cell calls a kind of ads; undefined for anything else. */
+/** Returns the ad type that a cell names; undefined for anything else. */
 const adTypeNamed = (text: string | null): AdType | undefined => {
   if (text === null) return undefined
   if (/^sp\b|products/i.test(text)) return 'SP'
@@ -18,12 +18,12 @@ const adTypeNamed = (text: string | null): AdType | undefined => {
   return /^sd\b|display/i.test(text) ? 'SD' : undefined
 }
 
-/** The kinds of ads whose reports have such a header. Each kind has columns that the others have not. */
+/** Returns the ad types whose reports have such a header; each type has columns that the others lack. */
 const adTypesLike = (columns: FileColumns): readonly AdType[] => {
   if (hasColumn(columns, 'bid-optimization', 'promotedasin', 'promotedsku')) return ['SD']
-  // only products have other attribution windows than two weeks
+  // only Sponsored Products has attribution windows other than two weeks
   if (hasLike(columns, /^(1|7|30)-day-|^(sales|purchases|unitssoldclicks)\d+d$/)) return ['SP']
-  // the API names sales of brands and display without a window
+  // the API's sales columns for brands and display have no window in their name
   const isApi = hasColumn(columns, 'campaignid', 'campaignname')
   const isBroad =
     hasLike(columns, /new-?to-?brand|^cost-?type$|viewable/) ||
@@ -35,14 +35,14 @@ const adTypesLike = (columns: FileColumns): readonly AdType[] => {
   return ['SB', 'SD']
 }
 
-/** The kinds of ads that a file may be of when it does not say which; none when it does. */
+/** Returns the possible ad types of a file that does not contain it; empty if it does. */
 export const openAdTypes = (columns: FileColumns): readonly AdType[] => {
   if (hasColumn(columns, ...adTypeNames)) return []
   const like = adTypesLike(columns)
   return like.length === 1 ? [] : like
 }
 
-/** The kind of ads of a row: what it says itself, else what its header shows, else what was answered for the file. */
+/** The ad type of a row: its own column, else the header's type, else the answer for the file. */
 export const adType: Cell<AdType> = {
   reads: adTypeNames.map((name) => ({ name })),
   bind(file) {

@@ -7,8 +7,8 @@ import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text, upper } from './textCells.ts'
 
 /**
- * FBA inventory adjustments, with the codes the ledger has. Amazon made the report until January 2023; old files are worth
- * keeping. A set is a transaction.
+ * FBA inventory adjustments, with the ledger's codes. Amazon provided the report until January 2023; old files are
+ * still useful. A set is a transaction.
  */
 export const adjustments = defineReport({
   type: 'adjustments',

@@ -14,7 +14,10 @@ const levels: readonly (readonly [entity: RegExp, level: Level])[] = [
   [/^(?!negative|campaign negative).*(keyword|targeting)$/i, 'target'],
 ]
 
-/** What a row of some entity tells spend by; null for ad groups, whose spend the rows above and below them tell, and all else. */
+/**
+ * The level at which a row's entity reports spend; null for ad groups, whose spend the rows above and below them
+ * report, and for everything else.
+ */
 const levelOf: Cell<Level | null> = {
   reads: [{ name: 'entity' }],
   bind(file) {
@@ -27,8 +30,9 @@ const levelOf: Cell<Level | null> = {
 }
 
 /**
- * Bulk operations: campaigns, ad groups, ads and targets mixed in one sheet, most of them settings. Rows with figures are read; each
- * level tells the same spend again. Start and end are those of the campaign, so that the days of the figures are asked for.
+ * Bulk operations: campaigns, ad groups, ads and targets mixed in one sheet, mostly settings. Only rows with figures
+ * are read; each level repeats the same spend. Start and end are those of the campaign, so the user is asked for the
+ * days of the figures.
  */
 export const adsBulk = defineReport({
   ...adsFrame,

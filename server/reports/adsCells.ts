@@ -12,7 +12,7 @@ import { currencyCode, id, text } from './textCells.ts'
 
 const currencyCell = currencyCode('currency')
 
-/** The marketplace of a row: the country that it names, else what was answered for the file unless its money is another's. */
+/** The marketplace of a row: its country column, else the answer for the file unless its currency differs. */
 const place: Cell<string> = {
   reads: [
     { name: 'country', finds: 'marketplace' },
@@ -29,7 +29,7 @@ const place: Cell<string> = {
   },
 }
 
-/** Text that may be missing, then ''. */
+/** Returns a text cell with '' for missing text. */
 export const orBlank = (cell: Cell<string | null>): Cell<string> => ({
   reads: cell.reads,
   bind(file) {
@@ -38,7 +38,7 @@ export const orBlank = (cell: Cell<string | null>): Cell<string> => ({
   },
 })
 
-/** The same, and for words that say that there is none. */
+/** Same as `orBlank`, also for words that mean none. */
 const nameOrEmpty = (cell: Cell<string | null>): Cell<string> => ({
   reads: cell.reads,
   bind(file) {
@@ -57,7 +57,7 @@ const places: readonly (readonly [like: RegExp, place: string])[] = [
   [/rest of search|^other/i, 'Rest of search'],
   [/home/i, 'Home'],
 ]
-/** Where an ad stood: the console and the API have words of their own for the same place. */
+/** Placement of an ad: the console and the API have different names for the same one. */
 const placement: Cell<string> = {
   reads: [{ name: 'placement' }],
   bind(file) {
@@ -69,7 +69,7 @@ const placement: Cell<string> = {
   },
 }
 
-/** Days after a click in which a sale counts, by the name of the column with the sales; null when it does not say. */
+/** Attribution window in days after a click, from the name of the sales column; null if the name has none. */
 const attribution: Cell<number | null> = {
   reads: [{ name: 'sales' }],
   bind(file) {
@@ -79,12 +79,12 @@ const attribution: Cell<number | null> = {
   },
 }
 
-/** Columns that name the days of a row. */
+/** Columns with the days of a row. */
 const dayNames = ['date', 'date-range', 'start-date', 'end-date']
 
 /**
- * Whether the line only sums up others: it names no day where the file has columns for days, or no campaign, and says that it is a
- * total or names nothing at all.
+ * True for a total line: it has no day in a file with day columns, or no campaign, and is labeled as a total or has no
+ * names at all.
  */
 const isTotal: Cell<boolean> = {
   reads: [],
@@ -106,7 +106,7 @@ const isTotal: Cell<boolean> = {
   },
 }
 
-/** Values that columns are worked out from; `answeredSpan` when the report never names its days. */
+/** Inputs that columns are derived from; `answeredSpan` if the report never contains its days. */
 export const adsInputs = {
   toldCurrency: currencyCell,
   place,
@@ -119,10 +119,10 @@ type Line = {
   readonly [K in keyof typeof adsInputs]: (typeof adsInputs)[K] extends Cell<infer V> ? V : never
 } & { readonly ad_type: string; readonly marketplace: string }
 
-/** Brands and display count sales for two weeks wherever they say nothing of it. */
+/** Default attribution window of brands and display in days. */
 const DEFAULT_ATTRIBUTION_DAYS = 14
 
-/** What a line of any advertising report says; what a layout does not have is ''. */
+/** Values of a line in any advertising report; '' for what a layout does not have. */
 export const adsCells = {
   marketplace: ({ place }: Line) => place,
   ad_type: adType,
@@ -152,7 +152,7 @@ export const adsCells = {
   raw: unknownCells,
 }
 
-/** Whether a file names the days of its rows nowhere. */
+/** Returns true if a file has no column with the days of its rows. */
 export const hasNoDays = (columns: FileColumns): boolean => {
   const spelled = (name: string) => [name, ...(adsSpellings[name] ?? '').split(' ')]
   const isThere = (name: string) => spelled(name).some((one) => columns.at(one) >= 0)

@@ -1,6 +1,6 @@
 /**
- * How layouts of advertising reports write a column's name, by the name used here: first the console's, then that of the API's
- * JSON (`campaignName` is normalised to `campaignname`) and of bulk files. Of several attribution windows in one file the
+ * Column names in layouts of advertising reports, by the name used here: first the console's, then those of the API's
+ * JSON (`campaignName` is normalized to `campaignname`) and of bulk files. Of several attribution windows in a file the
  * first of these is read: a week for products, two weeks for brands and display.
  */
 const english: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const english: Readonly<Record<string, string>> = {
     '7-day-total-units-(#) unitssoldclicks7d 14-day-total-units-(#) unitssoldclicks14d 30-day-total-units-(#) unitssoldclicks30d 1-day-total-units-(#) unitssoldclicks1d units-sold unitssold unitssoldclicks',
 }
 
-/** The same as the console writes them in German. */
+/** Same as `english`, in the German console. */
 const german: Readonly<Record<string, string>> = {
   date: 'datum',
   'start-date': 'startdatum',
@@ -57,7 +57,7 @@ export const adsSpellings: Readonly<Record<string, string>> = Object.fromEntries
   ]),
 )
 
-/** Columns that name the kind of ads of each row. */
+/** Columns with the ad type of each row. */
 export const adTypeNames = ['campaign-type', 'ad-product', 'adproduct', 'product', 'ad-type', 'program-type', 'type']
 
 const windows = [1, 7, 14, 30]
@@ -69,7 +69,7 @@ const perWindow = [
   ...['total-orders-(#)-(click)', 'total-units-(#)-(click)', 'total-sales-(click)', 'conversion-rate-(click)'],
 ]
 
-/** Columns that are known and not read: rates that are worked out anew, bids, states and other windows. */
+/** Known columns that are not read: rates, which are recomputed, bids, states and other windows. */
 export const adsUnread = [
   ...windows.flatMap((days) => perWindow.map((name) => `${days}-day-${name}`)),
   ...[

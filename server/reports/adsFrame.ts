@@ -8,12 +8,12 @@ import type { LeftOpen } from './definition/report.ts'
 
 type Row = Omit<RowOf<'ads_rows'>, 'raw'>
 
-/** What the file leaves open: its days, where it names none, and the kind of its ads. */
+/** Returns the open questions of a file: its days, if it has none, and its ad type. */
 const leavesOpen = (columns: FileColumns): LeftOpen => ({ span: hasNoDays(columns), adTypes: openAdTypes(columns) })
 
 /**
- * What all advertising reports have in common. A set is all that a report tells of the ads of one kind in a marketplace on a day, or over
- * a span: a later file restates it whole.
+ * Shared definition of all advertising reports. A set is everything in a report about one ad type in a marketplace on a
+ * day or over a span: a later file replaces it completely.
  */
 export const adsFrame = {
   shape: 'events' as const,

@@ -4,7 +4,7 @@ import { integer } from './numberCells.ts'
 import { stockCells } from './stockCells.ts'
 import { id, requiredId, text, upper } from './textCells.ts'
 
-/** Amazon fulfilled inventory: a line for what can be sold of a SKU and one for what cannot. */
+/** Amazon fulfilled inventory: one line for the sellable and one for the unsellable units of a SKU. */
 export const afn = defineReport({
   type: 'afn',
   shape: 'snapshot',

@@ -14,8 +14,8 @@ const marketplaceOf = (country: string | null): Marketplace => {
 }
 
 /**
- * Amazon fulfilled inventory by country: where the units lie that can be sold there. A file states the stock of its region
- * whole, so that a country that vanishes is gone.
+ * Amazon fulfilled inventory by country: the location of sellable units. A file contains its region's complete stock,
+ * so a missing country has none left.
  */
 export const afnCountry = defineReport({
   type: 'afnCountry',

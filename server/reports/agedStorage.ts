@@ -29,7 +29,7 @@ interface Row {
 }
 const frame = {
   shape: 'events',
-  // as Seller Central names them in Japan, past what other reports have in common with them
+  // names in Seller Central Japan, in addition to those shared with other reports
   spellings: {
     'snapshot-date': '日付',
     sku: 'seller-sku',
@@ -48,7 +48,7 @@ const frame = {
   day: (line: Row) => line.day,
 } as const
 
-/** Aged-inventory surcharge: a row an age of a product. A set is a product on a day. */
+/** Aged-inventory surcharge: one row per age of a product. A set is a product on a day. */
 export const agedStorage = defineReport({
   ...frame,
   type: 'agedStorage',
@@ -68,7 +68,7 @@ export const agedStorage = defineReport({
   key: (line) => joined('\n', line.tier ?? null),
 })
 
-/** Long-term storage fees, as they were charged until 2023: for half a year and for a whole one in one row. */
+/** Long-term storage fees, charged until 2023: the half-year and the full-year fee in one row. */
 export const longTermStorage = defineReport({
   ...frame,
   type: 'longTermStorage',

@@ -44,7 +44,7 @@ import { text } from './textCells.ts'
 import { transactions } from './transactions.ts'
 import { unshipped } from './unshipped.ts'
 
-/** Settlement, flat file V2: one amount a line. A set is a settlement. */
+/** Settlement, flat file V2: one amount per line. A set is a settlement. */
 const settlementV2 = defineReport({
   ...settlementFrame,
   type: 'settlementV2',
@@ -63,7 +63,7 @@ const settlementV2 = defineReport({
   },
 })
 
-/** Reserved inventory: what units are reserved for. */
+/** Reserved inventory: the reasons for reserved units. */
 const reserved = defineReport({
   type: 'reserved',
   shape: 'snapshot',
@@ -84,7 +84,7 @@ const reserved = defineReport({
   key: (line) => line.sku,
 })
 
-/** What shoppers searched for, and which target of an ad group answered it. */
+/** Search terms of shoppers, and the target of an ad group that matched them. */
 const adsTerms = defineReport({
   ...adsFrame,
   type: 'adsTerms',
@@ -94,7 +94,7 @@ const adsTerms = defineReport({
   tables: { ads_rows: { ...adsCells, level: always('term') } },
 })
 
-/** What ad groups aim at: keywords, products, categories, audiences. */
+/** Targets of ad groups: keywords, products, categories, audiences. */
 const adsTargets = defineReport({
   ...adsFrame,
   type: 'adsTargets',
@@ -106,7 +106,7 @@ const adsTargets = defineReport({
 
 const frame = { ...adsFrame, inputs: adsInputs, tables: { ads_rows: { ...adsCells, level: always('product') } } }
 
-/** What was spent on each advertised product. Vendors have no SKUs. */
+/** Spend by advertised product. Vendors have no SKUs. */
 const adsProducts = defineReport({
   ...frame,
   type: 'adsProducts',
@@ -114,7 +114,7 @@ const adsProducts = defineReport({
   lacks: 'entity customer-search-term',
 })
 
-/** Where on Amazon the ads of a campaign stood. */
+/** Placements of a campaign's ads on Amazon. */
 const adsPlacements = defineReport({
   ...adsFrame,
   type: 'adsPlacements',
@@ -124,7 +124,7 @@ const adsPlacements = defineReport({
   tables: { ads_rows: { ...adsCells, level: always('placement') } },
 })
 
-/** Campaigns as a whole, some layouts by ad group: the widest that is told of spend. */
+/** Campaigns, in some layouts by ad group: the widest level of spend. */
 const adsCampaigns = defineReport({
   ...adsFrame,
   type: 'adsCampaigns',
@@ -138,7 +138,7 @@ export type { KnownReport } from './definition/knownReport.ts'
 export { REMOVAL_TEMPLATE_CSV } from './removalTemplate.ts'
 export { SHOP_TEMPLATE_CSV } from './shopTemplate.ts'
 
-/** Every report Clove reads. */
+/** All supported reports. */
 export const reports: readonly KnownReport[] = [
   orders,
   shipments,
@@ -184,6 +184,6 @@ export const reports: readonly KnownReport[] = [
   exchangeRates,
 ]
 
-/** Report types that write to a table of facts: naming them lets its primary key find the rows of a set. */
+/** Returns the report types that write to a fact table: with them, its primary key finds the rows of a set. */
 export const kindsOf = (table: FactTable): string[] =>
   reports.filter(({ targets }) => targets.some((target) => target.table === table)).map(({ type }) => type)

@@ -18,7 +18,7 @@ const answered = (end: 'since' | 'until'): Cell<string> => ({
   },
 })
 
-/** A day that only the report API writes, whose columns all say the same. */
+/** A day that only the report API contains, in columns with a single value. */
 const extentCell = (end: 'since' | 'until'): Cell<string> => {
   const cell = either(day(end), answered(end))
   return { ...cell, reads: [...cell.reads, { name: end, finds: 'extent' }] }
@@ -28,9 +28,9 @@ const hasExtent = (extents: FileColumns['extents'], end: 'since' | 'until'): boo
   [end, ...(apiFrame[end] ?? '').split(' ')].some((name) => (extents.get(name)?.length ?? 0) > 0)
 
 /**
- * Business report by child ASIN: sessions, page views and sales of each product, and which variations belong to which parent in a
- * marketplace; of the report API the sales and traffic by ASIN. It sums up days that its lines do not name. A set is all that is told of these days: of a product that the newest
- * statement leaves out there was nothing. Its last line may be a total.
+ * Business report by child ASIN: sessions, page views and sales of each product, and the parent of each variation in a
+ * marketplace; from the report API the sales and traffic by ASIN. It sums days that its lines do not contain. A set is
+ * everything about these days: a product missing in the newest version had no data. The last line may be a total.
  */
 export const businessByAsin = defineReport({
   type: 'businessByAsin',
@@ -44,7 +44,7 @@ export const businessByAsin = defineReport({
     unit-session-percentage unit-session-percentage-b2b titel titre titolo título タイトル 标题 セッションのパーセンテージ-合計 セッション率-合計
     ページビュー率-合計 ユニットセッション率 会话百分比-总计 会话百分比-总计-b2b 转化率-总计 页面浏览量百分比-总计
     页面浏览量百分比-总计-b2b 商品会话百分比 商品会话百分比-b2b`,
-  // as Seller Central writes them in German, French, Italian, Spanish, Japanese and Chinese
+  // column names in Seller Central in German, French, Italian, Spanish, Japanese and Chinese
   spellings: {
     ...trafficNames,
     '(parent)-asin':
@@ -61,7 +61,7 @@ export const businessByAsin = defineReport({
       parent: id('(parent)-asin'),
       asin: requiredId('(child)-asin'),
       sku: id('sku'),
-      // titles are told by reports of the catalogue; once a day and product they would fill the space
+      // titles come from catalogue reports; storing them per day and product would waste space
       name: nullCell,
       raw: unknownCells,
     },

@@ -22,7 +22,7 @@ const namedPeriod: Cell<Period | null> = {
 const lastOfMonth = (firstDay: string): string =>
   addDays(`${addDays(`${firstDay.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1)
 
-/** The last day of what begins on a day. */
+/** Returns the last day of a period that begins on a day. */
 const endOf = (firstDay: string, periodKind: Period): string =>
   periodKind === 'day' ? firstDay : periodKind === 'week' ? addDays(firstDay, 6) : lastOfMonth(firstDay)
 
@@ -33,7 +33,7 @@ interface Line {
   period: Period
 }
 
-/** A week or a month that the report ends in ends with it. */
+/** Returns the last day of a row; the report's own last day limits a week or a month. */
 const lastDay = ({ answered, last: reportLastDay, since, period: periodKind }: Line): string => {
   const end = endOf(since, periodKind)
   return (
@@ -48,7 +48,7 @@ const PERIODS = ['period', apiFrame.period ?? 'period']
 const DATE = 'datum data fecha 日付 日期 날짜'
 const dateText: Cell<string | null> = { ...text('date'), reads: [{ name: 'date', finds: 'extent' }] }
 
-/** Of a file with a single line nobody can tell whether it sums up a day, a week or a month. */
+/** Returns true if a file has a single dated line, whose period (day, week or month) cannot be determined. */
 const isOneDay = (extents: FileColumns['extents']): boolean => {
   const dates = ['date', ...DATE.split(' ')].flatMap((name) => extents.get(name) ?? [])
   return dates.filter((date) => !isTotal(date)).length === 1
@@ -57,7 +57,7 @@ const isOneDay = (extents: FileColumns['extents']): boolean => {
 const isLeftOpen = ({ names, extents }: FileColumns): boolean =>
   !PERIODS.some((name) => names.includes(name)) && isOneDay(extents)
 
-/** The days answered for a file that leaves them open. */
+/** The days given as an answer for a file without them. */
 const answered: Cell<Span | null> = {
   reads: [],
   bind({ columns, context }) {
@@ -70,8 +70,8 @@ const wholeOnly = (periods: string) =>
   `Its rows are of whole ${periods}: they are kept as such, and tell nothing of each day. Download the report by day for that.`
 
 /**
- * Business report by date, and the sales and traffic by date of the report API: all of a marketplace, a line a day, a week or a month.
- * Each line is a set, so that the newest statement of a day stands. The line that sums them up is none.
+ * Business report by date, and the report API's sales and traffic by date: a whole marketplace, one line per day, week
+ * or month. Each line is a set, so the newest version of a day applies. The total line is skipped.
  */
 export const businessByDate = defineReport({
   type: 'businessByDate',
@@ -99,7 +99,7 @@ export const businessByDate = defineReport({
     traffic_rows: {
       marketplace: marketplaceIn('marketplace'),
       since: (line) => line.answered?.since ?? line.first,
-      // of a month that is not over the file tells up to its own day
+      // the current month is covered up to the file's own day
       until: (line) => {
         const end = lastDay(line)
         return line.period !== 'day' && line.made < end && line.made >= line.since ? line.made : end

@@ -3,7 +3,7 @@ import { type RowContext, RowRejected } from './definition/report.ts'
 
 export type Cells = readonly string[]
 
-/** The row at hand as cells see it: money is read by the row's own currency, moments by the clock of its marketplace. */
+/** The current row for cells: money is read in the row's currency, times in its marketplace's time zone. */
 export interface RowFrame {
   cells: Cells
   readonly currency: string | null
@@ -12,7 +12,7 @@ export interface RowFrame {
 
 export type Read<T> = (row: RowFrame) => T
 
-/** A column of a file, by its usual name, and what must be found out over the whole file before it can be read. */
+/** A column by its canonical name, and what must be determined from the whole file before it can be read. */
 export interface ReadColumn {
   name: string
   finds?: 'decimal sign' | 'day order' | 'marketplace' | 'currency' | 'extent'
@@ -22,25 +22,25 @@ export interface ReadColumn {
 export interface BoundFile {
   columns: FileColumns
   context: RowContext
-  /** How the file spells a column's usual name. */
+  /** Returns the file's spelling of a canonical column name. */
   spelled(name: string): string
-  /** Every column of every layout of the report. */
+  /** All columns of all layouts of the report. */
   known: ReadonlySet<string>
 }
 
-/** What a named value is read from. Bound once a file; the reader then knows its positions. */
+/** The source of a named value. It is bound once per file, so the reader knows its column positions. */
 export interface Cell<T> {
   reads: readonly ReadColumn[]
   bind(file: BoundFile): Read<T>
 }
 
-/** The same value in every row. */
+/** Returns a cell with the same value in every row. */
 export const always = <const T>(value: T): Cell<T> => ({ reads: [], bind: () => () => value })
 
-/** A value that the report does not have. */
+/** A cell for a value that the report does not have. */
 export const nullCell = always(null)
 
-/** The value of this name that a table before this one takes too. */
+/** A cell that takes the value with the same name from an earlier table. */
 export const same: Cell<never> = {
   reads: [],
   bind: () => {
@@ -48,7 +48,7 @@ export const same: Cell<never> = {
   },
 }
 
-/** A value that the import knows from elsewhere than the file. */
+/** Returns a cell with a value from the import's context. */
 export const given = <T>(getValue: (context: RowContext) => T): Cell<T> => ({
   reads: [],
   bind({ context }) {
@@ -57,7 +57,7 @@ export const given = <T>(getValue: (context: RowContext) => T): Cell<T> => ({
   },
 })
 
-/** A cell without which the row is rejected. `title`: what a seller calls the column, if not by its name. */
+/** Returns a cell without which the row is rejected. `title`: a seller's name of the column, if it differs. */
 export const required = <T>(cell: Cell<T | null>, title?: string): Cell<T> => ({
   reads: cell.reads,
   bind(file) {
@@ -71,7 +71,7 @@ export const required = <T>(cell: Cell<T | null>, title?: string): Cell<T> => ({
   },
 })
 
-/** What the first cell says, else what the other does. */
+/** Returns a cell with the first value that is not null. */
 export const either = <A, B>(firstCell: Cell<A | null>, other: Cell<B>): Cell<A | B> => ({
   reads: [...firstCell.reads, ...other.reads],
   bind(file) {
@@ -80,6 +80,6 @@ export const either = <A, B>(firstCell: Cell<A | null>, other: Cell<B>): Cell<A 
   },
 })
 
-/** The parts of a name, blank where there is none. */
+/** Joins the parts of a key; null parts are blank. */
 export const joined = (sign: '|' | '\n', ...parts: readonly (string | number | null)[]): string =>
   parts.map((part) => part ?? '').join(sign)

@@ -7,9 +7,9 @@ import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text, upper } from './textCells.ts'
 
 /**
- * FBA customer returns. A set is the unit that its licence plate names; later files say something else of its disposition and
- * status. Where a plate is missing, a set is what came back of an order's SKU to a centre on a day. What customers write is
- * not kept: it is personal, and it may hold tabs.
+ * FBA customer returns. A set is the unit with a license plate number; later files change its disposition and status.
+ * Without a number, a set is all returns of an order's SKU to a fulfillment center on a day. Customer comments are not
+ * stored: they are personal and may contain tabs.
  */
 export const customerReturns = defineReport({
   type: 'customerReturns',
@@ -43,7 +43,7 @@ export const customerReturns = defineReport({
   units: (line) => line.quantity,
 })
 
-/** The key of a unit that has no plate. */
+/** Returns the key of units without a license plate number. */
 function alike(
   unit: Pick<RowOf<'customer_returns'>, 'order_id' | 'sku' | 'fnsku' | 'day' | 'fulfillment_center'>,
 ): string {

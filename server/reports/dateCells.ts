@@ -8,21 +8,23 @@ import { plainMoment, readMoment } from './definition/dates.ts'
 import { understood } from './quoted.ts'
 import { bare } from './textCells.ts'
 
-/** A moment as the database takes it: ISO 8601 in UTC. */
+/** A time in PostgreSQL's format: ISO 8601 in UTC. */
 export type Instant = ReturnType<typeof momentText>
 
 const READABLE = 'a date that can be read without doubt'
 const reads = (name: string) => [{ name, finds: 'day order' as const }]
 
-/** Amazon writes month first; a spreadsheet program writes as its country does. */
+/**
+ * Returns the day order of a spreadsheet program in the marketplace's country; Amazon itself writes the month first.
+ */
 const writesDayFirst = (marketplace: string | null): boolean => {
   const country = marketplace === null ? 'US' : marketplaceByCode(marketplace)?.country
   return country !== 'US' && country !== 'CA'
 }
 
 /**
- * How the file orders day and month in a column; null: both ways. Undefined: it does not tell, or the marketplaces of its rows
- * each have a way of their own.
+ * Returns the order of day and month in a column; null if both occur. Undefined if the file does not determine it, or
+ * its rows' marketplaces have different orders.
  */
 const dayFirstIn = ({ columns }: BoundFile, name: string, monthFirst = false): boolean | null | undefined => {
   if (columns.severalPlaces && !monthFirst) return undefined
@@ -30,13 +32,15 @@ const dayFirstIn = ({ columns }: BoundFile, name: string, monthFirst = false): b
   return order === 'mixed' ? null : order && order === 'day-first'
 }
 
-/** How a column of a file whose rows are of one marketplace orders day and month; null: both ways. */
+/** Returns the order of day and month in a column of a file with a single marketplace; null if both occur. */
 export const dayFirstOf = (file: BoundFile, name: string): boolean | null => {
   const proven = dayFirstIn(file, name)
   return proven === undefined ? writesDayFirst(file.context.marketplace) : proven
 }
 
-/** Moment in milliseconds UTC; a time without zone is what the clock of the row's marketplace shows. */
+/**
+ * Returns a cell with a time in milliseconds UTC; a time without a zone is in the time zone of the row's marketplace.
+ */
 export const moment = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
@@ -56,7 +60,7 @@ export const moment = (name: string): Cell<number | null> => ({
   },
 })
 
-/** The same as the database takes it. */
+/** Same as `moment`, in PostgreSQL's format. */
 export const instant = (name: string): Cell<Instant | null> => ({
   reads: reads(name),
   bind(file) {
@@ -68,7 +72,10 @@ export const instant = (name: string): Cell<Instant | null> => ({
   },
 })
 
-/** The calendar day as written, `YYYY-MM-DD`. `monthFirst`: the report writes 05/11 for 11 May in every country. */
+/**
+ * Returns a cell with the calendar day as written, `YYYY-MM-DD`. `monthFirst`: the report writes 05/11 for 11 May in
+ * every country.
+ */
 export const day = (name: string, monthFirst?: 'month-first'): Cell<string | null> => ({
   reads: reads(name),
   bind(file) {
@@ -76,7 +83,7 @@ export const day = (name: string, monthFirst?: 'month-first'): Cell<string | nul
     const [index, proven] = [file.columns.at(columnName), dayFirstIn(file, columnName, monthFirst !== undefined)]
     if (index < 0) return () => null
     const inAll = proven === undefined && monthFirst ? false : proven
-    // a file is mostly sorted by its days
+    // most files are sorted by day
     let lastReading: { text: string; place: string | null; day: string | null } = { text: '', place: null, day: null }
     return (row) => {
       const cell = bare(row.cells[index] ?? '')
@@ -91,7 +98,7 @@ export const day = (name: string, monthFirst?: 'month-first'): Cell<string | nul
   },
 })
 
-/** What a row of the file sums up, by the gaps between its dates as the marketplace answered writes them. */
+/** The period of a row, from the gaps between the file's dates in the selected marketplace's format. */
 export const period: Cell<Period> = {
   reads: [],
   bind({ columns, context }) {

@@ -7,7 +7,7 @@ import type { KnownReport, Rhythm } from './definition/knownReport.ts'
 import { type FactRow, type FactTable, type ReportDefinition, RowRejected, type Value } from './definition/report.ts'
 import { type Entries, type Entry, rowReader } from './rowReader.ts'
 
-/** What every table of facts begins with; the import fills it. */
+/** The leading columns of every fact table, which the import fills. */
 type Head =
   | 'tenant_id'
   | 'kind'
@@ -20,19 +20,19 @@ type Head =
   | 'key_hash'
   | 'row_hash'
 type Stored<V> = V extends Date ? Instant : Exclude<V, undefined>
-/** The values of a table's row as COPY takes them, by column. */
+/** Values of a table's row for COPY, by column. */
 export type RowOf<T extends FactTable> = {
   readonly [C in Exclude<keyof Insertable<Tables[T]>, Head>]-?: Stored<Insertable<Tables[T]>[C]>
 }
 type EachRow<T extends FactTable> = T extends FactTable ? (row: RowOf<T>) => void : never
 type Inputs = Readonly<Record<string, Cell<unknown>>>
 
-/** The line at hand by name: the columns of all its tables, and its inputs. */
+/** Named values of the current line: the columns of all its tables, and its inputs. */
 type Line<T extends FactTable, I extends Inputs> = (EachRow<T> extends (row: infer R) => void ? R : never) & {
   readonly [K in keyof I]: I[K] extends Cell<infer V> ? V : never
 }
 
-/** A column's value is read by a cell of its type, or worked out from the line. What the table may lack, a report may leave out. */
+/** A column is read by a cell of its type or derived from the line. Reports may omit nullable columns. */
 type TableCells<Row, L> = {
   readonly [C in keyof Row as null extends Row[C] ? never : C]: Cell<Row[C]> | ((line: L) => Row[C])
 } & {
@@ -43,29 +43,29 @@ interface Definition<T extends FactTable, I extends Inputs>
   extends Pick<ReportDefinition, 'shape' | 'asks' | 'leavesOpen' | 'mayBeEmpty' | 'views'>,
     Pick<KnownReport, 'prose'> {
   type: ReportType
-  /** Columns without which a file is no such report, parted by blanks. */
+  /** Columns that identify the report, separated by blanks. */
   decisive: string
-  /** Columns with which it is another report, parted by blanks. */
+  /** Columns that exclude the report, separated by blanks. */
   lacks?: string
   /** Columns of its layouts that are not read. */
   unread?: string
-  /** The date column by its usual name, and what to say of rows that are of longer than a day. */
+  /** The canonical name of the date column, and the notes for rows that cover more than a day. */
   rhythm?: { column: string; notes: Rhythm['notes'] }
-  /** Other ways of writing a column's name, by its usual one. */
+  /** Alternative column names, by canonical name. */
   spellings?: Readonly<Record<string, string>>
-  /** Named values that columns are worked out from and that are not kept themselves. */
+  /** Named values that columns are derived from and that are not stored. */
   inputs?: I
-  /** The columns each table takes. Their order is part of what a row's hash says, so it stays. */
+  /** The columns of each table. Their order affects the row hash and must not change. */
   tables: { readonly [K in T]: TableCells<RowOf<K>, Line<T, I>> }
-  /** Those that may change without the line saying anything else: a title is renamed. */
+  /** Columns excluded from the row hash, because they may change without a change of the facts, such as a title. */
   unhashed?: readonly (T extends FactTable ? keyof RowOf<T> : never)[]
-  /** A last column whose text may hold the file's delimiter. */
+  /** A last column whose text may contain the file's delimiter. */
   looseEnd?: string
-  /** Whether the line only heads those below it. */
+  /** Returns true for a line that only introduces the following ones. */
   heads?(line: Line<T, I>): boolean
-  /** Why a line whose cells can all be read is not taken; null: it is. */
+  /** Returns the reason to reject a line whose cells are all readable; null to accept it. */
   refusal?(line: Line<T, I>): string | null
-  /** As FactRow has them; `at`, `day` and `until` are null, `units` is 0 if not told. */
+  /** Same as in FactRow; defaults: null for `at`, `day` and `until`, 0 for `units`. */
   setKey(line: Line<T, I>): string
   key(line: Line<T, I>): string
   at?(line: Line<T, I>): string | null
@@ -74,10 +74,10 @@ interface Definition<T extends FactTable, I extends Inputs>
   units?(line: Line<T, I>): number
 }
 
-/** Column names written one after the other. */
+/** Splits a list of column names. */
 const names = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-/** Makes all of a report's definition out of its named cells. */
+/** Returns a complete report definition from its named cells. */
 export function defineReport<T extends FactTable, I extends Inputs = Readonly<Record<never, never>>>(
   definition: Definition<T, I>,
 ): KnownReport {

@@ -7,20 +7,20 @@ import { quoted } from './quoted.ts'
 import { bare, currencyCode } from './textCells.ts'
 
 const EURO = 'EUR'
-/** What the bank has had a column of since 1999; others are read as well. */
+/** Currencies the bank has published since 1999; others are read as well. */
 const published = `usd jpy bgn cyp czk dkk eek gbp huf ltl lvl mtl pln rol ron sek sit skk chf isk nok hrk rub trl try aud brl cad
   cny hkd idr ils inr krw mxn myr nzd php sgd thb zar`
-/** Currencies a central bank has no rate of on the day. */
+/** Returns true for currencies without a rate on the day. */
 const isNone = (cell: string) => /^(n\/?a|-+|–|)$/i.test(cell)
 
-/** A rate as it is written, above 0; with the decimal sign of whoever saved the file. */
+/** Returns a rate, above 0, with either decimal separator. */
 const rateIn = (cell: string, name: string): number => {
   const value = /^\d{1,9}([.,]\d{1,12})?$/.test(cell) ? Number(cell.replace(',', '.')) : 0
   if (value > 0) return value
   throw new RowRejected(`${name} ${quoted(cell)} is not a rate above 0.`)
 }
 
-/** What one unit of each currency is worth in euros; the columns tell how much of each a euro is worth. */
+/** The value of one unit of each currency in euros; the columns contain the inverse, units per euro. */
 const worthsInEuro: Cell<string> = {
   reads: published.split(/\s+/).map((name) => ({ name })),
   bind({ columns }) {
@@ -40,8 +40,8 @@ const worthsInEuro: Cell<string> = {
 }
 
 /**
- * The European Central Bank's reference rates, as it publishes them: a line a day, a column a currency, how much of each a euro is
- * worth. A day is a set, so that the next file of the whole history adds its new days and nothing else.
+ * The European Central Bank's reference rates in its own format: one line per day, one column per currency, units per
+ * euro. A day is a set, so a later file of the whole history adds only its new days.
  */
 export const centralBankRates = defineReport({
   type: 'centralBankRates',
@@ -65,7 +65,7 @@ const rate: Cell<number | null> = {
   },
 }
 
-/** Rates one by one: on a day one unit of a currency was worth so much of the company's own. */
+/** Single rates: the value of one unit of a currency in the company's own on a day. */
 export const exchangeRates = defineReport({
   type: 'exchangeRates',
   shape: 'events',

@@ -6,8 +6,8 @@ import { unknownCells } from './rawCell.ts'
 import { currencyCode, id, requiredId, text } from './textCells.ts'
 
 /**
- * FBA fee preview: what Amazon expects a sale of a SKU to cost. North America's tells of several stores in one file, Europe's
- * of one that it does not name. A marketplace's snapshot.
+ * FBA fee preview: Amazon's expected fees on a sale of a SKU. North America's file covers several stores, Europe's a
+ * single one that it does not name. A snapshot per marketplace.
  */
 export const feePreview = defineReport({
   type: 'feePreview',

@@ -6,19 +6,23 @@ import { integer, natural } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text } from './textCells.ts'
 
-/** A shipment's status as the shipment API spells it: `Ready to ship` is READY_TO_SHIP. */
+/** Returns a shipment status in the shipment API's spelling: `Ready to ship` becomes READY_TO_SHIP. */
 const statusCode = (text: string): string =>
   text
     .toUpperCase()
     .replace(/[\s-]+/g, '_')
     .replace(/^CANCELED$/, 'CANCELLED')
 
-/** Items of inbound shipments. A file states a shipment whole; what is received of it rises for weeks, and may fall. */
+/**
+ * Items of inbound shipments. A file contains a shipment completely; its received units increase for weeks, and may
+ * decrease.
+ */
 export const inbound = defineReport({
   type: 'inbound',
   shape: 'events',
   decisive: 'shipment-id status merchant-sku shipped received',
-  // Seller Central's downloads, forms of the shipment API and tools built on it name the same things differently.
+  // Seller Central's downloads, the shipment API's forms and tools based on it have different names for the same
+  // columns.
   spellings: {
     'shipment-id': 'shipmentid fba-shipment-id shipment-confirmation-id',
     'shipment-name': 'shipmentname',

@@ -4,8 +4,8 @@ import { day } from './dateCells.ts'
 import { FutureRow } from './definition/report.ts'
 
 /**
- * The day of a ledger line. Amazon writes month first in every country; a spreadsheet program that reads day first turns
- * 05/11 into November. A day later than the file gives that away.
+ * The day of a ledger line. Amazon writes the month first in every country; a spreadsheet program that reads the day
+ * first turns 05/11 into November, which shows in days after the file's date.
  */
 export const ledgerDay: Cell<string> = {
   reads: day('date').reads,

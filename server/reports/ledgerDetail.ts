@@ -8,9 +8,9 @@ import { unknownCells } from './rawCell.ts'
 import { id, text, upper } from './textCells.ts'
 
 /**
- * Inventory ledger, detailed view: what happened to units. A set is the events of one type on a day in a marketplace, as a
- * file may be of some types only. Lines repeat that are not the same event. Days go on growing for a few days, and what is
- * reconciled changes for weeks.
+ * Inventory ledger, detailed view: events of units. A set is the events of one type on a day in a marketplace, because
+ * a file may be limited to some types. Equal lines can be different events. Days keep growing for a few days, and
+ * reconciled units change for weeks.
  */
 export const ledgerDetail = defineReport({
   type: 'ledgerDetail',

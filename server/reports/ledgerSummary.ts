@@ -7,16 +7,16 @@ import { integer } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, text, upper } from './textCells.ts'
 
-/** What a row of the file sums up. */
+/** The period of the file's rows. */
 const period: Cell<Period> = { reads: [], bind: (file) => () => file.columns.period }
 
 const noStockOfDays = (periods: string) =>
   `Its rows are of whole ${periods}: they do not tell the stock of each day. Please download the report by day for that.`
 
 /**
- * Inventory ledger, summary: the roll-forward of every SKU's balance, by country or by fulfilment centre. A set is a day
- * of a marketplace (or a week, a month): what has neither balance nor movement is left out of it. The two views state
- * the same units, so the newer replaces the other. Units are signed as Amazon signs them: what leaves is negative.
+ * Inventory ledger, summary: the roll-forward of every SKU's balance, by country or by fulfillment center. A set is a
+ * day of a marketplace (or a week, a month), without SKUs that have neither balance nor movement. Both views contain
+ * the same units, so the newer one replaces the other. Units have Amazon's signs: removed units are negative.
  */
 export const ledgerSummary = defineReport({
   type: 'ledgerSummary',

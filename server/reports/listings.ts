@@ -7,10 +7,10 @@ import { integer, money } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text } from './textCells.ts'
 
-/** What product-id-type says of product-id: an ASIN. */
+/** Value of product-id-type for an ASIN in product-id. */
 const ASIN = '1'
 
-/** Merchant listings of one marketplace: all that is offered there. Quantities are empty for what Amazon stocks. */
+/** Merchant listings of one marketplace: all offers there. Quantities are empty for FBA offers. */
 export const listings = defineReport({
   type: 'listings',
   shape: 'snapshot',

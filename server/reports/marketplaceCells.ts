@@ -16,7 +16,7 @@ const answerOf = (context: RowContext): string => {
   return context.marketplace
 }
 
-/** The marketplace answered for a file that does not say it. */
+/** The marketplace given as an answer for a file without one. */
 export const answered: Cell<string> = {
   reads: [],
   bind:
@@ -25,16 +25,21 @@ export const answered: Cell<string> = {
       answerOf(context),
 }
 
-/** An id of the interfaces, alone or as the only one of a list: `["ATVPDKIKX0DER"]`. */
+/** A marketplace id, alone or as the only one in a list: `["ATVPDKIKX0DER"]`. */
 const listedId = /^\[?"?([A-Z0-9]{12,14})"?\]?$/
 
-/** The marketplace that a cell names as a country, its code, an id or a sales channel; undefined for anything else, as `PDX9`. */
+/**
+ * Returns the marketplace that a cell names by country, code, id or sales channel; undefined for anything else, such as
+ * `PDX9`.
+ */
 export const marketplaceNamed = (text: string): Marketplace | undefined =>
   marketplaceByChannel(text) ??
   marketplaceByCountry(countryCode(text)) ??
   marketplaceById(listedId.exec(text)?.[1] ?? '')
 
-/** The marketplace of a row: what the first of the columns says that says one, else what was answered for the file. */
+/**
+ * Returns a cell with the marketplace of a row: the first of the columns that names one, else the answer for the file.
+ */
 export const marketplaceIn = (...names: string[]): Cell<string> => ({
   reads: names.map((name) => ({ name, finds: 'marketplace' })),
   bind(file) {
@@ -57,8 +62,8 @@ export const marketplaceIn = (...names: string[]): Cell<string> => ({
 })
 
 /**
- * The marketplace of a row that says nothing of where but its money: the one answered for the file unless it has another
- * currency, for a report of North America may tell of US and Canadian dollars.
+ * The marketplace of a row that only has a currency: the answer for the file unless its currency differs, because a
+ * report of North America may contain US and Canadian dollars.
  */
 export const marketplaceOfCurrency: Cell<string> = {
   reads: [],

@@ -7,8 +7,8 @@ import { unknownCells } from './rawCell.ts'
 import { currencyCode, id, requiredId, text } from './textCells.ts'
 
 /**
- * Returns of orders that the seller ships. A set is a return authorization of an order; its status and what was refunded are restated
- * for weeks. Carrier, parcel and invoice are known and not kept.
+ * Returns of merchant-fulfilled orders. A set is a return authorization of an order; its status and refund change for
+ * weeks. Carrier, parcel and invoice are known columns that are not stored.
  */
 export const merchantReturns = defineReport({
   type: 'merchantReturns',

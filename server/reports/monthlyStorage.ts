@@ -7,8 +7,8 @@ import { charged, measured } from './storageCells.ts'
 import { currencyCode, id, text, upper } from './textCells.ts'
 
 /**
- * Monthly storage fees: what Amazon expects to charge for a product in a fulfillment center, parts of a cent a row. A set is a
- * product in a month and country, for a later file restates it whole.
+ * Monthly storage fees: Amazon's expected charge for a product in a fulfillment center, with fractions of a cent per
+ * row. A set is a product in a month and country, because a later file replaces it completely.
  */
 export const monthlyStorage = defineReport({
   type: 'monthlyStorage',
@@ -20,7 +20,7 @@ export const monthlyStorage = defineReport({
     dangerous-goods-storage-type eligible-for-inventory-discount qualifies-for-inventory-discount
     storage-utilization-ratio storage-utilization-ratio-units total-incentive-fee-amount utilization-surcharge-rate
     total-incentive-amount category`,
-  // as Seller Central names them in Japan
+  // names in Seller Central Japan
   spellings: {
     'estimated-monthly-storage-fee': 'monthly-storage-fee-(est.)',
     'estimated-total-item-volume': 'total-item-volume-(est.)',

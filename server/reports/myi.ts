@@ -21,7 +21,7 @@ export const myi = defineReport({
       name: text('product-name'),
       price: money('your-price'),
       currency: (line) => marketplaceByCode(line.marketplace)?.currency ?? null,
-      // units that lie abroad are told of by the marketplace they lie in
+      // units abroad are counted in the report of the marketplace where they are
       fulfillable: either(integer('afn-fulfillable-quantity-local'), integer('afn-fulfillable-quantity')),
       unsellable: integer('afn-unsellable-quantity'),
       reserved: integer('afn-reserved-quantity'),

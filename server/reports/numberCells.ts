@@ -17,17 +17,17 @@ const bound = ({ columns, spelled }: BoundFile, name: string) => {
   }
 }
 
-/** A row with an amount of which nothing tells whether its sign parts thousands or decimals. */
+/** Returns the rejection of an amount whose separator may be for thousands or decimals. */
 export const openNumber = (name: string, cell: string): OpenNumberRow =>
   new OpenNumberRow(
     cell,
     `${name} ${quoted(cell)} can be read in two ways: nothing in the file tells whether its ${openSign(cell) === ',' ? 'comma' : 'dot'} parts thousands or decimals.`,
   )
 
-/** The largest whole number that is kept. */
+/** The largest whole number that is stored. */
 const MAX_WHOLE = 2 ** 31 - 1
 
-/** A whole number. A column the file does not have reads as empty. */
+/** Returns a cell with a whole number. A missing column reads as empty. */
 export const integer = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
@@ -35,7 +35,7 @@ export const integer = (name: string): Cell<number | null> => ({
     if (index < 0) return () => null
     return ({ cells }) => {
       const cell = cells[index] ?? ''
-      // a whole number has no decimals, so that the sign parts thousands
+      // a whole number has no decimals, so the sign separates thousands
       const sign = isOpen ? openSign(cell) : null
       const value = wholeNumber(bare(cell) ?? '', sign === null ? comma : sign === '.')
       if (typeof value === 'number' && Math.abs(value) > MAX_WHOLE)
@@ -47,7 +47,7 @@ export const integer = (name: string): Cell<number | null> => ({
   },
 })
 
-/** A whole number of what cannot be fewer than none. */
+/** Returns a cell with a whole number that is at least 0. */
 export const natural = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
@@ -62,7 +62,7 @@ export const natural = (name: string): Cell<number | null> => ({
   },
 })
 
-/** A number that may have decimals, to the thousandth; `365+` is 365. */
+/** Returns a cell with a number to three decimals; `365+` is 365. */
 export const decimal = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
@@ -75,7 +75,7 @@ export const decimal = (name: string): Cell<number | null> => ({
   },
 })
 
-/** Integer minor units of the row's currency; null without one. */
+/** Returns a cell with integer minor units of the row's currency; null without a currency. */
 export const money = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
@@ -94,7 +94,7 @@ export const money = (name: string): Cell<number | null> => ({
   },
 })
 
-/** Units that Amazon reckons with decimals. */
+/** Returns a cell with units that Amazon writes with decimals, rounded. */
 export const rounded = (name: string): Cell<number | null> => ({
   reads: reads(name),
   bind(file) {
@@ -106,7 +106,7 @@ export const rounded = (name: string): Cell<number | null> => ({
   },
 })
 
-/** The sum of the whole numbers that are known; null when none is. */
+/** Returns a cell with the sum of the known whole numbers; null if there are none. */
 export const sumOf = (...names: string[]): Cell<number | null> => ({
   reads: names.flatMap(reads),
   bind(file) {

@@ -12,11 +12,11 @@ import { unknownCells } from './rawCell.ts'
 import { platform } from './recipientCells.ts'
 import { currencyCode, flag, id, requiredId, text } from './textCells.ts'
 
-/** Where an order was sold. */
+/** The place of an order's sale. */
 interface Sale {
   marketplace: string
   channel: string | null
-  /** Sold elsewhere and only shipped by Amazon. */
+  /** True if it was sold elsewhere and only shipped by Amazon. */
   outside: boolean
 }
 
@@ -27,14 +27,17 @@ const unknownChannel = (channel: string): RowRejected => {
 
 const [salesChannel, shipCountry] = [text('sales-channel'), text('ship-country')]
 
-/** A line's marketplace: its sales channel; of orders from outside Amazon where it went, else what the file was said to be. */
+/**
+ * The marketplace of a line: its sales channel; for orders from outside Amazon the destination, else the answer for the
+ * file.
+ */
 const orderSale: Cell<Sale> = {
   reads: [...salesChannel.reads, ...shipCountry.reads].map((column) => ({ ...column, finds: 'marketplace' })),
   bind(file) {
     const [readChannel, readCountry] = [salesChannel.bind(file), shipCountry.bind(file)]
     const { marketplace: answer } = file.context
     const answered = answer === null ? undefined : marketplaceByCode(answer)
-    // nearly all lines of a file are of one channel
+    // almost all lines of a file have the same channel
     let lastSale: Sale | undefined
     return (row) => {
       const channel = readChannel(row)
@@ -53,12 +56,12 @@ const orderSale: Cell<Sale> = {
   },
 }
 
-/** All orders, by order date or by last update. A set is an order; its lines have no number of their own, only a SKU. */
+/** All orders, by order date or by last update. A set is an order; its lines have no number, only a SKU. */
 export const orders = defineReport({
   type: 'orders',
   shape: 'events',
   decisive: 'amazon-order-id purchase-date last-updated-date order-status sales-channel sku quantity item-price',
-  // City and postcode, company, tax numbers and links of the buyer are known and not kept: no figure needs them.
+  // The buyer's city, postcode, company, tax numbers and links are known and not stored, because no figure needs them.
   unread: `
     merchant-order-id order-item-id order-channel url ship-service-level number-of-items tax-collection-model
     tax-collection-responsible-party shipping-tax gift-wrap-price gift-wrap-tax address-type ship-city ship-postal-code
@@ -75,7 +78,7 @@ export const orders = defineReport({
     pickup-point-type is-buyer-requested-cancellation buyer-requested-cancel-reason ioss-number order-invoice-type
     invoice-business-legal-name invoice-business-address invoice-business-tax-id invoice-business-tax-office
     signature-confirmation-recommended`,
-  // an order of another channel may name neither a marketplace nor a country
+  // an order of another channel may have neither a marketplace nor a country
   asks: ['seller', 'marketplace'],
   inputs: {
     order: requiredId('amazon-order-id'),
@@ -102,7 +105,7 @@ export const orders = defineReport({
       asin: id('asin'),
       name: text('product-name'),
       quantity: (line) => unitsOf(line.count, line.cancelled),
-      // An order of another channel that Amazon ships counts in units; its money is not Amazon's to tell.
+      // An order of another channel shipped by Amazon counts in units; Amazon does not report its money.
       currency: (line) => (line.sale.outside ? null : line.code),
       price: money('item-price'),
       tax: money('item-tax'),

@@ -6,7 +6,7 @@ import { decimal, integer, money, rounded, sumOf } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { currencyCode, id, requiredId, text } from './textCells.ts'
 
-/** FBA inventory planning: how old a SKU's units are, how they sell, what Amazon advises. A marketplace's snapshot of a day. */
+/** FBA inventory planning: age and sales of a SKU's units, and Amazon's advice. A snapshot per marketplace and day. */
 export const planning = defineReport({
   type: 'planning',
   shape: 'snapshot',
@@ -47,7 +47,7 @@ export const planning = defineReport({
       age_91_180: rounded('inv-age-91-to-180-days'),
       age_181_270: rounded('inv-age-181-to-270-days'),
       age_271_365: rounded('inv-age-271-to-365-days'),
-      // one column until 2025, two since; other columns of age overlap with these
+      // one column until 2025, two since; other age columns overlap with these
       age_365_plus: sumOf('inv-age-365-plus-days', 'inv-age-366-to-455-days', 'inv-age-456-plus-days'),
       shipped_t7: rounded('units-shipped-t7'),
       shipped_t30: rounded('units-shipped-t30'),

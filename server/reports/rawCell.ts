@@ -1,12 +1,12 @@
 import type { Cell } from './cell.ts'
 
-/** What a column of a person is called, whatever the report. */
+/** Names of columns with personal data, in any report. */
 const personal =
   /buyer|recipient|customer|contact|consignee|addr|street|city|town|postal|postcode|zip|phone|mobile|fax|e-?mail|\b(full|first|last|legal|business|company)-?name\b|^name$|tax|vat|cpf|cnpj|gst|citizen|licen[sc]e|passport|birth|iban|bank|gift-message|customi[sz]ed|ioss|invoice/
 
 /**
- * The cells of columns we do not know, and of the named ones, as JSON text; null when all are empty. Columns that may tell of a
- * person are left out.
+ * Returns a cell with the unknown columns and the named ones as JSON text; null if all are empty. Columns that may
+ * contain personal data are left out.
  */
 export const rawCells = (columnNames: readonly string[]): Cell<string | null> => ({
   reads: columnNames.map((name) => ({ name })),
@@ -26,5 +26,5 @@ export const rawCells = (columnNames: readonly string[]): Cell<string | null> =>
   },
 })
 
-/** The cells of columns we do not know. */
+/** The cells of unknown columns. */
 export const unknownCells: Cell<string | null> = rawCells([])

@@ -7,8 +7,8 @@ import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text } from './textCells.ts'
 
 /**
- * FBA received inventory: units counted in, and taken back where they were miscounted. Amazon made it until January 2023;
- * old files are worth keeping. A set is a day of a marketplace.
+ * FBA received inventory: received units, and corrections of miscounts. Amazon provided it until January 2023; old
+ * files are still useful. A set is a day of a marketplace.
  */
 export const receipts = defineReport({
   type: 'receipts',

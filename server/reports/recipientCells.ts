@@ -2,7 +2,7 @@ import { always, type Cell, either, given } from './cell.ts'
 import { type Identity, identify } from './people/identity.ts'
 import { text } from './textCells.ts'
 
-/** Where a report keeps the parts of an address. */
+/** A report's columns with the parts of an address. */
 interface AddressNames {
   name: string
   lines: readonly string[]
@@ -13,7 +13,7 @@ interface AddressNames {
   email: string
 }
 
-/** Amazon's own names for them. */
+/** Amazon's names of these columns. */
 export const amazonAddress: AddressNames = {
   name: 'recipient-name',
   lines: ['ship-address-1', 'ship-address-2', 'ship-address-3'],
@@ -26,7 +26,7 @@ export const amazonAddress: AddressNames = {
 
 const part = (name: string) => either(text(name), always(''))
 
-/** Who a row went to. */
+/** Returns a cell with the recipient of a row. */
 export const recipient = (names: AddressNames): Cell<Identity> => {
   const lines = names.lines.map(part)
   const [name, city, state] = [part(names.name), part(names.city), part(names.state)]
@@ -55,7 +55,7 @@ export const recipient = (names: AddressNames): Cell<Identity> => {
 /** The platform of the seller account. */
 export const platform = given((context) => context.platform)
 
-/** What is kept of whom a row went to. */
+/** The stored values about a row's recipient. */
 export const identityCells = {
   buyer: ({ recipient }: { recipient: Identity }) => recipient.buyer,
   household: ({ recipient }: { recipient: Identity }) => recipient.household,

@@ -7,8 +7,8 @@ import { unknownCells } from './rawCell.ts'
 import { currencyCode, id, requiredId, text } from './textCells.ts'
 
 /**
- * Reimbursements: what Amazon paid back in money or in stock. A set is a reimbursement, which may be of several SKUs. Where
- * one is taken back, its amounts are below zero and the reimbursement it reverses is named; some files lack those columns.
+ * Reimbursements: what Amazon repaid in money or stock. A set is a reimbursement, which may cover several SKUs. A
+ * reversal has negative amounts and names the reversed reimbursement; some files lack these columns.
  */
 export const reimbursements = defineReport({
   type: 'reimbursements',

@@ -10,8 +10,8 @@ const setOf = (line: Pick<RowOf<'removal_receipts'>, 'order_id' | 'tracking' | '
   joined('|', line.order_id, line.tracking ?? line.day, line.sku, line.fnsku)
 
 /**
- * The seller's own log of what came back from removals, in our template. A set is what a parcel held of a SKU, so that a
- * count can be corrected; where no parcel is named, what came of an order's SKU on a day.
+ * The seller's own log of received removals, in our template. A set is a parcel's units of a SKU, so that a count can
+ * be corrected; without a parcel, an order's units of a SKU on a day.
  */
 export const removalLog = defineReport({
   type: 'removalLog',

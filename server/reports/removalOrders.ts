@@ -10,8 +10,8 @@ const setOf = (line: Pick<RowOf<'removal_orders'>, 'order_id' | 'sku' | 'fnsku' 
   joined('|', line.order_id, line.sku, line.fnsku, line.disposition)
 
 /**
- * Removal order detail: what was asked to be sent back, disposed of or sold off, and how far that is. A set is a SKU in one
- * disposition on an order; the row updated last counts.
+ * Removal order detail: requests to return, dispose of or liquidate units, and their progress. A set is a SKU in one
+ * disposition on an order; the most recently updated row counts.
  */
 export const removalOrders = defineReport({
   type: 'removalOrders',

@@ -11,8 +11,8 @@ const setOf = (line: Parcel): string =>
   joined('|', line.order_id, line.sku, line.fnsku, line.disposition, line.tracking, line.day)
 
 /**
- * Removal shipment detail: what left Amazon for the seller, by parcel; its day is that of the shipment. A set is what one
- * parcel holds of an order's SKU in one disposition.
+ * Removal shipment detail: units shipped from Amazon to the seller, by parcel; its day is the shipping day. A set is a
+ * parcel's units of an order's SKU in one disposition.
  */
 export const removalShipments = defineReport({
   type: 'removalShipments',

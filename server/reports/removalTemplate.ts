@@ -1,4 +1,4 @@
-/** The columns of a log of what came back from removals. One line is what a parcel held of a SKU. */
+/** The columns of a log of received removals. One line is a parcel's units of a SKU. */
 const removalLogColumns = [
   'order-id',
   'tracking',
@@ -16,11 +16,11 @@ const example: Readonly<Record<(typeof removalLogColumns)[number], string>> = {
   sku: 'MUG-BLUE-2',
   fnsku: 'X001EXAMPL',
   'received-on': '2026-03-14',
-  // Units as they should be, units that are broken, units of something else.
+  // Intact units, damaged units, units of another product.
   good: '4',
   damaged: '1',
   different: '0',
 }
 
-/** The template a seller downloads and fills: its header and one line as an example. */
+/** The template that sellers download and fill in: its header and an example line. */
 export const REMOVAL_TEMPLATE_CSV = `${removalLogColumns.join(',')}\r\n${removalLogColumns.map((name) => example[name]).join(',')}\r\n`

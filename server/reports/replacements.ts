@@ -6,7 +6,7 @@ import { natural } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text } from './textCells.ts'
 
-/** Replacements: units that Amazon sent in place of others, at no price. A set is an order of replacement. */
+/** Replacements: units that Amazon sent free of charge in place of others. A set is a replacement order. */
 export const replacements = defineReport({
   type: 'replacements',
   shape: 'events',

@@ -6,7 +6,7 @@ import { decimal, integer, money, sumOf } from './numberCells.ts'
 import { stockCells } from './stockCells.ts'
 import { currencyCode, requiredId, text } from './textCells.ts'
 
-/** Restock inventory recommendations: where a SKU's units are, and how many to send when. It names no moment. */
+/** Restock inventory recommendations: the status of a SKU's units, and how many to send when. It contains no time. */
 export const restockAdvice = defineReport({
   type: 'restockAdvice',
   shape: 'snapshot',

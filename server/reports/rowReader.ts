@@ -1,25 +1,25 @@
 import type { BoundFile, Cell, Cells, Read, RowFrame } from './cell.ts'
 
-/** A named value: read from cells, or worked out from other values of the row. */
+/** A named value: read from cells, or derived from other values of the row. */
 export type Entry = Cell<unknown> | ((row: never) => unknown)
 export type Entries = readonly (readonly [name: string, entry: Entry])[]
 
-/** Values of a row by position. A value is never undefined: what is, has not been read yet. */
+/** Values of a row by position; undefined means not read yet. */
 type Values = unknown[]
 
-/** Reads the lines of one file into values that go by name. */
+/** Reads the lines of a file into named values. */
 export interface RowReader {
-  /** The line at hand. Each of its values is read when first asked for. */
+  /** The current line. Its values are read on first access. */
   row: RowFrame
   begin(cells: Cells): void
-  /** All values that are kept, in their order. */
+  /** Returns all stored values in order. */
   values(): Values
 }
 
-/** Binds named values to a file. `kept` are those that become columns, `inputs` those that others are worked out from. */
+/** Binds named values to a file. `columnEntries` become columns, `inputs` are only used to derive others. */
 export function rowReader(file: BoundFile, columnEntries: Entries, inputs: Entries): RowReader {
   const namedValues = { currency: null, marketplace: null }
-  // values are looked up quickest in a prototype
+  // property lookup is fastest on a prototype
   const row: RowFrame = Object.assign(Object.create(namedValues), { cells: [] })
   const columns = { values: [] as Values }
   const worked = { values: inputs.map(() => undefined) as Values }

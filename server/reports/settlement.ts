@@ -8,7 +8,7 @@ import { marketplaceOfCurrency } from './marketplaceCells.ts'
 import { integer, money } from './numberCells.ts'
 import { currencyCode, id, requiredId, text } from './textCells.ts'
 
-/** What the first line of a settlement says of all others: dates as written, the total in minor units. */
+/** Values of a settlement's first line that apply to all others: dates as written, the total in minor units. */
 interface Head {
   starts: string | null
   ends: string | null
@@ -17,7 +17,7 @@ interface Head {
   total: number
 }
 
-/** The head a line is of, and whether the line itself states it. */
+/** The head of a line, and whether the line itself contains it. */
 interface Headed {
   head: Head
   isOwn: boolean
@@ -46,8 +46,8 @@ const headReader = (file: BoundFile): Read<Head | null> => {
 }
 
 /**
- * The head of the line's settlement. Throws UnreadableFile when the line that states it is missing: of what currency the rest
- * is, and whether it is whole, could not be known.
+ * The head of the line's settlement. Throws UnreadableFile if its line is missing, because currency and completeness of
+ * the rest would be unknown.
  */
 const headed: Cell<Headed> = {
   reads: [settlementId, starts, ends, deposited, currency, total].flatMap(({ reads }) => reads),
@@ -72,7 +72,7 @@ const headed: Cell<Headed> = {
       }
       const storedHead = heads.get(settlement)
       if (storedHead) return storedHead
-      // without its total nothing proves a settlement, so that its lines are refused for the same reason
+      // without a total nothing verifies a settlement, so its lines are rejected for the same reason
       const { written: numberText, message } = open.get(settlement) ?? {}
       if (numberText !== undefined && message !== undefined) throw new OpenNumberRow(numberText, message)
       throw new UnreadableFile(
@@ -93,7 +93,7 @@ type Line = {
   readonly [K in keyof typeof settlementInputs]: (typeof settlementInputs)[K] extends Cell<infer V> ? V : never
 }
 
-/** What both layouts say of a line, before what it is about and how much. */
+/** Common values of lines in both layouts, except for type and amount. */
 export const settlementCells = {
   marketplace: ({ channel, home }: Line) => marketplaceByChannel(channel ?? '')?.code ?? home,
   day: day('posted-date'),
@@ -112,7 +112,7 @@ export const settlementCells = {
   quantity: integer('quantity-purchased'),
 }
 
-/** How lines of both layouts are named. A settlement's first line is its summary. */
+/** Common keys of lines in both layouts. A settlement's first line is its summary. */
 export const settlementFrame = {
   shape: 'events',
   asks: ['seller', 'asOf'],

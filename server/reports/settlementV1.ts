@@ -6,7 +6,7 @@ import { unknownCells } from './rawCell.ts'
 import { settlementCells, settlementFrame, settlementInputs } from './settlement.ts'
 import { text } from './textCells.ts'
 
-/** Where a line's amount may stand, what V2 calls such amounts, and the column that says what for. */
+/** Possible columns of a line's amount, their V2 name, and the column with the description. */
 const places = [
   { amount: money('price-amount'), type: 'ItemPrice', description: text('price-type') },
   { amount: money('item-related-fee-amount'), type: 'ItemFees', description: text('item-related-fee-type') },
@@ -19,7 +19,7 @@ const places = [
   { amount: money('other-amount'), type: 'other-transaction', description: nullCell },
 ] as const
 
-/** What a line is about, and how much, in minor units of the settlement's currency. */
+/** The type and amount of a line, in minor units of the settlement's currency. */
 interface Amount {
   type: string
   description: string | null
@@ -43,8 +43,8 @@ const amounts: Cell<readonly Amount[]> = {
 }
 
 /**
- * Settlement, flat file: a line's amount stands in one of nine columns, each with its own name beside it; a line that says
- * how many were bought has none. Files without promotions lack their columns. A set is a settlement.
+ * Settlement, flat file: a line's amount is in one of nine columns, each with a name column; a line with a purchased
+ * quantity has none. Files without promotions lack their columns. A set is a settlement.
  */
 export const settlementV1 = defineReport({
   ...settlementFrame,

@@ -10,8 +10,8 @@ import { amazonAddress, identityCells, platform, recipient } from './recipientCe
 import { id, requiredId, text } from './textCells.ts'
 
 /**
- * Amazon fulfilled shipments: who an order went to. Money comes from the orders. Today's general form of the report
- * leaves name and street blank; the invoicing forms have them.
+ * Amazon fulfilled shipments: the recipients of orders. Money comes from the orders. The report's current general
+ * layout leaves name and street blank; the invoicing layouts contain them.
  */
 export const shipments = defineReport({
   type: 'shipments',

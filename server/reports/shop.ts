@@ -11,7 +11,10 @@ import { rawCells } from './rawCell.ts'
 import { identityCells, platform, recipient } from './recipientCells.ts'
 import { currencyCode, flag, id, requiredId, text } from './textCells.ts'
 
-/** A shop has no marketplace: its order counts where the currency is at home, so that days and sums have a place. */
+/**
+ * Returns the marketplace of a shop order, which has none: one where its currency is used, so that days and sums have a
+ * place.
+ */
 const homeOf = (currency: string | null, country: string | null, answer: string | null): string => {
   const answered = answer === null ? undefined : marketplaceByCode(answer)
   const marketplace = answered ?? (currency === null ? undefined : marketplaceByCurrency(currency, country))
@@ -20,7 +23,7 @@ const homeOf = (currency: string | null, country: string | null, answer: string 
   return marketplace.code
 }
 
-/** Orders of an own shop in our own template: a line of the file is an order line and tells whom it went to. */
+/** Orders of the seller's own shop in our template: one line per order line, with its recipient. */
 export const shop = defineReport({
   type: 'shop',
   shape: 'events',
@@ -67,7 +70,7 @@ export const shop = defineReport({
       is_business: always(false),
       ship_country: (line) => countryCode(line.writtenCountry ?? '') || null,
       ship_state: text('state'),
-      // by it a postcard's answer is known
+      // identifies responses to postcards
       raw: rawCells(['discount-code']),
     },
     recipients: {

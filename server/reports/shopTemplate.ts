@@ -1,4 +1,4 @@
-/** The columns of an own-shop order file. One line is one article of an order; the order's address stands on each. */
+/** The columns of an own-shop order file. One line is one article of an order and repeats the order's address. */
 export const shopColumns = [
   'order-id',
   'purchase-date',
@@ -32,11 +32,11 @@ const example: Readonly<Record<(typeof shopColumns)[number], string>> = {
   'product-name': '"Mug, blue, set of 2"',
   quantity: '2',
   currency: 'USD',
-  // Of the whole line, tax included as the customer paid it.
+  // For the whole line, including tax, as paid by the customer.
   'item-price': '39.80',
   'shipping-price': '4.90',
   discount: '0.00',
-  // What the customer typed; that of a postcard is its offer code.
+  // The code entered by the customer; for a postcard it is the offer code.
   'discount-code': '',
   'recipient-name': 'Jane Example',
   'address-1': '12 Example Street',
@@ -46,9 +46,9 @@ const example: Readonly<Record<(typeof shopColumns)[number], string>> = {
   'postal-code': '62704',
   country: 'US',
   email: 'jane@shop.example',
-  // Whether the customer agreed to be written to: yes or no.
+  // The customer's consent to be contacted: yes or no.
   consent: 'yes',
 }
 
-/** The template a seller downloads and fills: its header and one line as an example. */
+/** The template that sellers download and fill in: its header and an example line. */
 export const SHOP_TEMPLATE_CSV = `${shopColumns.join(',')}\r\n${shopColumns.map((name) => example[name]).join(',')}\r\n`

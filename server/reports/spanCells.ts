@@ -6,7 +6,7 @@ import { RowRejected } from './definition/report.ts'
 import { understood } from './quoted.ts'
 import { text } from './textCells.ts'
 
-/** The days answered for a file whose rows bear none. */
+/** The days given as an answer for a file without dates. */
 export const answeredSpan: Cell<Span> = {
   reads: [],
   bind:
@@ -22,7 +22,7 @@ const dayIn = (file: BoundFile, name: string, cell: string): string => {
   return understood(name, cell, parsedDay?.day, 'a day that can be read without doubt')
 }
 
-/** Days as `Jul 13, 2026 - Aug 01, 2026` or as one day; null when the cell is empty. */
+/** Returns a cell with days such as `Jul 13, 2026 - Aug 01, 2026` or a single day; null if it is empty. */
 export const spanIn = (name: string): Cell<Span | null> => ({
   reads: [{ name, finds: 'day order' }],
   bind(file) {
@@ -42,9 +42,9 @@ export const spanIn = (name: string): Cell<Span | null> => ({
 })
 
 /**
- * The days between the first and the last that a file's rows name in two columns. Each row of such a file has days of its own, on
- * which something happened; what they sum up is the span of the file. When each row names one day alone, that day is told of. Null where a
- * row names none: then the days are of something else.
+ * Returns a cell with the span from the first to the last day in two columns of a file. If rows have different days,
+ * these are the days of single events, and the file's span is what the rows sum up; if each row has a single day, that
+ * day is used. Null if a row has none, because the days then mean something else.
  */
 export const fileSpan = (since: string, until: string): Cell<Span | null> => ({
   reads: [since, until].flatMap((name) => [

@@ -3,7 +3,7 @@ import { answered } from './marketplaceCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId } from './textCells.ts'
 
-/** What stock reports can tell of a SKU, in the order of their columns; each puts in what it knows. */
+/** Values of a SKU in stock reports, in column order; each report fills those it has. */
 export const stockCells = {
   marketplace: answered,
   sku: requiredId('sku'),

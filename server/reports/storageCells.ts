@@ -6,7 +6,7 @@ import { openNumber } from './numberCells.ts'
 import { understood } from './quoted.ts'
 import { bare } from './textCells.ts'
 
-/** What is charged as the file writes it, above zero, in minor units with their fractions; null when blank. */
+/** Returns a cell with a charge as written, above 0, in minor units with fractions; null if blank. */
 const charge = (name: string): Cell<number | null> => ({
   reads: [{ name, finds: 'decimal sign' }],
   bind({ columns, spelled }) {
@@ -29,7 +29,7 @@ const charge = (name: string): Cell<number | null> => ({
   },
 })
 
-/** What these columns charge together, below zero as all that is paid. A row without any amount is rejected. */
+/** Returns a cell with the sum of these charges, below 0 like all payments. A row without any amount is rejected. */
 export const charged = (...names: string[]): Cell<number> => {
   const cells = names.map(charge)
   return {
@@ -39,14 +39,14 @@ export const charged = (...names: string[]): Cell<number> => {
       return (row) => {
         const amounts = readers.map((read) => read(row)).filter((amount) => amount !== null)
         if (amounts.length === 0) throw new RowRejected(`${names[0]} is empty.`)
-        // never minus zero, which is another value to a hash
+        // avoids -0, which has another hash
         return -Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 10_000) / 10_000 || 0
       }
     },
   }
 }
 
-/** A volume or a number of units that is an average; null when blank. */
+/** Returns a cell with a volume or an average number of units; null if blank. */
 export const measured = (name: string): Cell<number | null> => ({
   reads: [{ name, finds: 'decimal sign' }],
   bind({ columns, spelled }) {

@@ -6,7 +6,7 @@ import { unknownCells } from './rawCell.ts'
 import { charged, measured } from './storageCells.ts'
 import { currencyCode, text, upper } from './textCells.ts'
 
-/** Storage overage fees: for what lies beyond the limit of a type of storage; of no product. */
+/** Storage overage fees: for usage beyond the limit of a storage type; they belong to no product. */
 export const storageOverage = defineReport({
   type: 'storageOverage',
   shape: 'events',

@@ -6,7 +6,10 @@ import { integer } from './numberCells.ts'
 import { unknownCells } from './rawCell.ts'
 import { id, requiredId, text } from './textCells.ts'
 
-/** Stranded inventory: units at Amazon that nobody can buy, and why. A file without rows is valid: nothing is stranded. */
+/**
+ * Stranded inventory: units at Amazon without an active offer, and the reason. A file without rows is valid: nothing is
+ * stranded.
+ */
 export const stranded = defineReport({
   type: 'stranded',
   shape: 'snapshot',

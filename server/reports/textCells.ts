@@ -4,7 +4,7 @@ import { RowRejected } from './definition/report.ts'
 const isCode = /^[A-Z]{3}$/i
 const isShortened = /^\d([.,]\d+)?E\+\d\d$/i
 
-/** A cell without blanks around it and without the `="…"` of spreadsheets, null when empty. */
+/** Returns a cell without surrounding blanks and a spreadsheet's `="…"`, null if empty. */
 export function bare(cell: string): string | null {
   if (cell === '') return null
   const firstCode = cell.charCodeAt(0)
@@ -20,13 +20,13 @@ const textReader = ({ columns, spelled }: BoundFile, name: string): Read<string 
   return ({ cells }) => bare(cells[index] ?? '')
 }
 
-/** Text as it is, null when empty. A column the file does not have reads as empty. */
+/** Returns a cell with text, null if empty. A missing column reads as empty. */
 export const text = (name: string): Cell<string | null> => ({
   reads: [{ name }],
   bind: (file) => textReader(file, name),
 })
 
-/** A number that names something: text, refused when a spreadsheet has shortened it to `5.80293E+13`. */
+/** Returns a cell with an id as text, rejected if a spreadsheet has shortened it to `5.80293E+13`. */
 export const id = (name: string): Cell<string | null> => ({
   reads: [{ name }],
   bind(file) {
@@ -43,10 +43,10 @@ export const id = (name: string): Cell<string | null> => ({
   },
 })
 
-/** An id without which a row is rejected. */
+/** Returns an id cell without which the row is rejected. */
 export const requiredId = (name: string): Cell<string> => required(id(name))
 
-/** A cell whose text says the same for many lines: what it means is worked out where it changes. */
+/** Returns a cell whose text repeats over many lines: it is parsed only when it changes. */
 const meaning = <T>(name: string, meaningOf: (value: string | null, spelled: string) => T): Cell<T> => ({
   reads: [{ name }],
   bind(file) {
@@ -61,10 +61,10 @@ const meaning = <T>(name: string, meaningOf: (value: string | null, spelled: str
   },
 })
 
-/** Text of a code, upper case. */
+/** Returns a cell with a code in upper case. */
 export const upper = (name: string): Cell<string | null> => meaning(name, (value) => value?.toUpperCase() ?? null)
 
-/** A currency's code of three letters, upper case. */
+/** Returns a cell with a currency code of three letters, upper case. */
 export const currencyCode = (name: string): Cell<string | null> =>
   meaning(name, (value, spelled) => {
     if (value !== null && !isCode.test(value)) throw new RowRejected(`${spelled} is not a code of three letters.`)

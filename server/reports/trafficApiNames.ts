@@ -1,5 +1,5 @@
-// The sales and traffic report of the report API, as columns: what stands inside an entry has the names on its way. The data service
-// has the same figures in entries that name their own days.
+// The report API's sales and traffic report as columns: nested values are named by their path. The data service has the
+// same figures in entries with their own days.
 const sales = ['salesbydate', 'salesbyasin', 'sales']
 const traffic = ['trafficbydate', 'trafficbyasin', 'traffic']
 const twice = (names: readonly string[]): string[] => [
@@ -18,7 +18,7 @@ const figures: readonly (readonly [usual: string, parts: readonly string[], name
   ['featured-offer-(buy-box)-percentage', traffic, 'buyboxpercentage'],
 ]
 
-/** What a figure of a business report, or its twin of business customers, is called in it. */
+/** The API names of a business report's figure, and of its business customer variant. */
 export const apiFigures: ReadonlyMap<string, readonly string[]> = new Map(
   figures.flatMap(([reportName, parts, name]) => {
     const [ownName = name, twin = name] = twice([name])
@@ -29,7 +29,7 @@ export const apiFigures: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** What it was asked for, and the currency, by the names that cells read them by. */
+/** The requested days and the currency, by the cells' column names. */
 export const apiFrame: Readonly<Record<string, string>> = {
   since: 'reportspecification.datastarttime startdate',
   until: 'reportspecification.dataendtime enddate',
@@ -50,7 +50,7 @@ const ofTraffic = [
   ...['feedbackreceived', 'negativefeedbackreceived', 'receivednegativefeedbackrate'],
 ]
 
-/** What is not read of it. */
+/** Columns that are not read. */
 export const apiUnread: string = [
   ...['reportspecification.reporttype', 'reportspecification.reportoptions.asingranularity'],
   ...['reportspecification.reportoptions.reportperiod', 'reportspecification.datastarttime'],

@@ -18,8 +18,8 @@ const parseCount = (text: string): number | undefined => {
 }
 
 /**
- * How often something has happened. A German business report writes `1.699,15 €` and `1,234` sessions side by side: what parts three
- * digits of a count is never a decimal sign.
+ * Returns a cell with a count. A German business report mixes `1.699,15 €` and `1,234` sessions: a separator before
+ * three digits of a count is never a decimal separator.
  */
 const count = (name: string): Cell<number | null> => ({
   reads: [{ name }],
@@ -33,7 +33,7 @@ const count = (name: string): Cell<number | null> => ({
   },
 })
 
-/** The total, or else its two parts together. */
+/** Returns a cell with the total, or else the sum of its two parts. */
 const total = (name: string, ...parts: readonly [string, string]): Cell<number | null> => {
   const cells = parts.map(count)
   const sum: Cell<number | null> = {
@@ -49,13 +49,13 @@ const total = (name: string, ...parts: readonly [string, string]): Cell<number |
   return either(count(name), sum)
 }
 
-/** A share of a whole, 0 to 1: `95.5%` and `97,5 %` are written so; a spreadsheet program leaves 0.955. */
+/** Returns a cell with a share, 0…1, written as `95.5%` or `97,5 %`; a spreadsheet program may leave 0.955. */
 const share = (name: string): Cell<number | null> => ({
   reads: [{ name, finds: 'decimal sign' }],
   bind(file) {
     const columnName = file.spelled(name)
     const [read, comma] = [text(name).bind(file), file.columns.decimalComma(columnName)]
-    // the report API writes percent without their sign
+    // the report API writes percentages without a sign
     const isPercent = columnName.includes('.buyboxpercentage')
     return (row) => {
       const cell = read(row)
@@ -69,7 +69,7 @@ const share = (name: string): Cell<number | null> => ({
   },
 })
 
-/** Signs that only some currencies have. */
+/** Currency signs of specific currencies. */
 const signs: readonly (readonly [sign: RegExp, currencies: readonly string[]])[] = [
   [/€/, ['EUR']],
   [/£/, ['GBP', 'EGP']],
@@ -82,7 +82,7 @@ const signs: readonly (readonly [sign: RegExp, currencies: readonly string[]])[]
 const currencyOf = ({ marketplace }: RowContext): string | null =>
   marketplace === null ? null : (marketplaceByCode(marketplace)?.currency ?? null)
 
-/** The currency a row names, else that of the marketplace answered; a sign that is not its own tells of another marketplace. */
+/** The currency in a row, else that of the selected marketplace; a different sign indicates another marketplace. */
 const reportCurrency: Cell<string | null> = {
   reads: [...currencyCode('currency').reads, ...text('ordered-product-sales').reads],
   bind(file) {
@@ -118,5 +118,5 @@ export const trafficCells = {
   revenue_b2b: money('ordered-product-sales-b2b'),
 }
 
-/** Whether what names a row says that it sums up the others. */
+/** Returns true if a row's name is that of a total. */
 export const isTotal = (name: string | null): boolean => name === null || namesTotal(name)

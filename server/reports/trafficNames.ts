@@ -1,6 +1,9 @@
 import { apiFigures, apiFrame } from './trafficApiNames.ts'
 
-/** What business reports call their figures elsewhere, by the usual name: German, French, Italian, Spanish, Japanese, Chinese, Korean, and as it was before 2022. */
+/**
+ * Localized figure names of business reports, by canonical name: German, French, Italian, Spanish, Japanese, Chinese,
+ * Korean, and before 2022.
+ */
 const figures: Readonly<Record<string, string>> = {
   'sessions-total':
     'sessions sitzungen-summe sitzungen-gesamt sessioni-totale sessioni-totali sessioni sesiones-total sesiones:-total sesiones-totales sesiones セッション数-合計 セッション-合計 会话数-总计 会话-总计 세션-총계',
@@ -30,7 +33,7 @@ const spelled = (name: string, otherSpellings: readonly string[]) => [
   [...otherSpellings, ...(apiFigures.get(name) ?? [])].join(' '),
 ]
 
-/** The same, each with its twin of business customers, and as the report API calls them. */
+/** The same, with business customer variants and the report API's names. */
 export const trafficNames: Readonly<Record<string, string>> = {
   ...apiFrame,
   ...Object.fromEntries(

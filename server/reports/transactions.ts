@@ -14,11 +14,11 @@ import { moneyColumns } from './transactions/moneyColumns.ts'
 
 const currencies: ReadonlySet<string> = new Set(marketplaces.map(({ currency }) => currency))
 
-/** The currency that the lines above the header name: `All amounts in USD, unless specified`. */
+/** Returns the currency named in the lines above the header: `All amounts in USD, unless specified`. */
 const stated = (above: readonly string[]): string | undefined =>
   above.flatMap((line) => line.match(/\b[A-Z]{3}\b/g) ?? []).find((code) => currencies.has(code))
 
-/** The currency of all amounts: as the file states it, else the one of the row's marketplace. */
+/** The currency of all amounts: from the file's header lines, else that of the row's marketplace. */
 const currencyOfFile: Cell<string> = {
   reads: [],
   bind({ columns }) {
@@ -31,7 +31,7 @@ const currencyOfFile: Cell<string> = {
   },
 }
 
-/** The sum of all that stands in these columns, in minor units; blanks and columns that the file lacks are 0. */
+/** Returns a cell with the sum of these columns in minor units; blanks and missing columns are 0. */
 const amountOf = (...names: string[]): Cell<number> => {
   const cells = names.map(money)
   return {
@@ -45,17 +45,17 @@ const amountOf = (...names: string[]): Cell<number> => {
 
 type Row = RowOf<'transaction_lines'>
 
-/** What the columns that are read fall short of the row's own total. */
+/** Returns the row's own total minus the columns that are read. */
 const unexplained = (line: Omit<Row, 'unexplained'>) =>
   line.total - moneyColumns.reduce((sum, name) => (name === 'unexplained' ? sum : sum + line[name]), 0)
 
-/** Letters of an unknown event that name its set. */
+/** Maximum characters of an unknown event's name in its set key. */
 const LONGEST_WORD = 40
 
 /**
- * Date range report of transactions: a row an event, its money already summed by what it is for. A set is what is told of one
- * order at one second, which every file tells whole. A row that is deferred bears the settlement of the day it was downloaded, so that
- * only what is released is named by its settlement; a released row is another set than the deferred one it follows.
+ * Date range report of transactions: one row per event, with its money summed by purpose. A set is everything about one
+ * order at one second, which every file contains completely. A deferred row contains the settlement of its download
+ * day, so only released rows use the settlement in their key; a released row is in another set than its deferred one.
  */
 export const transactions = defineReport({
   type: 'transactions',
@@ -113,7 +113,7 @@ export const transactions = defineReport({
       raw: unknownCells,
     },
   },
-  // words of the account's language and the title of a product may change while the money stays
+  // localized words and product titles may change while the money does not
   unhashed: ['written', 'description', 'account_type', 'fulfilment'],
   setKey: (line) =>
     joined(

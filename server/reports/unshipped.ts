@@ -9,7 +9,7 @@ import { unknownCells } from './rawCell.ts'
 import { amazonAddress, identityCells, platform, recipient } from './recipientCells.ts'
 import { requiredId, text } from './textCells.ts'
 
-/** Orders a seller has yet to ship, with whom they go to. The same line comes back in each download until it is shipped. */
+/** A seller's unshipped orders, with their recipients. A line is in each download until it is shipped. */
 export const unshipped = defineReport({
   type: 'unshipped',
   shape: 'events',
@@ -42,7 +42,7 @@ export const unshipped = defineReport({
     recipients: {
       platform,
       marketplace({ email, shipCountry, answer }) {
-        // No column names the marketplace, but the buyer's alias does: …@marketplace.amazon.co.uk.
+        // No column contains the marketplace, but the buyer's alias does: …@marketplace.amazon.co.uk.
         const channel = /@marketplace\.(amazon\..+)$/i.exec(email ?? '')?.[1] ?? ''
         const home = marketplaceByCountry(countryCode(shipCountry ?? ''))
         return (marketplaceByChannel(channel) ?? home)?.code ?? answer

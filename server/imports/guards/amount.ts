@@ -1,6 +1,6 @@
 import { minorUnits } from '#rules/money.ts'
 
-/** Minor units as a hold writes them: `1,012.50 CAD`. */
+/** Formats minor units for a hold message: `1,012.50 CAD`. */
 export const amount = (minor: number, currency: string) => {
   const places = minorUnits(currency) ?? 0
   const text = (minor / 10 ** places).toLocaleString('en-US', {

@@ -4,8 +4,8 @@ import { type FactSpace, inSpace, knowledgeOf, tablesOf } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
- * Rows of a file that know less of a person than what stands: the name or a part of the address is blank. `verdicts` must be
- * there. What stands is kept, whoever accepts the file.
+ * Returns the number of rows that lack a name or an address part that the current facts have. `verdicts` must exist.
+ * The existing data is kept if the file is accepted.
  */
 export const countBlanks = async ({ tx }: Scope, space: FactSpace): Promise<number> => {
   if (!tablesOf(space.definition).includes('recipients')) return 0
@@ -24,8 +24,8 @@ export const countBlanks = async ({ tx }: Scope, space: FactSpace): Promise<numb
 }
 
 /**
- * People that are known and whose name or address the file leaves blank. Shipments that name nobody at all are of Amazon's general form,
- * which never does: nothing has gone wrong with it, and nobody is asked.
+ * Holds a file that leaves names or addresses of known people blank. Shipments without any name have Amazon's general
+ * layout, which never contains names, so they are not held.
  */
 export const blankHolds = async ({ tx }: Scope, { definition }: FactSpace, blanks: number): Promise<Hold[]> => {
   if (blanks === 0) return []

@@ -1,4 +1,4 @@
-/** Languages of reports, by marketplace. Where several are spoken all of them are right. */
+/** Languages of reports by marketplace; with several, each is valid. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
   DE: ['German'],
   FR: ['French'],
@@ -12,5 +12,5 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
   JP: ['Japanese', 'Chinese'],
 }
 
-/** The languages besides English that reports of a marketplace are written in. */
+/** Returns the languages besides English of a marketplace's reports. */
 export const languagesOf = (marketplace: string): readonly string[] => spoken[marketplace] ?? []

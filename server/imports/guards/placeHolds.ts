@@ -7,7 +7,7 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { languagesOf } from './languages.ts'
 import type { Received } from './received.ts'
 
-/** Reports whose rows say where something is sold; others tell of where it lies or went. */
+/** Reports whose rows name the marketplace of a sale; others name a location or destination. */
 const selling: readonly ReportType[] = [
   ...(['orders', 'planning', 'restockAdvice', 'feePreview', 'transactions'] as const),
   ...(['adsProducts', 'adsTerms', 'adsTargets', 'adsCampaigns', 'adsPlacements', 'adsBulk'] as const),
@@ -15,8 +15,8 @@ const selling: readonly ReportType[] = [
 ]
 
 /**
- * Rows of marketplaces that the account does not sell in, unless a file of this type with them has been taken before. An order
- * without money is of another channel.
+ * Holds rows of marketplaces that the account does not sell in, unless a file of this type with them was accepted
+ * before. Orders without money belong to another channel.
  */
 const strangePlaces = async ({ tx, tenant }: Scope, space: FactSpace, { currencies }: Read): Promise<Hold[]> => {
   const { type } = space.definition
@@ -42,7 +42,7 @@ const strangePlaces = async ({ tx, tenant }: Scope, space: FactSpace, { currenci
   ]
 }
 
-/** A header in a language that the marketplace answered does not write. English is written everywhere. */
+/** Holds a header in a language that is not used in the selected marketplace. English is valid everywhere. */
 const strangeLanguage = (part: ReportPart, marketplace: string | null): Hold[] => {
   const { language } = part
   if (language === null || marketplace === null || languagesOf(marketplace).includes(language)) return []
@@ -57,7 +57,7 @@ const strangeLanguage = (part: ReportPart, marketplace: string | null): Hold[] =
 
 /** Tables whose rows name a SKU. */
 const naming: readonly FactTable[] = ['listings', 'stock_rows', 'planning_rows', 'stranded_rows', 'fee_previews']
-/** So few SKUs prove nothing. */
+/** Minimum number of SKUs for a conclusion. */
 const MIN_SKUS = 5
 
 interface Overlap {
@@ -68,7 +68,7 @@ interface Overlap {
   place: string | null
 }
 
-/** SKUs that are sold elsewhere and not in the marketplace answered. */
+/** Holds files with SKUs that are sold elsewhere but not in the selected marketplace. */
 const strangeSkus = async (
   { tx }: Scope,
   { tenant, seller, definition }: FactSpace,
@@ -101,7 +101,7 @@ const strangeSkus = async (
   ]
 }
 
-/** Signs that the file is of another marketplace than was answered, or of another account. */
+/** Returns holds for signs that the file belongs to another marketplace than selected, or to another account. */
 export const placeHolds = async (
   scope: Scope,
   space: FactSpace,

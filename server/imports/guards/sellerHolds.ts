@@ -4,11 +4,11 @@ import { type FactSpace, leadingTable } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Received } from './received.ts'
 
-/** Rows that are looked up among those of the other sellers, about. */
+/** Approximate number of rows that are compared with those of other sellers. */
 const SAMPLE = 1000
-/** How many of them may be just the same. */
+/** Maximum share of identical rows. */
 const MAX_SHARE = 0.2
-/** Snapshots of another seller that are looked through, from the newest on. */
+/** Number of another seller's latest snapshots that are compared. */
 const NEWEST = 10
 
 const sameBytes = async ({ tx, tenant }: Scope, upload: Received): Promise<string | null> => {
@@ -31,7 +31,7 @@ interface Shared {
   looked: number
 }
 
-/** The other seller that says most of a sample of the staged rows word for word. */
+/** Returns the other seller with the most identical rows in a sample of the staged rows. */
 const sameRows = async (
   { tx }: Scope,
   { tenant, seller, definition }: FactSpace,
@@ -40,7 +40,7 @@ const sameRows = async (
   const otherSellersSql = sql`
     select distinct u.seller from uploads u
     where u.tenant_id = ${tenant}::uuid and u.type = ${definition.type} and u.state = 'imported' and u.seller <> ${seller}`
-  // a snapshot has a version for each file: only the newest can be the same, and only they are looked through
+  // a snapshot has a version per file, and only the newest versions can be identical
   const among =
     definition.shape === 'snapshot'
       ? sql`and f.import_id in (
@@ -63,9 +63,9 @@ const sameRows = async (
   return matches[0]
 }
 
-/** A file that is known as another seller's: its units and orders would count twice. */
+/** Holds a file that matches another seller's, because its units and orders would count twice. */
 export const sellerHolds = async (scope: Scope, space: FactSpace, upload: Received, rows: number): Promise<Hold[]> => {
-  // a file without rows is like any other
+  // all files without rows are equal
   if (rows === 0) return []
   const same = await sameBytes(scope, upload)
   if (same !== null)

@@ -6,7 +6,9 @@ import type { Scope } from '#platform/db/scope.ts'
 import { kindsOf } from '#reports/index.ts'
 import { amount } from './amount.ts'
 
-/** Amazon writes a settlement in two layouts. Its money counts once. */
+/**
+ * @throws UnreadableFile if the settlement is already imported in Amazon's other layout, because its money counts once
+ */
 const refuseOtherLayout = async ({ tx }: Scope, { tenant, seller, definition }: FactSpace) => {
   const otherKinds = kindsOf('settlement_lines').filter((kind) => kind !== definition.type)
   const { rows } = await sql<{ id: string }>`
@@ -23,8 +25,8 @@ const refuseOtherLayout = async ({ tx }: Scope, { tenant, seller, definition }: 
 }
 
 /**
- * A settlement's amounts sum to the total it states, to the cent: when they do not, the file is not whole or was read wrongly.
- * Throws UnreadableFile for a settlement that is there in the other layout.
+ * Holds a settlement whose amounts do not sum to its stated total, to the cent: the file is incomplete or was misread.
+ * Throws UnreadableFile if the settlement exists in the other layout.
  */
 export const settlementHolds = async (scope: Scope, space: FactSpace): Promise<Hold[]> => {
   if (leadingTable(space.definition) !== 'settlement_lines') return []

@@ -5,15 +5,15 @@ import { UnreadableFile } from '#files/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Received } from './received.ts'
 
-/** Reports of units that do not say where they lie: of several marketplaces that share their stock each tells of all of it. */
+/** Stock reports without a location: with shared stock, each marketplace's report contains all of it. */
 const placeless = ['myi', 'afn', 'reserved']
-/** How many products have to tell of the same units, and which part of all that have some. */
+/** Minimum number of products with identical units, and their minimum share of all products with units. */
 const MIN_SHARED = { products: 5, share: 0.8 }
 
 const tellsOfStock = ({ definition }: FactSpace, { marketplace }: Received) =>
   placeless.includes(definition.type) && marketplace !== null
 
-/** The same file was imported for another marketplace. Throws UnreadableFile: its units count once. */
+/** Throws UnreadableFile if the same file was imported for another marketplace, because its units count once. */
 export const refuseSharedFile = async (scope: Scope, space: FactSpace, upload: Received): Promise<void> => {
   if (!tellsOfStock(space, upload)) return
   const other = await scope.tx
@@ -39,7 +39,7 @@ interface Shared {
   stocked: number
 }
 
-/** Another marketplace of the seller that tells of just the same units: a pool that both sell from would count twice. */
+/** Holds stock equal to that of another marketplace of the seller, because a shared pool would count twice. */
 export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: Received): Promise<Hold[]> => {
   if (!tellsOfStock(space, upload)) return []
   const units = (alias: string) =>
@@ -52,7 +52,7 @@ export const sharedStockHolds = async ({ tx }: Scope, space: FactSpace, upload: 
   const { rows } = await sql<Shared>`
     with told as materialized (${pools(sql`from stage s where true`, 's')}), others as (
       ${pools(
-        // by asin: only an index by that leaves out what stands no more
+        // by ASIN, because only the index on ASIN excludes superseded rows
         sql`from (select distinct asin from stage where asin is not null) a
           join stock_rows f on f.tenant_id = ${space.tenant}::uuid and f.asin = a.asin and f.standing
           where ${inSpace('f', space)} and f.marketplace <> ${upload.marketplace}`,

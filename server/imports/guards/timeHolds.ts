@@ -2,20 +2,20 @@ import type { Hold } from '#contract/uploads.ts'
 import type { Read } from '#facts/index.ts'
 import type { ReportPart } from '#reports/index.ts'
 
-/** How much a sender's clock may be ahead of ours. Milliseconds. */
+/** Tolerance for a sender's clock that is ahead of ours, in milliseconds. */
 const CLOCK_SLACK = 3_600_000
 const ledgers = ['ledgerSummary', 'ledgerDetail']
 
 const rowsOf = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
 
-/** So few days prove nothing. */
+/** Minimum number of days for a conclusion. */
 const MIN_MONTHS = 3
 
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 /**
- * Whether days are one in each of several months, one after another, though days of one month are written just so with day and month
- * swapped. A report of months names the first of each.
+ * Returns true if the days are one per month in consecutive months, as days of a single month would be with day and
+ * month swapped. Monthly reports contain the first of each month.
  */
 const areSwapped = ({ columns, definition }: ReportPart, days: Read['days']): boolean => {
   if (!columns.hasOpenDates || !days || days.size < MIN_MONTHS) return false
@@ -26,7 +26,10 @@ const areSwapped = ({ columns, definition }: ReportPart, days: Read['days']): bo
   return isOneEach && !(dates.has('01') && definition.isPeriodical === true)
 }
 
-/** Times that cannot be: a file of tomorrow, rows of a day after the file, days that a spreadsheet may have swapped. */
+/**
+ * Returns holds for impossible times: files from the future, rows after the file's date, days that a spreadsheet may
+ * have swapped.
+ */
 export const timeHolds = (part: ReportPart, { future, days }: Read, asOf: Date, now: Date): Hold[] => {
   const day = asOf.toISOString().slice(0, 10)
   const holds: Hold[] = []

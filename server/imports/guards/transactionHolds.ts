@@ -5,8 +5,8 @@ import type { Scope } from '#platform/db/scope.ts'
 import { amount } from './amount.ts'
 
 /**
- * Rows of a date range report whose columns do not sum to the row's own total: a column is not known, or was read wrongly. The total
- * is what Amazon pays, so that the difference counts as unexplained when the file is accepted.
+ * Holds rows of a date range report whose columns do not sum to the row's own total: a column is unknown or was
+ * misread. The total is what Amazon pays, so the difference counts as unexplained if the file is accepted.
  */
 export const transactionHolds = async ({ tx }: Scope, { definition }: FactSpace): Promise<Hold[]> => {
   if (leadingTable(definition) !== 'transaction_lines') return []

@@ -14,7 +14,7 @@ const MAX_CHANGED = { share: 0.2, units: 20 }
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 const percent = (share: number) => `${number(share * 100)} %`
 
-/** Amounts such as 1.234 that nothing in the file explains. */
+/** Returns a hold for amounts such as 1.234 whose meaning the file does not determine. */
 const openNumberHolds = ({ openNumbers }: Read): Hold[] => {
   if (!openNumbers) return []
   const { rows, first: firstAmount } = openNumbers
@@ -27,7 +27,7 @@ const openNumberHolds = ({ openNumbers }: Read): Hold[] => {
   ]
 }
 
-/** More rows rejected than a healthy file has, amounts that stay open, or money that its marketplace does not know. */
+/** Returns holds for too many rejected rows, ambiguous amounts, or a currency the marketplace does not use. */
 export const readHolds = (read: Read): Hold[] => {
   const holds = openNumberHolds(read)
   const share = read.rejected / Math.max(1, read.rows)
@@ -50,7 +50,7 @@ export const readHolds = (read: Read): Hold[] => {
   return holds
 }
 
-/** A snapshot far smaller than those before it: stock it leaves out would count as gone. */
+/** Holds a snapshot far smaller than previous ones, because omitted stock would count as gone. */
 export const snapshotHolds = async (
   { tx }: Scope,
   space: FactSpace,
@@ -78,7 +78,7 @@ export const snapshotHolds = async (
 interface Measure {
   day: string
   units: string
-  /** Rows of a day keep arriving for days: only what is no longer said counts as changed. */
+  /** True if rows of a day keep arriving for days; only removed rows then count as changed. */
   grows?: true
 }
 
@@ -87,14 +87,14 @@ const measures: Readonly<Partial<Record<FactTable, Measure>>> = {
   recipients: { day: 'happened_at::date', units: 'coalesce(quantity, 0)' },
   ledger_days: { day: 'day', units: 'coalesce(ending, 0)' },
   ledger_events: { day: 'day', units: 'abs(quantity)', grows: true },
-  // what was received rises for weeks; what was sent does not
+  // received units increase for weeks, shipped units do not
   inbound_items: { day: "coalesce(created_on, '1970-01-01')", units: 'shipped' },
-  // of a day that is told again clicks come, and few are taken off: a file of some campaigns alone would take away the others
+  // restated days gain clicks and rarely lose some; a file with only some campaigns would remove the others
   ads_rows: { day: 'since', units: 'coalesce(clicks, 0)', grows: true },
   receipts: { day: 'day', units: 'abs(quantity)', grows: true },
 }
 
-/** Events that would restate much of days already imported. `verdicts` must be there; what is new does not count. */
+/** Holds events that would change much of already imported days. `verdicts` must exist; new rows do not count. */
 export const restatedHolds = async ({ tx }: Scope, space: FactSpace): Promise<Hold[]> => {
   const table = leadingTable(space.definition)
   const measure = measures[table]

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { ReportPart } from '#reports/index.ts'
 import type { Received } from './received.ts'
 
-/** A snapshot of fewer rows may lose its last product by chance. */
+/** Smaller snapshots may lose their last product by chance. */
 const SMALL_SNAPSHOT_ROWS = 5
 const MAX_MISSING_ROWS = 1
 
@@ -17,8 +17,8 @@ const lastLineHold = (reason: string): Hold => ({
 })
 
 /**
- * Signs of a download that broke off: a last line that is shorter than the others, a last line without its end that changes what is
- * known, or rows that are missing at the end of the file alone. `isChanging`: what stands may change.
+ * Returns holds for signs of an incomplete download: a last line shorter than the others, an unterminated last line
+ * that changes current facts, or rows missing only at the end of the file. `isChanging`: the current facts may change.
  */
 export const cutHolds = async (
   scope: Scope,
@@ -43,10 +43,10 @@ export const cutHolds = async (
   ]
 }
 
-/** Reports that no sum counts. Two marketplaces may share their bytes: fees in Europe name no marketplace. */
+/** Reports that no sum uses. Two marketplaces may have identical files: fees in Europe name no marketplace. */
 const reportsWithoutSums: ReadonlySet<string> = new Set(['feePreview', 'listings'])
 
-/** Holds a file whose bytes were imported for another marketplace already: its rows would count twice. */
+/** Holds a file whose bytes were already imported for another marketplace, because its rows would count twice. */
 export const sameFileHolds = async (
   scope: Scope,
   { definition, seller }: FactSpace,

@@ -5,19 +5,19 @@ import { tellersOf, type views } from './adsLevels.ts'
 
 interface AdsFigure {
   view: (typeof views)[number]
-  /** Whether the figure is of something that the view alone names: a product, a term, a target, a placement. */
+  /** True if the figure has a dimension of a single view: a product, a term, a target, a placement. */
   isNamed: boolean
-  /** The columns that it adds up. */
+  /** The columns that it sums. */
   counted: readonly string[]
-  /** Which rows of `ads_daily` it is made of; speaks of them as `f`. */
+  /** SQL condition for its rows of `ads_daily`, as `f`. */
   days: RawBuilder<boolean>
-  /** The same of `ads_rows`. */
+  /** The same for `ads_rows`. */
   rows: RawBuilder<boolean>
 }
 
 /**
- * The sets (`kind`, `seller`, `set_key`) that tell the days of a figure: those of its view, else of the widest report that tells of a
- * day. By way of the projection, whose days are found by an index.
+ * SQL of the sets (`kind`, `seller`, `set_key`) that provide the days of a figure: those of its view, else of the
+ * widest report of a day. It uses the projection, whose days have an index.
  */
 const setsBehind = (tenant: string, { view, isNamed, days }: AdsFigure) => sql`
   with days as materialized (
@@ -36,7 +36,7 @@ const setsBehind = (tenant: string, { view, isNamed, days }: AdsFigure) => sql`
   )
   select kind, seller, set_key from told where place = 1`
 
-/** The rows of advertising reports behind a figure of `ads_daily`. */
+/** Reads the advertising report rows behind a figure of `ads_daily`. */
 export const adsRowsBehind = (scope: Scope, figure: AdsFigure): Promise<RowsBehind> =>
   rowsBehind(
     scope,

@@ -29,7 +29,7 @@ const blank = sql.raw(
 const someOf = (name: (figure: string) => string) =>
   sql.raw(`(${figures.map((figure) => `${name(figure)} <> 0`).join(' or ')})`)
 
-/** What the reports of a view name, a row for each of theirs that has figures. */
+/** SQL of a view's rows, one for each report row with figures. */
 const namedRows = (space: FactSpace, { sets, campaigns }: AdsSums, isDay: boolean) => sql`
   select s.place, s.level as view, f.currency, c.portfolio, c.id as campaign_id, c.name as campaign, f.ad_group, ${nameColumns},
     ${sql.raw(figures.map((figure) => `coalesce(f.${figure}, 0) as ${figure}`).join(', '))}
@@ -37,7 +37,7 @@ const namedRows = (space: FactSpace, { sets, campaigns }: AdsSums, isDay: boolea
   join ${campaigns.table} c on c.place = s.place and c.campaign_id = f.campaign_id and c.campaign = f.campaign
   where s.is_day = ${isDay} and s.level <> 'campaign' and ${someOf((figure) => `coalesce(f.${figure}, 0)`)}`
 
-/** What is spent beyond what a view names: so that each view sums to the same. */
+/** SQL of the spend beyond a view's rows, so that all views have the same total. */
 const remainder = (view: string, { totals, places }: AdsSums, isDay: boolean) => sql`
   select t.place, ${sql.lit(view)} as view, currency, portfolio, id as campaign_id, name as campaign, ${blank},
     ${sql.raw(figures.map((figure) => `${figure} - ${figure}_${view} as ${figure}`).join(', '))}
@@ -76,7 +76,7 @@ const writeRows = async (scope: Scope, space: FactSpace, sums: AdsSums, isDay: b
   await analyzeGrown(scope, [table], rowCount)
 }
 
-/** What stands by product on the days of places, in a number for each of them. */
+/** SQL of the current product rows on the days of places, as a digest per place. */
 const productDays = ({ tenant, seller }: FactSpace, places: Keys) => sql`
   select k.marketplace, k.ad_type, k.since, k.until, sum(hashtextextended(row(d.*)::text, 0)::numeric) as digest
   from ${places.table} k join ads_daily d on d.tenant_id = ${tenant}::uuid and d.view = 'product' and d.day = k.since
@@ -84,8 +84,9 @@ const productDays = ({ tenant, seller }: FactSpace, places: Keys) => sql`
   where k.until = k.since group by 1, 2, 3, 4`
 
 /**
- * What ads cost and brought, by the day and by the span, told in each view. What it hands on are the places whose days are told otherwise
- * by product now: `marketplace`, `ad_type`, `since`, `until`, a day is a span of one. Search terms of known campaigns change none of them.
+ * Maintains ad costs and results by day and by span, in each view. It passes on the places whose product rows changed:
+ * `marketplace`, `ad_type`, `since`, `until`; a day is a span of one day. Search terms of known campaigns do not change
+ * them.
  */
 export const adsDaily: Projection = {
   name: 'ads',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
-/** Ways in which reports tell spend, the widest first: the first that tells of a campaign says what was spent in all. */
+/** Levels of detail in reports, widest first: the first level with a campaign defines its total spend. */
 export const levels = ['campaign', 'placement', 'product', 'target', 'term'] as const
-/** Those of them that name something inside a campaign: each is a view of the same spend. */
+/** The levels inside a campaign: each is a view of the same spend. */
 export const views = ['product', 'term', 'target', 'placement'] as const
 
-/** What is counted. */
+/** The counted figures. */
 export const figures = ['impressions', 'clicks', 'spend', 'sales', 'orders', 'units'] as const
 
-/** The reports that tell a level; the first that has anything of a day and kind of ads tells it alone. */
+/** The reports of each level; the first one with data for a day and ad type is used alone. */
 const tellers: readonly (readonly [level: (typeof levels)[number], kinds: readonly string[]])[] = [
   ['campaign', ['adsCampaigns', 'adsBulk']],
   ['placement', ['adsPlacements', 'adsBulk']],
@@ -17,7 +17,7 @@ const tellers: readonly (readonly [level: (typeof levels)[number], kinds: readon
   ['term', ['adsTerms']],
 ]
 
-/** SQL rows of `level`, `kind`, `rank`, and `width`: how many levels are wider. */
+/** SQL rows of `level`, `kind`, `rank`, and `width`, the number of wider levels. */
 export const tellersOf = sql`(values ${sql.join(
   tellers.flatMap(([level, kinds]) =>
     kinds.map(

@@ -2,15 +2,23 @@ import { sql } from 'kysely'
 import type { FactSpace, KeyLists, Keys } from '#facts/index.ts'
 import { figures, levels, tellersOf, views } from './adsLevels.ts'
 
-/** What the touched days are told by, campaign by campaign. `place` stands for marketplace, kind of ads and days: joins by one key are guessed right. */
+/**
+ * Figures of the touched days by campaign. `place` identifies marketplace, ad type and days, because the planner
+ * estimates joins on one key correctly.
+ */
 export interface AdsSums {
   /** `place`, `marketplace`, `ad_type`, `since`, `until`, `is_day`. */
   places: Keys
-  /** The set of each level that tells it: `id`, `place`, `is_day`, `level`, `kind`, `set_key`. */
+  /** The set of each level that provides the figures: `id`, `place`, `is_day`, `level`, `kind`, `set_key`. */
   sets: Keys
-  /** What each campaign is called in the projections, by what a report calls it: `place`, `campaign_id`, `campaign` → `id`, `name`, `portfolio`. */
+  /**
+   * The canonical campaign for each campaign in a report: `place`, `campaign_id`, `campaign` → `id`, `name`,
+   * `portfolio`.
+   */
   campaigns: Keys
-  /** Figures in all and by view, as `spend` and `spend_product`: `place`, `currency`, `id`, `name`, `portfolio`. */
+  /**
+   * Totals and figures by view, such as `spend` and `spend_product`: `place`, `currency`, `id`, `name`, `portfolio`.
+   */
   totals: Keys
 }
 
@@ -19,18 +27,18 @@ const placesOf = (touched: Keys) => sql`
     marketplace, ad_type, since, until, since = until as is_day
   from ${touched.table} k order by since`
 
-/** The sets that may tell of places; the key is as the reports make it. */
+/** SQL of the sets that may cover places; the key has the reports' format. */
 const setsOf = (places: Keys) => sql`
   select (row_number() over (order by k.since, t.kind, k.place))::int as id, k.place, k.is_day, t.level collate "C" as level,
     t.kind collate "C" as kind, t.rank, (k.place || '|' || t.level) collate "C" as set_key
   from ${places.table} k cross join ${tellersOf}`
 
-/** The rows `f` that stand of sets `s`. */
+/** Joins the current rows `f` of sets `s`. */
 export const joinRows = ({ tenant, seller }: FactSpace, sets: Keys) => sql`
   ${sets.table} s join ads_rows f on f.tenant_id = ${tenant}::uuid and f.kind = s.kind and f.seller = ${seller}
     and f.set_key = s.set_key and f.standing`
 
-/** Figures by campaign as reports call it, of the first report that tells a level. */
+/** SQL of figures by the campaigns' names in reports, from the first report of each level. */
 const sumsOf = (space: FactSpace, sets: Keys) => sql`
   with told as (
     select s.id as set_id, f.currency, f.campaign_id, f.campaign, max(f.portfolio) as portfolio,
@@ -43,8 +51,8 @@ const sumsOf = (space: FactSpace, sets: Keys) => sql`
   ) ranked where is_first`
 
 /**
- * A campaign is known by its id. Reports without ids name it: where one id alone has the name on the same days, that is it. Of several
- * names of an id one is taken, whatever the order of the imports.
+ * SQL of campaigns, identified by id. Reports without ids are matched by name if exactly one id has it on the same
+ * days. If an id has several names, the choice does not depend on the order of imports.
  */
 const campaignsOf = (sums: Keys) => sql`
   with told as (
@@ -63,7 +71,7 @@ const campaignsOf = (sums: Keys) => sql`
   )
   select place, campaign_id, campaign, id, name, max(portfolio) over (partition by place, id, name) as portfolio from called`
 
-/** Of each figure the whole, by the widest level that tells it, and what each view has of it. */
+/** SQL of each figure's total, from the widest level that has it, and of the part in each view. */
 const totalsOf = (sums: Keys, campaigns: Keys) => {
   const levelSumSql = (figure: string, level: string) => `sum(s.${figure}) filter (where s.level = '${level}')`
   const columns = figures.flatMap((figure) => [
@@ -77,7 +85,7 @@ const totalsOf = (sums: Keys, campaigns: Keys) => {
     group by 1, 2, 3, 4, 5`
 }
 
-/** Sums up what stands of the touched places (`marketplace`, `ad_type`, `since`, `until`) of a seller. */
+/** Sums the current rows of a seller's touched places (`marketplace`, `ad_type`, `since`, `until`). */
 export const sumUp = async (space: FactSpace, lists: KeyLists, touched: Keys): Promise<AdsSums> => {
   const places = await lists.keep('ads_place_keys', placesOf(touched))
   const possible = await lists.keep('ads_sets', setsOf(places))

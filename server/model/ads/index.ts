@@ -1,4 +1,4 @@
-// What ads cost and brought, by the day and by the span; each view sums to the same.
+// Ad costs and results by day and by span; all views have the same total.
 export { adsRowsBehind } from './adsBehind.ts'
 export { adsDaily } from './adsDaily.ts'
 export { readReportedSpans } from './reportedSpans.ts'

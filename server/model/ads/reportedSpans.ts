@@ -7,7 +7,9 @@ export interface AdsReportedSpan extends ReportedSpan {
   marketplace: string
 }
 
-/** The spans that reports of ads told as a whole, by marketplace, seller and type of ads, each with the time of its newest report. */
+/**
+ * Reads the multi-day spans in ads reports by marketplace, seller and ad type, each with the time of its newest report.
+ */
 export const readReportedSpans = async ({ tx, tenant }: Scope): Promise<AdsReportedSpan[]> => {
   const { rows } = await sql<AdsReportedSpan>`
     with spans as materialized (

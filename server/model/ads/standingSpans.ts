@@ -1,23 +1,26 @@
 import { daysOf } from '#rules/ads/adsSpans.ts'
 
-/** Days that a report told of as a whole, and when it was made. */
+/** Days that a report summarizes as one span, and when it was created. */
 export interface ReportedSpan {
-  /** Whose it is: spans of different places stand beside each other. */
+  /** Identifies the owner: spans of different places do not conflict. */
   place: string
   since: string
   until: string
-  /** When its newest report was made, in seconds. */
+  /** Creation time of its newest report, in seconds. */
   at: number
 }
 
-/** Whether two spans of a place have a day in common. */
+/** Returns true if two spans of a place have a day in common. */
 export const overlap = (one: ReportedSpan, other: ReportedSpan): boolean =>
   one.place === other.place && one.since <= other.until && other.since <= one.until
 
 const byRank = (one: ReportedSpan, other: ReportedSpan): number =>
   other.at - one.at || daysOf(one) - daysOf(other) || (one.since < other.since ? 1 : -1)
 
-/** Of spans that overlap the one of the newest report counts, then that of the fewest days; those that count, none over another. */
+/**
+ * Returns the spans that count, without overlaps: of overlapping spans the one from the newest report, then the
+ * shortest.
+ */
 export const standingSpans = <Span extends ReportedSpan>(spans: readonly Span[]): Span[] => {
   const standing: Span[] = []
   for (const span of spans.toSorted(byRank)) if (!standing.some((one) => overlap(one, span))) standing.push(span)

@@ -1,6 +1,6 @@
 interface AdsFigures {
   tenant_id: string
-  /** In which way the spend is told: by product, term, target or placement. Each sums to the same. */
+  /** How the spend is split: by product, term, target or placement. All views have the same total. */
   view: 'product' | 'term' | 'target' | 'placement'
   marketplace: string
   seller: string

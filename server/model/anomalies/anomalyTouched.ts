@@ -7,7 +7,7 @@ import { isWaiting } from './isWaiting.ts'
 import { LOOKBACK_DAYS, sourcesOfReport } from './judgedSources.ts'
 import { touchSeller } from './touchSeller.ts'
 
-/** Whether a SKU that was known is of another product now. */
+/** Returns true if a known SKU belongs to another product now. */
 const isRegiven = async ({ tx }: Scope, renamed: Keys): Promise<boolean> => {
   const { rows } = await sql`
     select from ${renamed.table} r group by sku having count(distinct coalesce(asin, '')) > 1 limit 1`.execute(tx)
@@ -15,9 +15,9 @@ const isRegiven = async ({ tx }: Scope, renamed: Keys): Promise<boolean> => {
 }
 
 /**
- * Where figures have to be judged again: a seller's source in a marketplace from a day on, for what is not sold any more is in no row of
- * the change. Without an import (sales of a SKU were deleted) all days are. A report that makes a SKU another product's changes
- * figures of days that it says nothing of.
+ * Queues figures for judging again: a seller's source in a marketplace from a day on, because products that no longer
+ * sell have no row in the change. Without an import (sales of a SKU were deleted) all days are queued. A report that
+ * assigns a SKU to another product changes figures of days it has no rows for.
  */
 export const anomalyTouched: Projection = {
   name: 'anomalies',

@@ -18,7 +18,7 @@ export interface Window {
 }
 
 const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
-/** Money is told by the day of the order, on whatever day it was paid. */
+/** Money counts on the day of the order, regardless of the payment day. */
 const byImports = judgedSources.filter((source) => source !== 'money' && source !== 'outages')
 const types = byImports.flatMap((source) => sources[source].reports.map((type) => ({ source, type })))
 
@@ -26,7 +26,7 @@ interface Covering extends Window {
   source: JudgedSource
 }
 
-/** The days that imports tell of wholly: those over when the file was made. */
+/** Returns the days that imports cover completely: those that were over when the file was created. */
 const spansOf = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, window: Window): Promise<Covering[]> => {
   const { rows } = await sql<Covering>`
     select t.source, greatest(u.since, ${window.since}::date) as since,
@@ -49,10 +49,10 @@ const moneyDays = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, 
   return rows.map(({ day }) => day)
 }
 
-/** Days of the window that reports tell of wholly: 1, by source; place of the day in the window. */
+/** Completely covered days by source: 1 at the day's index in the window. */
 export type CoveredDays = ReadonlyMap<JudgedSource, Uint8Array>
 
-/** Which days of a window reports tell of wholly. What they have not told yet is never judged. */
+/** Reads which days of a window reports cover completely. Other days are never judged. */
 export const readCoveredDays = async (scope: Scope, place: Place, window: Window): Promise<CoveredDays> => {
   const count = daysBetween(window.since, window.until) + 1
   const covered = new Map(judgedSources.map((source) => [source, new Uint8Array(count)]))

@@ -5,7 +5,10 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { judgePlace } from './judgePlace.ts'
 import { dropOld, takeTouched } from './touched.ts'
 
-/** Judges what imports have touched, place by place, each in a transaction; after a restart what is left. */
+/**
+ * Job that judges what imports have touched, one listing group per transaction; after a restart it continues with the
+ * rest.
+ */
 export const findAnomaliesJob = ({ db, now }: Platform): JobKind => ({
   kind: jobKinds.findAnomalies,
   atOnce: 1,

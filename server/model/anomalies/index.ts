@@ -1,4 +1,4 @@
-// Figures of listings that are unlike what was expected of them.
+// Figures of listings that differ from what was expected.
 export { anomalyTouched } from './anomalyTouched.ts'
 export { findAnomaliesJob } from './findAnomaliesJob.ts'
 export { readJudgedDays } from './readJudgedDays.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Whether anything is to be judged that anybody may see. */
+/** Returns true if figures that a user may see are waiting to be judged. */
 export const isWaiting = async ({ tx, tenant }: Scope): Promise<boolean> => {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select 1 from anomaly_touched where tenant_id = ${tenant()}::uuid)

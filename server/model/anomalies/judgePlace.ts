@@ -12,16 +12,16 @@ import { LOOKED_THROUGH } from './rules/series.ts'
 import type { Touched } from './touched.ts'
 import { readWatched } from './watched.ts'
 
-/** Only days as late as this are judged, counted back from the last one that anything tells of. */
+/** Number of days that are judged, back from the last reported day. */
 const JUDGED_DAYS = 91
-/** The longest span that is looked at together, and weekdays without stock in it. */
+/** Longest span that is judged together, including weekdays without stock. */
 const SPAN_DAYS = 35
-/** Products whose days are held in memory at once. */
+/** Maximum number of products whose days are in memory. */
 const BATCH = 1000
 
-/** The last day that is told of. Days to come, which a mistaken file may name, are none. */
+/** Returns the last reported day. Future days, which a faulty file may contain, are ignored. */
 const lastDay = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, now: Date): Promise<string | null> => {
-  // somewhere it is tomorrow already
+  // some time zones are already a day ahead
   const until = addDays(now.toISOString().slice(0, 10), 1)
   const lastDaySql = (table: string) => sql`
     select max(day) as day from ${sql.table(table)}
@@ -33,16 +33,16 @@ const lastDay = async ({ tx, tenant }: Scope, { marketplace, seller }: Place, no
   return rows[0]?.day ?? null
 }
 
-/** The day from which a measure is judged again; undefined: nothing of it has changed. */
+/** Returns the day from which a measure is judged again; undefined if it has not changed. */
 const touchedFrom = ({ sources }: Touched, measure: Judged, earliest: string): string | undefined => {
-  // days out of stock are not judged, so whoever tells of stock tells of all
+  // out-of-stock days are not judged, so a change of stock affects all measures
   const sourceKeys = [...sourcesOfJudged(measure), measure.key, 'outages']
   const since = sourceKeys
     .flatMap((source) => sources.get(source) ?? [])
     .sort()
     .at(0)
   if (since === undefined) return undefined
-  // what has waited to be judged comes before what was touched
+  // days that were waiting for data come before the touched ones
   const waited = addDays(since, -measure.waits)
   return waited > earliest ? waited : earliest
 }
@@ -53,7 +53,10 @@ interface Kept {
   since: string
 }
 
-/** Takes away the anomalies of measures that reach into the days judged again, or up to them: they are found anew, from where they began. */
+/**
+ * Deletes the anomalies of measures that overlap or adjoin the days to judge; they are found again from their first day
+ * on.
+ */
 const dropTouched = async (
   { tx, tenant }: Scope,
   { marketplace, seller }: Place,
@@ -93,7 +96,7 @@ interface Judging {
   currency: string
   froms: ReadonlyMap<Judged, string>
   outagesFrom: string | undefined
-  /** Where anomalies that were taken away began. */
+  /** First days of the deleted anomalies. */
   began: ReadonlyMap<string, string>
 }
 
@@ -120,7 +123,7 @@ const judgeBatch = async (scope: Scope, judging: Judging, asins: readonly string
   return rows.length
 }
 
-/** Judges a place again from the days on that have changed. How many anomalies these have. */
+/** Judges the listings of a seller in a marketplace from the changed days on. Returns the number of anomalies. */
 export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Promise<number> => {
   const { marketplace, seller } = touched
   const place = { marketplace, seller }
@@ -132,7 +135,7 @@ export const judgePlace = async (scope: Scope, touched: Touched, now: Date): Pro
       return from === undefined ? [] : [[measure, from] as const]
     }),
   )
-  // who sells again is not out
+  // a new sale ends an out-of-stock period
   const outSince = [touched.sources.get('outages'), touched.sources.get('sales')]
     .filter((day) => day !== undefined)
     .sort()[0]

@@ -8,7 +8,7 @@ import { type Anomaly, anomaliesOf } from './rules/anomaliesOf.ts'
 import { toDisplayBand, toDisplayValue } from './rules/displayValue.ts'
 import type { FigureSeries } from './rules/series.ts'
 
-/** An anomaly by the places of its days in the window. */
+/** An anomaly with the indexes of its days in the window. */
 export interface FoundAnomaly {
   measure: string
   since: number
@@ -17,14 +17,17 @@ export interface FoundAnomaly {
   expected: number | null
   low: number | null
   high: number | null
-  /** Null where no money can be told. */
+  /** Null if the amount is unknown. */
   money: number | null
   reasons: AnomalyReason[]
 }
 
 const lastOf = (days: Uint8Array) => days.lastIndexOf(1)
 
-/** Days that tell something of a figure: told wholly by all it needs, since the product began, and with units to sell. */
+/**
+ * Returns the days a figure can be judged on: covered completely by all its sources, after the product's launch, and in
+ * stock.
+ */
 const usableDays = (figures: ProductFigures, covered: CoveredDays, judged: Judged): Uint8Array => {
   const out = figures.sum('outages.days')
   const unknown = isJudgedMetric(judged) ? judged.unless.map((sum) => figures.sum(sum)) : []
@@ -61,7 +64,7 @@ const seriesOfMetric = (
   }
 }
 
-/** A figure of a product as the rules judge it. */
+/** Returns a product's figure in the form that the rules judge. */
 export const seriesOf = (figures: ProductFigures, covered: CoveredDays, judged: Judged): FigureSeries => ({
   ...(isJudgedMetric(judged)
     ? seriesOfMetric(figures, judged)
@@ -75,13 +78,13 @@ export const seriesOf = (figures: ProductFigures, covered: CoveredDays, judged: 
 
 const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
 
-/** What a unit of a product brings, minor units; 0 where nothing was sold. */
+/** Returns the average price of a product in minor units; 0 without sales. */
 const priceOf = (figures: ProductFigures) => {
   const units = total(figures.measure('units'))
   return units > 0 ? total(figures.measure('revenue')) / units : 0
 }
 
-/** What one that is seen is worth, minor units; 0 where no money can be told. */
+/** Returns the value of one counted unit in minor units; 0 if the amount is unknown. */
 const worthOf = (figures: ProductFigures, judged: Judged): number => {
   if (isJudgedMetric(judged)) return judged.worth === 'money' ? 1 : judged.worth === 'price' ? priceOf(figures) : 0
   const { key } = judged
@@ -111,7 +114,7 @@ const describeAnomaly = (
   }
 }
 
-/** Revenue that goes with the units is no news beside them. */
+/** Removes revenue anomalies that only repeat a unit anomaly. */
 const withoutEchoes = (anomalies: readonly FoundAnomaly[]): FoundAnomaly[] =>
   anomalies.filter(
     (one) =>
@@ -125,10 +128,10 @@ const withoutEchoes = (anomalies: readonly FoundAnomaly[]): FoundAnomaly[] =>
       ),
   )
 
-/** From which day on each measure is judged; a measure that is left out is not. */
+/** The first day to judge by measure; absent measures are not judged. */
 export type JudgedFrom = ReadonlyMap<Judged, number>
 
-/** What of a product is unlike what was expected, on days of the window. */
+/** Returns the anomalies of a product on days of the window. */
 export const judgeProduct = (figures: ProductFigures, covered: CoveredDays, from: JudgedFrom): FoundAnomaly[] => {
   const price = priceOf(figures)
   if (price === 0) return []
@@ -144,7 +147,7 @@ export const judgeProduct = (figures: ProductFigures, covered: CoveredDays, from
   return withoutEchoes(anomalies)
 }
 
-/** Days out of stock, each stretch of them a row of its own. */
+/** Returns out-of-stock periods, one row each. */
 export const outages = (figures: ProductFigures, from: number): FoundAnomaly[] => {
   const [out, lost] = [figures.sum('outages.days'), figures.sum('outages.revenue')]
   const anomalies: FoundAnomaly[] = []

@@ -5,11 +5,11 @@ import { measureOf, sourceOf, sourcesOf, sumsOf } from '#rules/measures/catalogu
 import type { Measure } from '#rules/measures/measure.ts'
 import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 
-/** Where judged figures come from; days out stand beside them. */
+/** Sources of judged figures, and of out-of-stock days. */
 export const judgedSources = ['sales', 'traffic', 'ads', 'money', 'outages'] as const
 export type JudgedSource = (typeof judgedSources)[number]
 
-/** A statement tells of orders placed before its days: of what is paid back long before. */
+/** Days before a statement's own days that its lines can affect, because refunds refer to older orders. */
 export const LOOKBACK_DAYS: Readonly<Partial<Record<JudgedSource, number>>> = { money: 60 }
 
 export const requireMeasure = (key: string): Measure => {
@@ -20,7 +20,7 @@ export const requireMeasure = (key: string): Measure => {
 
 const isJudged = (key: SourceKey): key is JudgedSource => judgedSources.some((one) => one === key)
 
-/** The sums a metric is of, on both sides. */
+/** Returns the sums in the numerator and denominator of a metric. */
 const sumsOfMetric = ({
   seen,
   by: denominatorTerms,
@@ -29,7 +29,9 @@ const sumsOfMetric = ({
   by?: ReadonlyMap<SumKey, number>
 }) => [...seen.keys(), ...(denominatorTerms?.keys() ?? [])]
 
-/** The sources whose days a figure is told on: of a metric all it needs, of a measure that of what is seen. */
+/**
+ * Returns the sources that must cover a figure's days: all sources of a metric, the numerator's source of a measure.
+ */
 export const sourcesOfJudged = (judged: Judged): JudgedSource[] => {
   const needed = isJudgedMetric(judged)
     ? sumsOfMetric(judged).map(sourceOf)
@@ -39,7 +41,7 @@ export const sourcesOfJudged = (judged: Judged): JudgedSource[] => {
   return usedSources
 }
 
-/** Beside what is judged: what days were like. */
+/** Sums that describe the days in addition to the judged figures. */
 const beside: readonly SumKey[] = ['outages.days', 'outages.revenue']
 
 const ofMeasures = judgedMeasures.flatMap(({ seen, by: denominator, counted: countKey }) =>
@@ -49,10 +51,10 @@ const ofMeasures = judgedMeasures.flatMap(({ seen, by: denominator, counted: cou
 const ofJudged = (judged: Judged): SumKey[] =>
   isJudgedMetric(judged) ? [...sumsOfMetric(judged), ...sumsOfMetric(judged).map(counterOf), ...judged.unless] : []
 
-/** The sums of a source that are read: those of the product's own measures, and of the metrics among what is judged. */
+/** Returns the sums to read from a source: those of built-in measures and of the judged metrics. */
 export const sumsOfSource = (source: JudgedSource, judged: readonly Judged[]): SumKey[] =>
   [...new Set([...ofMeasures, ...beside, ...judged.flatMap(ofJudged)])].filter((sum) => sum.startsWith(`${source}.`))
 
-/** The sources that a type of report brings. */
+/** Returns the sources with data from a report type. */
 export const sourcesOfReport = (type: string): JudgedSource[] =>
   judgedSources.filter((source) => sources[source].reports.includes(type))

@@ -7,13 +7,13 @@ import type { SumKey } from '#rules/measures/sourceKeys.ts'
 import type { Place, Window } from './coveredDays.ts'
 import { type JudgedSource, judgedSources, requireMeasure, sumsOfSource } from './judgedSources.ts'
 
-/** The sums of a product by the day of a window. */
+/** Daily sums of a product in a window. */
 export class ProductFigures {
   readonly asin: string
   private readonly days: number
   private readonly sums = new Map<SumKey, Float64Array>()
   private readonly measures = new Map<string, Float64Array>()
-  /** The first day that a source tells of. */
+  /** The first day with data, by source. */
   private readonly first = new Map<JudgedSource, number>()
 
   constructor(asin: string, days: number) {
@@ -32,14 +32,14 @@ export class ProductFigures {
     }
   }
 
-  /** A sum by the day. */
+  /** Returns a sum by day. */
   sum(key: SumKey): Float64Array {
     const values = this.sums.get(key) ?? new Float64Array(this.days)
     this.sums.set(key, values)
     return values
   }
 
-  /** A measure of the catalogue that is a sum, by the day; several figures rest on the same ones. */
+  /** Returns an additive measure of the catalogue by day; it is cached because several figures use it. */
   measure(key: string): Float64Array {
     const values = this.measures.get(key) ?? this.added(key)
     this.measures.set(key, values)
@@ -52,7 +52,7 @@ export class ProductFigures {
     return this.terms(new Map(measure.parts.map(([sign, sum]) => [sum, sign])))
   }
 
-  /** Sums, each so many times, by the day. */
+  /** Returns a weighted total of sums by day. */
   terms(timesByKey: ReadonlyMap<SumKey, number>): Float64Array {
     const values = new Float64Array(this.days)
     for (const [key, times] of timesByKey) {
@@ -81,10 +81,10 @@ const sumSql = (key: SumKey, currency: string) => {
   return sql`sum(${value}) ${filter}`
 }
 
-/** Money that is only estimated says nothing of what was really charged. */
+/** SQL condition that excludes estimated money, because it does not show actual charges. */
 const settledOnlySql = (source: JudgedSource) => (source === 'money' ? sql`and f.state <> 'estimated'` : sql``)
 
-/** The sums of products by the day, of all that is judged. The same sums as those of the catalogue of measures. */
+/** Reads the daily sums of products for everything that is judged; they equal the sums of the measure catalogue. */
 export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<string, ProductFigures>> => {
   const { since, until, marketplace, seller, currency, judged, asins } = ask
   const count = daysBetween(since, until) + 1
@@ -108,7 +108,7 @@ export const readFigures = async (scope: Scope, ask: FiguresAsk): Promise<Map<st
   return products
 }
 
-/** Products that anything is told of in a window. */
+/** Reads the products with data in a window. */
 export const readProducts = async (
   { tx, tenant }: Scope,
   { marketplace, seller, since, until }: Place & Window,

@@ -10,7 +10,7 @@ import { judgeBefore } from './rules/judge.ts'
 import { LOOKED_THROUGH } from './rules/series.ts'
 import { UsableDays } from './rules/usableDays.ts'
 
-/** A day of a figure beside what was expected of it; null where there is nothing to tell. */
+/** A day of a figure with its expected value; null if there is nothing to compare. */
 export interface JudgedDay {
   day: string
   seen: number | null
@@ -27,7 +27,7 @@ interface Ask extends Place {
   until: string
 }
 
-/** The days of a figure of one product, each judged by the eight weeks before it as if nothing after were known. */
+/** Returns the days of a product's figure, each judged only by the eight weeks before it. */
 export const readJudgedDays = async (
   scope: Scope,
   { measure, asin, since, until, ...place }: Ask,

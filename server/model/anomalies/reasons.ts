@@ -3,20 +3,20 @@ import type { ProductFigures } from './readFigures.ts'
 
 interface About {
   key: string
-  /** Places of days in the window. */
+  /** Indexes of days in the window. */
   since: number
   until: number
 }
 
 type Reason = Omit<AnomalyReason, 'day'>
 
-/** Days that it is compared with. */
+/** Number of days to compare with. */
 const BEFORE = 28
-/** A stock-out shows in the days beside it. */
+/** Days around a stock-out that it affects. */
 const BESIDE = 2
 const PRICE_CHANGE = 0.05
 const FEATURED = { before: 0.7, now: 0.5 }
-/** Minor units a day: of less spend, none is no pause. */
+/** Minor units a day; a stop of lower spend is not a pause. */
 const SPENDS = 100
 
 const over = (values: Float64Array, from: number, to: number) => {
@@ -66,13 +66,13 @@ const buyBoxLost = (figures: ProductFigures, { since, until }: About): Reason | 
   return { kind: 'buyBox', text: `Buy box on ${percent(now)} of the page views, on ${percent(previousShare)} before` }
 }
 
-/** What is known of the days of an anomaly that may be why. Files that are held are looked for when it is shown. */
+/** Returns the possible causes of an anomaly from the days' data. Held files are looked up when it is displayed. */
 export const reasonsOf = (figures: ProductFigures, about: About): AnomalyReason[] => {
   const { key } = about
   const reasons = [
     outOfStock(figures, about),
     priceChange(figures, about),
-    // without ads there is no ACOS at all
+    // there is no ACOS without ads
     key === 'acos' ? undefined : adsPaused(figures, about),
     key === 'buyBoxShare' ? undefined : buyBoxLost(figures, about),
   ]

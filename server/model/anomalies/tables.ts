@@ -5,7 +5,7 @@ interface Anomalies {
   marketplace: string
   seller: string
   asin: string
-  /** A measure's key, a metric's, or `daysOut`. */
+  /** Key of a measure or metric, or `daysOut`. */
   measure: string
   since: string
   until: string
@@ -13,7 +13,7 @@ interface Anomalies {
   expected: number | null
   low: number | null
   high: number | null
-  /** Minor units of the currency; null where no money can be told. */
+  /** Minor units of the currency; null if the amount is unknown. */
   money: number | null
   currency: string
   reasons: AnomalyReason[]
@@ -21,7 +21,7 @@ interface Anomalies {
 
 interface AnomalyTouched {
   tenant_id: string
-  /** A source, or the key of a metric that is to be judged anew. */
+  /** A source, or the key of a metric to judge again. */
   source: string
   marketplace: string
   seller: string

@@ -5,10 +5,13 @@ import { queueOnce } from '#platform/jobs/queue.ts'
 import { isWaiting } from './isWaiting.ts'
 import { type JudgedSource, LOOKBACK_DAYS } from './judgedSources.ts'
 
-/** What goes by the product of a SKU. */
+/** Sources that find their product by SKU. */
 const bySku: readonly JudgedSource[] = ['sales', 'money', 'outages']
 
-/** Has a seller's figures judged again where a SKU of theirs is of another product now, without new sales. As far back as a statement tells. */
+/**
+ * Queues a seller's figures for judging after one of their SKUs was assigned to another product without new sales, back
+ * to the earliest day a statement affects.
+ */
 export const touchSeller = async (scope: Scope, seller: string): Promise<void> => {
   const { tx, tenant } = scope
   await sql`

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Place } from './coveredDays.ts'
 
-/** A seller's marketplace whose figures have changed: from which day on, by source, or by the key of a metric that is judged anew. */
+/**
+ * A seller's marketplace with changed figures: the first changed day by source, or by the key of a metric to judge
+ * again.
+ */
 export interface Touched extends Place {
   sources: ReadonlyMap<string, string>
 }
 
-/** Takes the next place off the list; undefined when there is none. It is back on it when the transaction fails. */
+/** Takes the next entry off the list; undefined if it is empty. It returns to the list if the transaction fails. */
 export const takeTouched = async ({ tx, tenant }: Scope): Promise<Touched | undefined> => {
   const { rows } = await sql<Place & { source: string; since: string }>`
     delete from anomaly_touched t using (
@@ -21,10 +24,10 @@ export const takeTouched = async ({ tx, tenant }: Scope): Promise<Touched | unde
   return { marketplace, seller, sources: new Map(rows.map(({ source, since }) => [source, since])) }
 }
 
-/** Days that anomalies are kept, counted back from the newest of the company. */
+/** Days that anomalies are kept, back from the company's newest. */
 const KEPT_DAYS = 180
 
-/** Drops what is too long ago to be done anything about. */
+/** Deletes anomalies that are too old to act on. */
 export const dropOld = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`
     delete from anomalies where tenant_id = ${tenant()}::uuid and until < (

@@ -5,7 +5,7 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import { type JudgedMetric, judgedMetric } from '#rules/anomalies/judgedMetric.ts'
 
-/** The metrics that the company has watched for anomalies, as they are judged. */
+/** Reads the metrics that the company monitors for anomalies, in the form that is judged. */
 export const readWatched = async (scope: Scope): Promise<JudgedMetric[]> => {
   const rows = await scope.tx
     .selectFrom('metrics')
@@ -24,7 +24,7 @@ export const readWatched = async (scope: Scope): Promise<JudgedMetric[]> => {
   })
 }
 
-/** Has metrics judged anew, wherever something is sold, once the transaction commits. */
+/** Queues metrics for judging in all marketplaces with sales, after the transaction commits. */
 export const judgeAnew = async (scope: Scope, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
   const tenant = scope.tenant()
@@ -38,7 +38,7 @@ export const judgeAnew = async (scope: Scope, keys: readonly string[]): Promise<
   await queueOnce(scope, jobKinds.findAnomalies)
 }
 
-/** Drops what was found of metrics that are watched no more, or are something else now. */
+/** Deletes the anomalies of metrics that are no longer monitored or were redefined. */
 export const forgetFound = async ({ tx, tenant, emit }: Scope, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
   await tx.deleteFrom('anomalies').where('tenant_id', '=', tenant()).where('measure', 'in', keys).execute()

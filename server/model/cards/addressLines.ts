@@ -22,10 +22,10 @@ const languages = new Map(
   ),
 )
 
-/** The language in which the post of a sender's country reads the names of countries; English elsewhere. */
+/** Returns the language in which the sender's postal service reads country names; English by default. */
 const senderLanguage = (country: string): string => languages.get(country) ?? 'en'
 
-/** Name and address as a report wrote them; `country` in two letters. */
+/** Name and address in a report's spelling; `country` is a two-letter code. */
 export interface PostalAddress {
   name: string
   lines: readonly string[]
@@ -35,22 +35,23 @@ export interface PostalAddress {
   country: string
 }
 
-// stands for the street lines: the library would drop one that reads like the city
+// placeholder for the street lines: the library would drop a street that looks like the city
 const STREET = 'Street'
 
 const isSame = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase()
 
-/** Postcode and place in the order of their country, around the street. */
+/** Returns postcode and city in the order of their country, around the street. */
 const placeLines = ({ city, state, postcode, country }: PostalAddress): string[] =>
   formatter.format(
-    // a state that is its city's name is said once
+    // a state with the same name as its city is omitted
     { road: STREET, city, state: isSame(state, city) ? '' : state, postcode, countryCode: country },
     { output: 'array', abbreviate: false, fallbackCountryCode: 'US' },
   )
 
 /**
- * An address as the post of its country reads it, line by line from the name on. The country stands below in capitals, in the
- * sender's language, as the post of the sender's country sorts by it; at home it is left out. `from`: the sender's country.
+ * Returns the lines of an address in the format of its country, starting with the name. The country comes last in
+ * capitals, in the language of the sender's country, whose postal service sorts by it; domestic addresses omit it.
+ * `from`: the sender's country.
  */
 export const addressLines = (address: PostalAddress, from: string): string[] => {
   const { name, lines, country } = address

@@ -3,7 +3,7 @@ import type PDFKit from 'pdfkit'
 import type { CardFont } from '#contract/cardDesigns.ts'
 import { type Measurer, POINT, type TextStyle } from '#rules/cards/textLines.ts'
 
-/** A PDF that cards are drawn in. */
+/** A PDF document for cards. */
 export type CardPaper = InstanceType<typeof PDFKit>
 
 const { resolve } = createRequire(import.meta.url)
@@ -25,9 +25,9 @@ const files: Readonly<Record<CardFont, { regular: string; bold: string }>> = {
 
 const nameOf = ({ font, bold }: TextStyle) => `${font}-${bold ? 'bold' : 'regular'}`
 
-/** Begins a PDF without pages. A font that is not used is not in it. */
+/** Creates a PDF without pages. Unused fonts are not embedded. */
 export const openPaper = async (title: string): Promise<CardPaper> => {
-  // most starts of the server print none
+  // loaded on demand, because most server processes print nothing
   const { default: PDFDocument } = await import('pdfkit')
   const paper = new PDFDocument({ autoFirstPage: false, margin: 0, info: { Title: title }, pdfVersion: '1.7' })
   for (const [font, { regular, bold }] of Object.entries(files)) {
@@ -37,15 +37,18 @@ export const openPaper = async (title: string): Promise<CardPaper> => {
   return paper
 }
 
-/** Sets the letters that are written next. */
+/** Sets the font and size for the next text. */
 const setType = (paper: CardPaper, style: TextStyle): CardPaper => paper.font(nameOf(style)).fontSize(style.size)
 
-/** What its types leave out of a PDF: whether the font that is set has a letter. */
+/** PDFKit internals missing in its types: whether the current font has a glyph. */
 interface Lettered {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
 }
 
-/** A text in the letters that its font has: others lose their accents, or become question marks. Sets the type. */
+/**
+ * Returns the text with only characters of its font: others lose their accents or become question marks. Also sets the
+ * font.
+ */
 export const printable = (paper: CardPaper, text: string, style: TextStyle): string => {
   const { font } = (setType(paper, style) as unknown as Lettered)._font
   const hasGlyph = (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)
@@ -56,17 +59,17 @@ export const printable = (paper: CardPaper, text: string, style: TextStyle): str
   return [...text].map((sign) => (hasGlyph(sign) ? sign : sign === 'ẞ' ? 'SS' : toPlainSign(sign))).join('')
 }
 
-/** Measures with the fonts that are printed. */
+/** Returns a measurer that uses the printed fonts. */
 export const measurerOf = (paper: CardPaper): Measurer => ({
   widthOf: (text, style) => paper.widthOfString(printable(paper, text, style)) * POINT,
 })
 
-/** A picture that stands in the PDF, in the form in which PDFKit keeps its own. */
+/** An embedded picture in PDFKit's internal format. */
 export interface PrintedImage {
   label: string
   width: number
   height: number
-  /** As a camera notes how it was held: 5 to 8 lie on their side. */
+  /** EXIF orientation; 5 to 8 are rotated by 90°. */
   orientation?: number
   obj: unknown
 }
@@ -75,7 +78,7 @@ interface OpenedImage extends PrintedImage {
   embed(paper: CardPaper): void
 }
 
-/** Opens a JPEG without decoding it. @throws whatever, when it is none */
+/** Opens a JPEG without decoding it. @throws an error of PDFKit if it is not one */
 export const openImage = (paper: CardPaper, content: Buffer): OpenedImage =>
-  // its types leave this call out
+  // PDFKit's types omit this method
   (paper as unknown as { openImage(content: Buffer): OpenedImage }).openImage(content)

@@ -14,10 +14,10 @@ import { inImageQueue } from './imageQueue.ts'
 import { FITTED, isPlainPng, plainRows } from './pictureFormat.ts'
 import type { StoredContent } from './pictures.ts'
 
-/** A hairline, points. */
+/** Line width in points. */
 const HAIRLINE = 0.25
 
-/** Four corners, two marks each, beyond the bleed; sheets leave room for them between cards. */
+/** Draws crop marks, two at each corner, outside the bleed; sheets leave space for them between cards. */
 const drawMarks = (paper: CardPaper, { x, y, width, height }: Box, bleed: number) => {
   const line = (fromX: number, fromY: number, toX: number, toY: number) =>
     paper.moveTo(fromX / POINT, fromY / POINT).lineTo(toX / POINT, toY / POINT)
@@ -33,15 +33,15 @@ const drawMarks = (paper: CardPaper, { x, y, width, height }: Box, bleed: number
   paper.lineWidth(HAIRLINE).stroke(BLACK)
 }
 
-/** The box of a page as a PDF says it: points from the lower left corner. */
+/** Returns a PDF page box: points from the lower left corner. */
 const boxOf = ({ x, y, width, height }: Box, sheetHeight: number, margin: number): number[] =>
   [x - margin, sheetHeight - y - height - margin, x + width + margin, sheetHeight - y + margin].map(
     (length) => Math.max(0, length) / POINT,
   )
 
 /**
- * A card's page says where it is trimmed and how far it bleeds. A sheet of several says itself: a page has one trim box, and who
- * prints or imposes by it drops what is outside, the crop marks too.
+ * Returns the page boxes. The page of a single card has its trim and bleed boxes; a sheet with several cards uses the
+ * whole sheet, because software that crops to the trim box would remove the crop marks.
  */
 const boxesOf = (sheet: Sheet, place: Box, bleed: number) => {
   const sheetBox = { x: 0, y: 0, width: sheet.width, height: sheet.height }
@@ -50,7 +50,7 @@ const boxesOf = (sheet: Sheet, place: Box, bleed: number) => {
     : { TrimBox: boxOf(sheetBox, sheet.height, 0), BleedBox: boxOf(sheetBox, sheet.height, 0) }
 }
 
-/** Draws one side of the cards of a sheet on a page of its own. */
+/** Draws one side of the cards of a sheet on a new page. */
 const drawPage = (
   drawing: Drawing,
   design: CardDrawing,
@@ -90,7 +90,7 @@ const embedPlain = (paper: CardPaper, content: Buffer): Omit<PrintedImage, 'labe
   return { width, height, obj }
 }
 
-/** The colors and, apart from them, how much of each pixel is seen: a PDF keeps them as two images. */
+/** Splits colors and alpha channel, which a PDF stores as two images. */
 const splitPixels = (content: Buffer) =>
   inImageQueue(async (open) => {
     const picture = open(content).resize(FITTED).toColourspace('srgb').ensureAlpha()
@@ -110,8 +110,8 @@ const embedSplit = async (paper: CardPaper, content: Buffer): Promise<Omit<Print
 }
 
 /**
- * Writes a picture into the PDF once, to be drawn any number of times. Pixels are decoded outside the event loop, and only where a
- * PDF cannot take the bytes as they are: PDFKit would decode in JavaScript, the pictures of a design all at once.
+ * Embeds a picture into the PDF once, for any number of uses. Pixels are decoded outside the event loop and only if a
+ * PDF cannot contain the original bytes: PDFKit would decode all pictures of a design at once, in JavaScript.
  */
 const embedPicture = async (paper: CardPaper, id: string, content: Buffer): Promise<PrintedImage> => {
   if (isJpeg(content)) {
@@ -125,18 +125,18 @@ const embedPicture = async (paper: CardPaper, id: string, content: Buffer): Prom
 
 export interface CardsToDraw {
   design: CardDrawing & { title?: string }
-  /** By id; one that is missing leaves its frame empty. */
+  /** Pictures by id; a missing one leaves its frame empty. */
   pictures: ReadonlyMap<string, StoredContent>
   cards: AsyncIterable<CardValues> | Iterable<CardValues>
   layout: SheetLayout
 }
 
-/** Whoever reads slowly is waited for, so that what is drawn and not read yet stays small. */
+/** Waits for a slow reader, so that little unread output is buffered. */
 const drained = async (output: PassThrough) => {
   if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), once(output, 'close')])
 }
 
-/** Writes the pictures of a design into the PDF, one after the other: only one is in memory. */
+/** Embeds the pictures of a design one after the other, so that only one is in memory. */
 const embedPictures = async (paper: CardPaper, pictures: CardsToDraw['pictures'], output: PassThrough) => {
   const embeddedPictures = new Map<string, OpenedPicture>()
   for (const [id, { width, height, load }] of pictures) {
@@ -166,7 +166,7 @@ const draw = async ({ design, pictures, cards, layout }: CardsToDraw, output: Pa
   const sheet = sheetPlaces(design.size, layout)
   for await (const some of inSheets(cards, sheet.places.length)) {
     for (const side of cardSides) drawPage(drawing, design, sheet, side, some)
-    // others have their turn, and who reads slowly is waited for
+    // yields to other work, and waits for a slow reader
     await new Promise(setImmediate)
     await drained(output)
     if (output.destroyed) return
@@ -175,8 +175,9 @@ const draw = async ({ design, pictures, cards, layout }: CardsToDraw, output: Pa
 }
 
 /**
- * The PDF of cards, front and back of each in turn (of each sheet, where there are several on one). It is drawn as it is read:
- * whoever stops reading destroys it. Pictures and fonts are in it once. Fields without a value are left empty.
+ * Returns the PDF of cards as a stream, front and back alternating by card, or by sheet with several cards. It is drawn
+ * while it is read; a reader that stops must destroy it. Pictures and fonts are embedded once. Fields without a value
+ * are empty.
  */
 export const drawCards = (request: CardsToDraw): Readable => {
   const output = new PassThrough()

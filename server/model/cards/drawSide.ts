@@ -8,7 +8,7 @@ import { drawQr } from '#rules/cards/qrModules.ts'
 import { POINT } from '#rules/cards/textLines.ts'
 import { type CardPaper, measurerOf, type PrintedImage, printable } from './cardPaper.ts'
 
-/** A picture in the PDF: in it once, however often it is drawn. */
+/** A picture that is embedded in the PDF once, for any number of uses. */
 export interface OpenedPicture {
   image: PrintedImage
   width: number
@@ -21,12 +21,12 @@ export interface Drawing {
   pictures: ReadonlyMap<string, OpenedPicture>
 }
 
-/** Black is black ink alone: four inks for letters would show at their edges. */
+/** Black uses black ink only: text in four inks would show color fringes. */
 type Ink = [number, number, number, number] | string
 export const BLACK: Ink = [0, 0, 0, 100]
 const inkOf = (color: string): Ink => (color === '#000000' ? BLACK : color)
 
-/** A stamp's box has a line so thick, millimetres. */
+/** Line width of a stamp's box in millimetres. */
 const STAMP_LINE = 0.25
 
 const drawLetters = (paper: CardPaper, element: LetteredElement, values: CardValues) => {
@@ -43,7 +43,7 @@ const drawPicture = ({ paper, pictures }: Drawing, element: Extract<CardElement,
   const placement = placePicture(element, picture)
   paper.save()
   clipTo(paper, element)
-  // its types know no opened picture
+  // PDFKit's types do not include opened images
   paper.image(picture.image as unknown as string, placement.x / POINT, placement.y / POINT, {
     width: placement.width / POINT,
     height: placement.height / POINT,
@@ -88,7 +88,7 @@ const drawElement = (drawing: Drawing, element: CardElement, values: CardValues)
   if (isLettered(element)) drawLetters(paper, element, values)
 }
 
-/** Draws a side of a card whose trim begins at `at`, points on the page; what reaches beyond the bleed is cut. */
+/** Draws a side of a card whose trim box begins at `origin` (points on the page); clips content beyond the bleed. */
 export const drawSide = (
   drawing: Drawing,
   elements: readonly CardElement[],

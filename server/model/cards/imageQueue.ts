@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** Pictures that are decoded at a time in one process: one may take 100 MB and a core for a second. */
+/** Maximum number of pictures decoded at a time per process: one may take 100 MB and a core for a second. */
 const MAX_AT_ONCE = 2
 
 const waiting: (() => void)[] = []
@@ -16,7 +16,7 @@ const turn = (): Promise<void> | undefined => {
 
 const leave = (): void => {
   const next = waiting.shift()
-  // the place goes to the next in line, so the count stays
+  // the slot goes to the next waiter, so the count does not change
   if (next) next()
   else running -= 1
 }
@@ -24,14 +24,14 @@ const leave = (): void => {
 export type OpenImage = (content: Buffer, options?: SharpOptions) => Sharp
 
 /**
- * Runs work on pictures in the threads of libvips, outside the event loop, when it is its turn. The library is loaded with the
- * first picture: most servers print none.
+ * Queues work on pictures for the threads of libvips, outside the event loop. The library is loaded with the first
+ * picture, because most servers print none.
  */
 export const inImageQueue = async <T>(work: (open: OpenImage) => Promise<T>): Promise<T> => {
   await turn()
   try {
     const { default: sharp } = await import('sharp')
-    // a picture is rarely decoded twice, and a kept one costs its whole size
+    // pictures are rarely decoded twice, and a cached one uses its full size in memory
     sharp.cache(false)
     sharp.concurrency(1)
     return await work((content, options) => sharp(content, { failOn: 'error', ...options }))

@@ -1,4 +1,4 @@
-// What postcards look like: the company's designs and pictures, and how they are drawn for print.
+// Postcards: the company's designs and pictures, and drawing them for print.
 export { addressLines } from './addressLines.ts'
 export { drawCards } from './drawCards.ts'
 export { offerCode, readOfferCode, readOfferCodes } from './offerCodes.ts'

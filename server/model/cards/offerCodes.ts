@@ -1,19 +1,21 @@
-// no letter that is taken for another or for a digit; 19 is prime, so that the check below finds what it says
+// without letters that look like others or like digits; 19 is prime, which the checksum below requires
 const letters = 'ACEFGHJKMNPRTWXY347'
 const BASE = letters.length
 const DIGITS = 8
 const GROUP = 3
 
-/** A weighed sum modulo a prime: finds any one wrong letter and any two that changed places. */
+/**
+ * Returns a check letter, a weighted sum modulo a prime, which detects any single wrong letter and any transposition.
+ */
 const checkLetter = (digits: readonly number[]): number =>
   digits.reduce((sum, digit, index) => sum + (index + 1) * digit, 0) % BASE
 
 const grouped = (code: string) => code.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-')
 
 /**
- * An offer code such as `LAMP-ACE-F3H-7KM`: what the company puts before it, eight letters out of the first 40 bits of a
- * hash (hexadecimal), and one that checks them. 17 billion codes: whoever types at random meets one of 100,000 cards in
- * three million tries.
+ * Returns an offer code such as `LAMP-ACE-F3H-7KM`: the company's prefix, eight letters from the first 40 bits of a
+ * hash (hexadecimal), and a check letter. There are 17 billion codes: random typing matches one of 100,000 cards once
+ * in three million tries.
  */
 export const offerCode = (hash: string, prefix = ''): string => {
   let rest = BigInt(`0x${hash.slice(0, 10)}`)
@@ -26,7 +28,7 @@ export const offerCode = (hash: string, prefix = ''): string => {
   return prefix === '' ? code : `${prefix}-${code}`
 }
 
-/** Letters that no code has, and the letter of codes that each is taken from by eye; those of other scripts look the same. */
+/** Letters that no code contains, with the similar letter of codes; includes look-alikes of other scripts. */
 const LOOK_ALIKES = new Map([
   ['1', '7'],
   ['6', 'G'],
@@ -37,14 +39,17 @@ const LOOK_ALIKES = new Map([
 ])
 const OTHER_SCRIPTS = 'АСЕНКМРТХУΑΕΗΚΜΝΡΤΧΥ'
 const LATIN = 'ACEHKMPTXYAEHKMNPTXY'
-/** A code that is typed with blanks in place of hyphens has so many parts: the prefix, and three groups that may be cut once more. */
+/**
+ * Maximum number of parts in a code typed with blanks for hyphens: the prefix, and three groups, one of which may be
+ * split.
+ */
 const MAX_PARTS = 5
 
 const toLatin = (letter: string) => LATIN[OTHER_SCRIPTS.indexOf(letter)] ?? letter
 
 /**
- * A typed offer code as it was printed, whatever its case, blanks and hyphens, and with letters in place of those that look like them;
- * undefined when it is mistyped.
+ * Parses a typed offer code in any case, with or without blanks and hyphens, and replaces look-alike letters; undefined
+ * if it is mistyped.
  */
 export const readOfferCode = (typed: string): string | undefined => {
   const normalizedText = [...typed.normalize('NFKC').toUpperCase()]
@@ -62,10 +67,10 @@ export const readOfferCode = (typed: string): string | undefined => {
   return prefix === '' ? grouped(codeLetters) : `${prefix}-${grouped(codeLetters)}`
 }
 
-/** A code among others, as it was typed and as it was printed. */
+/** A code in a list, as typed and as printed. */
 interface TypedOfferCode {
   typed: string
-  /** Undefined when it is mistyped. */
+  /** Undefined if it is mistyped. */
   code: string | undefined
 }
 
@@ -81,7 +86,10 @@ const joinParts = (parts: readonly string[]): TypedOfferCode[] => {
   return codes
 }
 
-/** Reads codes that stand apart by commas, lines or blanks; blanks may also stand inside a code. `isOther`: words that are no code by themselves. */
+/**
+ * Parses codes separated by commas, line breaks or blanks; blanks may also occur within a code. `isOther`: returns true
+ * for words that cannot be codes.
+ */
 export const readOfferCodes = (text: string, isOther: (word: string) => boolean = () => false): TypedOfferCode[] =>
   text.split(/[\n\r\t,;]+/).flatMap((line) => {
     const parts = line.split(/\s+/).filter(Boolean)

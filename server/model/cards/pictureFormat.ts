@@ -1,10 +1,10 @@
 /**
- * A picture is stored with so many pixels at its longer edge: a card of 6×9 inches with its bleed is 2,850 pixels wide at
- * 300 dpi, and a picture that is cropped keeps a quarter more.
+ * Maximum pixels of a stored picture's longer edge: a 6×9 inch card with bleed is 2,850 pixels wide at 300 dpi, and
+ * cropped pictures keep a quarter more.
  */
 export const MAX_EDGE = 3600
 
-/** How a larger picture is scaled down. */
+/** Options for scaling down larger pictures. */
 export const FITTED = { width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true } as const
 
 interface PngHeader {
@@ -16,7 +16,7 @@ interface PngHeader {
   isInterlaced: boolean
 }
 
-/** The header of a PNG, which the format puts at one place. */
+/** Returns the header of a PNG, which is at a fixed offset. */
 const headerOf = (content: Buffer): PngHeader => ({
   width: content.readUInt32BE(16),
   height: content.readUInt32BE(20),
@@ -25,7 +25,7 @@ const headerOf = (content: Buffer): PngHeader => ({
   isInterlaced: content.readUInt8(28) === 1,
 })
 
-/** The chunks of one kind in a PNG, one after the other. */
+/** Yields the chunks of one type in a PNG. */
 function* chunksOf(content: Buffer, kind: string) {
   for (let offset = 8; offset + 12 <= content.length; ) {
     const length = content.readUInt32BE(offset)
@@ -35,7 +35,10 @@ function* chunksOf(content: Buffer, kind: string) {
   }
 }
 
-/** Whether a PDF can take the compressed rows of a PNG as they are: grey or RGB, 8 bits, not interlaced, nothing see-through. */
+/**
+ * Returns true if a PDF can contain the compressed rows of a PNG unchanged: grey or RGB, 8 bits, not interlaced,
+ * opaque.
+ */
 export const isPlainPng = (content: Buffer): boolean => {
   const { bitDepth, colorType, isInterlaced } = headerOf(content)
   return (
@@ -46,7 +49,7 @@ export const isPlainPng = (content: Buffer): boolean => {
   )
 }
 
-/** The compressed rows of a plain PNG and how to read them. */
+/** Returns the compressed rows of a plain PNG and their format. */
 export const plainRows = (content: Buffer): { width: number; height: number; colors: 1 | 3; rows: Buffer } => {
   const { width, height, colorType } = headerOf(content)
   return { width, height, colors: colorType === 0 ? 1 : 3, rows: Buffer.concat([...chunksOf(content, 'IDAT')]) }

@@ -6,19 +6,19 @@ import { notFound, UserError } from '#platform/errors.ts'
 import { openStored, pathOf } from '#platform/files/fileStore.ts'
 import { FileGone, type FileStore } from '#platform/files/store.ts'
 
-/** Where pictures of a company lie, and the key they are encrypted with. */
+/** The file storage of a company's pictures, and their encryption key. */
 export interface PictureStore {
   files: FileStore
   tenant: string
   fileKey: Buffer
 }
 
-/** A picture with where its file lies. */
+/** A picture with the token of its file. */
 export interface StoredPicture extends CardPicture {
   token: string
 }
 
-/** A picture that can be drawn; its bytes are read when it is its turn. */
+/** A picture for drawing; its bytes are read on demand. */
 export interface StoredContent {
   width: number
   height: number
@@ -38,24 +38,24 @@ const rowsOf = async ({ tx, tenant }: Scope, ids?: readonly number[]): Promise<S
   })
 }
 
-/** The company's pictures, newest first. */
+/** Reads the company's pictures, newest first. */
 export const listPictures = (scope: Scope): Promise<StoredPicture[]> => rowsOf(scope)
 
-/** @throws a refusal when there is none of that id */
+/** @throws a refusal if no picture has that id */
 export const readPicture = async (scope: Scope, id: number): Promise<StoredPicture> => {
   const [picture] = await rowsOf(scope, [id])
   if (!picture) throw notFound('This picture')
   return picture
 }
 
-/** The pictures on a design, by id; one that is gone is missing. */
+/** Reads the pictures of a design by id; deleted ones are absent. */
 export const picturesOf = async (scope: Scope, { front, back }: CardDrawing): Promise<Map<string, StoredPicture>> => {
   const ids = [...front, ...back].flatMap((element) => (element.kind === 'picture' ? (element.picture ?? []) : []))
   const rows = await rowsOf(scope, [...new Set(ids)].filter((id) => /^\d{1,15}$/.test(id)).map(Number))
   return new Map(rows.map((picture) => [picture.id, picture]))
 }
 
-/** Gets a picture's file ready to be read. @throws a refusal when it has gone from the server */
+/** Prepares a picture's file for reading. @throws a refusal if the file is missing on the server */
 export const openPicture = async (
   { files, tenant, fileKey }: PictureStore,
   { token, name }: Pick<StoredPicture, 'token' | 'name'>,
@@ -70,7 +70,7 @@ export const openPicture = async (
   return open
 }
 
-/** Opens pictures for `drawCards`. @throws a refusal when one has gone from the server, before anything is drawn */
+/** Opens pictures for `drawCards`. @throws a refusal before anything is drawn if a file is missing on the server */
 export const openPictures = async (
   store: PictureStore,
   pictures: ReadonlyMap<string, StoredPicture>,

@@ -4,7 +4,7 @@ import { badRequest, UserError } from '#platform/errors.ts'
 import { inImageQueue, type OpenImage } from './imageQueue.ts'
 import { FITTED, isPlainPng, MAX_EDGE } from './pictureFormat.ts'
 
-/** A picture as it is stored: one that any design can print without decoding it again, unless it is see-through. */
+/** A picture in its stored form, which designs can print without decoding unless it is transparent. */
 export interface PreparedPicture extends Pick<CardPicture, 'type' | 'width' | 'height'> {
   content: Buffer
 }
@@ -28,13 +28,16 @@ const typeOf = (content: Buffer): CardPicture['type'] => {
   throw noPicture()
 }
 
-/** The end marker stands in the last bytes, with little behind it: a decoder fills up what a cut photograph lacks. */
+/**
+ * Returns true if the end marker is within the last bytes; a decoder would fill in the missing part of a truncated
+ * photograph.
+ */
 const isWhole = (content: Buffer, type: CardPicture['type']): boolean =>
   type === 'image/png'
     ? content.subarray(-64).includes('IEND')
     : content.subarray(-64).includes(Buffer.from('ffd9', 'hex'))
 
-/** Whether the bytes can be stored as they came. */
+/** Returns true if the bytes can be stored unchanged. */
 const isReady = (content: Buffer, type: CardPicture['type'], { width, height, orientation = 1 }: Metadata): boolean =>
   Math.max(width, height) <= MAX_EDGE && orientation === 1 && (type === 'image/jpeg' || isPlainPng(content))
 
@@ -44,7 +47,7 @@ const encode = async (picture: Sharp, type: CardPicture['type']): Promise<Prepar
   return { type, width: info.width, height: info.height, content: data }
 }
 
-/** Without its alpha channel, if nothing is see-through: a PDF then takes the bytes as they are. */
+/** Removes the alpha channel of an opaque picture, so that a PDF can contain its bytes unchanged. */
 const withoutIdleAlpha = async (open: OpenImage, prepared: PreparedPicture): Promise<PreparedPicture> => {
   if (prepared.type === 'image/jpeg' || isPlainPng(prepared.content)) return prepared
   const { isOpaque } = await open(prepared.content).stats()
@@ -52,9 +55,9 @@ const withoutIdleAlpha = async (open: OpenImage, prepared: PreparedPicture): Pro
 }
 
 /**
- * Checks a picture by its bytes and makes it ready for printing: upright, 8 bits a color, at most 3,600 pixels long, opaque unless
- * it is see-through somewhere. The header is judged before anything is decoded.
- * @throws a refusal (400) that says what to do, for anything that cannot be printed
+ * Checks a picture and prepares it for printing: upright, 8 bits per color, at most 3,600 pixels long, without an alpha
+ * channel if it is opaque. The header is checked before anything is decoded. @throws a refusal (400) with instructions
+ * if it cannot be printed
  */
 export const preparePicture = (content: Buffer): Promise<PreparedPicture> =>
   inImageQueue(async (open) => {
@@ -65,11 +68,11 @@ export const preparePicture = (content: Buffer): Promise<PreparedPicture> =>
       if (metadata.width * metadata.height > MAX_CARD_PICTURE_PIXELS) throw tooManyPixels()
       const picture = open(content, { limitInputPixels: MAX_CARD_PICTURE_PIXELS })
       if (isReady(content, type, metadata)) {
-        // decodes every row, so that a damaged picture is found now
+        // decodes every row to detect a damaged picture now
         await picture.stats()
         return { type, width: metadata.width, height: metadata.height, content }
       }
-      // decodes row by row: a large picture is never in memory as a whole
+      // decodes row by row, so a large picture is never in memory as a whole
       const fitted = picture.autoOrient().resize(FITTED)
       return await withoutIdleAlpha(open, await encode(fitted, type))
     } catch (error) {

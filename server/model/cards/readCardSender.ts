@@ -5,7 +5,9 @@ import { companySettingsOf } from '#platform/tenancy/companySettings.ts'
 import { formatPostage } from '#rules/cards/postage.ts'
 import { addressLines } from './addressLines.ts'
 
-/** What a company says of itself on cards at home. An address without street and city is none. */
+/**
+ * Returns a company's sender details for cards within its country. An address without street and city counts as none.
+ */
 export const cardSenderOf = (
   company: string,
   { returnAddress, postagePermit, shopLink }: Pick<Company, 'returnAddress' | 'postagePermit' | 'shopLink'>,
@@ -20,7 +22,7 @@ export const cardSenderOf = (
   }
 }
 
-/** What the company says of itself on cards. */
+/** Reads the company's sender details for cards. */
 export const readCardSender = async ({ tx, tenant }: Scope): Promise<CardSender> => {
   const { title, settings } = await tx
     .selectFrom('tenants')

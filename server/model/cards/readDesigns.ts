@@ -13,11 +13,11 @@ const toCardDesign = (row: Selectable<Tables['card_designs']>): CardDesign => {
   return { id: String(id), title, size, front, back, version, by: author, at: changed_at.toISOString() }
 }
 
-/** The company's designs, newest change first. */
+/** Reads the company's designs, latest change first. */
 export const listDesigns = async (scope: Scope): Promise<CardDesign[]> =>
   (await standing(scope).orderBy('changed_at', 'desc').orderBy('id').execute()).map(toCardDesign)
 
-/** @throws a refusal when there is none of that id */
+/** @throws a refusal if no design has that id */
 export const readDesign = async (scope: Scope, id: number): Promise<CardDesign> => {
   const row = await standing(scope).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This design')

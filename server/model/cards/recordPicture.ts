@@ -7,13 +7,13 @@ import { readPicture, type StoredPicture } from './pictures.ts'
 
 const MAX_PICTURES = 500
 
-/** A picture that came, and whether the very same was there already. */
+/** A stored picture, and whether an identical one existed. */
 interface Recorded {
   picture: StoredPicture
   isDuplicate: boolean
 }
 
-/** Enters a stored file as a picture of the company. The same bytes twice are one picture. */
+/** Stores an uploaded file as a picture of the company. Identical bytes are stored once. */
 export const recordPicture = async (
   scope: Scope,
   { name, stored, facts }: { name: string; stored: StoredFile; facts: Pick<CardPicture, 'type' | 'width' | 'height'> },

@@ -4,7 +4,10 @@ import { conflict } from '#platform/errors.ts'
 import { pathOf, removeFile } from '#platform/files/fileStore.ts'
 import { type PictureStore, readPicture, type StoredPicture } from './pictures.ts'
 
-/** Titles of designs, and of campaigns that are to be printed or whose files are kept, with the picture on them. */
+/**
+ * Returns the titles of designs with the picture, and of campaigns that are still to be printed or whose files are
+ * kept.
+ */
 const usesOf = async ({ tx, tenant }: Scope, id: number, now: Date): Promise<string[]> => {
   const pictureElement = JSON.stringify([{ kind: 'picture', picture: String(id) }])
   const { rows } = await sql<{ words: string }>`
@@ -18,10 +21,7 @@ const usesOf = async ({ tx, tenant }: Scope, id: number, now: Date): Promise<str
   return rows.map(({ words: description }) => description)
 }
 
-/**
- * Deletes a picture with its file.
- * @throws a refusal that names the designs and campaigns it is on
- */
+/** Deletes a picture with its file. @throws a refusal with the designs and campaigns that use it */
 export const removePicture = async (
   scope: Scope,
   store: PictureStore,
@@ -36,7 +36,7 @@ export const removePicture = async (
     )
   await scope.tx.deleteFrom('card_pictures').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()
   scope.afterCommit(() => {
-    // what cannot be removed now goes with the next sweep
+    // if this fails, the next sweep removes the file
     void removeFile(store.files, pathOf(store.tenant, picture.token)).catch(() => undefined)
   })
   return picture

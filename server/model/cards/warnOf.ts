@@ -2,7 +2,7 @@ import { type CardWarning, designWarnings, type Looked } from '#rules/cards/desi
 import type { Measurer } from '#rules/cards/textLines.ts'
 import { measurerOf, openPaper } from './cardPaper.ts'
 
-/** Most texts are the same on every card: their widths are measured once. */
+/** Caches text widths, because most texts are the same on every card. */
 const remembering = ({ widthOf }: Measurer): Measurer => {
   const widthCache = new Map<string, number>()
   return {
@@ -15,7 +15,7 @@ const remembering = ({ widthOf }: Measurer): Measurer => {
   }
 }
 
-/** Tells what a printer or the post would mind of cards, with the widths of the printed fonts. */
+/** Returns a function that lists printing and mailing problems of cards, using the widths of the printed fonts. */
 export const warnOf = async (): Promise<(looked: Omit<Looked, 'measurer'>) => CardWarning[]> => {
   const measurer = remembering(measurerOf(await openPaper('')))
   return (looked) => designWarnings({ ...looked, measurer })

@@ -7,16 +7,16 @@ import type { Member } from '#platform/wire/actor.ts'
 import { picturesOf } from './pictures.ts'
 import { readDesign } from './readDesigns.ts'
 
-/** Who gives a command, and when. */
+/** The actor and time of a command. */
 export interface By {
   actor: Pick<Member, 'userId' | 'name'>
   now: Date
 }
 
-/** What a design is called and what is drawn. */
+/** Title and drawing of a design. */
 type Given = CardDrawing & Pick<CardDesign, 'title'>
 
-/** A deleted design can be brought back for so long. */
+/** Period in which a deleted design can be restored. */
 const KEPT = sql`interval '30 days'`
 
 const ownDesign = ({ tx, tenant }: Scope, id: number) =>
@@ -33,7 +33,7 @@ const refuseMany = async ({ tx, tenant }: Scope) => {
     throw conflict(`There are ${MAX_CARD_DESIGNS} designs. Please delete one that nobody needs.`)
 }
 
-/** @throws a sentence where a design could not be drawn */
+/** @throws a message if a design cannot be drawn */
 const checkDrawing = async (scope: Scope, drawing: CardDrawing) => {
   const elements = [...drawing.front, ...drawing.back]
   if (new Set(elements.map(({ id }) => id)).size < elements.length)
@@ -50,7 +50,7 @@ const drawn = ({ title, size, front, back }: Given) => ({
   ...{ front: JSON.stringify(front), back: JSON.stringify(back) },
 })
 
-/** Keeps a new design. */
+/** Creates a design. */
 export const addDesign = async (scope: Scope, given: Given, { actor, now }: By): Promise<CardDesign> => {
   await checkDrawing(scope, given)
   await refuseMany(scope)
@@ -63,13 +63,13 @@ export const addDesign = async (scope: Scope, given: Given, { actor, now }: By):
   return readDesign(scope, id)
 }
 
-/** Keeps a copy of a design under a name of its own. */
+/** Creates a copy of a design with a title of its own. */
 export const copyDesign = async (scope: Scope, id: number, actorAndTime: By): Promise<CardDesign> => {
   const { title, ...design } = await readDesign(scope, id)
   return addDesign(scope, { ...design, title: `${title.slice(0, 73)} (copy)` }, actorAndTime)
 }
 
-/** Changes what is drawn. @throws a refusal when somebody has saved it since `version` */
+/** Updates the drawing. @throws a refusal if the design was saved since `version` */
 export const saveDesign = async (
   scope: Scope,
   id: number,
@@ -89,7 +89,7 @@ export const saveDesign = async (
   return { before: oldDesign, after: await readDesign(scope, id) }
 }
 
-/** Gives a design another name. */
+/** Renames a design. */
 export const renameDesign = async (scope: Scope, id: number, title: string, { now }: By) => {
   const oldDesign = await readDesign(scope, id)
   await ownDesign(scope, id)
@@ -98,7 +98,10 @@ export const renameDesign = async (scope: Scope, id: number, title: string, { no
   return { before: oldDesign, after: await readDesign(scope, id) }
 }
 
-/** Deletes a design, which can be brought back for a while, and for good those whose while is over. Returns what it was. */
+/**
+ * Deletes a design, which can be restored for a while, and permanently deletes those past that period. Returns the
+ * design.
+ */
 export const removeDesign = async (scope: Scope, id: number, { now }: By): Promise<CardDesign> => {
   const design = await readDesign(scope, id)
   await ownDesign(scope, id).set({ deleted_at: now }).execute()
@@ -110,7 +113,7 @@ export const removeDesign = async (scope: Scope, id: number, { now }: By): Promi
   return design
 }
 
-/** Brings a deleted design back. @throws a refusal when there is none of that id any more */
+/** Restores a deleted design. @throws a refusal if no such design exists any more */
 export const restoreDesign = async (scope: Scope, id: number): Promise<CardDesign> => {
   const { numUpdatedRows } = await ownDesign(scope, id)
     .where('deleted_at', 'is not', null)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BuiltInInfoKey } from '#contract/infoTypes.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** What is noted of an asin and seller, by info type. */
+/** Attributes of an ASIN and seller by info type. */
 export type AsinInfo = Readonly<Record<string, string | number>>
 
 export interface OwnedInfo {
@@ -11,11 +11,11 @@ export interface OwnedInfo {
   info: AsinInfo
 }
 
-/** SQL that leaves out notes of info types that were removed. */
+/** Returns SQL that excludes attributes of removed info types. */
 export const isOfLiveType = (tenant: string): RawBuilder<boolean> => sql<boolean>`
   type <> all(array(select key from info_types where tenant_id = ${tenant}::uuid and removed_at is not null))`
 
-/** What counts on the day, of every asin and seller anything is noted of; of some asins alone when they are named. */
+/** Reads the attributes that apply on a day, by ASIN and seller; optionally for some ASINs only. */
 export const readAsinInfo = async (
   { tx, tenant }: Scope,
   today: string,
@@ -32,7 +32,7 @@ export const readAsinInfo = async (
   return rows
 }
 
-/** A number noted of an asin; null when none is, or something else. */
+/** Returns a numeric attribute of an ASIN; null if it is absent or not a number. */
 export const notedNumber = (info: AsinInfo | undefined, type: BuiltInInfoKey): number | null => {
   const value = info?.[type]
   return typeof value === 'number' && Number.isFinite(value) ? value : null

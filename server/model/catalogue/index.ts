@@ -1,4 +1,4 @@
-// SKUs and products, as reports and people have them.
+// SKUs and products from reports and people.
 export { type AsinInfo, isOfLiveType, notedNumber, notedText, readAsinInfo } from './asinInfo.ts'
 export { discontinuedAsins, discontinuedOfSellers, isActive, isDiscontinued } from './discontinued.ts'
 export { readInfoTypes } from './infoTypes.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Those of the asins that neither a SKU nor a report bears. */
+/** Returns those of the ASINs that neither a SKU nor a report has. */
 export const unknownAsins = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ asin: string }>`
     select asked.asin from (select distinct unnest(${[...new Set(asins)]}::text[]) as asin) asked

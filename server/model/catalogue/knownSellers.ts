@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 
-/** Why a name is no seller account of the tenant; null when it is one. */
+/** Returns a message if the name is not a seller account of the tenant; else null. */
 export const sellerProblem = (seller: string, sellers: readonly string[]): string | null => {
   if (sellers.includes(seller)) return null
   const which = sellers.length
@@ -11,7 +11,7 @@ export const sellerProblem = (seller: string, sellers: readonly string[]): strin
   return `${seller.slice(0, 40) || 'An empty name'} is no seller account. ${which}`
 }
 
-/** Refuses a seller account that the tenant has not got. */
+/** @throws a refusal if the tenant does not have the seller account */
 export const mustBeSeller = async (scope: Scope, seller: string): Promise<void> => {
   const problem = sellerProblem(seller, await readSellers(scope))
   if (problem) throw badRequest(problem)

@@ -4,14 +4,14 @@ import type { Scope } from '#platform/db/scope.ts'
 import { unknownAsinMessage, unknownAsins } from './knownAsins.ts'
 import { sellerProblem } from './knownSellers.ts'
 
-/** A product as somebody names it, by ASIN or SKU. */
+/** A product reference by ASIN or SKU. */
 interface Named {
   asin?: string | undefined
   sku?: string | undefined
   seller?: string | undefined
 }
 
-/** Which product and seller is meant, and its SKU when one was named; or why it cannot be told, and by which part. */
+/** The product, seller and, if given, SKU of a reference; or the reason it cannot be resolved, with the field. */
 export type NamedProduct =
   | { asin: string; seller: string; sku: string | null }
   | { problem: string; at: 'asin' | 'sku' | 'seller' }
@@ -45,13 +45,13 @@ const groupRows = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | null
   return lists
 }
 
-/** Spreadsheets take the zeros off the front of what looks like a number. */
+/** Removes leading zeros, because spreadsheets remove them from values that look like numbers. */
 const bare = (sku: string) => sku.replace(/^0+/, '')
 
 const or = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
 
-/** Returns the sellers of each product, in the order of the products; an empty list where nobody sells it. */
+/** Returns the sellers of each product, in the order of the products; an empty list if a product has none. */
 export const sellersOfProducts = async (
   scope: Scope,
   products: readonly Pick<Named, 'asin' | 'sku'>[],
@@ -67,8 +67,8 @@ export const sellersOfProducts = async (
 }
 
 /**
- * Finds out which products are meant, in the order asked. A seller that is not named is the only one of the company, of the SKU or of
- * the ASIN; sellers may be named by their title.
+ * Resolves product references in the given order. A missing seller is the company's only one, or that of the SKU or
+ * ASIN; sellers can be named by their title.
  */
 export const nameProducts = async (scope: Scope, productRefs: readonly Named[]): Promise<NamedProduct[]> => {
   const skus = await readSkus(scope)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { analyzeGrown, type Projection } from '#facts/index.ts'
 
 /**
- * The parent of each product in a marketplace, by the report of the newest days that names one: of two that end on the same day by the one
- * that begins later. Files of before told no days and count the least.
+ * Maintains each product's parent in a marketplace, from the report with the newest days: of two with the same last
+ * day, the one with the later first day. Older files without days rank last.
  */
 export const productParents: Projection = {
   name: 'parents',

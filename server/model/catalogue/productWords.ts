@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Longer than any word of a search. */
+/** Longer than any search token. */
 const LETTERS = sql.lit(100)
 
 const productWordsSql = ({ table }: Keys, column: string) => sql`
   select distinct asin, left(word, ${LETTERS}) as word from ${table} c, string_to_table(${sql.ref(column)}, ' ') word where word <> ''`
 
 /**
- * Updates product_words to a list of products. Its columns: `asin`, the current `words`, the words `before`, and whether the product is
- * still `known`.
+ * Updates product_words to a list of products. Its columns: `asin`, the current `words`, the words `before`, and whether
+ * the product is still `known`.
  */
 export const syncProductWords = async ({ tx, tenant }: Scope, products: Keys): Promise<void> => {
   if (products.count === 0) return
@@ -30,6 +30,9 @@ export const syncProductWords = async ({ tx, tenant }: Scope, products: Keys): P
     on conflict (tenant_id, word, asin) do nothing`.execute(tx)
 }
 
-/** Of product_words: where a word begins so. Texts are compared: nothing else reaches an index through row-level security. */
+/**
+ * SQL condition on product_words: the word has this prefix. It compares text, because with row-level security other
+ * operators use no index.
+ */
 export const beginsWith = (start: string): RawBuilder<boolean> =>
   sql<boolean>`(word >= ${start} and word < ${`${start}\u{10FFFF}`})`

@@ -9,14 +9,14 @@ const naming: readonly FactTable[] = ['listings', 'stock_rows', 'order_lines']
 
 const lossy = isLossy(sql`name`)
 
-/** The newest whole title that an earlier report had of an asin which now has none but such as have lost letters. */
+/** SQL of the newest intact title in an earlier report for ASINs whose current titles have all lost letters. */
 const earlierTitles = (tenant: string, table: FactTable) => sql`
   select f.asin, f.name, f.at from damaged d join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.asin = d.asin
   where not f.standing and f.name is not null and not ${isLossy(sql`f.name`)}`
 
 /**
- * Keeps the row of every asin as what stands has it: the listing's name, else the stock's, else the newest order's. One that has lost
- * letters never takes the place of a whole one.
+ * Updates the row of every ASIN from the current facts: the listing's name, else the stock report's, else the newest
+ * order's. A title with lost letters never replaces an intact one.
  */
 const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> => {
   const tenant = scope.tenant()
@@ -79,7 +79,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
   await analyzeGrown(scope, ['products', 'product_words'], Number(numAffectedRows))
 }
 
-/** What each asin is called, and the text it is found by. */
+/** Maintains the name of each ASIN, and its search text. */
 export const products: Projection = {
   name: 'products',
   rebuild: async ({ scope, change }) => {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { SkuKey } from '#contract/skus.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Since when a SKU is discontinued and by whom; null of one that is sold. */
+/** Time and actor of discontinuing a SKU; null for active SKUs. */
 export interface Discontinued {
   discontinued_at: Date | null
   discontinued_by: string | null
 }
 
-/** A SKU as a person wants it; `extra`: its further fields as JSON. */
+/** A SKU as a person enters it; `extra`: other fields as JSON. */
 export interface SetSku {
   asin: string
   fnsku: string | null
@@ -16,7 +16,10 @@ export interface SetSku {
   discontinued?: Discontinued
 }
 
-/** Writes a row as a person wants it. What reports say the same of is left to them, so that they may change it. */
+/**
+ * Writes a SKU that a person has entered. Values equal to those in reports stay under the reports' control, so reports
+ * can change them.
+ */
 export const setSku = async (
   { tx, tenant }: Scope,
   key: SkuKey,
@@ -34,7 +37,7 @@ export const setSku = async (
   )
 }
 
-/** Takes a row off: what reports go on telling of is kept out, the rest is gone. */
+/** Removes a SKU: one that reports still contain is hidden, others are deleted. */
 export const vacateSku = async ({ tx, tenant }: Scope, key: SkuKey): Promise<void> => {
   const keyCondition = sql`tenant_id = ${tenant()}::uuid and platform = ${key.platform} and seller = ${key.seller} and sku = ${key.sku}`
   await sql`delete from skus where ${keyCondition} and not said`.execute(tx)
@@ -44,7 +47,7 @@ export const vacateSku = async ({ tx, tenant }: Scope, key: SkuKey): Promise<voi
     where ${keyCondition}`.execute(tx)
 }
 
-/** Discontinues SKUs, or brings them back. */
+/** Discontinues SKUs, or reactivates them. */
 export const setDiscontinued = async (
   { tx, tenant }: Scope,
   keys: readonly SkuKey[],

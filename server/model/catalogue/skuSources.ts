@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, type FactSpace, inSpace, type Keys, type Rebuilding, tablesOf } from '#facts/index.ts'
 import type { FactTable } from '#reports/index.ts'
 
-/** What a row `f` of a table says of its SKU, and which of several events is the newest. */
+/** SQL of what a row `f` of a table says about its SKU, and of the time that ranks events. */
 interface SkuClaim {
   fnsku?: string
   category?: string
-  /** True when the seller ships it. */
+  /** True if the seller ships it. */
   merchant?: string
   newest?: string
 }
 
-/** Receipts are missing: they give a SKU no asin, and none that a shipment or the ledger does not name as well. */
+/** Receipts are absent: they give a SKU no ASIN, and no SKU that shipments or the ledger do not contain as well. */
 const skuClaims: Partial<Record<FactTable, SkuClaim>> = {
   listings: { merchant: `f.channel not ilike 'amazon%'` },
   stock_rows: { fnsku: 'f.fnsku' },
@@ -36,13 +36,16 @@ const claimColumnsSql = (
   timeColumn = 'f.at',
 ) => sql.raw(`${fnsku} as fnsku, f.name, ${category} as category, ${merchant} as merchant, ${timeColumn} as at`)
 
-/** A snapshot is read whole, so nothing has to be marked of it. */
+/** Snapshots are read as a whole, so no keys are marked. */
 const isSnapshot = ({ definition }: FactSpace) => definition.shape === 'snapshot'
 
 const isOwnSource = ({ tenant, seller, definition }: FactSpace) => sql<boolean>`
   o.tenant_id = ${tenant}::uuid and o.seller = ${seller} and o.kind = ${definition.type}`
 
-/** All that stands of a snapshot, beside what was told before. What was seen again is as new as the last sighting. */
+/**
+ * SQL of all current rows of a snapshot, joined with the previous values. Repeated rows have the time of their last
+ * sighting.
+ */
 const wholeSnapshot = (space: FactSpace, table: FactTable, claim: SkuClaim): RawBuilder<unknown> => sql`
   with seen as (
     select set_key, version, max(at) as at from sightings s where ${inSpace('s', space)} group by set_key, version
@@ -58,8 +61,8 @@ const wholeSnapshot = (space: FactSpace, table: FactTable, claim: SkuClaim): Raw
   full join (select sku, asin, marketplace from sku_sources o where ${isOwnSource(space)}) o using (sku, asin, marketplace)`
 
 /**
- * The newest event of each candidate, by its own day: when a report told of it depends on which of several came first.
- * Asked by asin: that finds one among millions without an index of its own.
+ * SQL of the newest event of each candidate by its own day, because the report time depends on which of several came
+ * first. It is queried by ASIN, which finds one among millions without another index.
  */
 const newestEvents = (
   space: FactSpace,
@@ -83,8 +86,8 @@ const newestEvents = (
 }
 
 /**
- * Brings what the report's kind says of the seller's SKUs in step with what stands; the SKUs of which it says something else
- * now (`sku`), undefined when there are none.
+ * Updates what the report's kind says about the seller's SKUs. Returns the SKUs that changed (`sku`), undefined if
+ * none.
  */
 export const applySources = async ({ scope, change, lists }: Rebuilding): Promise<Keys | undefined> => {
   const { space, named: namedKeys } = change

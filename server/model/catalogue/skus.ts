@@ -7,14 +7,14 @@ import { skuNames } from './skuNames.ts'
 import { applySources } from './skuSources.ts'
 import { isLossy } from './wholeTitle.ts'
 
-/** A snapshot counts more than an event, which may come late and tell of an earlier state. */
+/** Snapshots take precedence over events, which may arrive late with an older state. */
 const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ type }) => type as string)
 
-/** Of several sources the one that counts; the rest of the order only makes it the same one each time. */
+/** Ranks several sources; the later keys only make the order deterministic. */
 const order = sql`o.kind = any(${snapshots}) desc, o.at desc, o.kind, o.asin, o.marketplace`
 const best = sql`order by ${order}`
 
-/** What all sources together say of each SKU of a list. */
+/** SQL of the combined values of all sources for SKUs. */
 const summedUp = ({ tenant, seller }: FactSpace, skus: RawBuilder<unknown>) => {
   const bestValueSql = (column: string, holds: string) =>
     sql`(array_agg(${sql.ref(column)} ${best}) filter (where ${sql.raw(holds)}))[1]`
@@ -43,7 +43,7 @@ const platformOf = async ({ tx }: Scope, { tenant, seller }: FactSpace): Promise
   return account?.platform ?? 'amazon'
 }
 
-/** Writes what is said of SKUs. What a person said stays, and so does every row that a person has touched. */
+/** Writes the combined values of SKUs. Values and rows that a person has edited stay. */
 const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: string, summaries: RawBuilder<unknown>) => {
   const { tx } = scope
   const { numAffectedRows = 0n } = await sql`
@@ -70,8 +70,8 @@ const write = async (scope: Scope, { tenant, seller }: FactSpace, platform: stri
 }
 
 /**
- * The SKUs of a seller, as reports and people have them. What it hands on is what the catalogue called them and calls them now, where
- * that differs: `sku`, `asin`, `fnsku`.
+ * Maintains the SKUs of a seller from reports and people's edits. It passes on SKUs whose catalogue entry changed, with
+ * old and new values: `sku`, `asin`, `fnsku`.
  */
 export const skus: Projection = {
   name: 'skus',

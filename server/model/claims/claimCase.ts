@@ -20,7 +20,7 @@ const Kept = z.object({
   ),
 })
 
-/** A row of a report that a case rests on. */
+/** A report row that serves as evidence of a case. */
 export interface CaseEvidence {
   filename: string
   line: number
@@ -30,7 +30,7 @@ export interface CaseEvidence {
   values: Record<string, unknown>
 }
 
-/** A case with its arithmetic, the rows behind it and the text to file. */
+/** A case with its calculation, its evidence rows and the text to file. */
 export interface ClaimCase {
   claim: ClaimRow
   steps: z.infer<typeof Kept>['steps']
@@ -38,7 +38,7 @@ export interface ClaimCase {
   text: string
 }
 
-// what Amazon would look a row up by, whichever its table has
+// numbers that Amazon can look a row up by; each table has some of them
 const numbers = ['reference', 'reimbursement_id', 'transaction_id', 'shipment_id', 'order_id']
 
 const textIn = (values: Record<string, unknown>, names: readonly string[]): string | null => {
@@ -48,7 +48,7 @@ const textIn = (values: Record<string, unknown>, names: readonly string[]): stri
 
 type EvidenceFields = Pick<CaseEvidence, 'source' | 'line' | 'says' | 'units' | 'values'>
 
-/** The text to file a case with, written from the rows it rests on; '' for a type that is no more. */
+/** Returns the text to file a case with, based on its evidence rows; '' if its claim type no longer exists. */
 export const textOfCase = (claim: ClaimRow, evidence: readonly EvidenceFields[]): string => {
   const claimType = claimTypes.find((type) => type === claim.claim_type)
   if (!claimType) return ''
@@ -64,7 +64,7 @@ export const textOfCase = (claim: ClaimRow, evidence: readonly EvidenceFields[])
   return claimText({ claimType, ...names, units, eventDay, estimated, currency, evidence: evidenceItems })
 }
 
-/** One case. @throws a refusal when there is none of that id */
+/** Reads one case. @throws a refusal if no case has that id */
 export const readClaimCase = async ({ tx, tenant }: Scope, id: number): Promise<ClaimCase> => {
   const claim = await tx
     .selectFrom('claims as c')

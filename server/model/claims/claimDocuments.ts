@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/documents.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { missingDocuments, needsInvoice } from './rules/neededDocuments.ts'
 
-/** A document as far as a claim needs to know it. */
+/** The fields of a document that a claim needs. */
 export interface ClaimDocument {
   id: number
   token: string
@@ -19,8 +19,8 @@ interface Case {
 }
 
 /**
- * The documents of claims by the claim's id, oldest first: its own, those of its shipment and, where an invoice is needed, those with a
- * line of its FNSKU, wherever they were added. A claim without any is not in the map.
+ * Reads the documents of claims by claim id, oldest first: the claim's own, those of its shipment and, if an invoice is
+ * needed, all documents with a line for its FNSKU. Claims without documents are not in the map.
  */
 export const readClaimDocuments = async (
   { tx, tenant }: Scope,
@@ -51,7 +51,7 @@ export const readClaimDocuments = async (
   return documentsByCase
 }
 
-/** The kinds of documents that a claim needs and has not got. */
+/** Returns the document kinds that a claim needs and does not have. */
 export const missingOf = ({ claim_type }: Pick<Case, 'claim_type'>, documents: readonly ClaimDocument[] = []) =>
   missingDocuments(
     claim_type,

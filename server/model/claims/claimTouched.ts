@@ -13,12 +13,12 @@ const flows = sql.join(
   sql` + `,
 )
 
-/** A balance that does not add up, or tells of a loss. */
+/** SQL condition: a balance that does not add up or reports a loss. */
 const isOdd = sql`(
   coalesce(f.unknown, 0) <> 0 or coalesce(f.lost, 0) <> 0 or coalesce(f.damaged, 0) <> 0 or coalesce(f.disposed, 0) <> 0
   or f.starting + ${flows} <> f.ending)`
 
-/** Leaves out what no claim rests on: the most of the ledger. */
+/** SQL condition that excludes rows no claim uses, which are most of the ledger. */
 const isEvidence = (table: FactTable) => {
   if (table === 'ledger_events') return sql`f.event_type <> 'Shipments'`
   return table === 'ledger_days' ? isOdd : sql`true`
@@ -27,7 +27,7 @@ const isEvidence = (table: FactTable) => {
 const rowsOf = (table: FactTable, change: Change, columns: RawBuilder<unknown>) => sql`
   select distinct ${columns} from (${change.rows(table)}) f where ${isEvidence(table)}`
 
-/** Balances that begin or end off those of the days beside them. */
+/** Balances whose start or end differs from the adjacent days. */
 const gapsOf = (change: Change) => {
   const { space } = change
   const account = sql`n.marketplace = f.marketplace and n.fnsku = f.fnsku and coalesce(n.sku, '') = coalesce(f.sku, '')
@@ -56,12 +56,12 @@ const unitsOf = (table: FactTable, change: Change) => sql`
   left join skus s on r.fnsku is null and s.tenant_id = ${change.space.tenant}::uuid and s.platform = 'amazon'
     and s.seller = ${change.space.seller} and s.sku = r.sku`
 
-/** All that was ever sent back: since when the seller keeps a log decides what of it can be judged. */
+/** SQL of all removal shipments: the start of the seller's removal log decides which of them can be evaluated. */
 const parcelsOf = (space: FactSpace) => sql`
   select 'units' as kind, f.fnsku as subject from removal_shipments f
   where f.tenant_id = ${space.tenant}::uuid and f.seller = ${space.seller} and f.standing`
 
-/** All that was ever disposed of: it is judged once it is known what was asked for. */
+/** SQL of all disposals: they are evaluated once the removal orders are known. */
 const disposalsOf = (space: FactSpace) => sql`
   select 'units' as kind, f.fnsku as subject from ledger_events f
   where f.tenant_id = ${space.tenant}::uuid and f.seller = ${space.seller} and f.standing and upper(f.reason) in ('D', 'G')`
@@ -70,7 +70,7 @@ const shipmentsOf = (table: FactTable, change: Change) => sql`
   select 'shipment' as kind, shipment as subject
   from (${rowsOf(table, change, sql`${shipmentOf(table)} as shipment`)}) r where shipment like 'FBA%'`
 
-/** The units (by FNSKU) and shipments that a change tells of: `kind`, `subject`. */
+/** Returns SQL of the units (by FNSKU) and shipments that a change affects: `kind`, `subject`. */
 const touchedBy = (change: Change): RawBuilder<unknown> | undefined => {
   const { space } = change
   const parts = tablesOf(space.definition).flatMap((table) => [
@@ -82,7 +82,7 @@ const touchedBy = (change: Change): RawBuilder<unknown> | undefined => {
   return parts.length > 0 ? sql.join(parts, sql` union `) : undefined
 }
 
-/** Whether detection has anything to look at, in a company that works with claims. */
+/** Returns true if detection has pending subjects and the company uses claims. */
 const claimsTouched = async ({ tx, tenant }: Scope): Promise<boolean> => {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select 1 from claim_touched where tenant_id = ${tenant()}::uuid and not failed)
@@ -92,7 +92,8 @@ const claimsTouched = async ({ tx, tenant }: Scope): Promise<boolean> => {
 }
 
 /**
- * What detection has yet to look at. A row that is there already is locked until the change's end, and not taken before.
+ * Queues the subjects that detection has to check. An existing row stays locked until the change commits, so detection
+ * cannot take it earlier.
  */
 export const claimTouched: Projection = {
   name: 'claims',

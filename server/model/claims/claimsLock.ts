@@ -4,8 +4,8 @@ import type { Scope } from '#platform/db/scope.ts'
 const CLASS = 0x636c6169
 
 /**
- * Lets one change the cases of a tenant at a time, a clerk or detection; held until the transaction ends. Taken before any case, so
- * that none waits for the other's rows.
+ * Takes a lock that lets one user or detection at a time change the cases of a tenant, until the transaction ends. It
+ * is taken before any case row, so two transactions never wait for each other's rows.
  */
 export const lockClaims = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${CLASS}::int, hashtext(${tenant()}))`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { lockClaims } from './claimsLock.ts'
 
-/** Deletes the cases of a seller's SKU that were never filed with Amazon. `asin`: cases without a SKU are of it too. */
+/** Deletes the cases of a seller's SKU that were never filed with Amazon. `asin` also selects cases without a SKU. */
 export const deleteClaimsOfSku = async (
   scope: Scope,
   seller: string,

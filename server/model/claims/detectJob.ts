@@ -19,7 +19,7 @@ import { detectShipment } from './rules/detect.ts'
 import { unusedShippingLabel } from './rules/unusedShippingLabel.ts'
 import { countTouched, setAside, type Touched, takeTouched, touchAll, touchRepriced, touchRipe } from './touched.ts'
 
-/** Brings the cases about some shipments as such in step with their evidence. */
+/** Updates the cases about whole shipments from their evidence. */
 const detectShipments = async (
   scope: Scope,
   { seller, shipments }: { seller: string; shipments: readonly string[] },
@@ -42,7 +42,7 @@ const detectShipments = async (
   return tally
 }
 
-/** FNSKUs or shipments looked at in one transaction: some ten thousand rows, which keep the server busy for a moment only. */
+/** FNSKUs or shipments per transaction: about ten thousand rows, which occupy the server only briefly. */
 const BATCH = 150
 
 type Sums = Tally & { looked: number; failed: number }
@@ -53,8 +53,8 @@ const lookAt = async (scope: Scope, { kind, seller, subjects }: Touched, now: Da
     : detectShipments(scope, { seller, shipments: subjects }, now)
 
 /**
- * `next` looks at the next ones, and tells whether there were any. When a batch fails, its transaction is undone and its members
- * are looked at one by one, so that one on which a rule fails does not hold up the others.
+ * `next` processes the next batch and returns false if there was none. When a batch fails, its transaction is rolled
+ * back and its members are processed one by one, so one failing member does not block the others.
  */
 const detecting = (platform: Platform, tenant: string, reportSums: (scope: Scope, sums: Sums) => void) => {
   const sums: Sums = { opened: 0, changed: 0, gone: 0, looked: 0, failed: 0 }
@@ -75,7 +75,7 @@ const detecting = (platform: Platform, tenant: string, reportSums: (scope: Scope
         return true
       })
     } catch (error) {
-      // only what fails by itself is set aside
+      // only members that fail on their own are set aside
       if (!touchedBatch || isConnectionLost(error) || isConflict(error)) throw error
       const alone = touchedBatch
       if (alone.subjects.length > 1) {
@@ -121,7 +121,7 @@ const detectAll = async (platform: Platform, { tenant, data, finish }: JobRun): 
   })
 }
 
-/** Looks for claims in what imports have touched; after a restart with what is left. */
+/** Job that runs detection on what imports have touched; after a restart it continues with the rest. */
 export const detectJob = (platform: Platform): JobKind => ({
   kind: jobKinds.detectClaims,
   atOnce: 1,
@@ -129,6 +129,6 @@ export const detectJob = (platform: Platform): JobKind => ({
   run: (job) => detectAll(platform, job),
 })
 
-/** Has everything looked at again; once, however often it is asked for. */
+/** Queues a run that checks everything again; repeated calls queue it once. */
 export const queueDetection = (scope: Scope): Promise<JobRow> =>
   queueOnce(scope, jobKinds.detectClaims, [], { all: true })

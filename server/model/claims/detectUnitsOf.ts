@@ -22,7 +22,7 @@ import { incorrectReimbursement } from './rules/incorrectReimbursement.ts'
 
 type Frame = Omit<ClaimContext, 'cases'>
 
-/** Since when a seller keeps a log of removals. */
+/** Returns the first day of the seller's removal log; null without one. */
 const removalLogSince = async ({ tx, tenant }: Scope, seller: string): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`
     select min(day) as day from removal_receipts where tenant_id = ${tenant()}::uuid and seller = ${seller} and standing`.execute(
@@ -31,7 +31,7 @@ const removalLogSince = async ({ tx, tenant }: Scope, seller: string): Promise<s
   return rows[0]?.day ?? null
 }
 
-/** Whether an import has told what removals a seller asked for, be it that there were none. */
+/** Returns true if a removal order report was imported for the seller, even an empty one. */
 const removalOrdersKnown = async ({ tx, tenant }: Scope, seller: string): Promise<boolean> => {
   const { rows } = await sql<{ known: boolean }>`
     select exists (
@@ -41,10 +41,12 @@ const removalOrdersKnown = async ({ tx, tenant }: Scope, seller: string): Promis
   return rows[0]?.known ?? false
 }
 
-/** Cases that somebody works on; what only detection made is found again or is not. */
+/** Returns the cases that a person works on; detection recreates or drops the others. */
 const workedOn = (cases: readonly CaseRow[]): BookedCase[] => cases.filter((row) => !isFresh(row)).flatMap(bookedCase)
 
-/** What would be owed if nothing had been paid: what cases that were filed rest on. What is about payments stays. */
+/**
+ * Returns the findings as if nothing had been paid, which filed cases are compared with. Findings about payments stay.
+ */
 const grossOf = (evidence: UnitEvidence, frame: Frame, cases: readonly CaseRow[]): Finding[] => [
   ...detectUnits({ ...evidence, reimbursements: [] }, { ...frame, cases: [] }),
   ...incorrectReimbursement(evidence, { ...frame, cases: workedOn(cases) }),
@@ -57,7 +59,10 @@ const join = (plans: readonly CasePlan[]): CasePlan => ({
   gone: plans.flatMap(({ gone: removedCases }) => removedCases),
 })
 
-/** Rates are read for what may still be claimed, in the currencies that prices and their marketplaces have. */
+/**
+ * Days of exchange rates that are read, which covers what can still be claimed, for the currencies of prices and
+ * marketplaces.
+ */
 const RATES_DAYS = 800
 const exchangeFor = (scope: Scope, prices: ReadonlyMap<string, readonly PriceFact[]>, now: Date) => {
   const currencies = new Set<string>()
@@ -69,7 +74,7 @@ const exchangeFor = (scope: Scope, prices: ReadonlyMap<string, readonly PriceFac
   return readExchange(scope, { currencies: [...currencies], since })
 }
 
-/** What units are worth is read for those alone that a rule might ask it for: most have nothing to claim. */
+/** Reads prices only for units that a rule might value, because most have nothing to claim. */
 const withPrices = async (
   scope: Scope,
   seller: string,
@@ -88,7 +93,7 @@ const withPrices = async (
   return asking.map((group) => ({ ...group, prices: prices.get(group.fnsku) ?? [], exchange }))
 }
 
-/** Brings the cases about some units of a seller in step with their evidence, and books what was paid for them. */
+/** Updates the cases about some units of a seller from their evidence and books payments for them. */
 export const detectUnitsOf = async (scope: Scope, groups: UnitGroups, now: Date): Promise<Tally> => {
   const windows = await readWindows(scope)
   const frame: Frame = {
@@ -112,7 +117,7 @@ export const detectUnitsOf = async (scope: Scope, groups: UnitGroups, now: Date)
   return { ...tally, changed: tally.changed + (await bookWorked(scope, groups, asking, worked)) }
 }
 
-/** Books payments on cases that somebody works on. */
+/** Books payments on cases that a person works on. */
 const bookWorked = async (
   scope: Scope,
   groups: UnitGroups,
@@ -120,7 +125,7 @@ const bookWorked = async (
   worked: readonly CaseRow[],
 ): Promise<number> => {
   if (worked.length === 0) return 0
-  // their units may have changed just now
+  // read again, because their units may just have changed
   const cases = grouped(
     await lockUnitCases(scope, groups.seller, [...new Set(worked.map(({ fnsku }) => fnsku ?? ''))]),
     ({ fnsku }) => fnsku ?? '',

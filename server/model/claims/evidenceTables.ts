@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { FactTable } from '#reports/index.ts'
 
-/** What a claim can be about: units by their FNSKU, or an FBA shipment. */
+/** The subject of a claim: units by FNSKU, or an FBA shipment. */
 export type ClaimSubject = 'units' | 'shipment'
 
-/** What the rows of each table speak of, for or against a claim. */
+/** The subjects that the rows of each table are evidence for or against. */
 const speaksOf: Partial<Record<FactTable, readonly ClaimSubject[]>> = {
   ledger_events: ['units'],
   ledger_days: ['units'],
@@ -23,11 +23,14 @@ const speaksOf: Partial<Record<FactTable, readonly ClaimSubject[]>> = {
 export const doesSpeakOf = (table: FactTable, subject: ClaimSubject): boolean =>
   speaksOf[table]?.includes(subject) ?? false
 
-/** The tables whose rows speak of it. */
+/** Returns the tables with evidence about a subject. */
 export const tablesAbout = (subject: ClaimSubject): FactTable[] =>
   (Object.keys(speaksOf) as FactTable[]).filter((table) => doesSpeakOf(table, subject))
 
-/** The shipment to Amazon that a row `f` names. On a line of a settlement it can stand as the order; those of customers are named otherwise. */
+/**
+ * Returns SQL of the FBA shipment that row `f` names. Settlement lines can hold it as the order id; customer orders
+ * have another format.
+ */
 export const shipmentOf = (table: FactTable) =>
   table === 'settlement_lines'
     ? sql`case when f.shipment_id like 'FBA%' then f.shipment_id else f.order_id end`

@@ -1,4 +1,4 @@
-// Finds what Amazon owes in what was imported, and keeps cases in step with it.
+// Finds what Amazon owes in imported reports and keeps cases up to date.
 
 export { asinOfCase, nameOfCase } from './cases/caseCatalogue.ts'
 export type { CaseRow } from './cases/caseRow.ts'

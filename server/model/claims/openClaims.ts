@@ -14,8 +14,8 @@ interface Row {
 const NOTHING = { cases: 0, amount: 0, withoutRate: 0 }
 
 /**
- * What is still to be filed, minor units of the company's currency: `toFile` may be filed today, `closing` is the part of it whose
- * window closes within seven days, and `later` is what opens only then; what closed is in none of them.
+ * Returns the open claims in minor units of the company's currency: `toFile` may be filed today, `closing` is the part
+ * of it that closes within seven days, and `later` opens in the future. Closed windows are not counted.
  */
 export const readOpenClaims = async (scope: Scope, now: Date, homeMoney?: HomeMoney): Promise<OpenClaims> => {
   const money = homeMoney ?? (await readHomeMoney(scope))

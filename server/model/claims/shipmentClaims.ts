@@ -11,7 +11,10 @@ interface Row {
   opens: string | null
 }
 
-/** What is still to be filed for shipments: those that may be filed today, else those that open next. `of`: one shipment alone. */
+/**
+ * Reads the open claims of shipments: those that may be filed today, else those that open next. `shipmentId` limits it
+ * to one.
+ */
 export const readShipmentClaims = async ({ tx, tenant }: Scope, now: Date, shipmentId?: string) => {
   const { rows } = await sql<Row>`
     select shipment_id as shipment, seller, (count(*) filter (where open))::int as open, (count(*) filter (where later))::int as later,

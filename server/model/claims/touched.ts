@@ -8,14 +8,14 @@ import { marketplaces } from '#rules/marketplaces.ts'
 import type { CaseRow } from './cases/caseRow.ts'
 import { type ClaimSubject, shipmentOf, tablesAbout } from './evidenceTables.ts'
 
-/** Units of a seller, or shipments, that detection has yet to look at. */
+/** Units of a seller or shipments that detection has to check. */
 export interface Touched {
   kind: ClaimSubject
   seller: string
   subjects: string[]
 }
 
-/** How many there are, over all sellers: those that wait, and those of which nothing could be made. */
+/** Returns the number of pending and of failed subjects over all sellers. */
 export const countTouched = async ({ tx, tenant }: Scope): Promise<{ waiting: number; failed: number }> => {
   const { rows } = await sql<{ waiting: number; failed: number }>`
     select count(*) filter (where not failed)::int as waiting, count(*) filter (where failed)::int as failed
@@ -24,9 +24,9 @@ export const countTouched = async ({ tx, tenant }: Scope): Promise<{ waiting: nu
 }
 
 /**
- * Takes the next ones off the list, of one seller and kind; undefined when there are none. They are back on it when the transaction
- * fails, and what an import is just noting is left to the run that it queues. Chosen before any is deleted: a choice made anew for each
- * row of the list passes by those that are gone already, and takes all.
+ * Takes the next subjects of one seller and kind off the list; undefined if it is empty. They return to it if the
+ * transaction fails, and rows that a running import adds are left to the run it queues. They are selected before the
+ * delete: a subquery evaluated per row would skip deleted rows and take everything.
  */
 export const takeTouched = async ({ tx, tenant }: Scope, most: number): Promise<Touched | undefined> => {
   const { rows: places } = await sql<Pick<Touched, 'kind' | 'seller'>>`
@@ -48,7 +48,7 @@ export const takeTouched = async ({ tx, tenant }: Scope, most: number): Promise<
   return firstRow && { kind: firstRow.kind, seller: firstRow.seller, subjects: rows.map(({ subject }) => subject) }
 }
 
-/** Marks named ones as failed: they are left alone until they are touched again. */
+/** Marks subjects as failed; they are skipped until they are touched again. */
 export const setAside = async ({ tx, tenant }: Scope, { kind, seller, subjects }: Touched): Promise<void> => {
   await tx
     .updateTable('claim_touched')
@@ -60,7 +60,7 @@ export const setAside = async ({ tx, tenant }: Scope, { kind, seller, subjects }
     .execute()
 }
 
-/** Puts everything on the list that was ever imported, and whatever a case is about. */
+/** Adds all subjects of imports and cases to the list. */
 export const touchAll = async ({ tx, tenant }: Scope): Promise<void> => {
   const selectSubjects = (kind: ClaimSubject, subject: (table: FactTable) => RawBuilder<unknown>) =>
     tablesAbout(kind).map(
@@ -84,7 +84,7 @@ export const touchAll = async ({ tx, tenant }: Scope): Promise<void> => {
     on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }
 
-/** Puts on the list what cases are about. */
+/** Adds the subjects of cases to the list. */
 export const touchCases = async ({ tx, tenant }: Scope, cases: readonly CaseRow[]): Promise<void> => {
   const subjects = cases.map(({ seller, fnsku, shipment_id }) => {
     return { kind: fnsku === null ? 'shipment' : 'units', seller, subject: fnsku ?? shipment_id }
@@ -97,10 +97,10 @@ export const touchCases = async ({ tx, tenant }: Scope, cases: readonly CaseRow[
     on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }
 
-/** Currencies of marketplaces by their code, in SQL. */
+/** SQL rows of marketplace code and currency. */
 const currencyRows = sql.join(marketplaces.map(({ code, currency }) => sql`(${code}, ${currency})`))
 
-/** Puts on the list the open cases whose amounts may hang on a rate: those that ask in another currency than the company's own. */
+/** Adds open cases whose amounts may depend on an exchange rate: those in another currency than the company's. */
 export const touchForeign = async (scope: Scope): Promise<void> => {
   const { currency: home } = await readCompanySettings(scope)
   await sql`
@@ -112,11 +112,11 @@ export const touchForeign = async (scope: Scope): Promise<void> => {
     on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(scope.tx)
 }
 
-/** A parcel of a removal order counts as lost so many days after it left, if nothing tells of it before; and is looked at for so long. */
+/** A removal parcel counts as lost this many days after shipping without a receipt, and is checked for this long. */
 const RIPE_DAYS = 15
 const LOOKED_DAYS = 30
 
-/** Puts on the list what becomes a claim as time passes: parcels that should have come by now. */
+/** Adds parcels to the list that should have arrived by now. */
 export const touchRipe = async ({ tx, tenant }: Scope, now: Date): Promise<void> => {
   const lastRipeDay = addDays(now.toISOString().slice(0, 10), 1 - RIPE_DAYS)
   await sql`
@@ -128,7 +128,7 @@ export const touchRipe = async ({ tx, tenant }: Scope, now: Date): Promise<void>
     on conflict (tenant_id, kind, seller, subject) do update set failed = false`.execute(tx)
 }
 
-/** Puts on the list the units whose cost was noted since the last run began: what they are worth is another amount now. */
+/** Adds units whose cost was changed since the start of the last run, because their value has changed. */
 export const touchRepriced = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`
     insert into claim_touched as t (tenant_id, kind, seller, subject)

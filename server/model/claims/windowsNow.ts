@@ -3,26 +3,26 @@ import { addDays } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 
-/** A window that closes within so many days asks for attention. */
+/** Windows that close within this many days need attention. */
 const SOON_DAYS = 7
 
-/** The day each marketplace has, as rows of `code` and `today`. */
+/** SQL rows of `code` and `today`, the current date of each marketplace. */
 const daysAt = (now: Date) =>
   sql`(values ${sql.join(marketplaces.map(({ code }) => sql`(${code}, ${marketplaceDay(now.getTime(), code)}::date)`))})`
 
-/** A condition on a case `c` that speaks of its marketplace's own day as m.today. */
+/** SQL condition on a case `c` that can use the current date of its marketplace as m.today. */
 export const onItsDay = (now: Date, condition: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from ${daysAt(now)} m (code, today) where m.code = c.marketplace and ${condition}
 )`
 
-/** Conditions on the window of a case `c`, where m.today is the day of its marketplace. */
+/** SQL conditions on the window of a case `c`; m.today is the current date of its marketplace. */
 export const windowIs = {
   open: sql`m.today between c.opens_on and c.closes_on`,
-  /** It will open, and not have closed before it does. */
+  /** Opens in the future, before it closes. */
   later: sql`m.today < c.opens_on and c.opens_on <= c.closes_on`,
   closing: sql`m.today between c.opens_on and c.closes_on and c.closes_on <= m.today + ${sql.lit(SOON_DAYS)}`,
 } as const
 
-/** The first bound is of no marketplace's day in particular: it lets the index skip what closed long ago. */
+/** The first bound is independent of the marketplace and lets the index skip windows that closed long ago. */
 export const notClosed = (now: Date): RawBuilder<boolean> =>
   sql`c.closes_on >= ${addDays(now.toISOString().slice(0, 10), -2)}::date`

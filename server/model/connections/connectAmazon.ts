@@ -12,15 +12,18 @@ export interface NewConnection {
   api: AmazonService
   region: Region
   seller: string
-  /** Without client id and secret the token is of the installation's app. */
+  /** Without client id and secret the token belongs to the installation's app. */
   credentials: Pick<AmazonCredentials, 'refreshToken'> & Partial<AmazonCredentials>
-  /** The selling partner's id, where Amazon said it. */
+  /** The selling partner's id, if Amazon has provided it. */
   partner?: string | undefined
   demo?: boolean
   by?: { id: string; name: string }
 }
 
-/** Connects a seller account in place of how it was connected before. Where it sells is asked of Amazon soon after. */
+/**
+ * Connects a seller account and replaces its previous connection. Its marketplaces are requested from Amazon soon
+ * after.
+ */
 export const connectAmazon = async (
   scope: Scope,
   keys: TenantKeys,
@@ -50,7 +53,7 @@ export const connectAmazon = async (
   await tellState(scope, { kind, seller }, 'on')
 }
 
-/** Forgets a connection, its secret and its tokens; whether there was one. */
+/** Deletes a connection, its secret and its tokens. Returns true if there was one. */
 export const disconnectAmazon = async (
   scope: Scope,
   { kind, seller }: { kind: AmazonKind; seller: string },

@@ -1,4 +1,4 @@
-// How seller accounts are connected to Amazon's services.
+// Connections of seller accounts to Amazon's services.
 export { connectAmazon, disconnectAmazon } from './connectAmazon.ts'
 export { noteAmazonCall, noteState } from './noteOutcome.ts'
 export { type ConnectedAccount, readAmazonAccount } from './readAmazonAccount.ts'

@@ -14,7 +14,7 @@ interface Outcome {
 
 const ASK_MS = 5000
 
-/** A 403 alone may mean that the app lacks a role: what every app may ask for tells whether it is let in at all. */
+/** Checks access with a call that every app may make, because a 403 alone may only mean that the app lacks a role. */
 const isLetIn = async (
   { openAmazon, openAds }: Pick<Platform, 'openAmazon' | 'openAds'>,
   account: AmazonAccount,
@@ -28,7 +28,7 @@ const isLetIn = async (
   )
 }
 
-/** Notes how a connection stands, and says so to whoever listens when it stands otherwise than before. */
+/** Stores the state of a connection, and notifies listeners if it has changed. */
 export const noteState = async (
   scope: Scope,
   { kind, seller }: { kind: AmazonKind; seller: string },
@@ -54,10 +54,12 @@ export const noteState = async (
   if (oldConnection.state !== state) await tellState(scope, { kind, seller }, state)
 }
 
-/** Reasons that say nothing of the connection: it is let in, and this one thing did not come about. */
+/** Reasons that concern a single call and not the connection. */
 const ofTheCall: readonly ConnectorError['reason'][] = ['throttled', 'aborted', 'refused']
 
-/** What a failed call says of its connection; undefined: nothing. May ask Amazon once more. */
+/**
+ * Returns the state that a failed call implies for its connection; undefined if none. May make another call to Amazon.
+ */
 const judgeFailure = async (
   platform: Pick<Platform, 'openAmazon' | 'openAds'>,
   account: AmazonAccount,
@@ -71,15 +73,15 @@ const judgeFailure = async (
   return (await isLetIn(platform, account, api)) ? undefined : shut
 }
 
-/** While it works, that is written down so often. */
+/** Minimum interval between updates of a working connection's timestamp. */
 const NOTED_MS = 5 * 60_000
 
 const isNoted = ({ state, lastWorked }: ConnectedAccount, now: Date) =>
   state === 'on' && lastWorked !== null && now.getTime() - lastWorked.getTime() < NOTED_MS
 
 /**
- * Notes what a call to Amazon says of the account's connection: it works, fails, or is let in no more. `error`: how the call failed, if it
- * did. How the connection stands then.
+ * Updates the state of an account's connection after a call to Amazon: working, failing or revoked. `error`: the error
+ * of the call, if it failed. Returns the new state.
  */
 export const noteAmazonCall = async (
   platform: Pick<Platform, 'db' | 'openAmazon' | 'openAds' | 'now'>,

@@ -7,7 +7,7 @@ import type { Region } from '#rules/marketplaces.ts'
 import { readTenantKeys } from './readTenantKeys.ts'
 import { stateIn } from './stateIn.ts'
 
-/** An account with how its connection stands; one that is revoked must not be asked anything but whether it still is. */
+/** An account with the state of its connection; for a revoked one the only allowed call checks whether it still is. */
 export interface ConnectedAccount extends AmazonAccount {
   state: 'on' | 'failing' | 'revoked'
   lastWorked: Date | null
@@ -19,7 +19,10 @@ interface Named {
   api: AmazonService
 }
 
-/** The seller account as Amazon's services are opened with; undefined when it is not connected, rests, or is connected by an app that is gone. */
+/**
+ * Reads a seller account in the form that Amazon's services take; undefined if it is not connected, is paused, or its
+ * app no longer exists.
+ */
 export const readAmazonAccount = async (
   { secrets, settings }: Pick<Platform, 'secrets' | 'settings'>,
   scope: Scope,
@@ -37,7 +40,7 @@ export const readAmazonAccount = async (
   const keys = await readTenantKeys(secrets, scope)
   const stored = await useSecret(scope, keys, connection)
   if (!row || !stored || stateIn(settings, row) === 'resting') return undefined
-  // a token without an app of its own is that of the installation's
+  // a token without its own app belongs to the installation's app
   const { refreshToken, ...ownApp } = JSON.parse(stored.reveal()) as Partial<AmazonCredentials>
   const { clientId, clientSecret } = { ...settings.amazonApp, ...ownApp }
   if (!refreshToken || !clientId || !clientSecret) return undefined

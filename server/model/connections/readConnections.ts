@@ -5,7 +5,7 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import type { Region } from '#rules/marketplaces.ts'
 
-/** A seller account that is connected to one of Amazon's services in a region. */
+/** A connection of a seller account to an Amazon service in a region. */
 export interface AmazonConnection {
   kind: AmazonKind
   api: AmazonService
@@ -13,7 +13,7 @@ export interface AmazonConnection {
   seller: string
   demo: boolean
   state: 'on' | 'failing' | 'revoked'
-  /** By our codes; null as long as Amazon has not said where the account takes part. */
+  /** Our marketplace codes; null until Amazon has reported where the account participates. */
   marketplaces: string[] | null
   profiles: Record<string, string>
   lastWorked: Date | null
@@ -26,7 +26,7 @@ const partsOf = (kind: AmazonKind) => {
   return { api, region }
 }
 
-/** All connections of the tenant to Amazon. */
+/** Reads all Amazon connections of the tenant. */
 export const readAmazonConnections = async ({ tx, tenant }: Scope): Promise<AmazonConnection[]> => {
   const rows = await tx
     .selectFrom('connections')
@@ -49,7 +49,7 @@ export const readAmazonConnections = async ({ tx, tenant }: Scope): Promise<Amaz
   }))
 }
 
-/** Keeps what Amazon says of where an account takes part, and of its ads profiles; what is new in that is fetched. */
+/** Stores the marketplaces and ads profiles that Amazon reports for an account, and fetches reports for new ones. */
 export const noteReach = async (
   scope: Scope,
   { kind, seller }: { kind: AmazonKind; seller: string },

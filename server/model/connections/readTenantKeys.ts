@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/scope.ts'
 import type { Secrets, TenantKeys } from '#platform/secrets.ts'
 
-/** What the tenant's own key can do. */
+/** Returns the functions of the tenant's own key. */
 export const readTenantKeys = async (secrets: Secrets, { tx, tenant }: Scope): Promise<TenantKeys> => {
   const { sealed_key } = await tx
     .selectFrom('tenants')

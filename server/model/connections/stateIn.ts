@@ -1,7 +1,10 @@
 import type { Settings } from '#platform/env.ts'
 import type { AmazonConnection } from './readConnections.ts'
 
-/** How a connection stands in this installation: one to the demo's Amazon rests as long as no demo is served. */
+/**
+ * Returns the state of a connection in this installation: connections to the demo's Amazon are paused while no demo is
+ * served.
+ */
 export const stateIn = (
   { demo: isServed }: Pick<Settings, 'demo'>,
   { demo, state }: Pick<AmazonConnection, 'demo' | 'state'>,

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 
-/** How many connections Amazon does not let in any more. */
+/** Returns the number of revoked connections. */
 export const countRevoked = async ({ tx, tenant }: Scope): Promise<number> => {
   const { count } = await tx
     .selectFrom('connections')
@@ -14,7 +14,7 @@ export const countRevoked = async ({ tx, tenant }: Scope): Promise<number> => {
   return Number(count)
 }
 
-/** Says that a connection stands otherwise than before; whoever asks Amazon for something by the clock heeds it, and goes on when it is let in. */
+/** Announces a changed connection state; scheduled fetches react to it and resume when access returns. */
 export const tellState = async (
   scope: Scope,
   { kind, seller }: { kind: AmazonKind; seller: string },

@@ -1,4 +1,4 @@
-// What is fetched from Amazon, as far as several rooms know of it.
+// Reports fetched from Amazon, as far as several rooms use them.
 
 export { scheduledArgs } from './place.ts'
 export { type Coming, readComing } from './readComing.ts'

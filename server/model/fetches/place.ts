@@ -1,4 +1,4 @@
-/** The columns that name what is fetched, and of where; of marketplace '' it is of the whole region. */
+/** Columns that identify what is fetched and for which marketplace; '' means the whole region. */
 export interface FetchPlace {
   type: string
   seller: string
@@ -6,7 +6,7 @@ export interface FetchPlace {
   marketplace: string
 }
 
-/** The arguments of the job that the schedule of a place queues. */
+/** Returns the arguments of the scheduled job of a fetch place. */
 export const scheduledArgs = ({ type, seller, region, marketplace }: FetchPlace): string[] => [
   ...[type, seller],
   ...[region, marketplace],

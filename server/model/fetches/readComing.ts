@@ -5,7 +5,7 @@ import { readNextMoments } from '#platform/jobs/schedules.ts'
 import { type FetchPlace, scheduledArgs } from './place.ts'
 import { adsTypes, type Paced, readPace, typesInBetween } from './readPace.ts'
 
-/** What is still to come of a place by its connection: seconds until the last of what is being fetched is here, and when it is fetched next by the clock. */
+/** Pending fetches of a connection: seconds until the last current one is done, and the next scheduled time. */
 export interface Coming extends FetchPlace {
   secondsLeft: number | null
   next: Date | null
@@ -13,7 +13,9 @@ export interface Coming extends FetchPlace {
 
 interface Open extends FetchPlace, Pick<Paced, 'api' | 'waiting'> {}
 
-/** Places of which something is fetched at the moment, with their last one's place in the queue. Nothing is while the connection is shut. */
+/**
+ * Reads the places with current fetches and the queue position of their last one. A disconnected connection has none.
+ */
 const readOpen = async ({ tx, tenant }: Scope): Promise<Open[]> => {
   const { rows } = await sql<Open>`
     with queued as (
@@ -29,7 +31,7 @@ const readOpen = async ({ tx, tenant }: Scope): Promise<Open[]> => {
   return rows
 }
 
-/** What is to come of every place that is fetched, now or by the clock. */
+/** Reads the current and scheduled fetches of all places. */
 export const readComing = async (scope: Scope, now: Date): Promise<Coming[]> => {
   const { tx, tenant } = scope
   const places = await tx

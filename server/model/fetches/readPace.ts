@@ -2,23 +2,23 @@ import type { Scope } from '#platform/db/scope.ts'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
 import { secondsLeft } from './secondsLeft.ts'
 
-/** Calls a second as long as Amazon says nothing. */
+/** Default calls per second until Amazon reports a rate. */
 const defaultRates = { 'sp-api': 0.0167, ads: 0.5 } as const
 
-/** Reports of ads; all others are the Selling Partner API's. */
+/** Ads report types; all others belong to the Selling Partner API. */
 export const adsTypes = fetchedReports.filter(({ api }) => api === 'ads').map(({ type }) => type)
-/** What is no report does not wait for the turn of reports: it comes in between. */
+/** Types that are not reports; they do not wait in the reports' queue. */
 export const typesInBetween = fetchedReports.filter(({ from }) => from !== undefined).map(({ type }) => type)
 
 export interface Paced {
   api: 'sp-api' | 'ads'
   seller: string
   region: string
-  /** Reports that Amazon is still to be asked for, up to and with the one that is waited for. */
+  /** Reports that are still to be requested, including the one to wait for. */
   waiting: number
 }
 
-/** Tells how many seconds it takes until reports that wait are here, by what Amazon lets an app ask for. */
+/** Returns a function that estimates the seconds until waiting reports arrive, from Amazon's rate limits. */
 export const readPace = async ({ tx, tenant }: Scope): Promise<(paced: Paced) => number> => {
   const rates = await tx
     .selectFrom('connector_buckets')

@@ -6,8 +6,8 @@ import type { Standards } from './obstacles.ts'
 import { standingObstacle } from './standingObstacle.ts'
 
 /**
- * A query of the ready leads of an audience, a buyer once for each asin: `buyer`, `household`, `asin`, `order_id`, `seller` and
- * `obstacle`, null where a card can be posted.
+ * Returns SQL of an audience's ready leads, one row per buyer and ASIN: `buyer`, `household`, `asin`, `order_id`,
+ * `seller` and `obstacle`, null if a card can be mailed.
  */
 export const audienceSql = (scope: Scope, audience: Audience, standards: Standards): RawBuilder<unknown> => sql`
   select l.buyer, l.household, l.asin, l.order_id, l.seller, ${standingObstacle(standards)} as obstacle

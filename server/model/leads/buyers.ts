@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LeadFilters } from '#contract/leads.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 
-/** What makes a purchase `p` count: it lies in the filters' days and sellers. */
+/** Returns the SQL condition that purchase `p` is within the filters' days and sellers. */
 export const counting = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
   const { since, until, sellers } = setFilters(filters)
   return sql.join(
@@ -16,22 +16,22 @@ export const counting = (tenant: string, filters: LeadFilters): RawBuilder<unkno
   )
 }
 
-/** A buyer and an asin that somebody asks about. */
+/** SQL of a buyer and an ASIN to check. */
 export interface Pair {
   buyer: RawBuilder<unknown>
   asin: RawBuilder<unknown>
-  /** A query of all the buyers in question, where they are few beside all of the company's. */
+  /** SQL of all buyers to check, if they are few compared with all of the company's. */
   among?: RawBuilder<unknown> | undefined
-  /** What is known of the pair in a shorter way than by looking up its purchases. */
+  /** Faster alternatives to looking up the pair's purchases. */
   known?: {
-    /** How many orders of the asin the buyer has, if there are several. */
+    /** The buyer's number of orders of the ASIN, if there are several. */
     orders: RawBuilder<unknown>
-    /** Whether the buyer has bought it by some filters. */
+    /** Returns SQL that checks whether the buyer has bought it within some filters. */
     bought(filters: LeadFilters): RawBuilder<unknown>
   }
 }
 
-/** Whether the buyer has bought the asin in an order that counts by the filters. */
+/** Returns SQL that checks whether the buyer has bought the ASIN in an order within the filters. */
 export const hasBought = (
   tenant: string,
   filters: LeadFilters,
@@ -41,7 +41,10 @@ export const hasBought = (
   select true from purchases p where ${counting(tenant, filters)} and p.asin = ${asin} and p.buyer = ${buyer} limit 1
 ), false)`
 
-/** What makes a purchase `p` count as an order of its span, each order once; `earlier` is the row before it in its order. */
+/**
+ * SQL condition that counts each order of the span once, at its first purchase `p`; `earlier` is the previous row of
+ * the order.
+ */
 const opening = (
   tenant: string,
   since: string | undefined,
@@ -50,7 +53,7 @@ const opening = (
 ) => sql`
   ${counting(tenant, { since, until })} and (${earlier} is null ${since ? sql`or ${earlier} < ${since}` : sql``})`
 
-/** Buyers of a number of orders of an asin in a span of days, as `buyer, asin`. */
+/** SQL of buyers with a number of orders of an ASIN in a span of days, as `buyer, asin`. */
 const ofAsinAgain = (tenant: string, count: number, { since, until }: NonNullable<LeadFilters['repeat']>) => {
   const again = sql`
     select q.buyer, q.asin from bought_again q
@@ -61,7 +64,7 @@ const ofAsinAgain = (tenant: string, count: number, { since, until }: NonNullabl
     where ${opening(tenant, since, until, sql`p.earlier`)} group by k.buyer, k.asin having count(*) >= ${count}`
 }
 
-/** Buyers of a number of orders of whatever asins in a span of days, as `buyer`. */
+/** SQL of buyers with a number of orders of any ASIN in a span of days, as `buyer`. */
 const ofAnyAgain = (
   tenant: string,
   count: number,
@@ -73,7 +76,7 @@ const ofAnyAgain = (
     return sql`
       select q.buyer from bought_again q
       where q.tenant_id = ${tenant}::uuid and q.asin = '' and q.orders >= ${count} ${few(sql`q.buyer`)}`
-  // summed up once: processes that share the reading of leads would each sum up all purchases
+  // materialized: otherwise each parallel worker that scans leads would sum all purchases
   return sql`
     with summed as materialized (
       select p.buyer from purchases p
@@ -82,7 +85,10 @@ const ofAnyAgain = (
     ) select buyer from summed`
 }
 
-/** Whether a buyer who has bought the asin has the repeat orders that the filters ask for; always true without a count. */
+/**
+ * Returns SQL that checks whether a buyer of the ASIN has the repeat orders in the filters; always true without a
+ * count.
+ */
 export const repeats = (tenant: string, filters: LeadFilters, pair: Pair): RawBuilder<unknown> => {
   const { repeat = {} } = setFilters(filters)
   const { count = 0, since, until, all: isAnyAsin } = repeat
@@ -90,7 +96,7 @@ export const repeats = (tenant: string, filters: LeadFilters, pair: Pair): RawBu
   const { buyer, asin, among, known: purchaseSql } = pair
   if (count === 0 || (count === 1 && isAnyAsin && !isDated)) return sql`true`
   if (isAnyAsin) return sql`${buyer} in (${ofAnyAgain(tenant, count, repeat, among)})`
-  // a line that names no asin is an order of the buyer's and not of a product
+  // a line without an ASIN is an order of the buyer, but of no product
   if (count === 1 && !isDated) return sql`${asin} <> ''`
   if (count === 1) {
     const bought = purchaseSql ? purchaseSql.bought({ since, until }) : hasBought(tenant, { since, until }, pair)
@@ -101,13 +107,13 @@ export const repeats = (tenant: string, filters: LeadFilters, pair: Pair): RawBu
       select count(*) from purchases p
       where ${opening(tenant, since, until, sql`p.earlier`)} and p.asin = ${asin} and p.buyer = ${buyer}
     )`
-    // in a 'case', so that it is asked of those alone who have enough orders at all
+    // CASE evaluates the subquery only for buyers with enough orders in total
     return sql`case when ${purchaseSql.orders} >= ${count} then ${isDated ? sql`${inSpan} >= ${count}` : sql`true`} else false end`
   }
   return sql`(${buyer}, ${asin}) in (${ofAsinAgain(tenant, count, repeat)})`
 }
 
-/** Whether a person has asked for it: a label of the buyer or of the household, or an opt-out. */
+/** Returns SQL conditions for buyers excluded by a person: a label of the buyer or the household, or an opt-out. */
 export const leftAlone = (tenant: string, buyer: RawBuilder<unknown>, household: RawBuilder<unknown>) => ({
   labeled: sql<boolean>`exists (
     select from labels where tenant_id = ${tenant}

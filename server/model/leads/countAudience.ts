@@ -7,7 +7,7 @@ import { standingObstacle } from './standingObstacle.ts'
 
 const PRINTED = 'written to for this product'
 
-/** How many leads an audience has, and what takes the others out; every lead is counted under one reason. */
+/** Counts the leads of an audience and the excluded ones by reason; each lead counts for one reason. */
 export const countAudience = async (
   { tx, tenant }: Scope,
   audience: Audience,

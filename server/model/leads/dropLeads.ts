@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { lockAllAsins } from './leadLocks.ts'
 import { recount } from './recount.ts'
 
-/** Above this many asins browsers are told to ask for the whole table. */
+/** With more ASINs, browsers are notified to reload the whole table. */
 const FEW = 200
 
 const dropWhere = async (scope: Scope, whose: RawBuilder<unknown>): Promise<number> => {
@@ -25,7 +25,10 @@ interface Whose {
   households?: readonly Buffer[]
 }
 
-/** Takes the leads of some buyers, or of everybody in some households, off all asins; printed ones stay. How many went. */
+/**
+ * Deletes the leads of some buyers, or of all members of some households, for all ASINs; printed ones stay. Returns the
+ * number of deleted leads.
+ */
 export const dropLeads = async (scope: Scope, { buyers = [], households = [] }: Whose): Promise<number> => {
   if (buyers.length + households.length === 0) return 0
   return dropWhere(

@@ -1,6 +1,6 @@
 import './tables.ts'
 
-// Buyers who can be written to: who is one, what stands in the way of a card, and audiences of them.
+// Buyers who can be contacted: who qualifies, obstacles to a card, and audiences.
 export { audienceSql } from './audienceSql.ts'
 export { counting, leftAlone, repeats } from './buyers.ts'
 export { countAudience } from './countAudience.ts'

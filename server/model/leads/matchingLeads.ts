@@ -4,7 +4,7 @@ import type { LeadFilters, LeadLabel } from '#contract/leads.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 import { hasBought, type Pair, repeats } from './buyers.ts'
 
-/** Whether the lead `l` or its household bears one of the labels. */
+/** SQL that checks whether lead `l` or its household has one of the labels. */
 const bearing = (tenant: string, labels: readonly LeadLabel[]): RawBuilder<unknown> => sql`exists (
   select from labels b join unnest(${labels.map(({ type }) => type)}::text[], ${labels.map(({ label }) => label)}::text[])
     as asked (type, label) on asked.type = b.type and asked.label = b.label
@@ -13,7 +13,10 @@ const bearing = (tenant: string, labels: readonly LeadLabel[]): RawBuilder<unkno
 
 const ofLead: Pair = { asin: sql`l.asin`, buyer: sql`l.buyer` }
 
-/** Whether the buyer of the lead `l` has an order of its asin that counts: the lead's own, unless there are others (`q`). */
+/**
+ * SQL that checks whether the buyer of lead `l` has a matching order of its ASIN: the lead's own order, unless there
+ * are others (`q`).
+ */
 const bought = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
   const { since, until, sellers } = setFilters(filters)
   const leadConditions = [
@@ -27,11 +30,11 @@ const bought = (tenant: string, filters: LeadFilters): RawBuilder<unknown> => {
   return sql`case when q.buyer is null and l.day is not null then ${sql.join(leadConditions, sql` and `)} else ${boughtSql} end`
 }
 
-/** What makes a stored lead `l` one of the audience. */
+/** SQL conditions for stored leads `l` of the audience. */
 const belonging = (tenant: string, { filters = {}, labels = {} }: Audience, among: Pair['among']) => {
   const set = setFilters(filters)
   const { asinSearch: _, repeat, ...ownFilters } = set
-  // without 'coalesce' leads would be looked up by their buyers, of whom some have thousands
+  // without COALESCE, leads would be looked up by buyer, and some buyers have thousands
   const purchaseSql = {
     orders: sql`coalesce(q.orders, 1)`,
     bought: (audienceFilters: LeadFilters) => bought(tenant, audienceFilters),
@@ -45,7 +48,8 @@ const belonging = (tenant: string, { filters = {}, labels = {} }: Audience, amon
 }
 
 /**
- * What to select leads `l` of an audience from, with its conditions; printed ones too. `more`: what else holds of them.
+ * Returns SQL of the FROM and WHERE clauses for leads `l` of an audience, including printed ones. `extraConditions` are
+ * added.
  */
 export const matchingLeads = (tenant: string, audience: Audience, extraConditions: RawBuilder<unknown>[] = []) => {
   const { asinSearch } = setFilters(audience.filters ?? {})

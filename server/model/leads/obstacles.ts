@@ -3,7 +3,7 @@ import type { AddressUse } from '#contract/company.ts'
 import type { Platform } from '#contract/sellers.ts'
 import { DAY_MS } from '#rules/days.ts'
 
-/** Why no card can be printed for a lead, as a sentence; where several stand in the way the first one counts. */
+/** Messages why no card can be printed for a lead; if several apply, the first one counts. */
 export const obstacles = {
   'no-line1': 'no street in the address',
   'no-postcode': 'no postcode in the address',
@@ -14,30 +14,30 @@ export const obstacles = {
 } as const
 export type Obstacle = keyof typeof obstacles
 
-/** What obstacles are judged by, besides the recipient's own row. */
+/** Criteria for obstacles besides the recipient's row. */
 export interface Standards {
   tenant: string
   now: Date
   addressUse: Record<Platform, AddressUse>
-  /** A household that got a card is left alone for so many days. */
+  /** Days that a household gets no further card. */
   cardRestDays: number
 }
 
-/** Households that got a card later than this are left alone. */
+/** Returns the time after which a card excludes its household. */
 export const cardRestFrom = ({ now, cardRestDays }: Standards): Date => new Date(now.getTime() - cardRestDays * DAY_MS)
 
 const platformsWith = (targetUse: AddressUse, uses: Standards['addressUse']) =>
   Object.entries(uses).flatMap(([platform, use]) => (use === targetUse ? [platform] : []))
 
-/** Households that got a card and are left alone: a query of all, which is asked once for however many leads. */
+/** Returns SQL of all households excluded by a recent card; it is evaluated once for any number of leads. */
 export const writtenHouseholds = (standards: Standards): RawBuilder<unknown> => sql`
   select card.household from leads card
   where card.tenant_id = ${standards.tenant} and card.household is not null
     and card.printed_at > ${cardRestFrom(standards)}`
 
 /**
- * Whether a row of the household of `newest` comes from a source that allows marketing mail. A later order through another marketplace takes
- * no consent away; only what the buyer said last does.
+ * Returns SQL that checks whether a row of the household of `newest` comes from a source that allows marketing mail. A
+ * later order through another marketplace revokes no consent; only the buyer's last statement does.
  */
 export const mayBeWrittenTo = (tenant: string, addressUse: Standards['addressUse']): RawBuilder<boolean> => {
   const allowed = platformsWith('allowed', addressUse)
@@ -54,7 +54,10 @@ export const mayBeWrittenTo = (tenant: string, addressUse: Standards['addressUse
     ), false))`
 }
 
-/** The obstacle of a buyer whose newest recipient row is in scope under the name `newest`; null: a card can be printed. */
+/**
+ * Returns SQL of the obstacle of a buyer whose newest recipient row is in scope as `newest`; null if a card can be
+ * printed.
+ */
 export const obstacleOf = (standards: Standards): RawBuilder<Obstacle | null> => {
   const { addressUse } = standards
   return sql`
@@ -67,7 +70,7 @@ export const obstacleOf = (standards: Standards): RawBuilder<Obstacle | null> =>
   end`
 }
 
-/** Joins a buyer's newest recipient row as `newest`: what was said last about a person is what counts. */
+/** Joins a buyer's newest recipient row as `newest`, because the latest data about a person applies. */
 export const newestRecipient = (tenant: string, buyer: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   join lateral (
     select buyer, platform, household, undeliverable, person, consent from recipients

@@ -3,7 +3,8 @@ import { writeLeadCounts } from '#model/people/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
- * Brings the counts kept for the leads table in step with the leads stored: of the named asins, or of all. Needs their lock.
+ * Updates the stored counts of the leads table from the leads: for the given ASINs or for all. The caller holds their
+ * lock.
  */
 export const recount = (scope: Scope, asins?: readonly string[]): Promise<void> => {
   const countsSql = sql`

@@ -9,7 +9,7 @@ interface Leads {
   seller: string
   order_kind: string
   order_id: string
-  /** Of that order. */
+  /** The day of that order. */
   day: string | null
   obstacle: string | null
   printed_at: Date | null

@@ -20,7 +20,10 @@ const tell = async (scope: Scope): Promise<void> => {
   scope.emit('leads', {})
 }
 
-/** Leads count as written to from `at` on; nobody else of their households can be written to until their rest is over. */
+/**
+ * Marks leads as contacted at `printedAt`; others of their households cannot be contacted until the waiting period
+ * ends.
+ */
 export const markWritten = async (scope: Scope, leads: readonly Written[], printedAt: Date): Promise<void> => {
   const { tx, tenant } = scope
   await lockAllAsins(scope)
@@ -34,7 +37,7 @@ export const markWritten = async (scope: Scope, leads: readonly Written[], print
   await tell(scope)
 }
 
-/** Takes `markWritten` back; what stands in the way of the households' other leads is judged anew in the background. */
+/** Reverts `markWritten`; the obstacles of the households' other leads are recomputed in the background. */
 export const unmarkWritten = async (scope: Scope, leads: readonly Written[], printedAt: Date): Promise<void> => {
   const { tx, tenant } = scope
   await lockAllAsins(scope)

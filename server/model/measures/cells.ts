@@ -8,10 +8,10 @@ import type { Plan, Span } from './plan.ts'
 import type { Sums } from './readRows.ts'
 import { mixesAds } from './rules/knownFrom.ts'
 
-/** The key of a measure's column. */
+/** Returns the key of a measure's column. */
 const keyOf = (measure: Measure, title: string | null) => (title === null ? measure.key : `${measure.key}|${title}`)
 
-/** The columns of an answer: dimensions, then the measures of each span. */
+/** Returns the columns of a response: dimensions, then the measures of each span. */
 export const columnsOf = ({
   dimensions,
   measures,
@@ -36,7 +36,7 @@ export const columnsOf = ({
   ),
 ]
 
-/** The buckets of time a row is in. */
+/** Returns the time buckets a row belongs to. */
 const bucketsOf = (plan: Plan, names: readonly (string | null)[]): Bucket[] =>
   plan.times.flatMap((time) => {
     const value = names[plan.dimensions.indexOf(time)]
@@ -47,7 +47,7 @@ const bucketsOf = (plan: Plan, names: readonly (string | null)[]): Bucket[] =>
 const firstDayOf = (span: Span, querySpan: Span, buckets: readonly Bucket[]): string =>
   addDays(spanInBuckets(querySpan, buckets).since, -span.moved)
 
-/** The first days that reports cover, by the key of the column, where a span begins before them. */
+/** Returns the first day that reports cover, by column key, for spans that begin earlier. */
 export const knownFromOf = (plan: Plan, firstSpanIndex = 0): Pick<MeasuresAnswer, 'knownFrom'> => {
   const days = plan.spans.slice(firstSpanIndex, firstSpanIndex + plan.asked).flatMap(({ title, since }) =>
     plan.measures.flatMap((measure, index) => {
@@ -58,14 +58,16 @@ export const knownFromOf = (plan: Plan, firstSpanIndex = 0): Pick<MeasuresAnswer
   return days.length ? { knownFrom: Object.fromEntries(days) } : {}
 }
 
-/** The measures of a row in the spans from one on, as many as are asked for; `total`: the sums of all rows. */
+/**
+ * Returns the measures of a row for as many spans as requested, starting at an index; `total`: the sums of all rows.
+ */
 export const valuesOf = (
   plan: Plan,
   { sums, names, total }: { sums: Sums; names: readonly (string | null)[]; total: Sums },
   firstSpanIndex = 0,
 ): (number | null)[] =>
   plan.spans.slice(firstSpanIndex, firstSpanIndex + plan.asked).flatMap((span, nr) => {
-    // what is compared lies in the buckets of the days asked for
+    // compared days fall into the buckets of the requested days
     const requestedSpan = plan.spans[nr] ?? span
     const hasDays = plan.measures.some(isByDays)
     const levelOf = (spanSums: Sums, inBuckets: readonly (string | null)[]): Level => {
@@ -84,7 +86,7 @@ export const valuesOf = (
     })
   })
 
-/** The totals of the spans from one on, by the key of their column. */
+/** Returns the totals by column key, for the spans starting at an index. */
 export const totalsOf = (plan: Plan, total: Sums, firstSpanIndex = 0): Record<string, number | null> => {
   const values = valuesOf(plan, { sums: total, names: [], total }, firstSpanIndex)
   const keys = plan.spans

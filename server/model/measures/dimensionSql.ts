@@ -3,7 +3,7 @@ import { type Dimension, infoOfDimension, isTimeDimension } from '#rules/measure
 import { bucketOf } from './sources/bucketSql.ts'
 import type { Source } from './sources/source.ts'
 
-/** What a listing has beside its row: `p` its seller, `a` what is noted of it, `c` what reports call its category. */
+/** Columns of a listing from joined tables: `p` its seller, `a` its attributes, `c` its category in reports. */
 const ofListing: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
   marketplace: sql`f.marketplace`,
   seller: sql`f.seller`,
@@ -12,10 +12,10 @@ const ofListing: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
   category: sql`coalesce(nullif(a.category, ''), c.category, '') collate "C"`,
 }
 
-/** What is noted of a listing, by the key of an info type. */
+/** SQL of a listing's attribute by the key of its info type. */
 const notedColumn = (type: string) => sql`coalesce(${sql.ref(`a.${type}`)}, '') collate "C"`
 
-/** SQL of a dimension over the row `f` of a source; days moved by so many. */
+/** Returns SQL of a dimension over the row `f` of a source, with days shifted by `shiftDays`. */
 export const dimensionSql = (source: Source, dimension: Dimension, shiftDays = 0): RawBuilder<unknown> => {
   if (isTimeDimension(dimension)) return bucketOf(dimension, sql`f.day`, shiftDays)
   const column = source.columns?.[dimension] ?? ofListing[dimension]
@@ -25,7 +25,7 @@ export const dimensionSql = (source: Source, dimension: Dimension, shiftDays = 0
   return notedColumn(type)
 }
 
-/** The same with null of what is noted of products where the row names none. */
+/** Same as `dimensionSql`, but product attributes are null if the row names no product. */
 export const apartSql = (source: Source, dimension: Dimension, shiftDays = 0): RawBuilder<unknown> => {
   const column = dimensionSql(source, dimension, shiftDays)
   return infoOfDimension(dimension) === undefined ? column : sql`case when f.asin <> '' then ${column} end`
@@ -35,7 +35,7 @@ const notedIn = (dimensions: readonly Dimension[]): string[] => dimensions.flatM
 const needsSellers = (dimensions: readonly Dimension[]): boolean => dimensions.includes('platform')
 const needsInfo = (dimensions: readonly Dimension[]): boolean => notedIn(dimensions).length > 0
 
-/** Joins what the dimensions need beside the row `f`. */
+/** Joins the tables that the dimensions need to the row `f`. */
 export const dimensionJoins = (tenant: string, dimensions: readonly Dimension[]): RawBuilder<unknown> => sql`
   ${needsSellers(dimensions) ? sql`left join sellers p on p.tenant_id = ${tenant}::uuid and p.seller = f.seller` : sql``}
   ${
@@ -45,7 +45,7 @@ export const dimensionJoins = (tenant: string, dimensions: readonly Dimension[])
       : sql``
   }`
 
-/** Common table expressions that `dimensionJoins` joins: what counts of a listing on a day. */
+/** Returns the common table expressions that `dimensionJoins` joins: the attributes of listings on a day. */
 export const dimensionTables = (
   tenant: string,
   dimensions: readonly Dimension[],

@@ -13,7 +13,7 @@ import { rowsTogether } from './sources/rowsTogether.ts'
 import type { Days, FactColumns } from './sources/source.ts'
 import { sources } from './sources.ts'
 
-/** What is noted of a fact's asin and seller on a day; of a category else what reports say. */
+/** SQL of the attribute of a fact's ASIN and seller on a day; a category falls back to the one in reports. */
 const notedOf = (type: string, asin: RawBuilder<unknown>, tenant: string, today: string) => sql`coalesce((
   select nullif(i.value #>> '{}', '') from asin_info i
   where i.tenant_id = ${tenant}::uuid and i.asin = ${asin} and i.seller = f.seller and i.type = ${type} and i.since <= ${today}::date
@@ -24,7 +24,10 @@ const notedOf = (type: string, asin: RawBuilder<unknown>, tenant: string, today:
     : sql`null`
 }, '')`
 
-/** SQL that keeps facts `f` within the days and the values of a figure, and to what has the names `named`. */
+/**
+ * Returns SQL that limits facts `f` to the days and values of a figure, and to rows with a value in the
+ * `namedDimensions`.
+ */
 const withinSql =
   (
     tenant: string,
@@ -54,7 +57,7 @@ const withinSql =
 
 const noRows: RowsBehind = { rows: [], total: 0, counted: [] }
 
-/** The rows of a source behind a figure; `named`: of those alone that have a name there. */
+/** Reads the rows of a source behind a figure, limited to rows with a value in the `namedDimensions`. */
 const readBehind = (
   scope: Scope,
   key: SourceKey,
@@ -72,7 +75,7 @@ const readBehind = (
   })
 }
 
-/** The rows that a remainder is the difference of; adding up both would say nothing. */
+/** Reads the two sets of rows whose difference is a remainder; their common sum has no meaning. */
 const readRemainder = async (
   scope: Scope,
   query: MeasureQuery,
@@ -84,11 +87,11 @@ const readRemainder = async (
   return { ...rowsTogether(totalRows, await readBehind(scope, 'ads', totalQuery, today, names)), counted: [] }
 }
 
-/** Whether the amounts of rows add up to the measure: a ratio, or a difference, is no sum of them. */
+/** Returns true if the amounts of rows add up to the measure, which ratios and differences do not. */
 const isSumOfRows = ({ measure }: MeasureQuery): boolean =>
   measure.kind === 'sum' && new Set(measure.parts.map(([sign]) => sign)).size === 1
 
-/** Where a figure comes from: its formula with its numbers, then the rows of the files. */
+/** Returns the origin of a figure: its formula with numbers, then the file rows. */
 export const explainMeasure = async (scope: Scope, query: MeasureQuery, today: string): Promise<Explanation> => {
   const { measure, known: metrics } = query
   const remainder = remainderOf(query)

@@ -14,7 +14,7 @@ import { addedUp, partsOf, writtenFormula } from './rules/formula.ts'
 
 type Inputs = Explanation['inputs']
 
-/** A figure of its name, as it is told. */
+/** Returns a named value formatted for display. */
 const inputOf = (
   { unit }: Pick<Measure, 'unit'>,
   name: string,
@@ -27,7 +27,7 @@ const inputOf = (
   return { name, value: amount === null ? null : Math.round(amount), currency }
 }
 
-/** A question to the catalogue for measures of the same days and values. */
+/** Returns a query for measures of the same days and values. */
 const queryOf = (
   { since, until, currency, values }: Pick<MeasureQuery, 'since' | 'until' | 'currency' | 'values'>,
   measures: readonly Measure[],
@@ -38,14 +38,16 @@ const queryOf = (
   filters: Object.fromEntries([...values].map(([name, filterValues]) => [name, [...filterValues]])),
 })
 
-/** What a share is of, as it was written. */
+/** An argument of a share function. */
 interface Shared {
   words: string
   tree: Tree
   measures: readonly Measure[]
 }
 
-/** What the shares of a metric are of, those of the metrics that it stands on after its own, each once. */
+/**
+ * Returns the arguments of a metric's shares, its own first and then those of the metrics it uses, without duplicates.
+ */
 const sharedIn = ({ formula }: MetricMeasure, metrics: Metrics): Shared[] => {
   const findShares = (tree: Tree): Shared[] => {
     if (tree.kind !== 'share') return partsOfTree(tree).flatMap(findShares)
@@ -61,7 +63,10 @@ const sharedIn = ({ formula }: MetricMeasure, metrics: Metrics): Shared[] => {
   return [...new Map([...findShares(tree), ...below].map((shared) => [shared.words, shared])).values()]
 }
 
-/** Of each share of a metric the part of its row and the total of all rows, and the figure last; nothing where the rows are not known. */
+/**
+ * Returns for each share of a metric the value of its row and the total of all rows, then the figure; empty if the rows
+ * are unknown.
+ */
 const readShares = async (
   scope: Scope,
   { measure, known: metrics, whole: totalValues, ...query }: MeasureQuery & { measure: MetricMeasure },
@@ -82,7 +87,7 @@ const readShares = async (
       const values = valuesIn(answer, measures)
       return inputOf({ unit }, name, value(values, values), ofAll.currency)
     }
-    // a measure alone stands before them
+    // a plain measure is already among them
     return [
       ...(tree.kind === 'name' ? [] : [buildInput(ofRow, formulaText)]),
       buildInput(ofAll, `${formulaText}, all rows`),
@@ -92,7 +97,7 @@ const readShares = async (
   return [...inputs, inputOf(measure, measure.title, value, ofAll.currency)]
 }
 
-/** Of a figure over several marketplaces what each has of it. */
+/** Returns the values by marketplace of a figure over several marketplaces. */
 const byMarketplace = async (scope: Scope, query: MeasureQuery, today: string): Promise<Inputs> => {
   const { measure, values } = query
   const places = values.get('marketplace')
@@ -107,7 +112,7 @@ const byMarketplace = async (scope: Scope, query: MeasureQuery, today: string): 
   )
 }
 
-/** What a remainder is the difference of: the whole, and what a report names. */
+/** Returns the two values that a remainder is the difference of: the total, and the part a report names. */
 const ofRemainder = async (
   scope: Scope,
   query: MeasureQuery,
@@ -125,7 +130,7 @@ const ofRemainder = async (
   })
 }
 
-/** The numbers of a figure's formula, and the figure last; `notes`: what must be known beside it. */
+/** Returns the values in a figure's formula, then the figure; `notes`: remarks shown beside it. */
 export const readInputs = async (
   scope: Scope,
   query: MeasureQuery,

@@ -1,4 +1,4 @@
-// The one query builder of measures: sums of sources by dimensions, compared, in one currency.
+// The query builder of measures: sums of sources by dimensions, compared, in one currency.
 export { apartSql, dimensionJoins, dimensionSql, dimensionTables } from './dimensionSql.ts'
 export { explainMeasure } from './explainMeasure.ts'
 export { parseMeasureQuery } from './measureQuery.ts'

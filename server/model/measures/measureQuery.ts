@@ -16,19 +16,19 @@ import { readNoted } from './ownDimensions.ts'
 import { readMetricsFor } from './readMetrics.ts'
 import type { Days } from './sources/source.ts'
 
-/** What a figure of an answer is: a measure, in which currency, of which days and values. */
+/** The identity of a figure: its measure, currency, days and values. */
 export interface MeasureQuery extends Days {
   measure: Measure
-  /** Of what the company knows it is one. */
+  /** All metrics of the company. */
   known: Metrics
   currency: string
-  /** Without buckets of time, which have narrowed the days; a weekday stays. */
+  /** Values by dimension, without time buckets, which limit the days instead; a weekday stays. */
   values: ReadonlyMap<Dimension, readonly string[]>
-  /** The days and values of all the rows that the figure stands among; undefined: nobody says. */
+  /** Days and values of all rows in the response with the figure; undefined if unknown. */
   whole?: Days & Pick<MeasureQuery, 'values'>
 }
 
-/** Their values are codes, so that several stand with commas between; names of others have commas of their own. */
+/** Dimensions with codes as values, which can be comma-separated; other names can contain commas. */
 const ofCodes: readonly Dimension[] = ['marketplace', 'seller', 'asin']
 
 const dayIn = (key: Record<string, string>, name: 'since' | 'until') => {
@@ -43,12 +43,12 @@ const bucketIn = (time: TimeDimension, value: string): Bucket => {
   return { time, value }
 }
 
-/** What all rows of an answer have in common is written so, where the row has a value of its own. */
+/** Prefix for the filter of the whole response if the row has a value of its own. */
 const ALL = 'all.'
 
 const listOf = (name: Dimension, value: string) => (ofCodes.includes(name) ? value.split(',') : [value])
 
-/** What the rows have in common among which a figure stands; `row`: the dimensions by which they are told apart. */
+/** Returns the days and values that the rows around a figure share; `row`: the dimensions that separate them. */
 const wholeOf = (key: Record<string, string>, { since, until, values }: Days & Pick<MeasureQuery, 'values'>) => {
   if (key.row === undefined) return {}
   const rowKeys = key.row.split(',')
@@ -66,9 +66,9 @@ const wholeOf = (key: Record<string, string>, { since, until, values }: Days & P
 }
 
 /**
- * What a key of POST /explain asks about: {measure, since, until, currency?} and a value for each dimension, of codes several. With `row`,
- * the dimensions of the figure's row with commas between, it is known what else stands in the answer; what a filter had said of one of
- * them is `all.asin`.
+ * Parses the key of POST /explain: {measure, since, until, currency?} and a value for each dimension, comma-separated
+ * for codes. `row` holds the comma-separated dimensions of the figure's row, which define the other rows of the
+ * response; a filter on one of them is in `all.asin`.
  */
 export const parseMeasureQuery = async (scope: Scope, key: Record<string, string>): Promise<MeasureQuery> => {
   const measureKey = key.measure ?? ''

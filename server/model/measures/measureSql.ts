@@ -8,12 +8,15 @@ import type { Plan } from './plan.ts'
 
 type NameSql = (key: string) => RawBuilder<unknown>
 
-/** The least or the most of several; null when one of them is. */
+/** SQL of the minimum or maximum of several values; null if one of them is null. */
 const amongSql = (which: 'min' | 'max', parts: readonly RawBuilder<unknown>[]) => sql`(
   select case when count(x) = count(*) then ${sql.raw(which)}(x) end from (values ${sql.join(parts.map((part) => sql`(${part})`))}) of_all (x)
 )`
 
-/** SQL of a formula, null wherever `compile` says null. `name`: of a row, `whole`: the same over all rows. */
+/**
+ * SQL of a formula; null where `compile` returns null. `name`: SQL of a row's value, `totalNameSql`: SQL of the value
+ * over all rows.
+ */
 const formulaSql = (tree: Tree, name: NameSql, totalNameSql: NameSql): RawBuilder<unknown> => {
   const part = (one: Tree) => formulaSql(one, name, totalNameSql)
   switch (tree.kind) {
@@ -45,7 +48,7 @@ const formulaSql = (tree: Tree, name: NameSql, totalNameSql: NameSql): RawBuilde
 
 type SumSql = (sum: SumKey) => RawBuilder<unknown>
 
-/** The column of a sum of a span. */
+/** Returns the column name of a sum in a span. */
 export const valueName = (span: number, sum: number) => `v${span}_${sum}`
 
 const builtInSql = (plan: Plan, measure: BuiltInMeasure, span: number, sumSql: SumSql): RawBuilder<unknown> => {
@@ -64,7 +67,7 @@ const builtInSql = (plan: Plan, measure: BuiltInMeasure, span: number, sumSql: S
   return sql`(${sql.lit(times)} * ${builtInSql(plan, over, span, sumSql)} / nullif(${divisor}, 0))`
 }
 
-/** SQL of a measure over the sums of a row; shares are of all rows of `among`. */
+/** Returns SQL of a measure over the sums of a row; shares are of all rows of `among`. */
 export const measureSql = (
   plan: Plan,
   measure: Measure,

@@ -7,11 +7,11 @@ import { METRIC } from '#rules/measures/metrics.ts'
 const { flags = [], userFlags = [] } = metricsRoutes.listMetrics.policy
 const neededOfUser: readonly UserFlag[] = userFlags
 
-/** Whether somebody may use the company's metrics: whoever may list them, wherever a measure can be chosen. */
+/** Returns true if the actor may use the company's metrics, which requires the permission to list them. */
 export const canUseMetrics = (actor: Pick<Member, 'tenant' | 'userFlags'>): boolean =>
   flags.every((flag) => actor.tenant.flags[flag]) && neededOfUser.every((flag) => actor.userFlags.includes(flag))
 
-/** @throws a refusal when one of the keys is a metric's and the actor may not use metrics */
+/** @throws a refusal if one of the keys is a metric's and the actor may not use metrics */
 export const checkMetricAccess = (actor: Pick<Member, 'tenant' | 'userFlags'>, keys: readonly string[]): void => {
   const metric = keys.find((key) => key.startsWith(METRIC))
   if (metric !== undefined && !canUseMetrics(actor))

@@ -4,7 +4,7 @@ import { type Dimension, isDimension } from '#rules/measures/dimensions.ts'
 import type { Measure } from '#rules/measures/measure.ts'
 import type { Plan } from './plan.ts'
 
-/** A measure of a span by its title, or how it changed against another span; the measure is one of the question's. */
+/** A measure of the query in a span (by title), or its change against another span. */
 export interface RowValue {
   measure: string
   span: string
@@ -16,29 +16,29 @@ interface Bounds {
   max?: number | undefined
 }
 
-/** Which rows of an answer are kept, and their order. Texts in small letters. */
+/** The filters and order of a response's rows. Texts are in lower case. */
 export interface Narrowing {
-  /** What names no product has null where rows are split by what is noted of products, apart from products of which nothing is. */
+  /** If true, rows without a product get null for product attributes, separate from products without the attribute. */
   apart: boolean
-  /** Measures of which one is not 0 in one of the spans. */
+  /** Measures, at least one of which must be other than 0 in one of the spans. */
   some: readonly string[]
-  /** Each stands in one of the dimensions, or the row has one of the values of `also`. */
+  /** Words that must each occur in a dimension, unless the row has one of the values of `also`. */
   words: readonly string[]
   also: { dimension: string; values: readonly string[] } | undefined
   contains: readonly { dimension: string; text: string }[]
-  /** Ends included; what is not known is in no range. */
+  /** Ranges, inclusive; unknown values are in no range. */
   between: readonly ({ value: RowValue } & Bounds)[]
   order: readonly ({ descending: boolean } & ({ dimension: string } | { value: RowValue }))[]
 }
 
-/** A value by places: of spans in the plan. */
+/** A value by the indexes of spans in the plan. */
 export interface PlannedValue {
   measure: Measure
   span: number
   against?: number
 }
 
-/** The same by what the plan has. */
+/** A narrowing resolved against the plan. */
 export interface PlannedNarrowing {
   some: readonly Measure[]
   words: readonly string[]
@@ -48,7 +48,7 @@ export interface PlannedNarrowing {
   order: readonly ({ descending: boolean } & ({ dimension: Dimension } | { value: PlannedValue }))[]
 }
 
-/** Looks whether rows can be kept by their values of a measure. @throws a sentence where these hang on which rows are kept */
+/** Checks that rows can be filtered by a measure. @throws a message if its values depend on the filtered rows */
 export const checkBounded = (measure: Measure): void => {
   if (measure.kind === 'metric' && hasShare(measure.tree))
     throw badRequest(
@@ -56,7 +56,7 @@ export const checkBounded = (measure: Measure): void => {
     )
 }
 
-/** Finds what a narrowing names. @throws a sentence where the question does not have it */
+/** Resolves the names in a narrowing. @throws a message if the query does not have one */
 export const plannedNarrowing = (plan: Plan, narrowing: Narrowing): PlannedNarrowing => {
   const measureIn = (key: string): Measure => {
     const measure = plan.measures.find((one) => one.key === key)

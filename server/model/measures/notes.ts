@@ -17,7 +17,7 @@ const keysOfSum = ({ measures }: Plan, sum: SumKey) =>
   measures.filter((measure) => sumsOf(measure).includes(sum)).map(({ key }) => key)
 const moneyKeys = ({ measures }: Plan) => measures.filter(({ unit }) => unit !== 'count').map(({ key }) => key)
 
-/** From the first to the last of the days asked for. */
+/** Returns the span from the first to the last requested day. */
 const wholeOf = ({ spans, asked: requestedCount }: Plan) => {
   const visibleSpans = spans.slice(0, requestedCount)
   const [since = ''] = visibleSpans.map((span) => span.since).sort()
@@ -49,10 +49,10 @@ const restated = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNote[
   ]
 }
 
-/** Sources whose files tell of whole days; those of money end where a settlement does, and the rest is estimated. */
+/** Sources whose files cover whole days. Money ends with a settlement and is estimated after it. */
 const dailySources = ['sales', 'ads', 'traffic'] as const
 
-/** The last days, of which some marketplaces have told and others have not: what looks like a fall is none. */
+/** Notes the last days that only some marketplaces have reports for, where an apparent decline is not real. */
 const incomplete = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNote[] => {
   const places = plan.filters.get('marketplace')
   const notes = new Map<string, MeasuresNote>()
@@ -68,7 +68,10 @@ const incomplete = (plan: Plan, covered: MeasuresAnswer['covered']): MeasuresNot
   return [...notes.values()].filter(({ measures }) => measures.length > 0)
 }
 
-/** Names measures whose days begin before their reports, also in the compared days: else a full figure would stand beside a partial one. */
+/**
+ * Notes measures whose days begin before their reports, including compared days, because a complete figure would
+ * otherwise be compared with a partial one.
+ */
 const unknownBefore = (plan: Plan): MeasuresNote[] => {
   const byDay = new Map<string, Measure[]>()
   for (const [index, measure] of plan.measures.entries()) {
@@ -135,14 +138,14 @@ const spread = (plan: Plan): MeasuresNote[] => {
     : []
 }
 
-/** Conditions of the places a question is filtered by, on a table `f` kept by day. */
+/** SQL conditions of the query's marketplace, seller and ASIN filters on a daily table `f`. */
 const inPlaces = ({ filters }: Plan) =>
   (['marketplace', 'seller', 'asin'] as const).reduce<RawBuilder<boolean>>((condition, name) => {
     const values = filters.get(name)
     return values ? sql<boolean>`${condition} and ${sql.ref(`f.${name}`)} = any(${values}::text[])` : condition
   }, sql<boolean>`true`)
 
-/** Of what is estimated without any fees. */
+/** Note on estimates without any fees. */
 const withoutPreview = (units: number) =>
   `No fee preview tells of ${units.toLocaleString('en-US')} of them: their fees count as nothing so far, and their profit is too high. Drop a fee preview under Data › Uploads.`
 
@@ -194,7 +197,7 @@ const spans = async ({ tx, tenant }: Scope, plan: Plan, source: 'ads' | 'traffic
   ]
 }
 
-/** What must be known beside the figures. */
+/** Reads the notes to show with the figures. */
 export const readNotes = async (
   scope: Scope,
   plan: Plan,

@@ -6,7 +6,7 @@ import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { builtInInfo } from '#rules/info/infoTypes.ts'
 import { type Dimension, dimensionOfInfo, infoOfDimension, isOwnInfo } from '#rules/measures/dimensions.ts'
 
-/** An info type as a dimension; of money its values are whole minor units of the currency. */
+/** An info type as a dimension; money values are whole minor units of the currency. */
 export interface NotedDimension {
   key: Dimension
   title: string
@@ -23,11 +23,11 @@ const asDimensions = async (scope: Scope, types: readonly InfoType[]): Promise<N
   }))
 }
 
-/** What is noted of products as dimensions: the built-in info types, then the company's own in their order. */
+/** Reads product attributes as dimensions: the built-in info types, then the company's own in their order. */
 export const readNotedDimensions = async (scope: Scope): Promise<NotedDimension[]> =>
   asDimensions(scope, await readInfoTypes(scope))
 
-/** Those that are named. @throws a sentence where the company has no such info type */
+/** Reads the named ones. @throws a message if the company has no such info type */
 export const readNoted = async (
   scope: Scope,
   names: readonly string[],

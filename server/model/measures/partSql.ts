@@ -7,7 +7,7 @@ import { type Conversion, convertedSql, isConverted, isForeign, ratesJoin } from
 import { type Plan, type Span, usedDimensions } from './plan.ts'
 import { columnOf, sources } from './sources.ts'
 
-/** The values of a dimension that are told; all others come together under null. */
+/** The dimension values that are listed; all others are combined under null. */
 export interface Top {
   dimension: Dimension
   values: readonly string[]
@@ -15,30 +15,30 @@ export interface Top {
 
 export interface Reading {
   tenant: string
-  /** The day whose notes of listings count. */
+  /** The day whose listing attributes apply. */
   today: string
   conversion: Conversion
   top?: Top
-  /** What names no product has null of what is noted of products. */
+  /** If true, rows without a product get null for product attributes. */
   apart?: boolean
 }
 
 type SumColumn = ReturnType<typeof columnOf>
 
-/** Whether a sum depends on the currency of its rows. */
+/** Returns true if a sum depends on the currency of its rows. */
 const isOfCurrency = ({ isMoney, countsPriced }: SumColumn) => isMoney === true || countsPriced === true
 
 const sumSql = ({ value, when, isMoney, countsPriced }: SumColumn, conversion: Conversion, span: Span) => {
-  // whole numbers below 2^53 are exact as these, and added many times faster than as the database adds bigints
+  // whole numbers below 2^53 are exact as float8, and PostgreSQL sums them many times faster than bigint
   const number = sql`(${value})::float8`
   const filter = when ?? (countsPriced ? isConverted(conversion, span) : undefined)
   return sql`sum(${isMoney ? convertedSql(conversion, span, number) : number}) ${filter ? sql`filter (where ${filter})` : sql``}`
 }
 
-/** The least or the last of the currencies that need a look, among amounts other than 0. */
+/** SQL of the first or last currency to report, among amounts other than 0. */
 const currencySql = (which: 'min' | 'max', columns: readonly SumColumn[], conversion: Conversion, span: Span) => {
   const amounts = [...new Set(columns.filter(isOfCurrency).map(({ value }) => value))]
-  // where amounts are converted one name will do: the next is found in the next round
+  // with conversion one currency is enough: the next round finds the next one
   if (amounts.length === 0 || (which === 'max' && conversion.way !== 'own')) return sql`null::text`
   const isSome = sql.join(
     amounts.map((value) => sql`${value} <> 0`),
@@ -61,7 +61,7 @@ const splitSql = (key: SourceKey, dimension: Dimension, { moved: shiftDays }: Sp
     : column
 }
 
-/** The rows `f` of a source in a span, with what is joined to them, kept to what is filtered by. */
+/** SQL of the filtered rows `f` of a source in a span, with their joins. */
 const fromSql = (plan: Plan, key: SourceKey, { since, until }: Span, { tenant, conversion }: Reading) => {
   const used = usedDimensions(plan)
   const sourceSums = plan.sums.filter((sum) => sourceOf(sum) === key)
@@ -85,8 +85,8 @@ const groupBy = (count: number) =>
 const columnRef = (name: string, index: number) => sql.ref(`${name}${index}`)
 
 /**
- * SQL of the sums of one source in one span, by the dimensions: columns `d0`…, `span`, `s0`… of all sums of the plan, null those of
- * other sources, and `low` and `high`, the currencies that need a look.
+ * Returns SQL of the sums of one source in one span by dimensions: columns `d0`…, `span`, `s0`… for all sums of the
+ * plan, null for those of other sources, and `low` and `high`, the currencies to report.
  */
 export const partSql = (plan: Plan, key: SourceKey, spanIndex: number, reading: Reading): RawBuilder<unknown> => {
   const { conversion } = reading

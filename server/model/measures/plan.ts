@@ -13,31 +13,31 @@ import type { Days } from './sources/source.ts'
 
 const MAX_DAYS = 3_700
 
-/** Days that are summed beside others. */
+/** Days that are summed separately. */
 export interface Span extends Days {
-  /** What the asker calls it; null: there is one alone. */
+  /** Title from the query; null for a single span. */
   title: string | null
-  /** Days are put so much later into buckets of time: those compared with fall on those asked for. */
+  /** Days that dates are shifted by for time buckets, so that compared days fall on the requested ones. */
   moved: number
 }
 
-/** A question that can be answered. */
+/** A validated query. */
 export interface Plan {
   measures: readonly Measure[]
   dimensions: readonly Dimension[]
   times: readonly TimeDimension[]
   filters: ReadonlyMap<Dimension, readonly string[]>
-  /** Those asked for, then as many that they are compared with, if any. */
+  /** The requested spans, then the same number of compared spans, if any. */
   spans: readonly Span[]
   asked: number
   sums: readonly SumKey[]
-  /** What the info types that are asked for are called, and of what they are. */
+  /** Info types used by the query, with their dimensions. */
   noted?: ReadonlyMap<Dimension, NotedDimension>
-  /** For each measure the first day that reports cover, where there were sales before. */
+  /** For each measure the first day that reports cover, if there were sales before. */
   knownFrom?: readonly (string | undefined)[]
 }
 
-/** Every dimension that is split or filtered by. */
+/** Returns every dimension used for splitting or filtering. */
 export const usedDimensions = ({ dimensions, filters }: Plan): Dimension[] => [
   ...new Set([...dimensions, ...filters.keys()]),
 ]
@@ -66,7 +66,7 @@ const comparedWith = (compare: MeasuresQuery['compare'], span: Span): Span[] => 
   return [{ ...previousSpan, title: span.title, moved: daysBetween(previousSpan.since, span.since) }]
 }
 
-/** What a question asks for, of what is known. @throws a sentence where it cannot be answered */
+/** Validates a query against the known measures. @throws a message if it cannot be processed */
 export const planOf = (query: MeasuresQuery, metrics: Metrics): Plan => {
   const { measures: keys, dimensions: names = [], filters = {} } = query
   const refusal = refusalOf({ measures: keys, dimensions: names, filtered: Object.keys(filters) }, metrics)

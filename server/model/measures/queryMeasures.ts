@@ -25,8 +25,8 @@ import { sources } from './sources.ts'
 type Covered = MeasuresAnswer['covered']
 
 /**
- * Of each source and marketplace the first and the last day that standing imports tell of; orders up to their last whole day. What sums
- * up the products of several days tells of none of them.
+ * Reads the first and last day that current imports cover, by source and marketplace; orders up to their last whole
+ * day. Reports that sum products over several days cover none of them.
  */
 const readCovered = async (scope: Scope, keys: readonly SourceKey[]): Promise<Covered> => {
   const { tx, tenant } = scope
@@ -59,7 +59,7 @@ const orderOf = (plan: Plan, { by: sortKey, descending = false }: QueryOrder): O
 
 type Reader = Omit<Reading, 'conversion'>
 
-/** The values of a dimension that come first by the order's measure, else by the first measure. */
+/** Reads the top values of a dimension by the order's measure, or by the first measure. */
 const readTop = async (scope: Scope, plan: Plan, query: MeasuresQuery, currency: string | null, reading: Reader) => {
   if (!query.top) return undefined
   const { dimension, count } = query.top
@@ -82,7 +82,7 @@ const readTop = async (scope: Scope, plan: Plan, query: MeasuresQuery, currency:
   return top
 }
 
-/** Over time a level is not added up: its total is that of the last day. */
+/** Reads the totals of stock levels over time, which are not summed: the total is that of the last day. */
 const readLevels = async (
   scope: Scope,
   plan: Plan,
@@ -100,28 +100,28 @@ const readLevels = async (
 const namedBy = ({ dimensions = [], filters = {} }: MeasuresQuery) => [...dimensions, ...Object.keys(filters)]
 
 /**
- * Answers a question to the catalogue of measures; `today`: whose notes of listings count.
- * @throws a sentence where measures, dimensions, days or currencies do not go together, or too much would be read
+ * Executes a query for measures; `today`: the day whose listing attributes apply. @throws a message if measures,
+ * dimensions, days or currencies do not fit together, or too much would be read
  */
 export const queryMeasures = async (
   scope: Scope,
   query: MeasuresQuery,
   today: string,
-  /** Which rows are kept, by more than what the catalogue's question can say. */
+  /** Row filters that the public query does not have. */
   narrowing?: Narrowing,
 ): Promise<MeasuresAnswer> =>
   queryKnown(scope, query, { today, known: await readMetricsFor(scope, query.measures), narrowing })
 
 interface Asking {
   today: string
-  /** What may be asked for. */
+  /** The available measures and metrics. */
   known: Metrics
   narrowing?: Narrowing | undefined
-  /** Takes the place of the question's order where rows are in the order of several columns. */
+  /** Replaces the query's order if rows are sorted by several columns. */
   orders?: readonly QueryOrder[] | undefined
 }
 
-/** The same of measures and metrics that are known already, saved or not. */
+/** Same as `queryMeasures` with measures and metrics that are already loaded, saved or not. */
 export const queryKnown = async (
   scope: Scope,
   query: MeasuresQuery,

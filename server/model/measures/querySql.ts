@@ -15,7 +15,7 @@ const lengthOf = ({ spans }: Plan, spanIndex: number): number => {
   return span ? daysBetween(span.since, span.until) + 1 : 1
 }
 
-/** SQL of a value of a row; of a change 0.5 is half as much again, sums taken a day; null where there was nothing. */
+/** SQL of a value of a row. A change of 0.5 means 50 % more, with sums per day; null without a previous value. */
 const valueSql = (
   plan: Plan,
   { measure, span, against }: PlannedValue,
@@ -31,7 +31,7 @@ const valueSql = (
 const nameSql = (plan: Plan, dimension: Dimension) => sql.ref(`d${plan.dimensions.indexOf(dimension)}`)
 const isIn = (name: RawBuilder<unknown>, text: string) => sql`strpos(lower(${name}::text), ${text}) > 0`
 
-/** SQL of what kept rows fulfill. */
+/** SQL condition for the rows to keep. */
 const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unknown> => {
   const { some, words: tokens, also, contains, between } = narrowing
   const names = plan.dimensions.map((dimension) => nameSql(plan, dimension))
@@ -70,23 +70,23 @@ const keptSql = (plan: Plan, narrowing: PlannedNarrowing): RawBuilder<unknown> =
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** SQL of the order; what is not known comes last. */
+/** SQL of the order; unknown values come last. */
 const narrowedOrder = (plan: Plan, { order }: PlannedNarrowing): RawBuilder<unknown>[] =>
   order.map((sortKey) => {
-    // shares are shown of the rows that are kept
+    // shares are relative to the kept rows
     const value = 'value' in sortKey ? valueSql(plan, sortKey.value, 'kept') : nameSql(plan, sortKey.dimension)
     return sql`${value} ${sortKey.descending ? sql`desc` : sql`asc`} nulls last`
   })
 
-/** By which rows are ordered: a dimension, or a measure of a span. */
+/** Sort key: a dimension, or a measure of a span. */
 export type Order = { descending: boolean } & ({ dimension: Dimension } | { measure: Measure; span: number })
 
 export interface Page {
-  /** The first one first; without any by the dimensions, time first. */
+  /** Sort keys by priority; if empty, rows are sorted by the dimensions, time first. */
   order: readonly Order[]
   limit: number
   offset: number
-  /** Takes the place of `order` where rows are kept by more than their dimensions. */
+  /** Replaces `order` if rows are filtered by more than their dimensions. */
   narrowing?: PlannedNarrowing | undefined
 }
 
@@ -106,12 +106,12 @@ const orderSql = (plan: Plan, { order, narrowing }: Page) => {
   return [...ordered, ...names]
 }
 
-/** The sources of the plan's measures. */
+/** Returns the sources of the plan's measures. */
 export const sourcesOfPlan = ({ measures }: Plan): SourceKey[] => [...new Set(measures.flatMap(sourcesOf))]
 
 /**
- * SQL of the whole question: the rows of a page in their order (`nr` from 1), and one more with the sums of all rows, `nr` 0 and
- * their `count`. `d0`… the dimensions, `v0_0`… the sums of each span, `low` and `high` the currencies that need a look.
+ * Returns SQL of the whole query: the rows of a page in order (`nr` from 1), and one row with the sums of all rows,
+ * with `nr` 0 and their `count`. `d0`…: dimensions, `v0_0`…: sums by span, `low` and `high`: currencies to report.
  */
 export const querySql = (plan: Plan, reading: Reading, page: Page): RawBuilder<Record<string, unknown>> => {
   const parts = sourcesOfPlan(plan).flatMap((key) =>
@@ -125,7 +125,7 @@ export const querySql = (plan: Plan, reading: Reading, page: Page): RawBuilder<R
     ({ at: spanIndex, nr, name }) =>
       sql`sum(${sql.ref(`s${nr}`)}) filter (where span = ${sql.lit(spanIndex)}) as ${name}`,
   )
-  // one part is grouped as it is
+  // a single part needs no second grouping
   const only = values.map(({ nr, name }) => sql`${sql.ref(`s${nr}`)} as ${name}`)
   const tables = [
     ...dimensionTables(reading.tenant, usedDimensions(plan), reading.today),

@@ -12,23 +12,23 @@ import type { Page } from './querySql.ts'
 import { type ReadRows, readRows } from './readRows.ts'
 import { columnOf } from './sources.ts'
 
-/** In which currency an answer is told, and what had to be done for it. */
+/** The currency of a response, and details of its conversion. */
 export interface Converted {
   read: ReadRows
   conversion: Conversion
   currency: string | null
-  /** Currencies that were left out, for want of a rate. */
+  /** Currencies that were left out because they have no rate. */
   withoutRate: string[]
-  /** Currencies whose last rate is older than the days, with its day. */
+  /** Currencies whose last rate is older than the days, with the day of that rate. */
   oldRates: { currency: string; since: string }[]
 }
 
-/** How often currencies that come up are looked for. */
+/** Maximum number of rounds to find currencies. */
 const ROUNDS = 4
-/** A bank rests so many days. */
+/** Maximum number of days without rates over bank holidays. */
 const REST_DAYS = 5
 
-/** The currencies of the marketplaces in which the company sells. */
+/** Reads the currencies of the company's marketplaces. */
 const sellingCurrencies = async ({ tx, tenant }: Scope): Promise<string[]> => {
   const { rows } = await sql<{ marketplace: string }>`
     select distinct unnest(marketplaces) as marketplace from sellers where tenant_id = ${tenant()}::uuid`.execute(tx)
@@ -61,7 +61,10 @@ const asItIs = async (
   return { read, conversion, currency: one ?? null, withoutRate: [], oldRates: [] }
 }
 
-/** Reads the rows of a question with all money in one currency; null: as it is. @throws a sentence where currencies would mix */
+/**
+ * Reads the rows of a query with all money in one currency; null keeps amounts as they are. @throws a message if
+ * currencies would mix
+ */
 export const readConverted = async (
   scope: Scope,
   plan: Plan,

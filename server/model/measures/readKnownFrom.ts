@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 import { type CoveringReport, type FirstKnown, knownFrom, reportsOf } from './rules/knownFrom.ts'
 import { sources } from './sources.ts'
 
-/** The first days of one seller in one marketplace; null: no report covers any. */
+/** First days of one seller in one marketplace; null if no report covers any. */
 interface FirstDays {
   /** The first sale, and the first day with advertising of any kind. */
   sold: string | null
@@ -18,7 +18,7 @@ const filterBy = ({ filters }: Plan, name: 'marketplace' | 'seller') => {
   return values ? sql`and ${sql.ref(name)} = any(${[...values]}::text[])` : sql``
 }
 
-/** First days by seller and marketplace. An ads report that sums several days describes no single day. */
+/** Reads first days by seller and marketplace. An ads report that sums several days describes no single day. */
 const readFirstDays = async ({ tx, tenant }: Scope, plan: Plan): Promise<FirstDays[]> => {
   const { rows } = await sql<FirstDays>`
     with places as (
@@ -44,7 +44,7 @@ const readFirstDays = async ({ tx, tenant }: Scope, plan: Plan): Promise<FirstDa
 
 const monthOf = (day: string) => `${day.slice(0, 8)}01`
 
-/** The first day that each kind of report covers; null: no report ever came. */
+/** The first day that each kind of report covers; null if none was imported. */
 const firstDays: Readonly<Record<CoveringReport, (reportDays: FirstDays) => string | null>> = {
   statements: ({ statements }) => statements,
   ads: ({ ads }) => ads,
@@ -56,8 +56,8 @@ const firstDays: Readonly<Record<CoveringReport, (reportDays: FirstDays) => stri
 }
 
 /**
- * For each measure the first day that reports cover, where there were sales before: the latest of all sellers and marketplaces. Where no report
- * of a kind was ever imported there is nothing to say; missing reports are listed elsewhere.
+ * Returns for each measure the first day that reports cover, if there were sales before: the latest over all sellers
+ * and marketplaces. A kind of report that was never imported is ignored; missing reports are listed elsewhere.
  */
 export const readKnownFrom = async (scope: Scope, plan: Plan): Promise<(string | undefined)[]> => {
   const kinds = [...new Set(plan.measures.flatMap(reportsOf))]

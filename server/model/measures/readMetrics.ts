@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { METRIC, type Metrics, metricsOf } from '#rules/measures/metrics.ts'
 
-/** The product's measures and all metrics of the company. */
+/** Reads the product's measures and all metrics of the company. */
 export const readMetrics = async ({ tx, tenant }: Scope): Promise<Metrics> =>
   metricsOf(
     await tx
@@ -14,6 +14,6 @@ export const readMetrics = async ({ tx, tenant }: Scope): Promise<Metrics> =>
       .execute(),
   )
 
-/** The same, where one of the keys is a metric's; else the product's measures alone, for which nothing is read. */
+/** Reads metrics if one of the keys is a metric's; otherwise returns the product's measures without a query. */
 export const readMetricsFor = async (scope: Scope, keys: readonly string[]): Promise<Metrics> =>
   keys.some((key) => key.startsWith(METRIC)) ? readMetrics(scope) : metricsOf([])

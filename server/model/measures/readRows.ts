@@ -7,11 +7,11 @@ import type { Reading } from './partSql.ts'
 import type { Plan } from './plan.ts'
 import { type Page, querySql } from './querySql.ts'
 
-/** Sums of one row, by the place of their span. */
+/** Sums of one row, by span index. */
 export type Sums = readonly ReadonlyMap<SumKey, number>[]
 
 export interface ReadRow {
-  /** What each dimension has; null: the rest. */
+  /** The value of each dimension; null for the rest. */
   names: (string | null)[]
   sums: Sums
 }
@@ -20,14 +20,17 @@ export interface ReadRows {
   rows: ReadRow[]
   total: Sums
   count: number
-  /** Currencies that need a look: the first and the last of them. */
+  /** The first and last currency to report. */
   currencies: string[]
 }
 
-/** What the database thinks an answer costs, in its own units: about a hundredth of a millisecond each. */
+/** Maximum estimated cost of a query in PostgreSQL's units, about 0.01 ms each. */
 const MAX_COST = 3_000_000
 
-/** The highest cost in a plan: of its last step on one server, of the part that a worker answers on a cluster, which tells none itself. */
+/**
+ * Returns the highest cost in a plan: of its last step on one server, or of a worker's part on Citus, whose last step
+ * reports no cost.
+ */
 const costOf = (plan: unknown): number =>
   typeof plan === 'object' && plan !== null
     ? Object.entries(plan).reduce(
@@ -54,7 +57,7 @@ const namesIn = (plan: Plan, row: Record<string, unknown>) =>
     return name === null || name === undefined ? null : String(name)
   })
 
-/** The rows of a page with their sums, and the sums of all rows. @throws a sentence where this would take too long */
+/** Reads the rows of a page with their sums, and the sums of all rows. @throws a message if it would take too long */
 export const readRows = async (scope: Scope, plan: Plan, reading: Reading, page: Page): Promise<ReadRows> => {
   const query = querySql(plan, reading, page)
   await refuseCostly(scope, query)

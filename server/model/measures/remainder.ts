@@ -6,18 +6,18 @@ import { addedUp } from './rules/formula.ts'
 import { formatAdsView } from './rules/refusals.ts'
 import { namedInAds } from './sources/adsSource.ts'
 
-/** A figure of ads that no report names: the whole less what a report names. */
+/** An ads figure that no report names: the total minus the named part. */
 export interface Remainder {
-  /** The values of the whole. */
+  /** The values of the total. */
   whole: MeasureQuery['values']
-  /** What a name is missing of. */
+  /** Dimensions without a name. */
   names: readonly Dimension[]
   words: string
-  /** What the figure adds up of ads reports. */
+  /** The summed measures of ads reports. */
   sums: readonly Measure[]
 }
 
-/** What a figure is the remainder of; undefined when it is none. */
+/** Returns the remainder that a figure is; undefined if it is none. */
 export const remainderOf = ({ measure, values }: MeasureQuery): Remainder | undefined => {
   const names = [...values.keys()].filter((name) => namedInAds.includes(name))
   if (names.length === 0 || names.some((name) => values.get(name)?.some(Boolean))) return undefined

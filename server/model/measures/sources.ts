@@ -9,7 +9,7 @@ import type { Source } from './sources/source.ts'
 import { inStockSource, outagesSource, stockSource } from './sources/stockSources.ts'
 import { trafficSource } from './sources/trafficSource.ts'
 
-/** Every source that measures are summed from: a new one is a file and a line here. */
+/** All sources that measures are summed from: a new one is a file and a line here. */
 export const sources: Readonly<Record<SourceKey, Source>> = {
   sales: salesSource,
   traffic: trafficSource,
@@ -22,7 +22,7 @@ export const sources: Readonly<Record<SourceKey, Source>> = {
   claims: claimsSource,
 }
 
-/** How a sum is made. @throws when its source does not have it */
+/** Returns the definition of a sum. @throws if its source does not have it */
 export const columnOf = (sum: SumKey): Source['sums'][string] => {
   const column = sources[sourceOf(sum)].sums[sum.slice(sum.indexOf('.') + 1)]
   if (!column) throw new Error(`There is no sum ${sum}`)

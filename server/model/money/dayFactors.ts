@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { readExchange } from './rates.ts'
 import { type DayRate, dayRates } from './rules/exchange.ts'
 
-/** The last day up to one on which a bank's file tells rates. */
+/** Returns the last day, up to a given one, with rates in a bank's file. */
 const findLastRateDay = async ({ tx, tenant }: Scope, day: string): Promise<string> => {
   const { rows } = await sql<{ day: string | null }>`
     select max(day) as day from rate_days where tenant_id = ${tenant()}::uuid and standing and day <= ${day}::date`.execute(
@@ -12,7 +12,7 @@ const findLastRateDay = async ({ tx, tenant }: Scope, day: string): Promise<stri
   return rows[0]?.day ?? day
 }
 
-/** By currency the factor of each day that brings its minor units into those of another; days without a rate are left out. */
+/** Reads conversion factors between minor units by currency and day; days without a rate are omitted. */
 export const readDayFactors = async (
   scope: Scope,
   { currencies, to, days }: { currencies: readonly string[]; to: string; days: readonly string[] },

@@ -5,35 +5,35 @@ import { minorUnits } from '#rules/money.ts'
 import { rateOn } from './rates.ts'
 import { minorFactor } from './rules/exchange.ts'
 
-/** Brings amounts into the company's own currency. */
+/** Converts amounts into the company's own currency. */
 export interface HomeMoney {
   currency: string
   /**
-   * SQL for an amount (minor units) of a currency as of a day, in minor units of the company's currency, rounded half away from
-   * zero; null when no rate of that day or before is known. For a page of rows.
+   * Returns SQL that converts an amount (minor units) into minor units of the company's currency as of a day, rounded
+   * half away from zero; null if no rate of that day or before is known. For a page of rows.
    */
   of(amount: RawBuilder<unknown>, currency: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<number | null>
-  /** The same for many rows: SQL that joins the rate of each row's currency and day as `r`, */
+  /** The same for many rows: returns SQL that joins the rate of each row's currency and day as `r`. */
   join(currency: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown>
-  /** and the amount by it. */
+  /** Returns SQL of the amount at the joined rate. */
   byJoined(amount: RawBuilder<unknown>, currency: RawBuilder<unknown>): RawBuilder<number | null>
 }
 
 const DEFAULT_DIGITS = 2
 let cachedCurrencies: readonly string[] | undefined
-/** Looked up when amounts are first brought together: to ask after each takes the start of a process a moment. */
+/** Computed on first use, because querying each currency would slow down the start of a process. */
 const nonDefaultCurrencies = () => {
   cachedCurrencies ??= Intl.supportedValuesOf('currency').filter((currency) => minorUnits(currency) !== DEFAULT_DIGITS)
   return cachedCurrencies
 }
 
-/** SQL of the minor units of `home` that a minor unit of a currency makes at par. */
+/** SQL of the factor between minor units of a currency and of `home` at par. */
 const factorOf = (home: string, currency: RawBuilder<unknown>) => {
   const factors = Object.fromEntries(nonDefaultCurrencies().map((one) => [one, minorFactor(one, home)]))
   return sql`coalesce((${JSON.stringify(factors)}::jsonb ->> ${currency})::numeric, ${minorFactor('EUR', home)}::numeric)`
 }
 
-/** What is needed to say amounts in the company's currency. Each rate is the last one known on the amount's day. */
+/** Reads the data to convert amounts into the company's currency, each at the last rate known on its day. */
 export const readHomeMoney = async (scope: Scope): Promise<HomeMoney> => {
   const { currency: home } = await readCompanySettings(scope)
   const rates = (currency: RawBuilder<unknown>, day: RawBuilder<unknown>) => rateOn(scope.tenant(), home, currency, day)

@@ -1,4 +1,4 @@
-// What one currency is worth in another.
+// Exchange rates between currencies.
 export { readDayFactors } from './dayFactors.ts'
 export { type HomeMoney, readHomeMoney } from './homeMoney.ts'
 export { readBankRates, readExchange, readOwnRates } from './rates.ts'

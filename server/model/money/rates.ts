@@ -3,11 +3,11 @@ import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { DatedRate, Exchange } from './rules/exchange.ts'
 
-/** What one unit of a currency is worth in another, by a row `f` of a central bank's file. */
+/** SQL of the value of one unit of a currency in another, from row `f` of a central bank's file. */
 const crossed = (currency: RawBuilder<unknown>, home: RawBuilder<unknown>) =>
   sql`round((f.rates ->> ${currency})::numeric / (f.rates ->> ${home})::numeric, 12)`
 
-/** The rates a company has typed in, by currency and day. */
+/** Reads the company's manual rates by currency and day. */
 export const readOwnRates = async ({ tx, tenant }: Scope): Promise<DatedRate[]> => {
   const { rows } = await sql<DatedRate>`
     select currency, home, since, rate::float8 as rate from exchange_rates where tenant_id = ${tenant()}::uuid
@@ -23,10 +23,10 @@ interface RateRow {
   line: number | null
 }
 
-/** A currency that no bank tells of for so long is worth nobody knows what. */
+/** A rate older than this many days is not used. */
 const LOOK_BACK_DAYS = 10
 
-/** The rates that bring amounts of some currencies, of days since one, by way of the company's own into each other. */
+/** Reads the rates to convert amounts of some currencies into each other through the company's own, from a day on. */
 export const readExchange = async (
   scope: Scope,
   { currencies, since }: { currencies: readonly string[]; since: string },
@@ -51,7 +51,7 @@ export const readExchange = async (
   }
 }
 
-/** What files tell: currencies, days, and the last of them. */
+/** Summary of bank files: number of currencies and days, and the last day. */
 interface BankRates {
   currencies: number
   days: number
@@ -59,7 +59,7 @@ interface BankRates {
   until: string
 }
 
-/** What central banks' files tell; null: none was dropped. */
+/** Reads the summary of central bank files; null if none was imported. */
 export const readBankRates = async ({ tx, tenant }: Scope): Promise<BankRates | null> => {
   const { rows } = await sql<{ days: number; since: string | null; until: string | null; currencies: number | null }>`
     with told as (select day, rates from rate_days where tenant_id = ${tenant()}::uuid and standing)
@@ -73,8 +73,8 @@ export const readBankRates = async ({ tx, tenant }: Scope): Promise<BankRates | 
 }
 
 /**
- * SQL of the last rate known on a day: `rate`, what one unit of the currency is worth in `home`, and `since`, its day. Of one day
- * what was typed in goes before a file.
+ * Returns SQL of the last rate known on a day: `rate`, the value of one unit of the currency in `home`, and `since`,
+ * its day. Manual rates take precedence over files of the same day.
  */
 export const rateOn = (
   tenant: string,

@@ -4,10 +4,13 @@ import { marketplaces } from '#rules/marketplaces.ts'
 import { readHomeMoney } from './homeMoney.ts'
 
 const currencies = [...new Set(marketplaces.map(({ currency }) => currency))]
-/** Enough minor units that rounding does not show. */
+/** An amount in minor units large enough to make rounding negligible. */
 const MANY = 1_000_000_000
 
-/** What a minor unit of each marketplace's currency is worth on a day, in minor units of the company's; those without a rate are left out. */
+/**
+ * Returns the value of a minor unit of each marketplace's currency on a day, in minor units of the company's currency;
+ * those without a rate are omitted.
+ */
 export const readWorth = async (scope: Scope, day: string): Promise<Record<string, number>> => {
   const money = await readHomeMoney(scope)
   const { rows } = await sql<{ currency: string; worth: number | null }>`

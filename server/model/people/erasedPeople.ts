@@ -3,7 +3,7 @@ import type { Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { lockSearchTokens } from './searchTokens.ts'
 
-/** Takes name and address off the rows of erased buyers (`buyer`), of orders up to when they were erased, and their search tokens. */
+/** Deletes name, address and search tokens of erased buyers (`buyer`), for orders up to their erasure. */
 const takeOff = async ({ tx, tenant }: Scope, buyers: RawBuilder<unknown>): Promise<void> => {
   await sql`
     update recipients r set person = null from erased_people e
@@ -18,7 +18,7 @@ const takeOff = async ({ tx, tenant }: Scope, buyers: RawBuilder<unknown>): Prom
     )`.execute(tx)
 }
 
-/** What a file brings again of buyers who were erased goes in the moment it comes. */
+/** Deletes data of erased buyers that a file brings again, during its import. */
 export const erasedPeople: Projection = {
   name: 'erased_people',
   mark: (change, moment) =>
@@ -33,7 +33,7 @@ export const erasedPeople: Projection = {
   },
 }
 
-/** How the same orders were written before a file corrected them: perhaps with the name in another spelling. */
+/** Deletes older versions of the same orders, which may contain the name in another spelling. */
 const eraseOlder = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<void> => {
   await sql`
     update recipients r set person = null where r.tenant_id = ${tenant()}::uuid and not r.standing and r.person is not null
@@ -43,8 +43,8 @@ const eraseOlder = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<void> =
 }
 
 /**
- * Erases a buyer now and for what files bring later of orders up to `now`: name, address, search tokens, and the labels proposed for
- * them. The keyed hash stays, and with it orders, labels and opt-outs. A new order makes a buyer known anew.
+ * Erases a buyer now and in later files for orders up to `now`: name, address, search tokens and proposed labels. The
+ * keyed hash stays, and with it orders, labels and opt-outs. A newer order adds the buyer's data again.
  */
 export const erasePerson = async (
   scope: Scope,
@@ -68,7 +68,7 @@ export const erasePerson = async (
     .execute()
 }
 
-/** When a buyer was erased by hand; null: never. */
+/** Returns when a buyer was erased manually; null if never. */
 export const whenErased = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<Date | null> => {
   const row = await tx
     .selectFrom('erased_people')

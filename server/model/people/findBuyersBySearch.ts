@@ -3,10 +3,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { parseQueryTokens, tokenHash, tokenSecret } from '#reports/index.ts'
 
-/** Buyers found by search tokens, at most: with more, a narrower search helps more than another page. */
+/** Maximum number of buyers in a search; with more, a narrower search helps more than another page. */
 const MAX_FOUND = 2000
 
-/** Buyers who have all search tokens of one reading; each in one of its ways. */
+/** SQL of buyers who have all search tokens of one parsing, each in one of its variants. */
 const havingTokens = (tenant: string, tokens: readonly (readonly string[])[]): RawBuilder<unknown> => {
   const having = tokens.slice(1).map(
     (ways) => sql`exists (
@@ -20,7 +20,7 @@ const havingTokens = (tenant: string, tokens: readonly (readonly string[])[]): R
   )`
 }
 
-/** How many buyers have a token, up to a few: the rarest is asked first. */
+/** Sorts tokens by their number of buyers, counted up to a limit, so that the rarest is searched first. */
 const rarestFirst = async ({ tx, tenant }: Scope, tokens: string[][]): Promise<string[][]> => {
   if (tokens.length < 2) return tokens
   const { rows } = await sql<{ at: number; n: number }>`
@@ -36,8 +36,8 @@ const rarestFirst = async ({ tx, tenant }: Scope, tokens: string[][]): Promise<s
 }
 
 /**
- * Buyers (`buyer`) who have every whole word of a search among the words of name, first line, postcode and alias; undefined when
- * it holds no word.
+ * Returns SQL of buyers (`buyer`) with every whole word of a search among the words of name, first line, postcode and
+ * alias; undefined if it contains no word.
  */
 export const findBuyersBySearch = async (
   scope: Scope,

@@ -1,4 +1,4 @@
-// Who bought, as far as it may be known: buyers of an ASIN, search tokens, retention.
+// Buyers of products within data protection limits: buyers of an ASIN, search tokens, retention.
 
 export { erasedPeople, erasePerson, whenErased } from './erasedPeople.ts'
 export { findBuyersBySearch } from './findBuyersBySearch.ts'

@@ -14,7 +14,9 @@ const places = {
     or exists (select from labels where tenant_id = ${tenant} and type = 'customer' and hash = ${hash})`,
 } as const
 
-/** Whether the tenant knows a household (address) or a buyer (customer) of this hash; of either when no type is named. */
+/**
+ * Returns true if the tenant has a household (address) or buyer (customer) with this hash; either one without a type.
+ */
 export const isKnown = async ({ tx, tenant }: Scope, hash: Buffer, type?: LabelType): Promise<boolean> => {
   const hashConditions = type ? [places[type]] : [places.address, places.customer]
   const any = sql.join(

@@ -5,13 +5,13 @@ import { renameShippedLines, shippedLines } from './shippedLines.ts'
 
 const MAX_NAMED = 200
 
-/** Orders of a change to recipients: what was bought in them is in the order reports. */
+/** SQL of the ASINs in the orders of a recipients change, from the order reports. */
 const asinsOfOrders = (change: Change) => sql`
   select distinct l.asin from (${change.rows('recipients')}) f join order_lines l
     on l.tenant_id = ${change.space.tenant}::uuid and l.kind in ('orders', 'shop') and l.seller = ${change.space.seller}
     and l.set_key = f.order_id`
 
-/** A standing, uncancelled line of the candidate whose order has a known buyer; the newest, for its name. */
+/** SQL of a current, uncancelled order line of the candidate with a known buyer; the newest, for its name. */
 const soldLine = (tenant: string) => sql`
   select l.name from order_lines l
   where l.tenant_id = ${tenant}::uuid and l.asin = c.asin and l.standing and not l.cancelled
@@ -24,7 +24,7 @@ const soldLine = (tenant: string) => sql`
     )
   order by l.day desc limit 1`
 
-/** The same of an order that only its shipment tells of; called as the catalogue calls the product. */
+/** The same for orders that only a shipment contains, with the product name from the catalogue. */
 const shippedLine = (tenant: string) => sql`
   select (select name from products where tenant_id = ${tenant}::uuid and asin = c.asin) as name from shipped_lines l
   where l.tenant_id = ${tenant}::uuid and l.asin = c.asin and (
@@ -40,7 +40,7 @@ const anyBuyer = async ({ tx }: Scope, tenant: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Lists every candidate that has been sold to a known buyer, and no other: a row with leads stays while it has them. */
+/** Lists exactly the candidates that were sold to a known buyer; rows with leads stay while they have them. */
 const apply = async (scope: Scope, candidates: RawBuilder<unknown>): Promise<void> => {
   const tenant = scope.tenant()
   const sold = (await anyBuyer(scope, tenant))
@@ -78,8 +78,8 @@ const apply = async (scope: Scope, candidates: RawBuilder<unknown>): Promise<voi
 }
 
 /**
- * Writes how many leads the leads table tells of: of the named asins, or of all. `counted`: rows of `asin`, `ready` and `printable`;
- * an asin that is not among them has none.
+ * Writes the lead counts of the leads table for the given ASINs, or for all. `countsSql`: rows of `asin`, `ready` and
+ * `printable`; ASINs without a row have none.
  */
 export const writeLeadCounts = async (
   scope: Scope,
@@ -102,7 +102,7 @@ export const writeLeadCounts = async (
   await lists.drop()
 }
 
-/** The asins that somebody who may be written to has bought. */
+/** Maintains the ASINs bought by a buyer who may be contacted. */
 export const leadAsins: Projection = {
   name: 'lead_asins',
   mark: (change) => (change.tells('recipients') && !change.tells('order_lines') ? asinsOfOrders(change) : undefined),
@@ -118,7 +118,7 @@ export const leadAsins: Projection = {
   },
 }
 
-/** Brings the list in step after a person has said which asin a SKU has that only shipments tell of. */
+/** Updates the list after a person has set the ASIN of a SKU that only shipments contain. */
 export const refreshShippedLeads = async (scope: Scope, sku: string): Promise<void> => {
   const asins = await renameShippedLines(scope, sku)
   if (asins.length > 0) await apply(scope, sql`(select asin from unnest(${asins}::text[]) asin)`)

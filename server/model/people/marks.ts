@@ -4,7 +4,7 @@ import { hexOf } from './hashes.ts'
 
 type Suggested = LeadLabel & { evidence: string }
 
-/** What people and rules have said about some hashes, by their hexadecimal digits. */
+/** Labels and opt-outs of hashes, by their hexadecimal digits. */
 export interface Marks {
   labels(hash: Buffer): LeadLabel[]
   suggested(hash: Buffer): Suggested[]

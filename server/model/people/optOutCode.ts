@@ -3,7 +3,7 @@ const BITS = 45n
 const DIGITS = 9
 const HALF = 5
 
-/** Luhn's sum over 32 letters: finds any one wrong letter and nearly all neighbours that changed places. */
+/** Returns a Luhn check letter over 32 letters, which detects any single wrong letter and almost all transpositions. */
 const checkLetter = (digits: readonly number[]): number => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const weighed = index % 2 === 0 ? digit * 2 : digit
@@ -12,11 +12,14 @@ const checkLetter = (digits: readonly number[]): number => {
   return (32 - (sum % 32)) % 32
 }
 
-/** Letters that are taken for digits read as those; blanks and hyphens are nothing. */
+/** Normalizes a typed code: letters that look like digits become digits; blanks and hyphens are removed. */
 const read = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
 
-/** The code a buyer says to get no more cards: the first 45 bits of the buyer's hash (hexadecimal), and a letter that checks them. */
+/**
+ * Returns the code with which a buyer opts out of cards: the first 45 bits of the buyer's hash (hexadecimal), and a
+ * check letter.
+ */
 export const optOutCode = (hash: string): string => {
   const bits = BigInt(`0x${hash.slice(0, 12)}`) >> (48n - BITS)
   const digits = Array.from({ length: DIGITS }, (_, index) => Number((bits >> BigInt(5 * (DIGITS - 1 - index))) & 31n))
@@ -24,7 +27,10 @@ export const optOutCode = (hash: string): string => {
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`
 }
 
-/** Hashes a typed code can mean: from `from` on and below `below`, hexadecimal; undefined when it is mistyped. */
+/**
+ * Returns the range of hashes that a typed code can refer to, hexadecimal: `from` inclusive, `below` exclusive;
+ * undefined if the code is mistyped.
+ */
 export const optOutRange = (typed: string): { from: string; below: string } | undefined => {
   const digits = [...read(typed)].map((letter) => letters.indexOf(letter))
   if (digits.length !== DIGITS + 1 || digits.includes(-1)) return undefined

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { OptOutPageTexts } from '#contract/optOutPage.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Letters that are not taken for one another when they are read off a card. */
+/** Letters that cannot be confused when read from a card. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LETTERS = 8
 const newAddress = () => Array.from({ length: LETTERS }, () => letters[randomInt(letters.length)]).join('')
 
-/** What the company's opt-out page says, and what its address ends with; the first to ask makes the address. */
+/** Reads the texts of the company's opt-out page and the ending of its URL, which the first call creates. */
 export const readOptOutPage = async (scope: Scope): Promise<OptOutPageTexts & { ending: string }> => {
   const { tx } = scope
   const read = () =>
@@ -30,6 +30,6 @@ export const writeOptOutPage = async ({ tx, tenant }: Scope, texts: OptOutPageTe
   await tx.updateTable('opt_out_pages').set(texts).where('tenant_id', '=', tenant()).execute()
 }
 
-/** The address of an opt-out page, of one code where there is one; `origin` is where this installation is reached. */
+/** Returns the URL of an opt-out page, optionally with a code; `origin` is the installation's origin. */
 export const optOutAddress = (origin: string, ending: string, code?: string): string =>
   `${origin}/o/${ending}${code ? `/${code}` : ''}`

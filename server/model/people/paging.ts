@@ -3,13 +3,13 @@ import { badRequest } from '#platform/errors.ts'
 const PAGE = 50
 const LARGEST_PAGE = 200
 
-/** One line of the list: what it is listed by, and the moment of its last order. */
+/** An entry of the list: its key, and the time of its last order. */
 export interface Listed {
   key: Buffer
   last: Date
 }
 
-/** Keys of one page, how many there are in all, and where the next page begins. */
+/** Keys of one page, the total count, and the cursor of the next page. */
 export interface Page {
   keys: Buffer[]
   total: number

@@ -13,13 +13,13 @@ const aliasesIn = (text: string) =>
     .split(/[\s,;<>"()]+/)
     .filter((part) => part.includes('@'))
 
-/** Whether all of these words, one at least, are among those said. */
+/** Returns true if the text contains all of the words, and there is at least one. */
 const includesAllWords = (words: readonly string[], textWords: ReadonlySet<string>) =>
   words.length > 0 && words.every((word) => textWords.has(word))
 
 /**
- * What texts that people have typed or brought are known by as being about a buyer: a name in any spelling that reports had, whatever
- * the order of its words, a street with its number, an e-mail alias. To be read while the name can still be.
+ * Returns checks that recognize a buyer in free texts: a name in any spelling of the reports and any word order, a
+ * street with its number, an e-mail alias. It must be called before the name is erased.
  */
 export const readPersonSigns = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Promise<PersonSigns> => {
   const persons = await personsOf(scope, keys, buyer)
@@ -33,7 +33,7 @@ export const readPersonSigns = async (scope: Scope, keys: TenantKeys, buyer: Buf
   const isNamed = (texts: readonly string[]) => {
     const textWords = new Set(texts.flatMap(splitName))
     if (names.some((name) => includesAllWords(name, textWords)) || texts.some(hasAlias)) return true
-    // a street stands in one text, with its number
+    // a street is in one text together with its number
     const lines = texts.filter((text) => /\d/.test(text) && /\p{L}/u.test(text))
     return lines.some((text) => {
       const line = new Set(addressKey({ ...blank, lines: [text] }).line1.split(' '))

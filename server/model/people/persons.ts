@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { hexOf } from './hashes.ts'
 
-/** Name and address as a report wrote them; blank parts are empty. */
+/** Name and address in a report's spelling; missing parts are empty. */
 export interface Person {
   name: string
   lines: string[]
@@ -13,17 +13,17 @@ export interface Person {
   country: string
 }
 
-/** Opens what an import has sealed; null where retention has taken it. */
+/** Decrypts a person that an import has encrypted; null if retention has deleted it. */
 export const openPerson = (keys: Pick<TenantKeys, 'open'>, sealed: Buffer | null): Person | null =>
   sealed ? (JSON.parse(keys.open(sealed)) as Person) : null
 
 const newest = sql`happened_at desc, at desc, import_id desc, line desc`
-/** The newest row that still has a person says how name and address are written. */
+/** Rows with a person first, newest first: the first row provides name and address. */
 export const newestKnown = sql`order by (person is null), ${newest}`
 
 /**
- * Name and address of buyers, by the hexadecimal digits of their hash; whom retention has taken is not among them. `country` is
- * the code where the country is known by one. Whoever shows or hands out what this reads masks or audits it.
+ * Reads name and address of buyers by the hexadecimal digits of their hash, without those that retention has deleted.
+ * `country` is a code if the country is known by one. Callers must mask or audit what they show or export.
  */
 export const readPersons = async (
   { tx, tenant }: Scope,
@@ -31,7 +31,7 @@ export const readPersons = async (
   buyers: readonly Buffer[],
 ): Promise<Map<string, Person>> => {
   if (buyers.length === 0) return new Map()
-  // in the order of the index, which ends with the moment: some buyers have hundreds of rows
+  // sorted by the index, which ends with the time: some buyers have hundreds of rows
   const { rows } = await sql<{ buyer: Buffer; person: Buffer; country: string | null }>`
     select b.buyer, best.person, best.country
     from (select distinct buyer from unnest(${buyers}::bytea[]) u (buyer)) b
@@ -49,7 +49,10 @@ export const readPersons = async (
   )
 }
 
-/** Every way in which reports wrote a buyer's name and address, also those that a later file has corrected; the newest first. */
+/**
+ * Reads every spelling of a buyer's name and address in reports, including versions that a later file has corrected;
+ * newest first.
+ */
 export const personsOf = async (
   { tx, tenant }: Scope,
   keys: Pick<TenantKeys, 'open'>,

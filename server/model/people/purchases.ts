@@ -3,12 +3,12 @@ import { analyzeGrown, type Change, type FactSpace, type Keys, type Projection }
 import { skus } from '#model/catalogue/index.ts'
 import { remakePurchases } from './remakePurchases.ts'
 
-/** The orders whose buyers or lines a change may touch (`order_id`). */
+/** SQL of the orders whose buyers or lines a change may affect (`order_id`). */
 const ordersTouched = (change: Change): RawBuilder<unknown> | undefined => {
   const { tenant, seller } = change.space
   if (change.tells('recipients')) return sql`select distinct f.order_id from (${change.rows('recipients')}) f`
   if (!change.tells('order_lines')) return undefined
-  // whether anybody is known at all is asked first: orders may come by the million before
+  // checks first whether there are any buyers, because millions of orders may be imported before them
   return sql`
     select distinct f.set_key as order_id from (${change.rows('order_lines')}) f
     where exists (select 1 from recipients where tenant_id = ${tenant}::uuid and standing) and exists (
@@ -17,12 +17,12 @@ const ordersTouched = (change: Change): RawBuilder<unknown> | undefined => {
     )`
 }
 
-/** The orders of some SKUs that shipments alone tell of (`order_id`). */
+/** SQL of the orders of some SKUs that only shipments contain (`order_id`). */
 const ordersOfSkus = ({ tenant, seller }: FactSpace, renamed: Keys): RawBuilder<unknown> => sql`
   select distinct s.set_key as order_id from (select distinct sku from ${renamed.table} k) t
   join shipped_lines s on s.tenant_id = ${tenant}::uuid and s.seller = ${seller} and s.sku = t.sku`
 
-/** Who bought what, by orders and whom they went to. */
+/** Maintains purchases by buyer, from orders and their recipients. */
 export const purchases: Projection = {
   name: 'purchases',
   mark: ordersTouched,

@@ -3,13 +3,13 @@ import { KeyLists } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { kindsOf } from '#reports/index.ts'
 
-/** Whose orders are spoken of. */
+/** The tenant and seller of the orders. */
 interface Place {
   tenant: string
   seller: string
 }
 
-/** What the buyers of the orders (`order_id`) bought by what stands: a row for each buyer, order, asin and day. */
+/** SQL of the current purchases in the orders (`order_id`): a row for each buyer, order, ASIN and day. */
 const boughtIn = ({ tenant, seller }: Place, orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select b.*, lag(b.day) over (partition by b.order_id, b.buyer, b.asin order by b.day) as earlier,
     lag(b.day) over (partition by b.order_id, b.buyer order by b.day, b.asin) as earlier_any
@@ -34,7 +34,10 @@ const columns = [
   ...['order_id', 'buyer', 'asin', 'day', 'earlier', 'earlier_any', 'kind', 'platform', 'purchased_at', 'household'],
 ]
 
-/** Writes what differs, and the buyers and asins of it into `touched_buyers`: `gone` where a purchase is no more. How many there are. */
+/**
+ * Writes changed purchases, and their buyers and ASINs into `touched_buyers`: `gone` marks deleted purchases. Returns
+ * the number of changes.
+ */
 const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: RawBuilder<unknown>) => {
   const isOwnRow = (alias: string) =>
     sql`${sql.ref(`${alias}.tenant_id`)} = ${tenant}::uuid and ${sql.ref(`${alias}.seller`)} = ${seller}`
@@ -63,7 +66,7 @@ const writePurchases = async ({ tx }: Scope, { tenant, seller }: Place, orders: 
   return Number(deletedCount) + Number(come)
 }
 
-/** Brings the buyers of several orders in step with the purchases of `touched_buyers`. */
+/** Updates buyers with several orders from the purchases in `touched_buyers`. */
 const writeBoughtAgain = async (scope: Scope, tenant: string): Promise<void> => {
   const { tx } = scope
   await sql`
@@ -102,7 +105,10 @@ const writeBoughtAgain = async (scope: Scope, tenant: string): Promise<void> => 
   await lists.drop()
 }
 
-/** Brings what was bought in the orders (`order_id`, each once) of a seller in step with what stands. How many rows differ. */
+/**
+ * Updates the purchases in a seller's orders (`order_id`, unique) from the current facts. Returns the number of changed
+ * rows.
+ */
 export const remakePurchases = async (scope: Scope, place: Place, orders: RawBuilder<unknown>): Promise<number> => {
   const { tx } = scope
   await sql`create temp table bought_now on commit drop as ${boughtIn(place, orders)}`.execute(tx)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The standing recipient rows of a household, or, for a buyer known by an e-mail alias alone, of that buyer: such a one has no
- * address, so its own hash is the key it is listed by.
+ * Returns SQL of the current recipient rows of a household, or of a buyer known only by an e-mail alias: without an
+ * address the buyer's own hash is the list key.
  */
 export const rowsOfKey = (tenant: string, key: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select * from recipients where tenant_id = ${tenant}::uuid and standing and household = ${key}
@@ -10,7 +10,7 @@ export const rowsOfKey = (tenant: string, key: RawBuilder<unknown>): RawBuilder<
   select * from recipients where tenant_id = ${tenant}::uuid and standing and buyer = ${key} and household is null
 )`
 
-/** The key a buyer is listed by: the household, else the buyer itself. */
+/** Returns SQL of a buyer's list key: the household, else the buyer itself. */
 export const keyOfBuyer = (tenant: string, buyer: RawBuilder<unknown>): RawBuilder<Buffer> => sql`coalesce((
   select r.household from recipients r
   where r.tenant_id = ${tenant}::uuid and r.buyer = ${buyer} and r.standing and r.household is not null limit 1

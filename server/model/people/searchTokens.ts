@@ -3,14 +3,16 @@ import { type FactSpace, tablesOf } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
- * Until the transaction ends, nobody else adds or drops search tokens of the tenant: what one has found there, another must not be
- * taking away.
+ * Locks the tenant's search tokens until the transaction ends, so that no other transaction deletes tokens this one has
+ * found.
  */
 export const lockSearchTokens = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`words of ${tenant()}`}, 0))`.execute(tx)
 }
 
-/** What is new of the tokens staged: a plain insert of what is not there costs half of one that meets conflicts. */
+/**
+ * Returns SQL of staged tokens that are new: a plain insert of missing rows costs half as much as one with conflicts.
+ */
 const unknown = async ({ tx }: Scope, tenant: string): Promise<RawBuilder<unknown>> => {
   const { rows } = await sql`select from address_words where tenant_id = ${tenant}::uuid limit 1`.execute(tx)
   if (rows.length === 0) return sql`true`
@@ -19,7 +21,9 @@ const unknown = async ({ tx }: Scope, tenant: string): Promise<RawBuilder<unknow
   )`
 }
 
-/** Makes the buyers whose rows an import has just written findable by search tokens. `compared`: `verdicts` is there. */
+/**
+ * Writes the search tokens of buyers in the rows an import has just written. `compared`: the table `verdicts` exists.
+ */
 export const writeSearchTokens = async (
   scope: Scope,
   { tenant, definition }: FactSpace,
@@ -30,7 +34,7 @@ export const writeSearchTokens = async (
     ? sql`s.buyer in (select b.buyer from stage b join verdicts v on v.set_key = b.set_key where not v.same)`
     : sql`true`
   await lockSearchTokens(scope)
-  // in the order of the primary key, which then takes them page by page
+  // sorted by the primary key, which is then written page by page
   await sql`
     insert into address_words (tenant_id, word, buyer)
     with n as materialized (select distinct w.word, s.buyer from stage s, unnest(s.tokens) w (word) where ${isWritten})

@@ -4,7 +4,7 @@ import { PLATFORM, skus } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { remakePurchases } from './remakePurchases.ts'
 
-/** Reports that tell whom an order went to and not what was paid. */
+/** Returns true for reports with the recipients of orders and without prices. */
 const tellsOfShipping = ({ tells }: Change) => tells('recipients') && !tells('order_lines')
 
 const shippedAmong = ({ tenant, seller }: FactSpace, orders: RawBuilder<unknown>) => sql`
@@ -12,7 +12,7 @@ const shippedAmong = ({ tenant, seller }: FactSpace, orders: RawBuilder<unknown>
     on r.tenant_id = ${tenant}::uuid and r.order_id = f.set_key and r.seller = ${seller} and r.kind in ('shipments', 'unshipped')
     and r.standing`
 
-/** The orders whose line may come to be known, or be known no more, from their shipments alone (`set_key`). */
+/** SQL of the orders whose lines become known or unknown through their shipments alone (`set_key`). */
 const ordersTouched = (change: Change): RawBuilder<unknown> | undefined => {
   const { space } = change
   if (tellsOfShipping(change)) return sql`select distinct f.order_id as set_key from (${change.rows('recipients')}) f`
@@ -24,7 +24,7 @@ const ordersTouched = (change: Change): RawBuilder<unknown> | undefined => {
     where s.tenant_id = ${space.tenant}::uuid and s.seller = ${space.seller}`
 }
 
-/** The lines of the orders (`set_key`) that no order report tells of and whose sales nobody has deleted. */
+/** SQL of the lines of orders (`set_key`) that no order report contains and whose sales were not deleted. */
 const linesOf = ({ tenant, seller }: FactSpace, orders: RawBuilder<unknown>) => sql`
   select min(r.kind) as kind, r.order_id as set_key, r.sku, k.asin, min(r.happened_at) as purchased_at
   from (select distinct set_key from ${orders} o) t
@@ -40,7 +40,7 @@ const linesOf = ({ tenant, seller }: FactSpace, orders: RawBuilder<unknown>) => 
   )
   group by r.order_id, r.sku, k.asin`
 
-/** Makes the lines of orders anew; the asins they had and have go into `changed`. */
+/** Rebuilds the lines of orders; their old and new ASINs are added to `changed`. */
 const remake = async ({ tx }: Scope, space: FactSpace, orders: Keys, changed: Keys): Promise<number> => {
   const { tenant, seller } = space
   const { numAffectedRows: deletedCount = 0n } = await sql`
@@ -59,7 +59,7 @@ const remake = async ({ tx }: Scope, space: FactSpace, orders: Keys, changed: Ke
   return Number(deletedCount) + Number(come)
 }
 
-/** Gives lines the asins that their SKUs have by now; the asins they had and have go into `changed`. */
+/** Updates lines with the current ASINs of their SKUs; their old and new ASINs are added to `changed`. */
 const rename = async ({ tx }: Scope, { tenant, seller }: FactSpace, renamed: Keys, changed: Keys): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     with named as (
@@ -75,7 +75,7 @@ const rename = async ({ tx }: Scope, { tenant, seller }: FactSpace, renamed: Key
   return Number(numAffectedRows)
 }
 
-/** Order lines that only shipments tell of. What it hands on are the asins whose lines have changed (`asin`). */
+/** Maintains order lines that only shipments contain. It passes on the ASINs of changed lines (`asin`). */
 export const shippedLines: Projection = {
   name: 'shipped_lines',
   mark: ordersTouched,
@@ -92,7 +92,7 @@ export const shippedLines: Projection = {
   },
 }
 
-/** Gives the lines of a SKU the asin that a person has said it has; the asins they had and have. */
+/** Sets the ASIN that a person has assigned to a SKU on its lines. Returns their old and new ASINs. */
 export const renameShippedLines = async (scope: Scope, sku: string): Promise<string[]> => {
   const tenant = scope.tenant()
   const { rows } = await sql<{ seller: string; order: string; old: string | null; asin: string | null }>`

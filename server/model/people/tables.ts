@@ -10,7 +10,7 @@ interface LeadAsins {
 
 interface AddressWords {
   tenant_id: string
-  /** 64 bits, as text: they are more than a number holds. */
+  /** 64 bits as text, which is more than a JavaScript number can hold. */
   word: string
   buyer: Buffer
 }

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { kindsOf } from '#reports/index.ts'
 
-/** Imports that tell of people nobody has looked at yet. */
+/** Returns imports with people that were not reviewed yet. */
 export const unreviewed = async ({ tx, tenant }: Scope): Promise<number[]> => {
   const rows = await tx
     .selectFrom('uploads')
@@ -16,7 +16,10 @@ export const unreviewed = async ({ tx, tenant }: Scope): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** People of new imports are looked at for labels to propose; what was taken back may leave search tokens that find nobody. */
+/**
+ * Queues the review of people in new imports for label proposals; undone imports may leave search tokens without a
+ * buyer.
+ */
 export const peopleToReview: Projection = {
   name: 'people',
   follow: async (scope, change) => [

@@ -30,14 +30,14 @@ const columns = [
 ] satisfies (keyof DemandFigures)[]
 const columnList = sql.raw(columns.join())
 const keptOf = (alias: string) => sql.raw(columns.map((name) => `${alias}.${name}`).join())
-/** Asins that are counted at once. */
+/** ASINs per batch. */
 const BATCH = 400
 
-/** Which asins, with the alias they are spoken of by. */
+/** SQL condition that selects ASINs by the alias of their table. */
 type Among = (alias: string) => RawBuilder<boolean>
 const everyone: Among = () => sql<boolean>`true`
 
-/** Makes the temporary table `demand_found`, empty. */
+/** Creates the empty temporary table `demand_found`. */
 const nameFound = async ({ tx }: Scope): Promise<void> => {
   await sql`drop table if exists pg_temp.demand_found`.execute(tx)
   await sql`create temp table demand_found on commit drop as select marketplace, asin, seller, ${columnList} from demand where false`.execute(
@@ -52,14 +52,14 @@ const keepFound = async ({ tx }: Scope, figures: readonly DemandFigures[]): Prom
   )
 }
 
-/** The days of each marketplace that a ledger covers, by seller and marketplace. */
+/** Reads the ledger-covered days of each marketplace, by seller and marketplace. */
 const readCovered = async ({ tx }: Scope): Promise<Map<string, string>> => {
   const { rows } = await sql<{ name: string; covered: string }>`
     select seller || '|' || marketplace as name, covered::text from demand_pairs`.execute(tx)
   return new Map(rows.map(({ name, covered }) => [name, covered]))
 }
 
-/** Counts what was gathered, some asins at a time. */
+/** Computes the demand of the gathered listings in batches of ASINs. */
 const countFound = async (scope: Scope, asins: number): Promise<void> => {
   const covered = await readCovered(scope)
   const events = await readPlannedEvents(scope)
@@ -75,7 +75,7 @@ const countFound = async (scope: Scope, asins: number): Promise<void> => {
     )
     await keepFound(scope, figures)
   }
-  // the index stands by the planner, who guesses the size of a table that was never analysed
+  // the index makes the plan independent of the planner's estimate for a table that was never analyzed
   await sql`create index on demand_found (asin, marketplace, seller)`.execute(scope.tx)
   await sql`analyze demand_found`.execute(scope.tx)
 }
@@ -95,7 +95,10 @@ const renew = async (scope: Scope, isTarget: Among, isTouched: Among, seller?: s
   await analyzeGrown(scope, ['demand'], Number(numAffectedRows))
 }
 
-/** Whether the days that imports cover have moved for a marketplace of the seller, or a marketplace has come or gone. */
+/**
+ * Returns true if the covered days of one of the seller's marketplaces have moved, or a marketplace was added or
+ * removed.
+ */
 const hasMoved = async ({ tx, tenant }: Scope, seller: string): Promise<boolean> => {
   const { rows } = await sql`
     select from (
@@ -106,13 +109,13 @@ const hasMoved = async ({ tx, tenant }: Scope, seller: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Sales and stock per day that have changed; undefined where none have. */
+/** Changed daily sales and stock; undefined if there are none. */
 interface Moved {
   sales: Keys | undefined
   stock: Keys | undefined
 }
 
-/** The asins whose sales or stock per day have changed; days that orders do not cover yet change nothing. */
+/** SQL of ASINs whose daily sales or stock have changed. Days that orders do not cover yet have no effect. */
 const touchedAsins = ({ sales, stock }: Moved): RawBuilder<unknown> => {
   const ofSales =
     sales &&
@@ -128,7 +131,7 @@ const touchedAsins = ({ sales, stock }: Moved): RawBuilder<unknown> => {
     select distinct asin collate "C" as asin from (${sql.join([...parts, sql`select '' as asin where false`], sql` union all `)}) changed`
 }
 
-/** Whether other days in reach are covered by a ledger than before, which says something of every product. */
+/** Returns true if the set of ledger-covered days has changed, which affects every product. */
 const isCoveredAnew = async (scope: Scope, stock: Keys): Promise<boolean> => {
   const { rows } = await sql`
     select from ${stock.table} c join demand_pairs p on p.marketplace = c.marketplace
@@ -137,8 +140,8 @@ const isCoveredAnew = async (scope: Scope, stock: Keys): Promise<boolean> => {
 }
 
 /**
- * Demand, from sales and stock per day: of all products of the seller when other days are covered than before, else of those that
- * were touched.
+ * Maintains demand from daily sales and stock: for all products of the seller if the covered days have changed, else
+ * for the touched ones.
  */
 export const demand: Projection = {
   name: 'demand',
@@ -158,20 +161,20 @@ export const demand: Projection = {
   },
 }
 
-/** Brings the demand of some asins in step after their sales or stock were changed by anything but an import. */
+/** Updates the demand of some ASINs after their sales or stock changed without an import. */
 export const refreshDemand = async (scope: Scope, asins: readonly string[]): Promise<void> => {
   await nameDemandPairs(scope)
   const isNamed: Among = (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} = any(${asins}::text[])`
   await renew(scope, isNamed, isNamed)
 }
 
-/** Counts the demand of everything anew, as an import of everything would. */
+/** Recomputes all demand, as an import of everything would. */
 export const renewDemand = async (scope: Scope): Promise<void> => {
   await nameDemandPairs(scope)
   await renew(scope, everyone, everyone)
 }
 
-/** The days that the demand of a product is counted from, of each of its listings, newest last. */
+/** Reads the days behind a product's demand for each of its listings, newest last. */
 export const readDemandDays = async (scope: Scope, asin: string): Promise<DatedListing[]> => {
   await nameDemandPairs(scope)
   const isNamed: Among = (alias) => sql<boolean>`${sql.ref(`${alias}.asin`)} = ${asin}`

@@ -2,17 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import { bitOf, noDays, REACH } from './demandDays.ts'
 
-/** Days that tell what a unit brings of late. */
+/** Days of sales that determine the current price of a unit. */
 const PRICE_DAYS = 90
 
-/** Made step by step, each analysed: with guessed sizes such joins take minutes instead of seconds. */
+/**
+ * Creates a temporary table and analyzes it: with estimated sizes, joins of these tables take minutes instead of
+ * seconds.
+ */
 const make = async ({ tx }: Scope, name: string, query: RawBuilder<unknown>): Promise<void> => {
   await sql`drop table if exists ${sql.table(`pg_temp.${name}`)}`.execute(tx)
   await sql`create temp table ${sql.table(name)} on commit drop as ${query}`.execute(tx)
   await sql`analyze ${sql.table(name)}`.execute(tx)
 }
 
-/** The days that any pair looks at. */
+/** Reads the range of days over all pairs. */
 const readReach = async ({ tx }: Scope) => {
   const { rows } = await sql<{ since: string | null; until: string | null }>`
     select min(until) - ${sql.lit(REACH - 1)} as since, max(until) as until from demand_pairs`.execute(tx)
@@ -23,14 +26,16 @@ type Reach = Awaited<ReturnType<typeof readReach>>
 const withPair = sql`
   join demand_pairs p on p.seller = s.seller and p.marketplace = s.marketplace and s.day between p.until - ${sql.lit(REACH - 1)} and p.until`
 
-/** Money and units of sales in the marketplace's own currency, of the days that `within` speaks of. */
+/** SQL of revenue and units of sales in the marketplace's own currency, for the days that `condition` selects. */
 const paid = (name: 'late' | 'all', condition: RawBuilder<boolean>) => {
   const isPaidSale = sql`s.currency = p.currency and s.units > 0 and s.revenue > 0 and ${condition}`
   return sql`sum(s.revenue) filter (where ${isPaidSale}) as ${sql.ref(`revenue_${name}`)},
     sum(s.units) filter (where ${isPaidSale}) as ${sql.ref(`paid_${name}`)}`
 }
 
-/** Units sold by the day, as lists: ages of the days (0: the last covered one), units, and those the seller shipped himself. */
+/**
+ * SQL of daily sold units as arrays: ages of the days (0: the last covered one), units, and merchant-fulfilled units.
+ */
 const sold = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
   select s.seller, s.marketplace, s.asin, p.until, array_agg(p.until - s.day) as ages, array_agg(s.units) as units,
     case when bool_or(s.merchant <> 0) then array_agg(s.merchant) end as merchant,
@@ -39,7 +44,7 @@ const sold = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: R
   where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and s.asin <> '' and ${isTarget}
   group by s.seller, s.marketplace, s.asin, p.until`
 
-/** Days of which a stock report tells, and those of them with units at the end. */
+/** SQL of the days with a stock report, and those of them that ended with units. */
 const stocked = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }: Reach) => sql`
   select s.seller, s.marketplace, s.asin, p.until, bit_or(${bitOf(sql`s.day`)}) as told,
     bit_or(${bitOf(sql`s.day`)}) filter (where s.units > 0) as there
@@ -47,14 +52,14 @@ const stocked = (tenant: string, isTarget: RawBuilder<unknown>, { since, until }
   where s.tenant_id = ${tenant}::uuid and s.day between ${since}::date and ${until}::date and ${isTarget}
   group by s.seller, s.marketplace, s.asin, p.until`
 
-/** The first day up to the last covered one on which a table counts units of a listing. */
+/** SQL of the first day, up to the last covered one, on which a table has units of a listing. */
 const firstIn = (tenant: string, table: string, counts: RawBuilder<boolean>) => sql`(
   select f.day from ${sql.table(table)} f
   where f.tenant_id = ${tenant}::uuid and f.asin = g.asin and f.marketplace = g.marketplace and f.seller = g.seller
     and f.day <= g.until and ${counts}
   order by f.day limit 1)`
 
-/** Listings with sales or stock in reach. When they began is taken from the table, unless they were touched. */
+/** SQL of listings with recent sales or stock. Their first day comes from the table unless they were touched. */
 const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
   select g.*, coalesce(d.first_day,
       least(${firstIn(tenant, 'sales_daily', sql`f.units > 0`)}, ${firstIn(tenant, 'stock_days', sql`f.units > 0`)})
@@ -64,7 +69,7 @@ const begun = (tenant: string, isTouched: RawBuilder<boolean>) => sql`
   left join demand d on d.tenant_id = ${tenant}::uuid and d.marketplace = g.marketplace and d.asin = g.asin and d.seller = g.seller
     and not ${isTouched}`
 
-/** A listing's days as they were gathered; lists of numbers and bits as the database writes them. */
+/** The gathered days of a listing; arrays and bit strings in PostgreSQL's text format. */
 export interface GatheredListing {
   seller: string
   marketplace: string
@@ -78,14 +83,14 @@ export interface GatheredListing {
   there: string
   unknown_stock: boolean
   one_stock: boolean
-  /** Minor units; null: nothing was paid for. */
+  /** Minor units; null without paid sales. */
   price: number | null
 }
 
 /**
- * Makes the temporary table `demand_begun`: days of the listings of `demand_pairs` that sold or had stock in the last two years, those of a
- * seller's asin under one number. `wanted` speaks of the asin as `s.asin`, `isTouched` as `g.asin`: of these the
- * beginnings may have changed. Returns how many asins there are.
+ * Creates the temporary table `demand_begun`: days of the listings in `demand_pairs` with sales or stock in the last
+ * two years, numbered by seller and ASIN. `isTarget` refers to the ASIN as `s.asin`, `isTouched` as `g.asin` and
+ * selects those whose first day may have changed. Returns the number of ASINs.
  */
 export const gatherDemand = async (
   scope: Scope,
@@ -97,7 +102,7 @@ export const gatherDemand = async (
   const reach = await readReach(scope)
   await make(scope, 'demand_sold', sold(tenant, isTarget, reach))
   await make(scope, 'demand_stocked', stocked(tenant, isTarget, reach))
-  // a table of its own: under row-level security no index is used for what a full join's merged columns are compared with
+  // a table of its own: with row-level security, comparisons with the merged columns of a full join use no index
   const listingsSql = sql`select * from demand_sold full join demand_stocked using (seller, marketplace, asin, until)`
   await make(scope, 'demand_listed', listingsSql)
   await make(
@@ -116,7 +121,7 @@ export const gatherDemand = async (
   return rows[0]?.asins ?? 0
 }
 
-/** The listings of some of the asins, by their numbers, in a fixed order. */
+/** Reads the listings of a range of ASIN numbers, in a fixed order. */
 export const readGathered = async ({ tx }: Scope, from: number, until: number): Promise<GatheredListing[]> => {
   const { rows } = await sql<GatheredListing>`
     select seller, marketplace, asin, until, first_day, ages::text, units::text, merchant::text,

@@ -4,22 +4,22 @@ import type { Scope } from '#platform/db/scope.ts'
 import { marketplaces } from '#rules/marketplaces.ts'
 import { SEASON_DAYS } from './rules/yearSeason.ts'
 
-/** Daily units are looked at over so many days up to the last covered one. */
+/** Days of history of daily units, up to the last covered day. */
 export const REACH = SEASON_DAYS
 
 const places = sql.join(
   marketplaces.map(({ code, zone, currency }) => sql`(${sql.lit(code)}, ${sql.lit(zone)}, ${sql.lit(currency)})`),
 )
-/** The bits of no day. */
+/** SQL bit string without any day. */
 export const noDays = sql`${sql.lit('0'.repeat(REACH))}::bit(${sql.lit(REACH)})`
 
-/** A day as a bit, the last covered day of its pair `p` leftmost. */
+/** Returns SQL of a bit string with one day set; the last covered day of pair `p` is the leftmost bit. */
 export const bitOf = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`set_bit(${noDays}, p.until - ${day}, 1)`
 
 /**
- * Each marketplace of the sellers with its currency, the last whole day that an order import covers there (`until`; the day on which a
- * file was made was not over), and as bits the days of the last two years of which an inventory ledger tells (`covered`). Without
- * `seller` of all sellers.
+ * Returns SQL of each marketplace of the sellers with its currency, the last full day that an order import covers
+ * (`until`; the day a file was created is not full), and a bit string of the last two years' ledger-covered days
+ * (`covered`). Without `seller` it covers all sellers.
  */
 export const demandPairs = (tenant: string, seller?: string): RawBuilder<unknown> => sql`
   with newest as (
@@ -40,7 +40,7 @@ export const demandPairs = (tenant: string, seller?: string): RawBuilder<unknown
   ), ${noDays}) as covered
   from p`
 
-/** Makes them the temporary table `demand_pairs`. */
+/** Creates the temporary table `demand_pairs` from them. */
 export const nameDemandPairs = async ({ tx, tenant }: Scope, seller?: string): Promise<void> => {
   await sql`drop table if exists pg_temp.demand_pairs`.execute(tx)
   await sql`create temp table demand_pairs on commit drop as ${demandPairs(tenant(), seller)}`.execute(tx)

@@ -11,7 +11,10 @@ import type { DemandFigures } from './tables.ts'
 const RECENT = 90
 const [TREND_SUMS, TREND_DAYS] = [30, 3]
 
-/** One day of a listing. `units`: those its stock is for; `all`: and those the seller shipped himself; `shipped`: the latter alone. */
+/**
+ * One day of a listing. `units`: units taken from its stock; `all`: including merchant-fulfilled units; `shipped`: only
+ * those.
+ */
 export interface ListingDay {
   units: number
   all: number
@@ -22,9 +25,9 @@ export interface ListingDay {
 const numbersOf = (list: string | null): number[] => (list === null ? [] : list.slice(1, -1).split(',').map(Number))
 
 /**
- * The days of a listing from its first stock or sale, two years at most, up to the last covered one. A day is in stock when units were left or
- * sold, or when nothing tells of it; a day that a ledger covers (`covered`) without naming the product had none, unless no report
- * ever told of its stock.
+ * Returns the days of a listing from its first stock or sale (at most two years) to the last covered one. A day is in
+ * stock if units were left or sold, or if no report covers it. On a ledger-covered day (`covered`) without a row the
+ * product had no stock, unless no report ever contained its stock.
  */
 const listingDays = (listing: GatheredListing, covered: string): ListingDay[] => {
   const { told: reportedFlags, there: inStockFlags, unknown_stock, one_stock } = listing
@@ -51,7 +54,7 @@ const listingDays = (listing: GatheredListing, covered: string): ListingDay[] =>
 
 const absent: ListingDay = { units: 0, all: 0, shipped: 0, isInStock: false }
 
-/** Days that end later than a listing's own have nothing in stock. */
+/** Appends out-of-stock days for the days after the listing's own last day. */
 const padded = (days: readonly ListingDay[], missingDayCount: number): readonly ListingDay[] =>
   missingDayCount > 0 ? [...days, ...Array.from({ length: missingDayCount }, () => absent)] : days
 
@@ -72,7 +75,7 @@ const trendOf = (days: readonly ListingDay[]): string => {
   return sums.join()
 }
 
-/** Factor of the events that were planned for a day. */
+/** Returns the combined factor of the events planned for a day. */
 const eventsOn = (events: readonly StoredEvent[], until: string, age: number): number => {
   let factor = 1
   for (const event of events) {
@@ -82,7 +85,10 @@ const eventsOn = (events: readonly StoredEvent[], until: string, age: number): n
   return Math.max(0, factor)
 }
 
-/** Days as the level looks at them: `year` are the factors from the last of the asin's days on, which lies `more` days after the listing's. */
+/**
+ * Returns days as input for the level. `year`: season factors from the ASIN's last day on, which is `ageOffset` days
+ * after the listing's.
+ */
 const levelDays = (
   days: readonly ListingDay[],
   year: readonly number[] | null,
@@ -95,7 +101,7 @@ const levelDays = (
     return { units, isInStock, season: season * eventOf(age) }
   })
 
-/** A listing with its days, and the same as the level looks at them: free of season, and as if there were none. */
+/** A listing with its days, and these days as input for the level: seasonally adjusted and unadjusted. */
 export interface DatedListing {
   listing: GatheredListing
   days: ListingDay[]
@@ -103,7 +109,10 @@ export interface DatedListing {
   plain: LevelDay[]
 }
 
-/** The days of the listings of one asin of a seller, and the year's season from the last of them on; null: no year is known. */
+/**
+ * Returns the days of the listings of a seller's ASIN, and the season factors from the last day on; null without a full
+ * year.
+ */
 export const datedListings = (
   listings: readonly GatheredListing[],
   coveredOf: (marketplace: string) => string,
@@ -128,7 +137,10 @@ export const datedListings = (
   return { dated, year, end }
 }
 
-/** Figures of the listings of one asin of a seller. `coveredOf` tells the days of a marketplace that a ledger covers, as bits. */
+/**
+ * Computes the demand of the listings of a seller's ASIN. `coveredOf` returns the ledger-covered days of a marketplace
+ * as a bit string.
+ */
 export const demandFigures = (
   listings: readonly GatheredListing[],
   coveredOf: (marketplace: string) => string,
@@ -158,7 +170,7 @@ export const demandFigures = (
       unknown_stock: listing.unknown_stock,
       sold_last_90: sumOf(days, RECENT, ({ units }) => units) > 0,
       price: listing.price,
-      // the first week begins on the day after the listing's last
+      // the first week begins on the day after the listing's last day
       season: year && writeSeason(weeksOf(year, YEAR_DAYS + 1 - daysBetween(listing.until, end))),
     }
   })

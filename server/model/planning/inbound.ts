@@ -9,31 +9,31 @@ import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
 import { sellerAsinName } from './listing.ts'
 import type { OpenOrder } from './openOrders.ts'
 
-/** Amazon names no day of arrival: so many days from a shipment's creation until its units can be sold. */
+/** Days from the creation of a shipment until its units are sellable, because Amazon reports no arrival date. */
 const INBOUND_DAYS = 14
 
-/** What stock tells of a listing's units on the way. */
+/** Units of a listing in transit according to the stock table. */
 export interface InboundListing extends ListingKey {
-  /** Units on open FBA shipments, or on their way as a stock report has it, and those of them at Amazon's dock. */
+  /** Units in open FBA shipments, or in transit according to a stock report, and the part of them at Amazon's dock. */
   shipped: number
   received: number
   fc_receiving: number
-  /** The day of the newest stock report; null: none told of the listing. */
+  /** The day of the newest stock report; null if none has the listing. */
   stock_day: string | null
 }
 
-/** Units of a listing on the way, at the day they are expected; `here`: Amazon has begun to count them in. */
+/** Units of a listing in transit on their expected day; `here`: Amazon has begun to receive them. */
 export interface InboundUnits {
   listing: ListingKey
   units: number
   expected: string
   here: boolean
-  /** When the shipment was created, or else was first told of. */
+  /** The day the shipment was created, or else first reported. */
   created: string
-  /** Null: a stock report tells of them, without a shipment. */
+  /** Null for units from a stock report without a shipment. */
   shipment: string | null
   fnsku: string | null
-  /** Units of the shipment that have been received. */
+  /** Received units of the shipment. */
   received: number
 }
 
@@ -63,7 +63,7 @@ const readItems = async ({ tx, tenant }: Scope, asins: readonly string[] | undef
   return rows
 }
 
-/** What the shipments tell of a listing's units, and the rest as the stock report has it. */
+/** Splits a listing's units in transit into those of shipments and the rest of the stock report. */
 const divide = (
   listing: InboundListing,
   items: readonly OpenItem[],
@@ -95,7 +95,7 @@ const divide = (
 
 const noItems: readonly OpenItem[] = []
 
-/** Whether units of a listing may have come from one of the lines: the same product by its asin or the FNSKU of a shipment. */
+/** Returns a check whether units of a listing can belong to one of the lines: the same ASIN or shipment FNSKU. */
 const mayComeFrom = (lines: readonly OpenOrder[]) => {
   const asins = new Set(lines.map(({ asin }) => asin))
   const fnskus = new Set(lines.map(({ fnsku }) => fnsku))
@@ -106,13 +106,13 @@ const mayComeFrom = (lines: readonly OpenOrder[]) => {
 interface InboundWanted {
   listings: readonly InboundListing[]
   todayIn: MarketplaceToday
-  /** Those of the listings, when not all. */
+  /** Limits the listings to these ASINs. */
   asins?: readonly string[] | undefined
-  /** Only what may have come from one of them; absent: everything. */
+  /** Limits the result to units that can belong to one of these lines; absent: everything. */
   lines?: readonly OpenOrder[] | undefined
 }
 
-/** Units on open FBA shipments, as many as the stock of each listing has under way. */
+/** Reads units in open FBA shipments, up to each listing's total in transit. */
 export const readInbound = async (
   scope: Scope,
   { listings, todayIn, asins, lines }: InboundWanted,

@@ -1,4 +1,4 @@
-// Demand of a listing, what is on its way, and what restock makes of both.
+// Demand of listings, units in transit, and the restock plan based on both.
 export { readCompanyDay } from './companyDay.ts'
 export { demand, readDemandDays, refreshDemand, renewDemand } from './demand.ts'
 export type { DatedListing } from './demandFigures.ts'

@@ -4,11 +4,11 @@ import { type AsinInfo, notedNumber, notedText } from '#model/catalogue/index.ts
 import type { Scope } from '#platform/db/scope.ts'
 import type { PlanningSettings } from './planningSettings.ts'
 
-/** So few orders tell nothing of how lead times vary. */
+/** Minimum number of orders to estimate how lead times vary. */
 const MIN_ORDERS = 3
 const WEEK = 7
 
-/** Lines of orders that came, by order, supplier, marketplace and line, with the days that each took. */
+/** SQL of received order lines by order, supplier, marketplace and line, with the days that each took. */
 const cameSql = (tenant: string) => sql`
   select o.id, o.supplier_id, l.marketplace, l.line, min(a.first_day) - o.ordered_on as days,
     o.shipped_on - o.ordered_on as to_ship, o.received_on - coalesce(o.shipped_on, o.ordered_on) as to_receive,
@@ -23,9 +23,10 @@ const cameSql = (tenant: string) => sql`
   group by o.tenant_id, o.id, l.line, l.marketplace`
 
 /**
- * Lead times as bookings have shown them, of each supplier and last of all together (`supplier` and `supplierName` null), each in
- * all marketplaces together (`marketplace` null) and in each. Days from the order to the first day a line's units were counted in; only
- * a booking on a line for the marketplace its shipment went to, ordered before that day, tells of it.
+ * Reads lead times learned from bookings for each supplier and then for all together (`supplier` and `supplierName`
+ * null), each over all marketplaces (`marketplace` null) and per marketplace. They count days from the order to the
+ * first day a line's units were received. Only bookings on a line for the shipment's marketplace that was ordered
+ * before that day are used.
  */
 export const readLearnedLeadTimes = async ({ tx, tenant }: Scope): Promise<LeadTime[]> => {
   const { rows } = await sql<LeadTime & { together: boolean; everywhere: boolean }>`
@@ -53,12 +54,16 @@ export interface LeadDays {
   leadSigma: number
 }
 
-/** Finds the lead time of a listing by what is noted of its asin and seller; without a marketplace, that of all together. */
+/**
+ * Returns the lead time of a listing by the attributes of its ASIN and seller; without a marketplace, over all
+ * marketplaces.
+ */
 export type LeadTimeOf = (info: AsinInfo | undefined, marketplace?: string) => LeadDays
 
 /**
- * How lead times are found: the one noted of the asin, else the supplier's, else that of the settings. The deviation is that of the
- * supplier's orders for the marketplace, of all orders for it when the supplier has too few, else 0.
+ * Returns the lead time lookup: the ASIN's attribute, else the supplier's lead time, else the setting. The deviation
+ * comes from the supplier's orders for the marketplace, from all orders for it if the supplier has too few, else it is
+ * 0.
  */
 export const readLeadTimes = async (scope: Scope, settings: PlanningSettings): Promise<LeadTimeOf> => {
   const { tx, tenant } = scope
@@ -85,7 +90,7 @@ export const readLeadTimes = async (scope: Scope, settings: PlanningSettings): P
   }
 }
 
-/** Days that the lines of each marketplace took from order to sellable, one by one, as bookings have shown them. */
+/** Reads the days from order to sellable of each line by marketplace, learned from bookings. */
 export const readLeadDays = async ({ tx, tenant }: Scope): Promise<Map<string, number[]>> => {
   const { rows } = await sql<{ marketplace: string; days: number[] }>`
     select c.marketplace, array_agg(c.days::int order by c.id, c.line) as days from (${cameSql(tenant())}) c group by 1`.execute(

@@ -1,7 +1,7 @@
 import type { ListingKey } from '#contract/inventory.ts'
 
-/** Names a listing in a map. */
+/** Returns the map key of a listing. */
 export const listingName = ({ marketplace, asin, seller }: ListingKey): string => `${marketplace}|${asin}|${seller}`
 
-/** Names an asin of a seller in a map. */
+/** Returns the map key of a seller's ASIN. */
 export const sellerAsinName = ({ asin, seller }: Pick<ListingKey, 'asin' | 'seller'>): string => `${asin}|${seller}`

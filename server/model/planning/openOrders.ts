@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { ListingKey } from '#contract/inventory.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Units of a purchase order line that are still to come. */
+/** Open units of a purchase order line. */
 export interface OpenOrder extends ListingKey {
   order: number
   number: number
   line: number
   fnsku: string | null
   units: number
-  /** When the order is expected; null: nobody has said. */
+  /** The expected day of the order; null if it was not entered. */
   expected: string | null
   ordered: string | null
 }
 
-/** A line with the units that shipments may fill, or have brought. */
+/** A line with units that shipments can fill or have filled. */
 export interface OrderedLine extends OpenOrder {
-  /** Units that a person counted in and nobody booked on a shipment: they may be those of a shipment that arrived. */
+  /** Units that a person received manually without a shipment booking; they may belong to a shipment that arrived. */
   countedIn: number
-  /** Shipments that were created after this day did not bring them. */
+  /** Shipments created after this day did not contain them. */
   countedUntil: string | null
 }
 
 /**
- * Lines of orders that are sent, of all listings or of some asins, the oldest order first: those with units still to come, each with
- * its quantity less what was received or booked on FBA shipments, whichever is more; and those whose units a person counted in without a
+ * Reads lines of sent orders for all listings or some ASINs, oldest order first: lines with open units, which are the
+ * quantity minus the received or the booked units, whichever is more; and lines with manually received units and no
  * shipment, for about as long as these may take to reach Amazon.
  */
 export const readOrderedLines = async ({ tx, tenant }: Scope, asins?: readonly string[]): Promise<OrderedLine[]> => {

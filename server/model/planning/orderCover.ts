@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Sellers and marketplaces that a standing import of orders covers. */
+/** Returns SQL of sellers and marketplaces with a current order import. */
 export const orderCoverageSql = (tenant: string): RawBuilder<{ seller: string; marketplace: string }> => sql<{
   seller: string
   marketplace: string
@@ -11,8 +11,8 @@ export const orderCoverageSql = (tenant: string): RawBuilder<{ seller: string; m
     and u.seller is not null`
 
 /**
- * How daily units of each seller vary, as rows of `seller` and `dispersion`: variance ÷ mean of in-stock days, pooled over listings,
- * each about its own mean; at least 1. The same as the rule's `dispersionOf`, of table demand.
+ * Returns SQL of `seller` and `dispersion`, the variation of daily units: variance ÷ mean of in-stock days, pooled over
+ * listings, each around its own mean; at least 1. Same as the rule `dispersionOf`, computed from table demand.
  */
 export const dispersions = (tenant: string): RawBuilder<{ seller: string; dispersion: number }> => sql<{
   seller: string

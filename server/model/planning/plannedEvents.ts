@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** A deal or launch as it is kept: demand of the asin times `factor` on both days and between. */
+/** A stored deal or launch: it multiplies the ASIN's demand by `factor` from the first to the last day, inclusive. */
 export interface StoredEvent {
   id: string
   asin: string
@@ -12,7 +12,7 @@ export interface StoredEvent {
   by: string
 }
 
-/** What people have planned, by asin, the earliest first; of some asins alone when they are named. */
+/** Reads planned events by ASIN, earliest first; optionally for some ASINs only. */
 export const readPlannedEvents = async (
   { tx, tenant }: Scope,
   asins?: readonly string[],

@@ -5,7 +5,7 @@ import { PurchaseSettings } from '#contract/suppliers.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 
-/** What a company sets for planning its stock; each part is said by a screen of its own. */
+/** A company's settings for stock planning; each part has its own screen. */
 export interface PlanningSettings {
   restock: RestockSettings
   purchase: PurchaseSettings
@@ -24,7 +24,7 @@ const shapes: { [Part in keyof PlanningSettings]: Record<keyof PlanningSettings[
   dead: DeadSettings.shape,
 }
 
-/** Each setting by itself: what was set if the contract allows it, else the default. */
+/** Returns one part of the settings; values that are absent or violate the contract get their default. */
 const partOf = <Part extends keyof PlanningSettings>(part: Part, settings: unknown): PlanningSettings[Part] => {
   const set = (settings as Record<string, Record<string, unknown> | null | undefined> | null)?.[part] ?? {}
   const checked = Object.entries(defaultSettings[part]).map(([name, fallback]) => {
@@ -35,14 +35,14 @@ const partOf = <Part extends keyof PlanningSettings>(part: Part, settings: unkno
   return Object.fromEntries(checked) as PlanningSettings[Part]
 }
 
-/** The settings as they lie in `tenants.settings`, with the default where nothing was set. */
+/** Returns the settings in `tenants.settings`, with defaults for absent values. */
 const planningSettingsOf = (settings: unknown): PlanningSettings => ({
   restock: partOf('restock', settings),
   purchase: partOf('purchase', settings),
   dead: partOf('dead', settings),
 })
 
-/** The settings of the tenant acted for; `held` keeps others from changing them until the transaction ends. */
+/** Reads the settings of the current tenant; `held` locks them until the transaction ends. */
 export const readPlanningSettings = async ({ tx, tenant }: Scope, held = false): Promise<PlanningSettings> => {
   const { settings } = await tx
     .selectFrom('tenants')
@@ -53,7 +53,7 @@ export const readPlanningSettings = async ({ tx, tenant }: Scope, held = false):
   return planningSettingsOf(settings)
 }
 
-/** Stores what is given of one part; all other settings stay. Returns the part as it stood before and as it stands now. */
+/** Saves the given fields of one part; other settings stay. Returns the part before and after the change. */
 export const savePlanningSettings = async <Part extends keyof PlanningSettings>(
   scope: Scope,
   part: Part,

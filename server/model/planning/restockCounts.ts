@@ -5,7 +5,9 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { readRestockFacts } from './restockFacts.ts'
 import { type CountedListing, countListings, listingsOfFacts } from './restockRows.ts'
 
-/** Listings by their worst need, as the restock table has them; `order`: those to be ordered now, whatever their status. */
+/**
+ * Numbers of listings by their most urgent need, as in the restock table; `order`: those to order now, in any status.
+ */
 export interface RestockCounts {
   out: Call
   late: Call
@@ -19,7 +21,9 @@ const tally = (calls: readonly (number | null)[]): Call => {
   return { count: calls.length, money: amounts.length || calls.length === 0 ? Math.round(sum) : null }
 }
 
-/** Listings that are out, late or waiting with the sales of a day that are at stake, and those to order with what they cost. */
+/**
+ * Returns the listings that are out, late or waiting with the daily sales at risk, and those to order with their cost.
+ */
 export const countRestock = async (scope: Scope, now: Date): Promise<RestockCounts> => {
   const facts = await readRestockFacts(scope, now)
   const { today } = facts.reckoning

@@ -16,15 +16,17 @@ import { type PlannedListing, readListings } from './restockListings.ts'
 import { turnSeason } from './storedSeason.ts'
 import { type ListingSupplies, readSupplies } from './supplies.ts'
 
-/** What listings are counted with. Listings are counted from `todayIn` their marketplace. */
+/** Input for the restock computation. Each listing counts from `todayIn` its marketplace. */
 export interface RestockContext {
-  /** The company's day, for exchange rates and the values noted of asins. */
+  /** The company's date, for exchange rates and ASIN attributes. */
   today: string
   todayIn: MarketplaceToday
   settings: PlanningSettings
 }
 
-/** Listings of the restock table as they are read and sent, all or those of some asins, and what they are counted with. */
+/**
+ * Listings of the restock table in the serialized form, all or those of some ASINs, and the input for computing them.
+ */
 export interface RestockFacts {
   listings: WrittenListing[]
   reckoning: RestockContext
@@ -103,7 +105,7 @@ export const readRestockFacts = async (scope: Scope, now: Date, asins?: readonly
 const suppliesOf = (supplies: Map<string, ListingSupplies>, row: PlannedListing) =>
   supplies.size > 0 ? supplies.get(listingName(row)) : undefined
 
-/** Planned events, by asin. */
+/** Reads planned events by ASIN. */
 const readEvents = async (scope: Scope, asins: readonly string[] | undefined) => {
   const events = new Map<string, RestockListing['events']>()
   for (const [asin, planned] of await readPlannedEvents(scope, asins))

@@ -4,7 +4,7 @@ import { stockCoverageSql } from '#model/stock/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { dispersions, orderCoverageSql } from './orderCover.ts'
 
-/** A listing as the tables have it: stock now, how it sells, what was set by hand. Lists of numbers have commas. */
+/** A listing from the database: current stock, demand and manual settings. Arrays are comma-separated. */
 export interface PlannedListing {
   marketplace: string
   asin: string
@@ -19,27 +19,27 @@ export interface PlannedListing {
   received: number
   fc_receiving: number
   stock_day: string | null
-  /** Whether a stock report tells of its marketplace and seller. */
+  /** True if a stock report covers its marketplace and seller. */
   is_known: boolean
   safety_qty: number | null
   one_stock: boolean
   units: string
   merchant: string
   trend: string
-  /** Null: no import of orders covers its marketplace and seller. */
+  /** Null if no order import covers its marketplace and seller. */
   level: number | null
   in_stock_days: number
   unknown_stock: boolean
   sold_last_90: boolean
   price: number | null
-  /** As it is kept, of the weeks after `until`. */
+  /** Stored season of the weeks after `until`. */
   season: string | null
-  /** The last day that orders cover; null: it never sold or lay in stock on one that they do. */
+  /** The last day that orders cover; null if it had no sale or stock on a covered day. */
   until: string | null
   dispersion: number
 }
 
-/** Open order lines of listings that have neither stock nor sales yet. */
+/** SQL of listings with open order lines that have neither stock nor sales yet. */
 const ordered = (tenant: string) => sql`
   select distinct l.marketplace, l.asin, l.seller from purchase_orders o
   join purchase_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
@@ -48,9 +48,9 @@ const ordered = (tenant: string) => sql`
 const NO_TREND = Array<number>(30).fill(0).join()
 
 /**
- * Every listing that has or had stock, sells or is ordered for, less discontinued products. An own shop's sales without stock of their own
- * leave from Amazon's as orders of another channel, or from stock nobody tells of: they are not restocked. `asins`: those
- * alone. `useSeason`: the level is free of season, else it is as if there were none.
+ * Reads every listing that has or had stock, sales or open orders, without discontinued products. The seller's own
+ * shops without stock are left out: their sales use Amazon's stock as multi-channel orders, or stock without a report.
+ * `asins` limits the listings. `useSeason`: the level is seasonally adjusted, else not.
  */
 export const readListings = async (
   { tx, tenant }: Scope,

@@ -11,7 +11,7 @@ import { type OrderPlan, orderPlans } from '#rules/restock/orderPlans.ts'
 import { timespans } from '#rules/restock/restockTerms.ts'
 import { type RestockContext, type RestockFacts, readRestockFacts } from './restockFacts.ts'
 
-/** A listing with what becomes of it, and what to order at the scale. */
+/** A listing with its forecast and the quantity to order at the scale. */
 export interface CountedListing {
   listing: RestockListing
   needs: RestockNeeds
@@ -19,7 +19,10 @@ export interface CountedListing {
   plan: OrderPlan
 }
 
-/** Counts listings at a scale of days, the saved one when none is named; the minimum of an order holds for all of a product together. */
+/**
+ * Computes listings at a scale of days, by default the saved one. The minimum order quantity applies to a product as a
+ * whole.
+ */
 export const countListings = (
   listings: readonly RestockListing[],
   { todayIn, settings: { restock, purchase } }: RestockContext,
@@ -42,10 +45,10 @@ export const countListings = (
   })
 }
 
-/** Whole units of safety stock: a hair above a whole unit is that unit, missed by a rounding. */
+/** Rounds safety stock up to whole units, with a tolerance for rounding errors just above a whole unit. */
 export const wholeSafety = ({ safety }: Pick<Outlook, 'safety'>): number => Math.ceil(safety - 1e-9)
 
-/** Writes the row of a counted listing. What is not known has no results. */
+/** Returns a function that writes the row of a computed listing. Unknown listings have no results. */
 const rowWriter = (todayIn: MarketplaceToday) => {
   const write = listingDayWriter(todayIn)
   return ({ listing, needs, outlook, plan }: CountedListing): RestockRow => {
@@ -66,10 +69,10 @@ const rowWriter = (todayIn: MarketplaceToday) => {
   }
 }
 
-/** Facts as listings. */
+/** Converts facts into listings. */
 export const listingsOfFacts = ({ listings }: RestockFacts): RestockListing[] => listings.map(listingReader(timespans))
 
-/** Rows of the restock table, all or those of some asins, and what they were counted with. */
+/** Reads rows of the restock table, all or those of some ASINs, and the input they were computed from. */
 export const readRestockRows = async (
   scope: Scope,
   now: Date,

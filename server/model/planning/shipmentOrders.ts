@@ -4,19 +4,19 @@ import { grouped } from '#rules/grouped.ts'
 import type { InboundUnits } from './inbound.ts'
 import type { OpenOrder, OrderedLine } from './openOrders.ts'
 
-/** What people, or a sure match, have said of shipments and orders; by `fnsku|shipment`. */
+/** Links between shipments and orders by people or certain matches; by `fnsku|shipment`. */
 export interface ShipmentLinks {
-  /** Units booked. */
+  /** Booked units. */
   booked: Map<string, number>
-  /** Orders that it is of: by a booking, or because a person has said so. */
+  /** Orders that the shipment belongs to, by a booking or a person's decision. */
   sure: Map<string, Set<number>>
-  /** Orders it does not come from; 0: from none. */
+  /** Orders it does not belong to; 0: to none. */
   parted: Map<string, Set<number>>
 }
 
 const pairName = (fnsku: string | null, shipment: string | null) => `${fnsku}|${shipment}`
 
-/** What is known of the shipments. */
+/** Reads the links of shipments. */
 export const readShipmentLinks = async (
   { tx, tenant }: Scope,
   shipments: readonly string[],
@@ -47,30 +47,32 @@ export const readShipmentLinks = async (
   return links
 }
 
-/** Units of a shipment that nobody has booked on an order, wherever they are. */
+/** Units of a shipment that are not booked on an order, in transit or received. */
 export interface UnbookedUnits {
-  /** Null: no report names the marketplace, or the asin. */
+  /** Null if no report names the marketplace or the ASIN. */
   listing: { seller: string; marketplace: string | null; asin: string | null }
   units: number
-  /** When the shipment was created, or else was first seen. */
+  /** The day the shipment was created, or else first reported. */
   created: string
   shipment: string | null
   fnsku: string | null
 }
 
-/** Units that arrived with the open line that they were taken off. */
+/** Received units with the open line that they were subtracted from. */
 export interface ArrivedUnits extends UnbookedUnits {
   probably: OpenOrder
 }
 
-/** Units on the way with the order they most likely came from; null: of none that is known, or nobody needs to guess. */
+/** Units in transit with the order they most likely belong to; null if none is known or no guess is needed. */
 export interface SourcedUnits extends InboundUnits {
   probably: OpenOrder | null
 }
 
 const noLines: readonly OrderedLine[] = []
 
-/** Finds the lines of units' product, oldest first: with thousands of both, none looks at all of the others. */
+/**
+ * Returns a function that finds the lines of a product, oldest first, through an index: there can be thousands of both.
+ */
 const linesFinder = (lines: readonly OrderedLine[]): ((units: UnbookedUnits) => readonly OrderedLine[]) => {
   if (lines.length === 0) return () => noLines
   const anywhere = lines.flatMap((line) => [
@@ -82,7 +84,7 @@ const linesFinder = (lines: readonly OrderedLine[]): ((units: UnbookedUnits) => 
   const position = new Map(lines.map((line, index) => [line, index]))
   const positionOf = (line: OrderedLine) => position.get(line) ?? 0
   const linesIn = (group: readonly { line: OrderedLine }[] | undefined) => group?.map(({ line }) => line) ?? noLines
-  /** By FNSKU where both name one, else by asin. */
+  /** Matches by FNSKU if both have one, else by ASIN. */
   return ({ listing: { seller, marketplace, asin }, fnsku }) => {
     const ofAsin = linesIn(byAsin.get(`${seller}|${marketplace}|${asin}`))
     if (fnsku === null) return ofAsin
@@ -100,28 +102,28 @@ const byAge = (one: UnbookedUnits, other: UnbookedUnits) =>
     : 1
 
 interface Shipped {
-  /** Units on the way. */
+  /** Units in transit. */
   inbound: readonly InboundUnits[]
-  /** Units that Amazon has counted in. */
+  /** Units that Amazon has received. */
   arrived: readonly UnbookedUnits[]
 }
 
 interface Sourced {
   inbound: SourcedUnits[]
-  /** What was taken off open lines because it has arrived. */
+  /** Units subtracted from open lines because they have arrived. */
   arrived: ArrivedUnits[]
-  /** What is left of open lines. */
+  /** The remaining units of open lines. */
   open: OpenOrder[]
 }
 
-/** Whether a shipment of that day may be one of the line's order. */
+/** Returns true if a shipment created on that day can belong to the line's order. */
 const mayFill = ({ ordered }: OpenOrder, created: string) => ordered !== null && ordered <= created
 
 /**
- * Counts units that are, or were, on a shipment once: takes them off the open lines of the order that the shipment is of, else off the
- * oldest open line of the same seller, FNSKU and marketplace that was ordered before the shipment was created. Units that are booked
- * beyond what was received are off their line already, and units that arrived may be those that a person counted in by hand. `lines`
- * oldest first; units that arrived and come from no line are in stock and in none of the answers.
+ * Counts units that are or were in a shipment once: subtracts them from the open lines of the shipment's order, else
+ * from the oldest open line of the same seller, FNSKU and marketplace ordered before the shipment was created. Bookings
+ * beyond the received units are already subtracted from their line, and arrived units may be those a person received
+ * manually. `lines` are sorted oldest first. Arrived units without a line are in stock and not returned.
  */
 export const sourceUnits = (
   { inbound, arrived }: Shipped,

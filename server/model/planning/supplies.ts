@@ -15,7 +15,7 @@ import { readShipmentLinks, type SourcedUnits, sourceUnits, type UnbookedUnits }
 
 interface ArrivedRow {
   seller: string
-  /** Null: no report names it. */
+  /** Null if no report names it. */
   marketplace: string | null
   asin: string | null
   fnsku: string
@@ -31,7 +31,9 @@ const oldest = (lines: readonly OrderedLine[]): string | undefined => {
   return oldestDay
 }
 
-/** Units that Amazon has counted in and nobody has booked, of the products of the lines, on shipments created since the oldest order. */
+/**
+ * Reads unbooked units that Amazon has received of the lines' products, in shipments created since the oldest order.
+ */
 const readArrivedUnits = async ({ tx, tenant }: Scope, lines: readonly OrderedLine[]): Promise<UnbookedUnits[]> => {
   const since = oldest(lines)
   if (since === undefined) return []
@@ -52,20 +54,20 @@ const readArrivedUnits = async ({ tx, tenant }: Scope, lines: readonly OrderedLi
   return rows.map(({ seller, marketplace, asin, ...units }) => ({ ...units, listing: { seller, marketplace, asin } }))
 }
 
-/** What is on its way to a listing, the soonest first. */
+/** Supplies on the way to a listing, earliest first. */
 export interface ListingSupplies {
   listing: ListingKey
   arrivals: Arrival[]
-  /** What was taken off its open order lines because it most likely has come. */
+  /** Units subtracted from its open order lines because they have probably arrived. */
   arrived: Arrived[]
 }
 
 interface SourcesWanted {
   todayIn: MarketplaceToday
   listings: readonly InboundListing[]
-  /** Those of the listings, when not all. */
+  /** Limits the listings to these ASINs. */
   asins?: readonly string[] | undefined
-  /** Nobody looks at shipments: those that take no units off an order are left out. */
+  /** If true, shipments that subtract no units from an order are left out. */
   ordersAlone?: boolean
 }
 
@@ -80,7 +82,7 @@ const probablyOf = ({ probably, fnsku, shipment }: SourcedUnits): Arrival['proba
     ? { po: String(probably.order), number: purchaseNumber(probably.number), fnsku }
     : null
 
-/** Units on shipments, and those of open order lines that are, and were, on none. */
+/** Reads units in shipments, and units of open order lines with and without a shipment. */
 const readSources = async (scope: Scope, { todayIn, listings, asins, ordersAlone = false }: SourcesWanted) => {
   const lines = await readOrderedLines(scope, asins)
   const open = lines.filter(({ units }) => units > 0)
@@ -90,7 +92,7 @@ const readSources = async (scope: Scope, { todayIn, listings, asins, ordersAlone
   return sourceUnits({ inbound, arrived }, lines, await readShipmentLinks(scope, shipments))
 }
 
-/** Units of a product on open orders of some sellers, on no shipment yet. */
+/** Returns the units of a product on open orders of some sellers that are in no shipment yet. */
 export const countUnitsOnOrder = async (
   scope: Scope,
   todayIn: MarketplaceToday,
@@ -104,8 +106,8 @@ export const countUnitsOnOrder = async (
 }
 
 /**
- * Everything on its way, by `listingName`: units on FBA shipments, and those of open order lines that are on none yet. A unit on the way
- * counts once.
+ * Reads all supplies by `listingName`: units in FBA shipments, and units of open order lines that are in none yet. Each
+ * unit counts once.
  */
 export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise<Map<string, ListingSupplies>> => {
   const { todayIn, leadOf } = query
@@ -127,7 +129,7 @@ export const readSupplies = async (scope: Scope, query: SuppliesWanted): Promise
   const { inbound, open, arrived } = await readSources(scope, query)
   for (const units of inbound) {
     const { listing, expected, here, shipment } = units
-    // what Amazon has begun to count in has come, however late
+    // units that Amazon has begun to receive have arrived, however late
     const when = here ? tomorrow(listing.marketplace) : dated(expected, listing)
     add(listing, {
       ...when,

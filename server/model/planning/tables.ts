@@ -1,4 +1,4 @@
-/** What is kept of a listing. */
+/** Stored demand of a listing. */
 export interface DemandFigures {
   marketplace: string
   asin: string

@@ -3,13 +3,14 @@ import { isAmong, type SellerDays } from './soldItems.ts'
 
 const campaign = sql.raw('day, marketplace, currency, ad_type, campaign_id, campaign')
 
-/** What the ads reports tell by product. */
+/** SQL condition for the rows of ads reports by product. */
 export const isByProduct = (tenant: string, seller: RawBuilder<unknown>) =>
   sql`f.tenant_id = ${tenant}::uuid and f.view = 'product' and f.seller = ${seller}`
 
 /**
- * What ads cost on the days, below zero: `day`, `marketplace`, `currency`, `asin`, `amount`. What names no asin is spread over the asins
- * of its campaign by their clicks of the day, to the cent; where these had none it stays without an asin.
+ * Returns SQL of ad costs on the days, below 0: `day`, `marketplace`, `currency`, `asin`, `amount`. Spend without an
+ * ASIN is distributed over the campaign's ASINs by their clicks of the day, to the cent; without clicks it keeps no
+ * ASIN.
  */
 export const adsMoney = (tenant: string, sellerDays: SellerDays): RawBuilder<unknown> => sql`
   with told as materialized (

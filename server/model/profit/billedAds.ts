@@ -4,11 +4,10 @@ import { isByProduct } from './adsMoney.ts'
 import type { SellerDays } from './soldItems.ts'
 
 /**
- * Bills of advertising among the lines of a list, as `standing_bills`: each line with `charged`, below zero, and how much of it counts
- * as cost, as `standing`; the rest is in the ads reports day by day.
- * Up to the last bill of a month, bills stand for the days of which no report tells: all of them where there is no report,
- * nothing where every day has one, else what was billed beyond the reported spend. Each bill bears its share, to the cent.
- * `lines` must hold all bills of a month.
+ * Returns SQL of the advertising bills among some lines as `standing_bills`: each line with `charged`, below 0, and
+ * `standing`, the part that counts as cost; the rest is in the daily ads reports. Up to the last bill of a month, bills
+ * cover the days without a report: the full amount if no day has one, nothing if every day has one, else the amount
+ * beyond the reported spend. Each bill gets its share, to the cent. `lines` must hold all bills of a month.
  */
 export const withStandingBills = (tenant: string, { seller }: SellerDays, lines: RawBuilder<unknown>) => sql`
   bills as materialized (
@@ -33,24 +32,29 @@ export const withStandingBills = (tenant: string, { seller }: SellerDays, lines:
     window upto as (partition by b.month, b.currency order by b.dated, b.source, b.import_id, b.line, b.number)
   )`
 
-// the company is a value in the inner question too: taken from the row beside, a cluster asks all of its workers
+// the tenant is a parameter in the subquery too: correlated with the outer row, Citus would query all of its workers
 const isBill = (tenant: string) => sql`(d.advertising_billed is not null or d.advertising is not null and not exists (
   select from ads_daily f where f.tenant_id = ${tenant}::uuid and f.view = 'product' and f.seller = d.seller and f.day = d.day and f.spend > 0))`
 
-/** The days (`seller`, `day`) on which statements bill advertising in some months (`seller`, `month`). */
+/**
+ * Returns SQL of the days (`seller`, `day`) on which statements bill advertising in some months (`seller`, `month`).
+ */
 const billDays = (tenant: string, months: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select d.seller, d.day from (${months}) m join money_days d
     on d.tenant_id = ${tenant}::uuid and d.seller = m.seller and d.day >= m.month and d.day < (m.month + interval '1 month')::date
   where ${isBill(tenant)}`
 
-/** Of days that statements or ads reports touch (`seller`, `day`): the days on which their months' advertising is billed. */
+/** Returns SQL of the advertising bill days in the months of some touched days (`seller`, `day`). */
 export const billDaysAround = (tenant: string, days: RawBuilder<unknown>): RawBuilder<unknown> =>
   billDays(
     tenant,
     sql`select distinct seller, date_trunc('month', day)::date as month from (${days}) t where day is not null`,
   )
 
-/** Of touched days that have bills: the other days with bills in their months. One that has none leaves them as they are. */
+/**
+ * Returns SQL of the other bill days in the months of touched days that have bills themselves. Touched days without
+ * bills do not affect them.
+ */
 export const otherBillDays = (tenant: string, touched: RawBuilder<unknown>): RawBuilder<unknown> =>
   billDays(
     tenant,
@@ -59,7 +63,9 @@ export const otherBillDays = (tenant: string, touched: RawBuilder<unknown>): Raw
       join money_days d on d.tenant_id = ${tenant}::uuid and d.seller = t.seller and d.day = t.day where ${isBill(tenant)}`,
   )
 
-/** The days that a change of ads touches (`since`, `until`): its own, and those on which statements bill their months. */
+/**
+ * Returns SQL of the days that a change of ads (`since`, `until`) affects: its own and the bill days of their months.
+ */
 export const daysOfAds = (tenant: string, seller: string, places: Keys): RawBuilder<unknown> => {
   const days = sql`select distinct ${seller}::text collate "C" as seller, since as day from ${places.table} p where since = until`
   return sql`${days} union ${billDaysAround(tenant, days)}`

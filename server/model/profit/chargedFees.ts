@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { ChargedFee } from './rules/feeCheck.ts'
 
-/** Charges of a SKU that came to the same for a unit, beside what the fee preview says; `expected` null where none tells of the SKU. */
+/**
+ * Charges of a SKU with the same amount per unit, and the fee preview's amount; `expected` is null if no preview has
+ * the SKU.
+ */
 export interface ChargedRow extends Omit<ChargedFee, 'expected'> {
   seller: string
   marketplace: string
@@ -15,17 +18,17 @@ export interface ChargedRow extends Omit<ChargedFee, 'expected'> {
   expected: number | null
 }
 
-/** A fee preview tells what is charged now: what was charged so many days before it, it may still speak of. */
+/** A fee preview describes current charges; charges up to this many days before it are compared with it too. */
 const DAYS_BEFORE = 30
-/** Without a preview so many days of charges are looked at. */
+/** Days of charges that are read without a preview. */
 const DAYS_LATELY = 90
 
 const columns = sql.raw('f.seller, f.marketplace, f.sku, f.currency collate "C" as currency, f.order_id')
 
-/** Joins the day from which on charges of a line's marketplace are looked at. */
+/** Joins the first day of a line's marketplace on which charges are read. */
 const lately = sql`cross join last left join told o on o.seller = f.seller and o.marketplace = f.marketplace`
 
-/** Orders as settlements charge for them. */
+/** SQL of order charges in settlements. */
 const settledOrdersSql = (tenant: string) => sql`
   select ${columns}, min(f.day) as day,
     coalesce(-sum(f.amount) filter (where f.description ilike 'fba%fulfil%fee%'), 0) as fba,
@@ -38,7 +41,10 @@ const settledOrdersSql = (tenant: string) => sql`
     and f.day >= coalesce(o.since, last.since)
   group by f.seller, f.marketplace, f.sku, f.currency, f.order_id`
 
-/** The same as date range reports tell, of what no settlement does. Their selling fees are referral and closing fees in one: `closed` units. */
+/**
+ * SQL of order charges in date range reports that no settlement has. Their selling fees combine referral and closing
+ * fees (`closed` units).
+ */
 const eventFeesSql = (tenant: string) => sql`
   select ${columns}, min(coalesce(f.released_on, f.day)), -sum(f.fba_fees), -sum(f.selling_fees),
     sum(f.product_sales + f.shipping_credits + f.gift_wrap_credits + f.promotional_rebates), sum(coalesce(f.quantity, 1)),
@@ -50,7 +56,10 @@ const eventFeesSql = (tenant: string) => sql`
       and t.line = f.line and t.row_hash = f.row_hash)
   group by f.seller, f.marketplace, f.sku, f.currency, f.order_id`
 
-/** What statements charge for orders, by SKU, each line once, since what the fee previews of their marketplaces tell of. */
+/**
+ * Reads order charges from statements by SKU, each line once, from the period that the marketplace's fee previews
+ * cover.
+ */
 export const readChargedFees = async ({ tx, tenant }: Scope): Promise<ChargedRow[]> => {
   const { rows } = await sql<ChargedRow>`
     with previews as materialized (

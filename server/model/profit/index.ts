@@ -1,4 +1,4 @@
-// Money and returns by the day, and what a product leaves.
+// Daily money and returns, and the profit of products.
 
 export { type ChargedRow, readChargedFees } from './chargedFees.ts'
 export { moneyBehind } from './moneyBehind.ts'

@@ -9,29 +9,29 @@ import { readParts } from './moneySums.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
 import { daysOfStorage, isStorageSource, storageMoney } from './storageMoney.ts'
 
-/** A figure of money: its categories, and SQL that keeps rows `f` within its days and values. */
+/** Query for the rows behind a money figure: its categories, and SQL that limits rows `f` to its days and values. */
 export interface MoneyQuery {
   categories: readonly string[]
   since: string
   until: string
-  /** Whether it is about products. */
+  /** True if the figure is split or filtered by product. */
   ofProducts: boolean
-  /** Whether lines of statements alone count: nothing that is estimated, and no costs. */
+  /** True if only statement lines count: no estimates and no costs. */
   onlyStatements: boolean
-  /** Which of a row is added up; null: nothing of rows adds up to the figure. */
+  /** The field of a row that is summed; null if no field of the rows adds up to the figure. */
   counted: 'amount' | 'units' | null
   within(columns: { day?: RawBuilder<unknown>; state?: RawBuilder<unknown> }): RawBuilder<boolean>
 }
 
-/** What an order that nobody has settled is estimated by. */
+/** Categories that are estimated for an order without a statement. */
 const estimated = ['sales', 'shipping', 'promotions']
 const expected = ['referral', 'fba']
 const costs = ['cost', 'costMissing']
 
-/** Rows of so many days are looked up: of all days of a long span that would take as long as summing it anew. */
+/** Maximum number of days to read rows for; longer spans would take as long as recomputing the sum. */
 const MAX_DAYS = 31
 
-/** The days whose rows are looked up; `isCut`: there are more. Of a long span the first that have such money. */
+/** Returns the days to read rows for. Of a long span these are the first days with such money, and `isCut` is true. */
 const daysListed = async ({ tx, tenant }: Scope, { categories, since, until, within: filterSql }: MoneyQuery) => {
   if (daysBetween(since, until) < MAX_DAYS)
     return { days: daysUpTo(until, daysBetween(since, until) + 1), isCut: false }
@@ -42,10 +42,13 @@ const daysListed = async ({ tx, tenant }: Scope, { categories, since, until, wit
   return { days: rows.slice(0, MAX_DAYS).map(({ day }) => day), isCut: rows.length > MAX_DAYS }
 }
 
-/** What a row of a statement adds to the figure. */
+/** The column with a statement row's contribution to the figure. */
 const PART = 'part_of_figure'
 
-/** Rows of statements with what each adds to the figure: a row has amounts of several categories. `lines`: those that count, as `f`. */
+/**
+ * Adds to statement rows their contribution to the figure, because a row has amounts of several categories. `lines`:
+ * the contributing lines, as `f`.
+ */
 const withParts = async (
   { tx }: Scope,
   behind: RowsBehind,
@@ -73,7 +76,10 @@ const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
   money: [...new Set(parts.flatMap(({ money = [] }) => money))],
 })
 
-/** Days with those on which their months' storage is charged, of which one report tells, or advertising billed, which is shared. */
+/**
+ * Adds the days that share a month's storage charge, which one report covers, or its advertising bill, which is
+ * distributed.
+ */
 const withSharedDays = async (scope: Scope, lists: KeyLists, { seller, days }: SellerDays): Promise<SellerDays> => {
   const requestedDays = sql`select ${seller}::text collate "C" as seller, day from ${days.table} d`
   const tenant = scope.tenant()
@@ -87,7 +93,7 @@ const withSharedDays = async (scope: Scope, lists: KeyLists, { seller, days }: S
   return { seller, days: allDays, ...(rows[0] ?? { since: '', until: '' }) }
 }
 
-/** The rows of files behind the money of one seller on some days, the first of them first. */
+/** Reads the file rows behind the money of one seller on some days, earliest first. */
 const ofSeller = async (
   scope: Scope,
   lists: KeyLists,
@@ -131,7 +137,7 @@ const ofSeller = async (
   if (onlyStatements) return parts
   const isLeft = sql<boolean>`f.rest > 0 and (f.currency is not null or f.replacement)`
   const state = sql`(case when f.kind = 'orders' then 'estimated' else 'settled' end)`
-  // costs are of units that were settled as well
+  // costs also cover settled units
   const counts = asks(costs) ? sql<boolean>`(f.settled > 0 or f.deferred > 0 or ${isLeft})` : isLeft
   if (asks([...estimated, ...expected, ...costs]))
     parts.push(
@@ -166,8 +172,8 @@ const ofSeller = async (
 }
 
 /**
- * The rows of files behind a figure of money, by the same way that summed it: lines of statements, orders and fees expected of what is
- * estimated, units that came back, ads. Of a long span those of its first days, which `listed` says.
+ * Reads the file rows behind a money figure with the same rules that computed it: statement lines, orders and expected
+ * fees behind estimates, returned units and ads. Of a long span only the first days are read, which `listed` reports.
  */
 export const moneyBehind = async (scope: Scope, query: MoneyQuery): Promise<RowsBehind> => {
   const { days, isCut } = await daysListed(scope, query)
@@ -180,7 +186,7 @@ export const moneyBehind = async (scope: Scope, query: MoneyQuery): Promise<Rows
     await lists.drop()
   }
   const allRows = joined(parts)
-  // what is estimated, costs and shares are computed from rows, and do not add up beside statements
+  // estimates, costs and shares are computed from rows, so their rows do not add up together with statements
   const hasComputedRows = parts.some(({ rows }) => rows.some(({ values }) => !(PART in values)))
   return { ...allRows, ...(hasComputedRows ? { counted: [] } : {}), ...(isCut ? { listed: { since, until } } : {}) }
 }

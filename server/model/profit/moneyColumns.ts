@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { moneyCategories } from '#rules/profit/categories.ts'
 
-/** The column that has the amounts of a category. */
+/** Returns the column of a category's amount. */
 const columnOf = (category: string) => category.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const amounts = moneyCategories.map(({ key }) => key)
-/** Columns of units, by what they are called where money is asked about. Of units without a cost, or without expected fees, there is no amount. */
+/** Unit columns by category. Units without a cost or without expected fees have no amount. */
 const units: Readonly<Record<string, string>> = {
   sales: 'sold_units',
   refunds: 'refunded_units',
@@ -14,13 +14,13 @@ const units: Readonly<Record<string, string>> = {
   feesMissing: 'fees_missing',
 }
 
-/** All columns of sums, in one order. */
+/** All sum columns in a fixed order. */
 export const moneyColumns: readonly string[] = [...amounts.map(columnOf), ...Object.values(units)]
 
-/** Of a row `f` of money: the amount of a category. */
+/** Returns SQL of a category's amount in a money row `f`. */
 export const amountOf = (category: string): RawBuilder<unknown> => sql.ref(`f.${columnOf(category)}`)
 
-/** Of a row `f` of money: the units that a category counts. */
+/** Returns SQL of a category's units in a money row `f`. */
 export const unitsOf = (category: string): RawBuilder<unknown> => sql.ref(`f.${units[category] ?? ''}`)
 
 const columnsOf = (category: string) => [
@@ -28,7 +28,7 @@ const columnsOf = (category: string) => [
   ...(units[category] ? [unitsOf(category)] : []),
 ]
 
-/** Whether a row `f` of money has anything of some categories. */
+/** Returns SQL that checks whether a money row `f` has a value in any of the categories. */
 export const hasAnyOf = (categories: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     categories.flatMap(columnsOf).map((column) => sql`${column} is not null`),
@@ -37,24 +37,26 @@ export const hasAnyOf = (categories: readonly string[]): RawBuilder<boolean> =>
 
 const list = (write: (column: string) => RawBuilder<unknown>) => sql.join(moneyColumns.map(write))
 
-/** The names of all columns of sums. */
+/** SQL list of all sum columns. */
 export const columnList: RawBuilder<unknown> = list(sql.ref)
 
-/** Money of orders: what comes and goes with a unit that is sold. */
+/** Categories of order money, which depends on sold units. */
 export const orderCategories = [
   ...['sales', 'shipping', 'promotions', 'refunds', 'refundedShipping', 'refundedPromotions', 'refundedFees'],
   ...['referral', 'fba'],
 ] as const
 
-/** Columns of what has no part in profit, since nobody has entered what the units cost: their orders' money, and the sales in it. */
+/**
+ * Columns of money excluded from profit because the units have no cost: the money of their orders, and the sales in it.
+ */
 const uncostedColumns = ['uncosted', 'uncosted_sales'] as const
 const storedColumns: readonly string[] = [...moneyColumns, ...uncostedColumns]
 const storedList = (write: (column: string) => RawBuilder<unknown>) => sql.join(storedColumns.map(write))
 
-/** The names of all columns that are stored: those of sums, then those of units without a cost. */
+/** SQL list of all stored columns: the sum columns, then those of units without a cost. */
 export const storedColumnList: RawBuilder<unknown> = storedList(sql.ref)
 
-/** The values of the columns of units without a cost, of a row `alias`; `lacks`: whether its units lack a cost. */
+/** Returns SQL of the uncosted columns of row `alias`; `lacks`: SQL that is true if its units have no cost. */
 export const uncostedValues = (alias: string, lacks: RawBuilder<unknown>) => {
   const amounts = orderCategories.map((category) => sql`coalesce(${sql.ref(`${alias}.${columnOf(category)}`)}, 0)`)
   return {
@@ -63,33 +65,33 @@ export const uncostedValues = (alias: string, lacks: RawBuilder<unknown>) => {
   }
 }
 
-/** All columns of sums, of which `told` says some; null where there is nothing. */
+/** Returns SQL of all sum columns, with values from `columnValues`; null for 0 and missing columns. */
 export const sumColumnsSql = (columnValues: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> =>
   list((column) => (columnValues[column] ? sql`nullif(${columnValues[column]}, 0)::bigint` : sql`null::bigint`))
 
-/** What units are by column of which one costs `cost`, null where nobody has said it. */
+/** Returns SQL of the cost columns of units at `cost` each; a null cost means it was not entered. */
 export const costColumns = (cost: RawBuilder<unknown>, units: RawBuilder<unknown>) => ({
   cost: sql`-${cost} * ${units}`,
   cost_units: sql`case when ${cost} is not null then ${units} end`,
   cost_missing: sql`case when ${cost} is null then ${units} end`,
 })
 
-/** Sums by `category`, each there once with its `amount` and `units`, turned into columns. */
+/** SQL that pivots one row per `category` with `amount` and `units` into columns. */
 export const turnedColumns: RawBuilder<unknown> = sql.join([
   ...amounts.map((category) => sql`nullif(max(amount) filter (where category = ${sql.lit(category)}), 0)`),
   ...Object.keys(units).map((category) => sql`nullif(max(units) filter (where category = ${sql.lit(category)}), 0)`),
 ])
 
-/** All stored columns, added up. */
+/** SQL of the sums of all stored columns. */
 export const addedColumns: RawBuilder<unknown> = storedList((column) => sql`sum(${sql.ref(column)})`)
 
-/** All stored columns as an insert that meets a row would write them. */
+/** SQL assignments of all stored columns for an upsert. */
 export const replacedColumns: RawBuilder<unknown> = storedList(
   (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
 )
 
-/** All stored columns of one alias. */
+/** Returns SQL of all stored columns of an alias. */
 export const columnsAt = (alias: string): RawBuilder<unknown> => storedList((column) => sql.ref(`${alias}.${column}`))
 
-/** Whether a row `f` of money has nothing at all. */
+/** SQL that checks whether a money row `f` has no values. */
 export const isEmpty: RawBuilder<boolean> = sql<boolean>`num_nonnulls(${columnsAt('f')}) = 0`

@@ -8,14 +8,14 @@ import { billDaysAround, daysOfAds } from './billedAds.ts'
 import { daysOfSkus, daysOfStatements, touchedDays } from './touchedDays.ts'
 import { writeEach } from './writeMoney.ts'
 
-/** Days whose estimates rest on fees that are expected otherwise now. */
+/** Days with estimates that depend on changed expected fees. */
 const daysOfFees = (scope: Scope, marked: Keys) => sql`
   select distinct d.seller, d.day from money_daily d
   where d.tenant_id = ${scope.tenant()}::uuid and d.state = 'estimated' and d.seller in (
     select seller from ${marked.table} m where said is not null group by seller, said having count(*) = 1
   )`
 
-/** Days whose lines go by what the catalogue calls a SKU, of SKUs that have another asin now. */
+/** Days with lines that find their ASIN by a SKU whose ASIN has changed. */
 const daysOfRenamed = (scope: Scope, seller: string, renamed: Keys) =>
   daysOfSkus(
     scope.tenant(),
@@ -46,7 +46,10 @@ const touchedBy = async ({ scope, change, marked, changed, lists }: Rebuilding):
   return allDays
 }
 
-/** Money by the day. It stands on SKUs, for statements name products by them alone, on which lines of statements count, and on what ads cost. */
+/**
+ * Maintains money by day. It depends on SKUs, because statements name products only by SKU, on the selection of
+ * statement lines, and on ad costs.
+ */
 export const moneyDaily: Projection = {
   name: 'money',
   mark: touchedDays,

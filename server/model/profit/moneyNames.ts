@@ -13,7 +13,7 @@ interface Name {
   description: string
 }
 
-/** The categories of a line by its name, each from its day on. */
+/** Returns the categories of a line by its name, each with its first day. */
 export const categoriesOfName = (name: Name) => {
   const lineTexts = { transaction: name.transaction_type, description: name.description || null }
   return name.money_column
@@ -21,7 +21,7 @@ export const categoriesOfName = (name: Name) => {
     : categoriesOf({ ...lineTexts, type: name.amount_type || null })
 }
 
-/** The condition that a name `n` is that of a line; `line` is its alias. */
+/** Returns the SQL condition that name `n` belongs to a line; `line` is the line's alias. */
 export const isNamed = (line: string): RawBuilder<boolean> => {
   const columnRef = (column: string) => sql.ref(`${line}.${column}`)
   const same = ['event', 'money_column', 'transaction_type', 'amount_type', 'description'].map(
@@ -30,7 +30,10 @@ export const isNamed = (line: string): RawBuilder<boolean> => {
   return sql`${sql.join(same, sql` and `)} and ${columnRef('day')} >= n.since and ${columnRef('day')} < n.until`
 }
 
-/** What the lines of a list are called: each name with its category and, of storage, what it is charged for, `since` and up to, and without, `until`. */
+/**
+ * Returns the names of lines with category and, for storage, the charge they are for; `since` is inclusive, `until`
+ * exclusive.
+ */
 export const nameLines = async ({ tx }: Scope, lists: KeyLists, lines: Keys): Promise<Keys> => {
   const { rows } = await sql<Name>`
     select distinct event, money_column, transaction_type, amount_type, description from ${lines.table} l`.execute(tx)

@@ -10,7 +10,7 @@ import { isAmong, readItems, type SellerDays } from './soldItems.ts'
 import { movedStorage, storageMoney } from './storageMoney.ts'
 import { unitCostOn } from './unitCost.ts'
 
-/** Items with `settled` and `deferred`: units that a statement tells of, and `rest`: those that none does. */
+/** Splits the units of items into `settled` and `deferred`, which a statement reports, and `rest`, which none does. */
 const splitItems = (lists: KeyLists, items: Keys, lines: Keys) =>
   lists.keep(
     'money_split',
@@ -25,7 +25,7 @@ const splitItems = (lists: KeyLists, items: Keys, lines: Keys) =>
       ) l on i.kind = 'orders' and l.order_id = i.order_id and l.sku = i.sku`,
   )
 
-/** Who says that something was sold: orders, which statements will settle, or reports of other channels, which nobody does. */
+/** The source of a sale: Amazon orders, which statements will settle, or other channels, which have no statements. */
 interface SaleSource {
   isMine(kind: RawBuilder<unknown>): RawBuilder<boolean>
   state: 'estimated' | 'settled'
@@ -35,14 +35,15 @@ const byOrders: SaleSource = { isMine: (kind) => sql`${kind} = 'orders'`, state:
 const byOthers: SaleSource = { isMine: (kind) => sql`${kind} <> 'orders'`, state: 'settled' }
 
 /**
- * What the units say that no statement tells of: the order's own price, and of Amazon's orders what the fee preview expects, its referral fee
- * as a share of the price. What was sold for nothing has no fees. `feesMissing` are units of which none tells: their fees count as nothing. One row `s` for each product's day.
+ * Returns SQL of estimates for units without a statement: the order's own price and, for Amazon orders, the fee
+ * preview's expected fees, with the referral fee as a share of the price. Free units have no fees. `missing`: units
+ * without a preview, whose fees count as 0. One row `s` per product and day.
  */
 const estimates = (tenant: string, seller: string, items: Keys, source: SaleSource) => {
-  // of most orders no statement tells yet, and dividing is the dearest of it all
+  // most orders have no statement yet, and the division is the most expensive part
   const share = (amount: RawBuilder<unknown>) =>
     sql`sum(case when i.rest = i.units then ${amount} else round(${amount}::numeric * i.rest / i.units)::bigint end)`
-  // the preview's share of its own price, of what the buyer pays for the item; whole numbers, rounded
+  // applies the preview's referral rate to the price that the buyer pays, rounded to whole minor units
   const referral = sql`
     case when p.price > 0 then greatest(
         (2 * p.referral_fee * (i.price - i.discount) * i.rest + p.price * i.units) / (2 * p.price * i.units), 0)
@@ -65,12 +66,15 @@ const estimates = (tenant: string, seller: string, items: Keys, source: SaleSour
   ) s`
 }
 
-/** Units that left for good though no statement tells of them, by what they cost when they were sold: as `costed`. */
+/** Units that left without a statement, valued at their cost on the day of sale; same columns as `costed`. */
 const leftUnsettled = (items: Keys, source: SaleSource) => sql`
   select day, asin, marketplace, ${source.state}::text as state, rest as units from ${items.table} i
   where ${source.isMine(sql`i.kind`)} and rest > 0 and (currency is not null or replacement)`
 
-/** Units that have left for good or come back, by what they cost when they were sold: `day`, `asin`, `marketplace`, `state`, `units`. */
+/**
+ * SQL of units that left or were returned, valued at their cost on the day of sale: `day`, `asin`, `marketplace`,
+ * `state`, `units`.
+ */
 const costed = (items: Keys, lines: Keys, returned: Keys) => sql`
   select day, asin, marketplace, 'settled' as state, settled as units from ${items.table} i where settled > 0
   union all
@@ -81,16 +85,16 @@ const costed = (items: Keys, lines: Keys, returned: Keys) => sql`
   union all
   select day, asin, marketplace, 'settled', -units from ${returned.table} r`
 
-/** Units with what one of them costs, null where nobody has said it. One row `u` for each product's day. */
+/** SQL of units with their unit cost, null if it was not entered. One row `u` per product and day. */
 const costs = (tenant: string, seller: string, home: string, units: RawBuilder<unknown>) => sql`(
   select u.day, u.marketplace, u.asin, ${home}::text collate "C" as currency, u.state, u.units, c.cost
   from (select day, asin, marketplace, state, sum(units) as units from (${units}) s group by 1, 2, 3, 4) u
   left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`${seller}`, sql`u.day`)}) c on true
 ) u`
 
-/** What the money of a seller's days is summed from. */
+/** Input for the sums of a seller's days. */
 export interface MoneyParts {
-  /** What was ordered, with `settled`, `deferred` and `rest` units (see `readItems`). */
+  /** Order items with `settled`, `deferred` and `rest` units (see `readItems`). */
   items: Keys
   lines: Keys
   returned: Keys
@@ -108,7 +112,7 @@ export const readParts = async (scope: Scope, lists: KeyLists, sellerDays: Selle
 
 const place = sql.raw('day, marketplace, asin, currency, state')
 
-/** What a seller's money is on some days, but for what is estimated: by category, then by column. */
+/** Returns SQL of a seller's money on some days except estimates, pivoted from categories into columns. */
 const settledSums = (tenant: string, sellerDays: SellerDays, home: string, parts: MoneyParts, storage: Keys) => {
   const { items, lines, returned } = parts
   return sql`
@@ -133,7 +137,7 @@ const settledSums = (tenant: string, sellerDays: SellerDays, home: string, parts
     ) m group by ${place}`
 }
 
-/** What is estimated, which nobody else says, and which is most of a large import: summed already, it needs no second look. */
+/** SQL of estimated money, which is most of a large import; it is already summed and needs no second aggregation. */
 const estimatedSums = sql`
   select day, marketplace, asin, currency, ${byOrders.state}, ${sumColumnsSql({
     ...{ sales: sql`s.sales`, shipping: sql`s.shipping`, promotions: sql`s.promotions` },
@@ -142,7 +146,7 @@ const estimatedSums = sql`
   })}
   from estimated s full join left_units u using (day, marketplace, asin, currency)`
 
-/** What stands of a seller's money on some days, as `money_daily` has it. */
+/** Sums a seller's money on some days in the layout of `money_daily`. */
 export const sumMoney = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<Keys> => {
   const tenant = scope.tenant()
   const { currency: home } = await readCompanySettings(scope)

@@ -7,18 +7,21 @@ import { isNamed, nameLines } from './moneyNames.ts'
 import { eventsByColumn } from './rules/columnCategory.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
 
-/** A line of a settlement is named without its event, which takes long to find out. */
+/** Settlement lines are named without their event, which is slow to determine. */
 const eventOf = sql`(case when m.money_column = '' then '' else m.event end)`
 
-/** What a line keeps when it is split. */
+/** Columns that are kept when a line is split. */
 const split = sql.raw(
   'source, import_id, line, dated, known, place, asin, currency, order_id, sku, storage, state, quantity, transaction_type',
 )
 
-/** What a line `m` is about; of sales in date range reports that is a product, which the category does not depend on. */
+/**
+ * SQL of a line `m`'s description; empty for sales in date range reports, where it is a product name that does not
+ * affect the category.
+ */
 const nameOf = sql`(case when m.money_column <> '' and m.event = any(${[...eventsByColumn]}::text[]) then '' else m.description end)`
 
-/** Sets of statements that tell of some orders, or have lines posted on the days. */
+/** SQL of the statement sets that cover some orders or have lines posted on the days. */
 const setsOf = (tenant: string, sellerDays: SellerDays, orders: Keys): RawBuilder<unknown> => {
   const isOwnRow = sql`f.tenant_id = ${tenant}::uuid and f.seller = ${sellerDays.seller} and f.standing`
   return sql`
@@ -30,8 +33,9 @@ const setsOf = (tenant: string, sellerDays: SellerDays, orders: Keys): RawBuilde
 }
 
 /**
- * Lines of statements that count on the days: those of orders that are known then, else those posted on them. With `dated`, the day they
- * count on; `known`: whether by their order; `asin`; `category`; `storage`: what a charge of it is for; `units`: sold or taken back, 0 of lines that are about neither.
+ * Reads the statement lines that count on the days: lines of known orders on the order's day, other lines on the day
+ * they were posted. `dated`: the day they count on; `known`: true if it is the order's; `asin`; `category`; `storage`:
+ * the kind of a storage charge; `units`: sold or refunded, 0 for other lines.
  */
 export const readLines = async (scope: Scope, lists: KeyLists, sellerDays: SellerDays, items: Keys): Promise<Keys> => {
   const tenant = scope.tenant()

@@ -11,7 +11,7 @@ import { unitCostOn } from './unitCost.ts'
 import { writeEach } from './writeMoney.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
 
-/** Says anew what the units of some asins cost, which were sold or came back: how many there were stands already. */
+/** Updates the costs of sold and returned units of some ASINs; the number of units is already stored. */
 const recost = async (scope: Scope, asins: readonly string[]): Promise<void> => {
   const { tx } = scope
   const tenant = scope.tenant()
@@ -32,7 +32,7 @@ const recost = async (scope: Scope, asins: readonly string[]): Promise<void> => 
     from ${remainingKeys.table} u left join lateral (${unitCostOn(tenant, sql`u.asin`, sql`u.seller`, sql`u.day`)}) c on true
     on conflict (tenant_id, day, asin, marketplace, seller, currency, state) do update set
       cost = excluded.cost, cost_units = excluded.cost_units, cost_missing = excluded.cost_missing`.execute(tx)
-  // of a company that counted in another currency before
+  // clears costs in the currency that the company used before
   await sql`
     update money_daily f set cost = null, cost_units = null, cost_missing = null
     where ${isOwnRow} and currency <> ${currency} and ${hasAnyOf(['cost', 'costMissing'])}`.execute(tx)
@@ -64,10 +64,10 @@ const recost = async (scope: Scope, asins: readonly string[]): Promise<void> => 
   await lists.drop()
 }
 
-/** More days than these are not summed while somebody waits. */
+/** Maximum number of days that are recomputed within a request. */
 const DAYS_AT_ONCE = 60
 
-/** Sums all money anew, from the facts that stand. For a job. */
+/** Recomputes all money from the current facts. Runs in a job. */
 export const renewMoney = async (scope: Scope): Promise<void> => {
   const tenant = scope.tenant()
   await lockImports(scope)
@@ -87,13 +87,16 @@ export const renewMoney = async (scope: Scope): Promise<void> => {
   await lists.drop()
 }
 
-/** What stands on costs of some asins, after they have been entered: at once, or by a job while an import is at work. */
+/**
+ * Updates the money that depends on the costs of some ASINs after an edit: immediately, or in a job while an import
+ * runs.
+ */
 export const refreshCosts = async (scope: Scope, asins: readonly string[]): Promise<void> => {
   if (await tryLockImports(scope)) await recost(scope, asins)
   else await queueOnce(scope, jobKinds.renewMoney)
 }
 
-/** What stands on the asin of a SKU, after a person has changed it. */
+/** Updates the money that depends on the ASIN of a SKU after a person has changed it. */
 export const refreshMoneyOfSku = async (scope: Scope, sku: string): Promise<void> => {
   const tenant = scope.tenant()
   const lists = new KeyLists(scope)
@@ -109,7 +112,7 @@ export const refreshMoneyOfSku = async (scope: Scope, sku: string): Promise<void
   await lists.drop()
 }
 
-/** What stands on lines of statements of a seller's SKU, after it was deleted. The import lock must be held. */
+/** Updates the money that depends on a seller's SKU after it was deleted. The import lock must be held. */
 export const refreshMoneyOfDeletedSku = async (scope: Scope, seller: string, sku: string): Promise<void> => {
   const lists = new KeyLists(scope)
   const deleted = sql`select ${seller}::text collate "C" as seller, ${sku}::text collate "C" as sku`

@@ -12,8 +12,8 @@ export type RefundLine = Pick<
 >
 
 /**
- * The lines of statements that paid something back of some orders, tax apart, as the measure of refunded money counts them. Amounts
- * carry the seller's sign: what is paid back is below 0.
+ * Reads the refund lines of some orders from statements, without tax, as the measure of refunded money counts them.
+ * Amounts have the seller's sign: refunds are below 0.
  */
 export const readRefundLines = async ({ tx, tenant }: Scope, orders: readonly string[]): Promise<RefundLine[]> => {
   if (orders.length === 0) return []

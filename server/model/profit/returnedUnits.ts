@@ -3,12 +3,12 @@ import type { KeyLists, Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { isAmong, type SellerDays } from './soldItems.ts'
 
-/** What Amazon calls a unit that can be sold again. */
+/** SQL condition for returned units that Amazon reports as sellable. */
 export const isSellable = sql<boolean>`f.disposition = 'SELLABLE'`
 
 /**
- * Units that came back fit for sale: `day`, `asin`, `marketplace`, `units`. They count on the day of their order where that is known, for
- * they give back what they cost then; else on the day they came.
+ * Reads returned sellable units: `day`, `asin`, `marketplace`, `units`. They count on the day of their order if it is
+ * known, because they reverse its cost; else on the day of the return.
  */
 export const readReturns = ({ tenant }: Scope, lists: KeyLists, sellerDays: SellerDays, items: Keys): Promise<Keys> => {
   const isOwnRow = sql`f.tenant_id = ${tenant()}::uuid and f.seller = ${sellerDays.seller} and f.standing and ${isSellable}`

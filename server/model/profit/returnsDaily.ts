@@ -4,13 +4,13 @@ import { isSellable } from './returnedUnits.ts'
 
 const key = sql.raw('day, asin, marketplace, seller')
 
-/** Units that came back, summed as the table has them. `sign` -1 takes away what they have added. */
+/** SQL of returned units, summed in the table's layout. `sign` -1 subtracts what they added. */
 const sumsOf = (rows: RawBuilder<unknown>, sign: 1 | -1) => sql`
   select f.day, coalesce(f.asin collate "C", '') as asin, f.marketplace, f.seller, ${sql.lit(sign)} * sum(f.quantity) as units,
     ${sql.lit(sign)} * coalesce(sum(f.quantity) filter (where ${isSellable}), 0) as sellable
   from (${rows}) f where f.standing group by 1, 2, 3, 4`
 
-/** Returned units by the day, kept by difference as sales are. */
+/** Maintains returned units by day, updated by differences like sales. */
 export const returnsDaily: Projection = {
   name: 'returns',
   mark: (change, moment) =>

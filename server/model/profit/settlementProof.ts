@@ -4,7 +4,7 @@ import { postedDay } from '#model/statements/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { isNamed, nameLines } from './moneyNames.ts'
 
-/** What lines of one name in a settlement come to. */
+/** The total of a settlement's lines with one name. */
 export interface ProofRow {
   settlement_id: string
   seller: string
@@ -25,7 +25,7 @@ export interface ProofRow {
   lines: number
 }
 
-/** The lines of every settlement that stands, summed by what they are called; newest settlements first. */
+/** Reads the lines of every current settlement, summed by name; newest settlements first. */
 export const readProof = async (scope: Scope): Promise<ProofRow[]> => {
   const { tx } = scope
   const tenant = scope.tenant()

@@ -3,7 +3,7 @@ import type { KeyLists, Keys } from '#facts/index.ts'
 import { asinOfLine } from '#model/sales/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Days of a seller, and the first and last of them. */
+/** Days of a seller, with the first and the last. */
 export interface SellerDays {
   seller: string
   days: Keys
@@ -11,15 +11,15 @@ export interface SellerDays {
   until: string
 }
 
-/** Whether a day is among them, said so that a range of it can be looked up. */
+/** Returns the SQL condition that a day is one of them, with a range that an index can use. */
 export const isAmong = ({ days, since, until }: SellerDays, day: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`${day} between ${since}::date and ${until}::date and ${day} in (select day from ${days.table} d)`
 
 /**
- * What was ordered in every order that has a line on one of the days, by order and SKU: `kind`, `order_id`, `sku`, `day` (of the order),
- * `marketplace`, `asin`, `currency` (null: of another channel), `units`, `price`, `shipping`, `discount`, `by_amazon`, `replacement`.
- * What was cancelled has no units, but its order is known. Orders of older layouts do not say that they replace others: the report of
- * replacements does.
+ * Reads the items of every order that has a line on one of the days, by order and SKU: `kind`, `order_id`, `sku`, `day`
+ * (of the order), `marketplace`, `asin`, `currency` (null for other channels), `units`, `price`, `shipping`,
+ * `discount`, `by_amazon`, `replacement`. Cancelled items have 0 units, but their order is known. Older order layouts
+ * do not mark replacements, so the replacements report does.
  */
 export const readItems = ({ tenant }: Scope, lists: KeyLists, sellerDays: SellerDays): Promise<Keys> => {
   const sold = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}) filter (where not f.cancelled), 0)`

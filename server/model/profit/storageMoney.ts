@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { KeyLists, Keys } from '#facts/index.ts'
 import type { SellerDays } from './soldItems.ts'
 
-/** Reports of fees, each with the days it tells of what is charged in a month `c.month`. */
+/** SQL of fee reports with the days that describe the charges of a month `c.month`. */
 const reports = sql`lateral (values
   ('monthly', 'monthly', (c.month - interval '1 month')::date, c.month),
   ('aged', 'aged', c.month, (c.month + interval '1 month')::date),
@@ -11,7 +11,7 @@ const reports = sql`lateral (values
 
 const place = sql.raw('month, marketplace, currency, charge')
 
-/** Parts of `whole` by `weight` in whole numbers that add up to it: the largest remainders are rounded up. */
+/** Distributes `whole` by `weight` in whole numbers that add up to it; the largest remainders are rounded up. */
 const parted = (
   rows: RawBuilder<unknown>,
   { within: partitionColumns, by: orderColumns }: { within: string; by: string },
@@ -24,9 +24,10 @@ const parted = (
 }
 
 /**
- * What products are charged of the storage that statements charge at once, by the storage reports of the months: `day`, `marketplace`,
- * `currency`, `charge`, `asin` and `amount`, below zero. Where a report tells more than was charged, products bear what was charged; where
- * it tells less, the rest is nobody's. Several charges of a month share what its report tells. `lines` must hold all of a month's.
+ * Distributes the storage charges of statements over products by the storage reports of their months: `day`,
+ * `marketplace`, `currency`, `charge`, `asin` and `amount`, below 0. If a report exceeds the charge, products get the
+ * charged amount; if it is lower, the rest has no product. Several charges in a month share its report. `lines` must
+ * hold all lines of a month.
  */
 export const storageMoney = (tenant: string, { seller }: SellerDays, lists: KeyLists, lines: Keys): Promise<Keys> =>
   lists.keep(
@@ -59,7 +60,10 @@ export const storageMoney = (tenant: string, { seller }: SellerDays, lists: KeyL
       from parts where asin <> '' and part <> 0`,
   )
 
-/** Rows `f` of storage reports that tell what products bear of the charges in a list, of those that `where` keeps of it as `f`. */
+/**
+ * Returns the SQL condition that row `f` of a storage report distributes one of some charges; `where` filters the
+ * charges as `f`.
+ */
 export const isStorageSource = (
   storage: RawBuilder<unknown>,
   where: RawBuilder<boolean>,
@@ -69,7 +73,7 @@ export const isStorageSource = (
     from (select f.*, date_trunc('month', f.day)::date as month from ${storage} where ${where}) c cross join ${reports}
     where r.charge = c.charge)`
 
-/** What products bear, and that much less of what is nobody's: rows that add up to nothing. */
+/** SQL that moves the products' shares from the amount without a product; its rows add up to 0. */
 export const movedStorage = (storage: Keys): RawBuilder<unknown> => sql`
   select day, marketplace, asin, currency, 'settled', 'storage', amount, 0 from ${storage.table} s
   union all
@@ -78,13 +82,16 @@ export const movedStorage = (storage: Keys): RawBuilder<unknown> => sql`
 const monthsAround = (days: RawBuilder<unknown>) =>
   sql`(select distinct seller, date_trunc('month', day)::date as month from ${days} t where day is not null)`
 
-/** The days of a list (`seller`, `day`) with those on which storage is charged in the same months: one report tells of all. */
+/**
+ * Returns SQL of some days (`seller`, `day`) and the other days with storage charges in their months, because one
+ * report covers them all.
+ */
 export const daysOfStorage = (tenant: string, touched: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select distinct d.seller, d.day from ${monthsAround(touched)} m join money_days d
     on d.tenant_id = ${tenant}::uuid and d.day >= m.month and d.day < (m.month + interval '1 month')::date
   where d.seller = m.seller and d.storage is not null`
 
-/** The days on which what some rows of storage reports (`f`) tell is charged. */
+/** Returns SQL of the days with the charges that some rows of storage reports (`f`) describe. */
 export const daysOfStorageReports = (tenant: string, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select distinct d.seller, d.day from (
     select distinct f.seller, (date_trunc('month', f.day) + case f.fee when 'monthly' then interval '1 month' else interval '0' end)::date as month

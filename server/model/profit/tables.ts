@@ -1,4 +1,7 @@
-/** Minor units of the currency, what is paid below zero, by category of the rules of profit; units of those that count any. Null: nothing. */
+/**
+ * Minor units of the currency by profit category, payments below 0, and units of the categories that count them. Null
+ * means nothing.
+ */
 interface MoneySums {
   sales: number | null
   shipping: number | null
@@ -23,16 +26,16 @@ interface MoneySums {
   sold_units: number | null
   refunded_units: number | null
   cost_units: number | null
-  /** Units of which nobody has said what they cost. */
+  /** Units without an entered cost. */
   cost_missing: number | null
-  /** Estimated units of which no fee preview tells. */
+  /** Estimated units without a fee preview. */
   fees_missing: number | null
-  /** Money of orders whose units lack a cost, which is no part of profit; and the sales in it. */
+  /** Money of orders whose units have no cost, which is excluded from profit, and the sales in it. */
   uncosted: number | null
   uncosted_sales: number | null
 }
 
-/** All products together. */
+/** Sums over all products. */
 interface MoneyDays extends MoneySums {
   tenant_id: string
   day: string
@@ -44,7 +47,7 @@ interface MoneyDays extends MoneySums {
 }
 
 interface MoneyDaily extends MoneyDays {
-  /** '' where the money is of no product that is known. */
+  /** '' if the product of the money is unknown. */
   asin: string
 }
 
@@ -55,7 +58,7 @@ interface ReturnsDaily {
   seller: string
   asin: string
   units: number
-  /** Those of the units that can be sold again. */
+  /** The units that can be sold again. */
   sellable: number
 }
 

@@ -5,7 +5,7 @@ import { daysOfStorageReports } from './storageMoney.ts'
 
 const nullColumn = sql`null::text as said`
 
-/** The days on which lines of statements were posted, and units came back, of some orders (`order_id`). */
+/** SQL of the days with statement lines or returned units of some orders (`order_id`). */
 const daysAround = (tenant: string, seller: string, orders: RawBuilder<unknown>) => sql`
   select f.seller, ${postedDay} as day, ${nullColumn} from (${orders}) o
   join settlement_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = o.order_id where f.seller = ${seller} and f.standing
@@ -16,19 +16,19 @@ const daysAround = (tenant: string, seller: string, orders: RawBuilder<unknown>)
   select f.seller, f.day, ${nullColumn} from (${orders}) o
   join customer_returns f on f.tenant_id = ${tenant}::uuid and f.order_id = o.order_id where f.seller = ${seller} and f.standing`
 
-/** The days of some orders (`order_id`). */
+/** SQL of the days of some orders (`order_id`). */
 const daysOfOrders = (tenant: string, seller: string, orders: RawBuilder<unknown>) => sql`
   select f.seller, f.day, ${nullColumn} from (${orders}) o
   join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = ${seller} and f.set_key = o.order_id
   where f.standing`
 
-/** Days of lines whose asin a listing may tell. */
+/** SQL of the days with order lines whose ASIN a listing may provide. */
 const namelessDays = (tenant: string) => sql`
   select distinct f.seller, f.day, ${nullColumn} from order_lines f where f.tenant_id = ${tenant}::uuid and f.standing and f.asin is null`
 
 /**
- * The days whose money a change may touch: `seller`, `day`. Of fees that are expected what is said of each SKU, as `said`, and no day:
- * what is said before and after alike has not changed.
+ * Returns SQL of the days whose money a change may affect: `seller`, `day`. For fee previews it returns each SKU's
+ * values as `said` and no day; equal values before and after are no change.
  */
 export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => {
   const { tenant, seller } = change.space
@@ -61,14 +61,14 @@ export const touchedDays = (change: Change): RawBuilder<unknown> | undefined => 
   return undefined
 }
 
-/** Where the money of a change of statements lies (`seller`, `day`, `order_id`): those days, and those of its orders. */
+/** Returns SQL of the days of a statement change's rows (`seller`, `day`, `order_id`) and of their orders. */
 export const daysOfStatements = (tenant: string, places: Keys): RawBuilder<unknown> => sql`
   select p.seller, p.day from ${places.table} p
   union select f.seller, f.day from (select distinct seller, order_id from ${places.table} p where order_id <> '') p
   join order_lines f on f.tenant_id = ${tenant}::uuid and f.kind = 'orders' and f.seller = p.seller and f.set_key = p.order_id
   where f.standing`
 
-/** The days of whatever names some SKUs of sellers (`seller`, `sku`): `seller`, `day`. */
+/** Returns SQL of the days with any row of some SKUs (`seller`, `sku`): `seller`, `day`. */
 export const daysOfSkus = (tenant: string, skus: RawBuilder<unknown>): RawBuilder<unknown> => {
   const isSkuLine = sql`f.tenant_id = ${tenant}::uuid and f.seller = k.seller and f.sku = k.sku and f.standing`
   return sql`

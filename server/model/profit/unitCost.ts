@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL of what a unit costs on a day, in minor units of the company's currency; no row while nobody has said it. The first cost of an offer
- * holds for all days before it as well: units sold then have cost something, and that is the best there is to say of it.
+ * SQL of the unit cost on a day, in minor units of the company's currency; no row if none was entered. The first cost
+ * of an offer also applies to all earlier days, as the best estimate for units sold then.
  */
 export const unitCostOn = (
   tenant: string,

@@ -7,7 +7,7 @@ import { sumMoney } from './moneySums.ts'
 import { daysOfStorage } from './storageMoney.ts'
 import { writeMoneyDays } from './writeMoneyDays.ts'
 
-/** Brings a seller's money on some days (`day`) in step with what stands. */
+/** Updates a seller's money on some days (`day`) from the current facts. */
 const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: Keys): Promise<void> => {
   const { tx } = scope
   const tenant = scope.tenant()
@@ -41,8 +41,8 @@ const writeMoney = async (scope: Scope, lists: KeyLists, seller: string, days: K
 }
 
 /**
- * Brings the money of each seller's days in a list (`seller`, `day`, repeats allowed) in step with what stands, and of other days on
- * which storage is charged, or advertising billed, in the same months.
+ * Updates the money of each seller's days in a list (`seller`, `day`, duplicates allowed) from the current facts, and
+ * of other days with storage charges or advertising bills in the same months.
  */
 export const writeEach = async (scope: Scope, touched: Keys): Promise<void> => {
   const { rows } = await sql<{ seller: string }>`

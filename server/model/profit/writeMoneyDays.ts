@@ -3,7 +3,7 @@ import type { Keys } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { addedColumns, storedColumnList } from './moneyColumns.ts'
 
-/** Brings the sums of all products of a seller's days (`day`, each once) in step with `money_daily`. */
+/** Updates the sums over all products of a seller's days (`day`, unique) from `money_daily`. */
 export const writeMoneyDays = async ({ tx, tenant }: Scope, seller: string, days: Keys): Promise<void> => {
   const place = sql.raw('day, marketplace, seller, currency, state')
   await sql`

@@ -6,7 +6,7 @@ import { type Pairings, readPairings } from './pairings.ts'
 import { settleOrders } from './settleOrders.ts'
 import { among, type Fnskus, readUnmatched, type Unmatched } from './unmatched.ts'
 
-/** Who books by itself. */
+/** Actor of automatic bookings. */
 const NOBODY = 'Clove'
 
 interface NewBooking {
@@ -26,7 +26,7 @@ const bookingOf = (
   reasons: string[],
 ): NewBooking => ({ fnsku, shipment_id: id, seller, order_id: order, line, quantity, reasons })
 
-/** What was booked by itself on orders that go on is thought over anew; on an order that a person has closed it stays. */
+/** Withdraws automatic bookings on active orders, to compute them again; on closed orders they stay. */
 const withdrawBookings = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<number[]> => {
   const { rows } = await sql<{ order: number }>`
     delete from shipment_bookings b using purchase_orders o
@@ -36,13 +36,15 @@ const withdrawBookings = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<
   return rows.map(({ order }) => order)
 }
 
-/** Orders that a shipment with units to book may be of, as they stand while bookings are made: what is booked is off `open`. */
+/**
+ * Orders that a shipment with unbooked units may belong to, during booking; booked units are subtracted from `open`.
+ */
 interface Books {
   lines: readonly OrderLine[]
   said: Pairings
 }
 
-/** Books on the lines that a person has said a shipment is of, up to what came. */
+/** Books on the lines that a person has linked to a shipment, up to the received units. */
 const bookPaired = (shipment: Unmatched, { lines, said: pairings }: Books): NewBooking[] =>
   pairings.paired(shipment).flatMap(({ order, line, by: pairedBy }) => {
     const paired = lines.find((one) => one.order === order && one.line === line && one.seller === shipment.seller)
@@ -53,7 +55,7 @@ const bookPaired = (shipment: Unmatched, { lines, said: pairings }: Books): NewB
     return [bookingOf(shipment, paired, units, [`${pairedBy} paired them while it was on its way`])]
   })
 
-/** Books on the one line that a shipment belongs to beyond doubt. */
+/** Books on the single line that certainly matches a shipment. */
 const bookMatched = (shipment: Unmatched, { lines, said: pairings }: Books): NewBooking[] => {
   if (shipment.units <= 0) return []
   const together = lines.filter(
@@ -66,9 +68,9 @@ const bookMatched = (shipment: Unmatched, { lines, said: pairings }: Books): New
 }
 
 /**
- * Books shipments of some FNSKUs (absent: all) that belong to an order because a person has said so, or beyond doubt. It starts
- * from what people have booked and takes the oldest shipment first, so that it does not matter in which order reports came. The
- * caller holds the purchasing lock.
+ * Books shipments of some FNSKUs (absent: all) that belong to an order because a person linked them or the match is
+ * certain. It starts from people's bookings and processes the oldest shipment first, so the order of reports does not
+ * matter. The caller holds the purchasing lock.
  */
 export const bookSurely = async (scope: Scope, fnskus: Fnskus): Promise<void> => {
   const { tx, tenant } = scope

@@ -1,4 +1,4 @@
-// What Amazon has counted in, and the purchase orders it belongs to.
+// Receipts at Amazon and the purchase orders they belong to.
 export { bookSurely } from './bookSurely.ts'
 export { isOrderedInTime, matchShipment, type OpenLine, unitsFor } from './matchShipment.ts'
 export { type OrderLine, readOrderLines } from './openLines.ts'

@@ -1,19 +1,19 @@
 import { addDays, DAY_MS } from '#rules/days.ts'
 import { purchaseNumber } from './purchaseNumber.ts'
 
-/** A shipment that arrived at Amazon: units of it that are on no order yet, and the day the first of them were counted in. */
+/** A shipment that arrived at Amazon: units without an order, and the day the first units were received. */
 export interface ArrivedShipment {
   id: string
   seller: string
   fnsku: string
-  /** Where it went; null: no report tells. */
+  /** Its destination; null if no report has it. */
   marketplace: string | null
   name: string
   units: number
   day: string
 }
 
-/** An order's line: units of it that are on no shipment yet. `leadTime` in days, as it was when it was ordered. */
+/** An order line: units without a shipment. `leadTime` in days at the time of the order. */
 export interface OpenLine {
   po: string
   number: number
@@ -28,11 +28,11 @@ export interface OpenLine {
 
 export interface ScoredLine<Line extends OpenLine = OpenLine> {
   line: Line
-  /** 0 to 90. */
+  /** 0…90. */
   score: number
-  /** What speaks for it, in a few words each. */
+  /** Short descriptions of the matching criteria. */
   reasons: string[]
-  /** It was ordered for another marketplace than the shipment went to: only a person matches the two. */
+  /** True if it was ordered for another marketplace than the shipment's: only a person may match the two. */
   isElsewhere: boolean
 }
 
@@ -46,15 +46,17 @@ const SURE_LEAD = 25
 
 const looksLikeYear = (number: number) => number >= 1990 && number <= 2099
 
-/** Whether a text holds the order's number: `PO-1001`, `po 1001`, or 1001 as a word, unless that could be a year. */
+/**
+ * Returns true if a text contains the order number: `PO-1001`, `po 1001`, or 1001 as a word, unless it could be a year.
+ */
 export const namesPurchase = (text: string, number: number): boolean =>
   new RegExp(`\\bp\\.?o\\.?[\\s#:_-]*0*${number}(?!\\d)`, 'i').test(text) ||
   (!looksLikeYear(number) && new RegExp(`\\b${number}\\b`).test(text))
 
-/** How many more units than are open a shipment may have and still be the same quantity. */
+/** Returns the tolerance: how many units a shipment may exceed the open units by and still have the same quantity. */
 const slackOf = (open: number) => Math.max(open * 0.05, 6)
 
-/** Units of a shipment to book on a line that it is matched with: what is open, and the few more that came. */
+/** Returns the units of a shipment to book on a matched line: the open units, and a small excess. */
 export const unitsFor = (units: number, open: number): number =>
   units - open <= slackOf(open) ? units : Math.min(units, open)
 
@@ -77,7 +79,7 @@ const byDay = (day: string, { date, leadTime }: OpenLine): Reason | undefined =>
 const byName = (name: string, { number }: OpenLine): Reason | undefined =>
   namesPurchase(name, number) ? [NAMED, `The shipment’s name holds ${purchaseNumber(number)}`] : undefined
 
-/** Whether nothing of a shipment had been counted in yet when a line was ordered. */
+/** Returns true if a line was ordered before any unit of the shipment was received. */
 export const isOrderedInTime = ({ date }: Pick<OpenLine, 'date'>, firstReceipt: string): boolean =>
   date === null || date <= firstReceipt
 
@@ -101,10 +103,10 @@ const bestFirst = (one: ScoredLine, other: ScoredLine) =>
   one.line.line - other.line.line
 
 /**
- * Lines of orders that a shipment may belong to, best first: those for its own marketplace before the others, older ones first
- * on a tie. Only those of the same seller and FNSKU with something open that were ordered before the first of the shipment was
- * counted in. Quantity equal to what is open of the line 40, within 5 % or 6 units 30, less 15; received from half the lead time
- * to twice it after the order 20; the order's number in the shipment's name 30.
+ * Returns the order lines that a shipment may belong to, best first: lines for its own marketplace before others, older
+ * ones first on a tie. Candidates have the same seller and FNSKU, open units, and an order date before the first
+ * receipt. Scores: quantity equal to the open units 40, within 5 % or 6 units 30, less 15; received between half and
+ * twice the lead time after the order 20; order number in the shipment's name 30.
  */
 export const matchShipment = <Line extends OpenLine>(
   shipment: ArrivedShipment,
@@ -116,7 +118,10 @@ export const matchShipment = <Line extends OpenLine>(
     .map((line) => scored(shipment, line))
     .sort(bestFirst)
 
-/** The one that needs nobody to look at it: 80 or more, and the next 25 or more behind, of those for the shipment's marketplace. */
+/**
+ * Returns the certain match: at least 80 points and at least 25 more than the next, among lines for the shipment's
+ * marketplace.
+ */
 export const sureMatch = <Line extends OpenLine>(
   scoredLines: readonly ScoredLine<Line>[],
 ): ScoredLine<Line> | undefined => {

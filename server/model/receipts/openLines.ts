@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { OpenLine } from './matchShipment.ts'
 import { among, type Fnskus } from './unmatched.ts'
 
-/** A line of an order that was placed; `open`: units of it that are on no shipment yet. */
+/** A line of a placed order; `open`: units without a shipment. */
 export interface OrderLine extends OpenLine {
   order: number
   status: string
@@ -11,11 +11,11 @@ export interface OrderLine extends OpenLine {
 }
 
 /**
- * Lines a shipment may be booked on, those with nothing open too. Of an order that is still going on, all that was ordered, or
- * came; of one that was closed, what was counted in. Units on shipments are off.
+ * Reads the lines a shipment may be booked on, including lines without open units. An active order counts all ordered
+ * or received units; a closed one counts the received units. Units in shipments are subtracted.
  */
 export const readOrderLines = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<OrderLine[]> => {
-  // read once each: the planner may know nothing yet of orders that were just written, and would read all lines for each line
+  // materialized: the planner may have no statistics for new orders and would scan all lines once per line
   const { rows } = await sql<OrderLine>`
     with ${fnskus ? sql`wanted as materialized (${fnskus}),` : sql``}
     lines as materialized (

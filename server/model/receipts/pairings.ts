@@ -8,20 +8,20 @@ interface ShipmentKey {
   id: string
 }
 
-/** A line of an order that somebody has said a shipment is of. */
+/** An order line that a person has linked to a shipment. */
 export interface PairedLine {
   order: number
   line: number
   by: string
 }
 
-/** What people have said of shipments and orders. */
+/** Links between shipments and orders made by people. */
 export interface Pairings {
-  /** Lines a shipment is of, whether anything of it has been counted in or not. */
+  /** Returns the lines of a shipment, received or not. */
   paired(shipment: ShipmentKey): readonly PairedLine[]
-  /** Whether somebody has said that a shipment is not of an order. */
+  /** Returns true if a person has excluded the shipment from the order. */
   isRefused(shipment: ShipmentKey, order: number): boolean
-  /** Whether somebody has booked units of a shipment on a line, and so has said how many. */
+  /** Returns true if a person has booked units of the shipment on the line, which fixes their number. */
   isBooked(shipment: ShipmentKey, line: { order: number; line: number }): boolean
 }
 
@@ -45,7 +45,7 @@ const readPairingRows = async ({ tx, tenant }: Scope, fnskus: Fnskus): Promise<P
   return rows
 }
 
-/** What people have said of shipments of some FNSKUs; absent: of all. */
+/** Reads the links of some FNSKUs' shipments; absent: of all. */
 export const readPairings = async (scope: Scope, fnskus?: Fnskus): Promise<Pairings> => {
   const paired = new Map<string, PairedLine[]>()
   const rejectedKeys = new Set<string>()

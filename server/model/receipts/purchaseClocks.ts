@@ -1,13 +1,16 @@
-/** Units that came on a day; negative ones were taken back. */
+/** Units received on a day; below 0 if they were reversed. */
 interface Came {
   day: string
   units: number
 }
 
-/** What is known of an order's way. Days `YYYY-MM-DD`; `created` and `counted`: when a booked shipment was made, and first counted in. */
+/**
+ * The history of an order. Days `YYYY-MM-DD`; `created` and `counted`: when a booked shipment was created and first
+ * received.
+ */
 export interface PurchaseHistory {
   saidShipped: string | null
-  /** Nothing more is expected. */
+  /** True if no more units are expected. */
   hasEnded: boolean
   lines: readonly {
     quantity: number
@@ -27,7 +30,7 @@ const findFirstDay = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null
 const findLastDay = (days: readonly string[]): string | null => [...days].sort().at(-1) ?? null
 
-/** The day from which on so many units were there, and stayed. */
+/** Returns the day from which on at least this many units had arrived for good. */
 const dayOfAll = (came: readonly Came[], quantity: number): string | null => {
   let sum = 0
   let since: string | null = null
@@ -39,9 +42,10 @@ const dayOfAll = (came: readonly Came[], quantity: number): string | null => {
 }
 
 /**
- * Three of an order's four clocks; the first, ordered, is the day it was sent. Shipped: as somebody said, else the day its
- * first booked shipment was made. Received: the day all of each line had come, by count or by shipment; of an order that has
- * ended short, the last day anything came. Sellable: the first day Amazon counted booked units in.
+ * Returns three of an order's four dates; the first one, ordered, is the day it was sent. Shipped: the entered day,
+ * else the creation day of its first booked shipment. Received: the day all units of each line had arrived, manually or
+ * by shipment; for an order that ended short, the day of the last receipt. Sellable: the first day Amazon received
+ * booked units.
  */
 export const purchaseClocks = ({ saidShipped: enteredShippedOn, hasEnded, lines }: PurchaseHistory): PurchaseClocks => {
   const bookings = lines.flatMap((line) => line.bookings)

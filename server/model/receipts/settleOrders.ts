@@ -51,8 +51,8 @@ const isSettled = (order: Settled, status: PurchaseStatus, clocks: ReturnType<ty
 const ended: readonly PurchaseStatus[] = ['closed', 'cancelled']
 
 /**
- * Moves orders to where their units have them (waiting, open, received; one that a person has closed, cancelled or not sent
- * yet stays that), sets their clocks, and tells the browsers that what is on order has changed. Called after every change.
+ * Sets orders to the status of their units (waiting, open, received; closed, cancelled and unsent orders keep theirs),
+ * updates their dates, and notifies browsers of the change. Called after every change.
  */
 export const settleOrders = async (scope: Scope, orders: readonly number[]): Promise<void> => {
   if (!orders.length) return

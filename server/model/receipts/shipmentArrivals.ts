@@ -11,7 +11,7 @@ const telling: readonly FactTable[] = ['inbound_items', 'ledger_events', 'receip
 
 const RECEIPT = 'Receipts'
 
-/** Inbound items often leave the FNSKU out; the catalogue knows it. */
+/** SQL of an FNSKU from the row or the catalogue, because inbound items often omit it. */
 const fnskuSql = (alias: string) => sql`
   coalesce(${sql.ref(`${alias}.fnsku`)}, (
     select s.fnsku from skus s
@@ -19,7 +19,7 @@ const fnskuSql = (alias: string) => sql`
       and s.sku = ${sql.ref(`${alias}.sku`)}
   ))`
 
-/** FNSKUs whose receipts a change tells of. */
+/** SQL of the FNSKUs whose receipts a change affects. */
 const receivedIn = (change: Change) => {
   const table = telling.find(change.tells)
   if (!table) return undefined
@@ -29,7 +29,7 @@ const receivedIn = (change: Change) => {
     select fnsku collate "C" as fnsku from told where fnsku is not null`
 }
 
-/** Units counted in by a shipment and FNSKU, as the daily reports have them. */
+/** SQL of received units by shipment and FNSKU, from the daily reports. */
 const countedUnitsSql = (
   table: 'ledger_events' | 'receipts',
   shipment: string,
@@ -59,7 +59,7 @@ const shipped = (tenant: string, fnskus: RawBuilder<unknown>) => sql`
   ) items
   group by 1, 2`
 
-/** Brings what Amazon has counted in of some FNSKUs in step with what stands. */
+/** Updates the received units of some FNSKUs from the current facts. */
 const writeArrivals = async (
   { tx }: Scope,
   tenant: string,
@@ -95,12 +95,12 @@ const writeArrivals = async (
       created_on = excluded.created_on, first_day = excluded.first_day, last_day = excluded.last_day`.execute(tx)
 }
 
-/** What Amazon has counted in. What is sure to belong to an order is booked on it, and how much is left unmatched is told. */
+/** Maintains receipts at Amazon. It books certain matches on orders and announces the number of unmatched shipments. */
 export const shipmentArrivals: Projection = {
   name: 'arrivals',
   mark: receivedIn,
   rebuild: async ({ scope, marked, changed, lists }) => {
-    // a line that leaves the FNSKU out is counted for the one that the catalogue has by now, and had
+    // a line without an FNSKU counts for both the current and the previous FNSKU in the catalogue
     const renamed = changed(skus)
     const parts = [
       ...(marked.count ? [sql`select fnsku from ${marked.table} m`] : []),

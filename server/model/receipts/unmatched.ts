@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** A shipment of an FNSKU that arrived at Amazon; `units` of it belong to no order yet. */
+/** A shipment of an FNSKU that arrived at Amazon; `units` of it have no order yet. */
 export interface Unmatched {
   fnsku: string
   id: string
@@ -16,7 +16,7 @@ export interface Unmatched {
   last_day: string
 }
 
-/** Which FNSKUs are meant: a query of one column; absent: all. */
+/** A query with one column of FNSKUs; absent: all. */
 export type Fnskus = RawBuilder<unknown> | undefined
 
 export const among = (column: string, fnskus: Fnskus): RawBuilder<unknown> =>
@@ -34,7 +34,7 @@ const unmatched = (tenant: string, fnskus: Fnskus) => sql`
       where d.tenant_id = ${tenant}::uuid and d.fnsku = a.fnsku and d.shipment_id = a.shipment_id and d.order_id = 0
     )`
 
-/** Shipments with units that belong to no order and that nobody took off the list, oldest first. */
+/** Reads shipments with units that have no order and were not dismissed, oldest first. */
 export const readUnmatched = async ({ tx, tenant }: Scope, fnskus?: Fnskus): Promise<Unmatched[]> => {
   const { rows } = await sql<Unmatched>`
     select a.fnsku, a.shipment_id as id, a.seller, a.marketplace, a.asin, a.sku, a.product, a.name,
@@ -43,7 +43,7 @@ export const readUnmatched = async ({ tx, tenant }: Scope, fnskus?: Fnskus): Pro
   return rows
 }
 
-/** The FNSKUs of such shipments, those that arrived last first. */
+/** Reads the FNSKUs of such shipments, latest arrival first. */
 export const newestUnmatched = async ({ tx, tenant }: Scope, most: number): Promise<string[]> => {
   const { rows } = await sql<{ fnsku: string }>`
     select a.fnsku ${unmatched(tenant(), undefined)} group by a.fnsku order by max(a.last_day) desc, a.fnsku limit ${most}`.execute(
@@ -52,7 +52,7 @@ export const newestUnmatched = async ({ tx, tenant }: Scope, most: number): Prom
   return rows.map(({ fnsku }) => fnsku)
 }
 
-/** How many there are: one for each shipment and FNSKU. */
+/** Returns their number: one for each shipment and FNSKU. */
 export const countUnmatched = async ({ tx, tenant }: Scope): Promise<number> => {
   const { rows } = await sql<{
     count: number
@@ -60,7 +60,7 @@ export const countUnmatched = async ({ tx, tenant }: Scope): Promise<number> => 
   return rows[0]?.count ?? 0
 }
 
-/** Does something that may match shipments, or bring new ones, and tells the browsers when their number has changed. */
+/** Runs work that may match or add shipments, and notifies browsers if the number of unmatched ones has changed. */
 export const noticingUnmatched = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
   const oldCount = await countUnmatched(scope)
   const result = await work()

@@ -4,7 +4,7 @@ import { addDays } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 
 const orderTypes = sql`type in ('orders', 'shop')`
-/** Files that end on the same day, at most, before an older one is looked at. */
+/** Maximum number of files with the same last day to check before an older one. */
 const LATEST = 50
 
 interface Covering {
@@ -13,7 +13,7 @@ interface Covering {
   marketplaces: string[]
 }
 
-/** A row may be dated after its file, which covers nothing from then on. */
+/** Limits the covered days to the file's creation, because a row may have a later date. */
 const lastWholeDay = ({ until, as_of, marketplaces }: Covering) => {
   const days = marketplaces.map((code) => marketplaceDay(as_of.getTime(), code)).sort()
   const reportDay = days.at(-1) ?? as_of.toISOString().slice(0, 10)
@@ -21,7 +21,7 @@ const lastWholeDay = ({ until, as_of, marketplaces }: Covering) => {
   return days.includes(end) ? addDays(end, -1) : end
 }
 
-/** The last whole day that a standing import of orders covers: the day on which the file was made was not over. */
+/** Returns the last full day that a current order import covers; the day a file was created is not full. */
 export const lastCoveredDay = async ({ tx, tenant }: Scope): Promise<string | null> => {
   const { rows } = await sql<Covering>`
     select until, as_of, marketplaces from uploads
@@ -30,12 +30,12 @@ export const lastCoveredDay = async ({ tx, tenant }: Scope): Promise<string | nu
   return rows.map(lastWholeDay).sort().at(-1) ?? null
 }
 
-/** Files of a seller, the last ones by their end, that are looked at. */
+/** Number of a seller's latest files that are checked. */
 const LATEST_OF_SELLER = 20
 
 /**
- * The last whole day that a standing import of orders covers, by marketplace. A file covers all marketplaces of its seller,
- * those without an order too.
+ * Returns the last full day that a current order import covers, by marketplace. A file covers all marketplaces of its
+ * seller, including those without an order.
  */
 export const lastCoveredDays = async ({ tx, tenant }: Scope): Promise<Map<string, string>> => {
   const { rows } = await sql<Covering>`
@@ -55,7 +55,7 @@ export const lastCoveredDays = async ({ tx, tenant }: Scope): Promise<Map<string
   return days
 }
 
-/** Those of the days that some standing import of orders covers. */
+/** Returns those of the days that a current order import covers. */
 export const coveredAmong = async ({ tx, tenant }: Scope, days: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ day: string }>`
     select day from unnest(${days}::date[]) day where exists (

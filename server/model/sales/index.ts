@@ -1,3 +1,3 @@
-// Units, orders and revenue per day, and the days that imports of orders cover.
+// Daily units, orders and revenue, and the days that order imports cover.
 export { coveredAmong, lastCoveredDay, lastCoveredDays } from './coveredDays.ts'
 export { asinOfLine, keepingSalesOfSku, salesDaily } from './salesDaily.ts'

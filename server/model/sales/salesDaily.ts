@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 
 const key = sql.raw('day, asin, marketplace, seller, currency')
 
-/** The asin a line counts for: its own, else the one a person gave its SKU, else the one that is listed with, else ''. */
+/** SQL of the ASIN a line counts for: its own, else the one assigned to its SKU, else its listing's, else ''. */
 export const asinOfLine = (tenant: string) => sql`
   coalesce(f.asin, (
     select s.set_asin from skus s
@@ -15,7 +15,7 @@ export const asinOfLine = (tenant: string) => sql`
     order by (l.seller = f.seller) desc, (l.marketplace = f.marketplace) desc, l.asin limit 1
   ), '')`
 
-/** Order lines, summed as the table has them. `sign` -1 takes away what they have added. */
+/** SQL of order lines, summed in the table's layout. `sign` -1 subtracts what they added. */
 const sumsOf = (tenant: string, lines: RawBuilder<unknown>, sign: 1 | -1) => sql`
   select f.day, ${asinOfLine(tenant)} as asin, f.marketplace, f.seller, coalesce(f.currency collate "C", '') as currency,
     ${sql.lit(sign)} * sum(f.quantity) as units, ${sql.lit(sign)} * count(distinct f.set_key) as orders,
@@ -24,7 +24,10 @@ const sumsOf = (tenant: string, lines: RawBuilder<unknown>, sign: 1 | -1) => sql
   from (${lines}) f where f.standing and not f.cancelled
   group by 1, 2, 3, 4, 5`
 
-/** Lines whose sums a change can alter: its own orders'; of a listing those of orders that have a line without an asin. */
+/**
+ * SQL of the lines whose sums a change can alter: its own orders', and for a listing those of orders with a line
+ * without an ASIN.
+ */
 const linesOf = (change: Change): RawBuilder<unknown> | undefined => {
   if (change.tells('order_lines')) return change.rows('order_lines')
   if (change.tells('listings'))
@@ -35,13 +38,13 @@ const linesOf = (change: Change): RawBuilder<unknown> | undefined => {
   return undefined
 }
 
-/** Whether anything is taken away; if not, each of the sums stands there once, and none of them ends at nothing. */
+/** Returns true if sums are reduced; otherwise no sum can become empty. */
 const takesAway = async ({ tx }: Scope, change: RawBuilder<unknown>): Promise<boolean> => {
   const { rows } = await sql`select from ${change} c where orders < 0 limit 1`.execute(tx)
   return rows.length > 0
 }
 
-/** Adds the change to the sums of all products of each day. */
+/** Adds the change to the daily sums over all products. */
 const applyToDays = async ({ tx, tenant }: Scope, change: RawBuilder<unknown>): Promise<void> => {
   const place = sql.raw('day, marketplace, seller, currency')
   await sql`
@@ -81,8 +84,9 @@ const applyChange = async (scope: Scope, change: RawBuilder<unknown>): Promise<n
 }
 
 /**
- * Sales by the day, kept by difference: what the change's lines added before is marked with the opposite sign, what they add
- * after as it is. What it hands on are those differences: `day`, `asin`, `marketplace`, `seller`, `currency`, `units`, `merchant`.
+ * Maintains daily sales by differences: the previous contribution of the change's lines is marked with the opposite
+ * sign, the new one with its own. It passes on the differences: `day`, `asin`, `marketplace`, `seller`, `currency`,
+ * `units`, `merchant`.
  */
 export const salesDaily: Projection = {
   name: 'sales',
@@ -97,7 +101,9 @@ export const salesDaily: Projection = {
   },
 }
 
-/** Does what changes the asin of a SKU, and keeps sales in step where an order goes by what the SKU's asin is; `moved`: any does. */
+/**
+ * Runs work that changes the ASIN of a SKU, and updates the sales of orders that depend on it; `moved`: true if any do.
+ */
 export const keepingSalesOfSku = async <T>(
   scope: Scope,
   sku: string,

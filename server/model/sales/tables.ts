@@ -10,11 +10,11 @@ interface SalesDaily {
   units: number
   orders: number
   revenue: number
-  /** Units the seller shipped himself. */
+  /** Merchant-fulfilled units. */
   merchant: Generated<number>
 }
 
-/** The same of all products together. */
+/** The same over all products. */
 interface SalesDays {
   tenant_id: string
   day: string

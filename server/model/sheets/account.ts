@@ -8,23 +8,23 @@ import { type ServiceAccount, sheetsConnection } from '#platform/sheets/sheet.ts
 
 const KeyFile = z.object({ client_email: z.string(), private_key: z.string() })
 
-/** The account in a key file as Google hands it out; a refusal when it is none. */
+/** Parses a Google service account key file; throws a refusal if it is not one. */
 const accountIn = (text: string): { email: string; key: string } => {
   try {
     const { client_email: email, private_key: key } = KeyFile.parse(JSON.parse(text))
     if (createPrivateKey(key).asymmetricKeyType === 'rsa') return { email, key }
   } catch {
-    // said below: whatever it was, it is no such file
+    // the refusal below covers every parse error
   }
   throw badRequest('The key is not the JSON file that Google makes for a service account.')
 }
 
-/** The address that spreadsheets are shared with; null while no account is connected. */
+/** Returns the address to share spreadsheets with; null while no account is connected. */
 export const readSheetAccount = async ({ tx, tenant }: Scope): Promise<string | null> =>
   (await tx.selectFrom('sheet_accounts').select('email').where('tenant_id', '=', tenant()).executeTakeFirst())?.email ??
   null
 
-/** Connects the account of a key file, in place of the one there was. */
+/** Connects the account of a key file and replaces the previous one. */
 export const connectSheetAccount = async (scope: Scope, keys: TenantKeys, keyFile: string): Promise<void> => {
   const { email, key } = accountIn(keyFile)
   await putSecret(scope, keys, sheetsConnection, key)
@@ -35,13 +35,13 @@ export const connectSheetAccount = async (scope: Scope, keys: TenantKeys, keyFil
     .execute()
 }
 
-/** Forgets the account and its key. */
+/** Deletes the account and its key. */
 export const forgetSheetAccount = async (scope: Scope): Promise<void> => {
   await scope.tx.deleteFrom('sheet_accounts').where('tenant_id', '=', scope.tenant()).execute()
   await forgetSecret(scope, sheetsConnection)
 }
 
-/** The account with its key, to open spreadsheets with. @throws a refusal while none is connected */
+/** Returns the account with its key for opening spreadsheets. @throws a refusal if none is connected */
 export const openSheetAccount = async (scope: Scope, keys: TenantKeys): Promise<ServiceAccount> => {
   const email = await readSheetAccount(scope)
   const key = await useSecret(scope, keys, sheetsConnection)
@@ -50,7 +50,7 @@ export const openSheetAccount = async (scope: Scope, keys: TenantKeys): Promise<
   return { tenant: scope.tenant(), keys, email, key }
 }
 
-/** The id in a spreadsheet's address, or the id itself. */
+/** Returns the id in a spreadsheet's URL, or the id itself. */
 export const spreadsheetIn = (address: string): string => {
   const id = /\/spreadsheets\/d\/([\w-]{20,100})/.exec(address)?.[1] ?? /^\s*([\w-]{20,100})\s*$/.exec(address)?.[1]
   if (!id)

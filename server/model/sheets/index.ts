@@ -1,4 +1,4 @@
-// What spreadsheets that people keep elsewhere have changed here, and the account they are shared with.
+// Changes applied from external spreadsheets, and the account they are shared with.
 export {
   connectSheetAccount,
   forgetSheetAccount,

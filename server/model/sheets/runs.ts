@@ -8,7 +8,7 @@ import type { SheetKey } from '#platform/sheets/compareItems.ts'
 import type { SheetValue } from '#platform/sheets/readCell.ts'
 import type { SheetRecord } from '#platform/sheets/targets.ts'
 
-/** A value as it was and as it became. */
+/** A value before and after a change. */
 export interface AppliedChange {
   record: SheetRecord
   key: SheetKey
@@ -18,30 +18,30 @@ export interface AppliedChange {
   to: SheetValue | null
 }
 
-/** What an undo came to. */
+/** Result of an undo. */
 export type Undone = NonNullable<SheetRun['undone']>
 
-/** What was applied, or why nothing was. */
+/** The applied changes, or the reason why nothing was applied. */
 interface RunResult {
   changes: readonly AppliedChange[]
-  /** Rows of the sheet in which something changed. */
+  /** Number of sheet rows with a change. */
   rows: number
   errors: number
-  /** Why nothing was applied. */
+  /** The reason why nothing was applied. */
   message: string | null
 }
 
 interface BegunRun {
   title: string
   at: Date
-  /** Null: by its schedule. */
+  /** Null for scheduled runs. */
   by: string | null
   import: number | null
 }
 
 type NewRun = BegunRun & RunResult
 
-/** Runs that are listed. */
+/** Maximum number of listed runs. */
 const LISTED = 200
 
 const columns = [
@@ -77,7 +77,7 @@ const runOf = (row: Row): SheetRun => ({
   ...{ message: row.message, undone: row.undone, progress: row.progress },
 })
 
-/** Notes that a sheet is being applied; its run, which nothing has come of yet. */
+/** Records the start of a sheet run, without a result yet. */
 export const beginSheetRun = async (
   scope: Scope,
   { import: remembered, by: userName, ...run }: BegunRun,
@@ -104,7 +104,7 @@ const change = async (scope: Scope, id: number, values: Partial<Updateable<Table
   return run
 }
 
-/** Says how far a run is, in per cent. */
+/** Sets the progress of a run in per cent. */
 export const noteSheetProgress = async (scope: Scope, id: number, percent: number): Promise<void> => {
   await change(scope, id, { progress: Math.round(percent) })
 }
@@ -114,11 +114,11 @@ const resultOf = ({ changes, rows, errors, message }: RunResult) => ({
   changes: changes.length ? gzipSync(JSON.stringify(changes)) : null,
 })
 
-/** Ends a run that has begun; undefined when it is over already. */
+/** Ends a run that has begun; returns undefined if it is already over. */
 export const endSheetRun = (scope: Scope, id: number, result: RunResult): Promise<SheetRun | undefined> =>
   change(scope, id, { ...resultOf(result), progress: null })
 
-/** Keeps what was applied of a sheet as one act that can be undone, or why nothing was. */
+/** Records what was applied from a sheet as one undoable run, or why nothing was applied. */
 export const recordSheetRun = async (scope: Scope, run: NewRun): Promise<SheetRun> => {
   const row = await scope.tx
     .insertInto('sheet_runs')
@@ -131,7 +131,7 @@ export const recordSheetRun = async (scope: Scope, run: NewRun): Promise<SheetRu
   return runOf(row)
 }
 
-/** Runs, newest first; with `import` those of one remembered import. */
+/** Reads runs, newest first; `import` limits them to one saved import. */
 export const listSheetRuns = async ({ tx, tenant }: Scope): Promise<SheetRun[]> =>
   (
     await tx
@@ -143,7 +143,7 @@ export const listSheetRuns = async ({ tx, tenant }: Scope): Promise<SheetRun[]> 
       .execute()
   ).map(runOf)
 
-/** The last run of each remembered import, by its id. */
+/** Reads the last run of each saved import, by its id. */
 export const lastSheetRuns = async ({ tx, tenant }: Scope): Promise<Map<string, SheetRun>> => {
   const rows = await tx
     .selectFrom('sheet_runs')
@@ -157,7 +157,7 @@ export const lastSheetRuns = async ({ tx, tenant }: Scope): Promise<Map<string, 
   return new Map(rows.map((row) => [String(row.import_id), runOf(row)]))
 }
 
-/** What a run changed, held until the transaction ends. @throws a refusal when there is nothing to undo */
+/** Reads a run's changes and locks it until the transaction ends. @throws a refusal if there is nothing to undo */
 export const takeAppliedChanges = async (
   { tx, tenant }: Scope,
   id: number,

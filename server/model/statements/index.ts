@@ -1,3 +1,3 @@
-// The lines of money that count, whichever report tells them, and where a change of facts touches them.
+// Money lines that count, from any report, and the days and orders that a change of facts affects.
 export { type MoneyLine, moneyLines, postedDay } from './moneyLines.ts'
 export { statements } from './statements.ts'

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { moneyColumns } from '#reports/index.ts'
 import { settlementEvent } from './settlementEvent.ts'
 
-/** The day on which a line `f` of a settlement counts: its own, else the last of the settlement. */
+/** SQL of the day on which a settlement line `f` counts: its own, else the settlement's last day. */
 export const postedDay = sql<string>`coalesce(f.day, f.ends_on, f.starts_on, (f.at at time zone 'UTC')::date)`
 
-/** Whether a line `f` of a statement, that counts on a day, is of a SKU that a person has deleted. */
+/** SQL that checks whether statement line `f`, which counts on a day, belongs to a deleted SKU. */
 const isOfDeletedSku = (tenant: string, day: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (
   select from nuked_skus n where n.tenant_id = ${tenant}::uuid and n.platform = 'amazon' and n.seller = f.seller and n.sku = f.sku
     and ${day} <= (n.at at time zone 'UTC')::date)`
 
-/** A line of money that counts, as `moneyLines` gives it. */
+/** A money line that counts, as returned by `moneyLines`. */
 export interface MoneyLine {
-  /** Where it stands, and what names it there. */
+  /** The source table and the keys of the line. */
   source: 'settlement_lines' | 'transaction_lines'
   kind: string
   set_key: string
@@ -21,36 +21,37 @@ export interface MoneyLine {
   marketplace: string
   seller: string
   currency: string
-  /** When the money was posted, `YYYY-MM-DD`: of what had been deferred the day of its release. */
+  /** The posting day, `YYYY-MM-DD`; for deferred money the day of its release. */
   day: string
-  /** The moment of the event; null for settlements, which tell days. */
+  /** The time of the event; null for settlements, which only have days. */
   at: Date | null
-  /** '' where it names none. */
+  /** '' if it names none. */
   settlement_id: string
   order_id: string
   sku: string
-  /** In our words: order, refund, adjustment, serviceFee, inventoryFee …. `debt` and `reserve` only move the balance. */
+  /**
+   * Our event name: order, refund, adjustment, serviceFee, inventoryFee …. `debt` and `reserve` only move the balance.
+   */
   event: string
-  /** The triple of a settlement line; of a date range report its own word for the event, '', and its description. */
+  /** The triple of a settlement line; for a date range report its own name of the event, '', and its description. */
   transaction_type: string
   amount_type: string
   description: string
-  /** The column of the date range report that holds the amount (see `moneyColumns`); '' for settlements. */
+  /** The date range report's column with the amount (see `moneyColumns`); '' for settlements. */
   money_column: string
-  /** What comes in is above zero, what is paid below. Minor units. */
+  /** Minor units; income is above 0, payments are below 0. */
   amount: number
-  /** Of the whole row, on each of its lines; 0 where it names none. */
+  /** Quantity of the whole row, repeated on each of its lines; 0 if it has none. */
   quantity: number
   state: 'settled' | 'deferred'
 }
 
 /**
- * Every line of money that counts, once, as columns of `MoneyLine`; to be read from, as `from (${…}) m`. All lines of settlements
- * count, and of date range reports those amounts that are not 0, except for rows that `told_again` names. Transfers to the bank are
- * left out: they pay what the other lines earn. Lines of deleted SKUs count nowhere but in the settlement's own proof.
- *
- * `among`: a query of `kind`, `seller`, `set_key`, each once, the sets whose lines are wanted; undefined: all. `orders`: only lines
- * that name one of these orders.
+ * Returns SQL of every money line that counts, once, with the columns of `MoneyLine`; use it as `from (${…}) m`. It
+ * includes all lines of settlements and the non-zero amounts of date range reports, except rows in `told_again`. Bank
+ * transfers are excluded, because they pay out what the other lines earn. Lines of deleted SKUs count only in the
+ * settlement's own proof. `among`: a query of `kind`, `seller`, `set_key`, unique, that limits the sets; undefined:
+ * all. `orders`: only lines that name one of these orders.
  */
 export const moneyLines = (
   tenant: string,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Transaction types of settlements, lower case, by the event they are in the words of `transaction_lines`. */
+/** Transaction types of settlements, lower-case, by event in `transaction_lines`. */
 const events = {
   order: ['order'],
   refund: ['refund'],
@@ -17,8 +17,8 @@ const events = {
 const lineText = sql`concat_ws(' ', f.transaction_type, f.amount_type, f.description)`
 
 /**
- * What a line `f` of `settlement_lines` tells of. Reserves, transfers and debts move the balance from one settlement to another or
- * to the bank; what has no name of its own is an adjustment.
+ * SQL of the event of a line `f` of `settlement_lines`. Reserves, transfers and debts move the balance to another
+ * settlement or to the bank; unknown types are adjustments.
  */
 export const settlementEvent: RawBuilder<string> = sql`(case
   when ${lineText} ~* 'reserve amount' then 'reserve'

@@ -4,13 +4,13 @@ import type { Scope } from '#platform/db/scope.ts'
 import { postedDay } from './moneyLines.ts'
 import { selectSupersededLines } from './supersededLines.ts'
 
-/** Sets of date range rows (`f`) as a query of what names them. */
+/** Returns a query of the sets of date range rows (`f`). */
 const sets = (where: RawBuilder<unknown>, tenant: string) => sql`
   select f.kind, f.seller, f.set_key from transaction_lines f where f.tenant_id = ${tenant}::uuid and ${where}`
 
 /**
- * The sets of settlements and date range reports of which a change of facts may touch what counts: its own, rows of a settlement
- * that comes or goes, and rows that wait of orders it tells of. A query of `kind`, `seller`, `set_key`, each once.
+ * Returns a query of the settlement and date range sets that a change of facts may affect: its own, rows of an added or
+ * removed settlement, and deferred rows of its orders; `kind`, `seller`, `set_key`, unique.
  */
 const touchedSets = (change: Change): RawBuilder<unknown> | undefined => {
   const { tenant, seller } = change.space
@@ -50,8 +50,8 @@ const renew = async (scope: Scope, lists: KeyLists, sets: Keys) => {
 }
 
 /**
- * Which rows of date range reports count (`told_again`). What it hands on is where the money of a change lies, before or after it,
- * whether it counts or not: `kind`, `seller`, `set_key`, `day`, `order_id`, repeats allowed.
+ * Maintains which date range rows do not count (`told_again`). It passes on the position of a change's money before and
+ * after it, counted or not: `kind`, `seller`, `set_key`, `day`, `order_id`, duplicates allowed.
  */
 export const statements: Projection = {
   name: 'statements',

@@ -11,12 +11,12 @@ const inSets = (tenant: string, { table }: Keys) => sql`
   ${table} k join transaction_lines f
     on f.tenant_id = ${tenant}::uuid and f.kind = k.kind and f.seller = k.seller and f.set_key = k.set_key`
 
-/** Released rows among sets whose settlement is imported: its own lines tell their money. */
+/** SQL of released rows whose settlement is imported, because the settlement's lines contain their money. */
 const settledRowsSql = (tenant: string, sets: Keys) => sql`
   select f.seller, f.set_key, f.line, f.row_hash from ${inSets(tenant, sets)}
   where f.standing and f.status = 'released' and f.settlement_id <> '' and ${isSettled(tenant)}`
 
-/** All rows that wait of the orders of those among sets. */
+/** SQL of all deferred rows of the orders in the sets. */
 const waitingOf = (tenant: string, sets: Keys) => sql`
   with asked as materialized (
     select distinct f.seller, f.order_id from ${inSets(tenant, sets)}
@@ -26,7 +26,7 @@ const waitingOf = (tenant: string, sets: Keys) => sql`
   from asked a join transaction_lines f on f.tenant_id = ${tenant}::uuid and f.order_id = a.order_id and f.seller = a.seller
   where f.standing and f.status = 'deferred'`
 
-/** What counts of the orders of rows that wait, by event; `happened_at` is null where a settlement tells it. */
+/** SQL of what counts for the orders of deferred rows, by event; `happened_at` is null for settlement lines. */
 const releasedOf = (tenant: string, waiting: Keys) => sql`
   with asked as materialized (select distinct seller, order_id from ${waiting.table} w)
   select f.seller, f.order_id, f.event, f.sku, f.happened_at, coalesce(f.released_on, f.day) as day, f.total
@@ -41,9 +41,9 @@ const releasedOf = (tenant: string, waiting: Keys) => sql`
   ) e group by e.seller, e.order_id, e.event, e.sku, e.day, e.settlement_id, e.shipment_id, e.adjustment_id, e.item_code`
 
 /**
- * Rows that wait and give way, since Amazon has released what they tell: something that counts tells it again, of the same order,
- * event and SKU, on the same day or later. Of several rows that wait, as many give way as are told again, those first that are told
- * to the second or to the cent, then the oldest. The clocks of the two reports may be a day apart.
+ * SQL of deferred rows that Amazon has released: a counting row of the same order, event and SKU repeats them on the
+ * same day or later. Of several deferred rows as many are superseded as are repeated: first those with the same second
+ * or cent, then the oldest. The clocks of the two reports may differ by a day.
  */
 const released = (waiting: Keys, again: Keys) => sql`
   with counted as (
@@ -61,15 +61,15 @@ const released = (waiting: Keys, again: Keys) => sql`
   select seller, set_key, line, row_hash from placed where place <= times`
 
 /**
- * Rows of date range reports whose money something else tells, as `told_again` has them: among `sets` (`kind`, `seller`, `set_key`,
- * each once), which must hold all that wait of an order if they hold one.
+ * Returns the date range rows whose money another row contains, in the layout of `told_again`, among `sets` (`kind`,
+ * `seller`, `set_key`, unique). If the sets contain a deferred row of an order, they must contain all of them.
  */
 export const selectSupersededLines = async (
   tenant: string,
   lists: KeyLists,
   sets: Keys,
 ): Promise<RawBuilder<unknown>> => {
-  // over guessed sizes the two would be compared row by row
+  // with estimated sizes the planner would compare the two row by row
   const waiting = await lists.keep('statement_waiting', waitingOf(tenant, sets))
   const again = await lists.keep('statement_again', releasedOf(tenant, waiting))
   return sql`${settledRowsSql(tenant, sets)} union (${released(waiting, again)})`

@@ -1,4 +1,4 @@
-// Units at Amazon: now, and at the end of each day.
+// Units at Amazon: current, and at the end of each day.
 
 export { ledgerMeaning } from './rules/ledgerCodes.ts'
 export { listedKinds } from './stockCandidates.ts'

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { PLATFORM } from '#model/catalogue/index.ts'
 
-/** Kinds of reports as a list in SQL. */
+/** Returns SQL of a list of report kinds. */
 export const listedKinds = (kinds: readonly string[]) => sql`(${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 
-/** What a person or the catalogue calls the SKU of a row `f`. */
+/** Joins the catalogue's entry for the SKU of a row `f`. */
 export const joinSkus = (tenant: string) => sql`
   left join skus k on k.tenant_id = ${tenant}::uuid and k.platform = ${sql.lit(PLATFORM)} and k.seller = f.seller and k.sku = f.sku`
 
-/** The newest moment at which what stands was said, when it was said again: by set and version. */
+/** Returns SQL of the latest time at which unchanged current rows were reported again: by set and version. */
 export const lastSightingsSql = (tenant: string, kinds: readonly string[]) => sql`
   select kind, seller, set_key, version, max(at) as at from sightings
   where tenant_id = ${tenant}::uuid and kind in ${listedKinds(kinds)} group by 1, 2, 3, 4`
 
-/** Standing rows of a table that can count for an asin in `stock_touched`: by their own, or by that of their SKU. */
+/** Returns SQL of current rows that can count for an ASIN in `stock_touched`, by their own ASIN or their SKU's. */
 export const candidates = (tenant: string, table: 'stock_rows' | 'inbound_items') => sql`
   select f.* from stock_touched t
   join ${sql.table(table)} f on f.tenant_id = ${tenant}::uuid and f.asin = t.asin and f.standing

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { listedKinds } from './stockCandidates.ts'
 import { stockKinds } from './stockSums.ts'
 
-/** Sellers and marketplaces of which a standing stock report tells: elsewhere, what lies there is not known. */
+/** Returns SQL of sellers and marketplaces with a current stock report; elsewhere the stock is unknown. */
 export const stockCoverageSql = (tenant: string): RawBuilder<{ seller: string; marketplace: string }> => sql<{
   seller: string
   marketplace: string

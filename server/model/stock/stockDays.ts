@@ -13,15 +13,15 @@ import { marketplaces } from '#rules/marketplaces.ts'
 import { listedKinds } from './stockCandidates.ts'
 import { isGraded, stockKinds, stockRank } from './stockSums.ts'
 
-/** Rows of a marketplace's code and its time zone. */
+/** SQL rows of marketplace code and time zone. */
 const zones = sql.join(marketplaces.map(({ code, zone }) => sql`(${sql.lit(code)}, ${sql.lit(zone)})`))
 
-/** The marketplace's own day of a report's moment `at`, by its `zone`. */
+/** SQL of a report time `at` as a date in the marketplace's time zone `zone`. */
 const dayThere = sql`(at at time zone zone)::date`
 
 /**
- * What a ledger leaves at the end of the days touched, places added; two SKUs on one FNSKU tell of the same units. A ledger
- * balance below 0 is nothing to sell.
+ * SQL of ledger balances at the end of the touched days, summed over locations; two SKUs of one FNSKU report the same
+ * units. A negative balance counts as 0.
  */
 const ofLedger = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
   select marketplace, day, asin, greatest(sum(units), 0) as units from (
@@ -36,8 +36,8 @@ const ofLedger = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => s
   ) pools group by 1, 2, 3`
 
 /**
- * What the last stock report of each of the days says, for days no ledger tells of. Which reports these are is found out first:
- * they are few, and the rows of all others many.
+ * SQL of the last stock report of each day without a ledger. The reports are selected first, because they are few and
+ * the rows of all others are many.
  */
 const ofReports = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => sql`
   with said as (
@@ -69,15 +69,15 @@ const ofReports = ({ tenant, seller }: FactSpace, days: RawBuilder<unknown>) => 
     ) told order by marketplace, day, asin, pool, at desc, ${stockRank}
   ) pools group by 1, 2, 3`
 
-/** Units to sell at the end of days (`marketplace`, `day`, each once), by marketplace, day and asin. */
+/** Returns SQL of sellable units at the end of days (`marketplace`, `day`, unique) by marketplace, day and ASIN. */
 const stockDaySums = (space: FactSpace, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select marketplace, day, asin, units::int as units from (${ofLedger(space, days)}) l
   union all
   select marketplace, day, asin, units::int from (${ofReports(space, days)}) r`
 
 /**
- * Days that a ledger import tells of whole, by seller and marketplace: on them a product without a row in stock_days had nothing
- * to sell. On any other day a missing row tells nothing.
+ * Returns SQL of the days that a ledger import covers completely, by seller and marketplace: a product without a row in
+ * stock_days had no sellable units then. On other days a missing row means nothing.
  */
 export const stockCoverage = (tenant: string): RawBuilder<{ seller: string; marketplace: string; day: string }> => sql<{
   seller: string
@@ -86,7 +86,7 @@ export const stockCoverage = (tenant: string): RawBuilder<{ seller: string; mark
 }>`
   select seller, marketplace, day from stock_coverage where tenant_id = ${tenant}::uuid`
 
-/** Where and when the stock reports were made that the import brought, or said again. */
+/** SQL of the marketplaces and days of the stock reports in the import, including repeated ones. */
 const daysOfStock = (space: FactSpace, importId: number) => sql`
   select distinct marketplace, ${dayThere} as day from (
     select distinct f.marketplace, f.at from stock_rows f where ${inSpace('f', space)} and f.import_id = ${importId}::bigint
@@ -100,7 +100,7 @@ const daysOfLedger = (space: FactSpace, importId: number) => sql`
   select distinct f.marketplace, f.day from ledger_days f
   where ${inSpace('f', space)} and f.import_id = ${importId}::bigint and f.period = 'day'`
 
-/** The same of rows that a deleted SKU takes away: its sets are contested, and no import comes or goes. */
+/** The same for the rows of a deleted SKU: its sets are contested, and no import is added or removed. */
 const daysOfDeleted = (change: Change) => {
   if (change.tells('ledger_days'))
     return sql`select distinct f.marketplace, f.day from (${change.rows('ledger_days')}) f where f.period = 'day'`
@@ -151,8 +151,8 @@ const applyCoverage = async (
 }
 
 /**
- * Stock at the end of each day, and the days that a ledger covers. What it hands on is what has changed: `marketplace`, `asin`,
- * `day`; without an asin: whether a ledger covers the day.
+ * Maintains stock at the end of each day, and the days that a ledger covers. It passes on changes: `marketplace`,
+ * `asin`, `day`; without an ASIN the ledger coverage of the day has changed.
  */
 export const stockDays: Projection = {
   name: 'stock_days',

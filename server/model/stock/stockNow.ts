@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { stockSums } from './stockSums.ts'
 import { asinsOfRenamed, stockMark, touchStock } from './stockTouched.ts'
 
-/** So many asins are named in an event; of more, all are meant. */
+/** Maximum number of ASINs listed in an event; beyond it the event refers to all. */
 const MAX_NAMED = 200
 
 const figures = [
@@ -24,7 +24,7 @@ const figures = [
 ] as const
 const figureList = sql.raw(figures.join())
 
-/** Brings the rows of asins in step with what stands, and tells which have changed. */
+/** Updates the rows of ASINs from the current facts and announces the changes. */
 const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> => {
   const tenant = scope.tenant()
   if ((await touchStock(scope, asins)) === 0) return
@@ -56,8 +56,8 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
 }
 
 /**
- * Brings stock in step after a person has said which asin or FNSKU a SKU has, or has taken a SKU off. `asins`: those it
- * counted for and those it counts for now.
+ * Updates stock after a person has set the ASIN or FNSKU of a SKU or removed a SKU. `asins`: those it counted for
+ * before and after.
  */
 export const refreshStock = async (scope: Scope, asins: readonly string[]): Promise<void> => {
   if (asins.length === 0) return
@@ -71,7 +71,7 @@ export const refreshStock = async (scope: Scope, asins: readonly string[]): Prom
   )
 }
 
-/** Units of each product that lie and come, as the newest reports have them. */
+/** Maintains each product's units in stock and in transit from the newest reports. */
 export const stockNow: Projection = {
   name: 'stock_now',
   mark: stockMark,

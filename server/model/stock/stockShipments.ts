@@ -2,13 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import { endedStatuses } from './rules/shipmentStatus.ts'
 import { candidates, joinSkus, lastSightingsSql, listedKinds } from './stockCandidates.ts'
 
-/** Whether a shipment with the status may still bring units. */
+/** Returns SQL that checks whether a shipment with the status may still deliver units. */
 export const isOpenStatus = (status: RawBuilder<unknown>) =>
   sql<boolean>`upper(${status}) not in ${listedKinds(endedStatuses)}`
 
 const isOpen = isOpenStatus(sql`f.status`)
 
-/** Open shipments by place, and when shipments of the product were last told of. A surplus of one shipment fills no other. */
+/**
+ * Returns SQL of open shipments by listing, and the last report of the product's shipments. A surplus of one shipment
+ * does not fill another.
+ */
 export const shipmentSums = (tenant: string) => sql`
   moved as materialized (${candidates(tenant, 'inbound_items')}),
   seen as materialized (${lastSightingsSql(tenant, ['inbound'])}),

@@ -4,10 +4,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { inboundKinds, reservedKinds, stockCuts, stockKinds, stockNewest, stockPools } from './stockSums.ts'
 import { touchStock } from './stockTouched.ts'
 
-/** A part of stock that one report, the newest that tells of it, decides. */
+/** A part of stock that comes from the newest report with it. */
 export type StockPart = 'stock' | 'reserved' | 'coming'
 
-/** What pools take the fullest SKU of, and the columns of a row that it is read from. */
+/** Figures of which a pool takes the SKU with the most units, and the row columns they are read from. */
 const pooledColumns: readonly (readonly [figure: string, columns: readonly string[]])[] = [
   ['fulfillable', ['fulfillable']],
   ['reserved', ['reserved']],
@@ -18,7 +18,7 @@ const pooledColumns: readonly (readonly [figure: string, columns: readonly strin
   ['arriving', ['inbound_receiving']],
 ]
 
-/** The columns in which a line of a pool repeats units that a fuller SKU of the same FNSKU tells of. */
+/** SQL of the columns in which a pool line repeats units of a fuller SKU with the same FNSKU. */
 const repeatsOf = sql`array_remove(array[${sql.join(
   pooledColumns.flatMap(([figure, columns]) =>
     columns.map(
@@ -32,8 +32,8 @@ const repeatsOf = sql`array_remove(array[${sql.join(
 const kindsOf = { stock: stockKinds, reserved: reservedKinds, coming: inboundKinds } as const
 
 /**
- * Names the lines of reports that a part of the asins' stock is counted from in the temporary table `stock_sources` (kind,
- * marketplace, seller, sku, and `repeats`: the columns that do not count).
+ * Creates the temporary table `stock_sources` of the report lines behind a part of the ASINs' stock (kind, marketplace,
+ * seller, sku, and `repeats`: columns that do not count).
  */
 const nameStockSources = async (scope: Scope, asins: readonly string[], part: StockPart): Promise<void> => {
   const { tx } = scope
@@ -50,13 +50,13 @@ const nameStockSources = async (scope: Scope, asins: readonly string[], part: St
     ) l`.execute(tx)
 }
 
-/** Whether the row `f` of stock_rows stands and is named in `stock_sources`. */
+/** SQL condition that row `f` of stock_rows is current and listed in `stock_sources`. */
 const isStockSource = sql<boolean>`f.standing
   and (f.kind, f.marketplace, f.seller, f.sku) in (select s.kind, s.marketplace, s.seller, s.sku from stock_sources s)`
 
 /**
- * The rows of stock reports that a part of the asins' stock is counted from, within `where`. Cells that repeat the units of another SKU
- * on the same FNSKU are left out, so that the rows add up to the stock.
+ * Reads the report rows behind a part of the ASINs' stock, within `where`. Cells that repeat units of another SKU with
+ * the same FNSKU are left out, so the rows add up to the stock.
  */
 export const stockRowsOf = async (
   scope: Scope,

@@ -4,14 +4,14 @@ import { isLossy } from '#model/catalogue/index.ts'
 import { candidates, joinSkus, lastSightingsSql, listedKinds } from './stockCandidates.ts'
 import { shipmentSums } from './stockShipments.ts'
 
-/** Reports that count units to sell; of two of the same moment the first is believed. */
+/** Reports of sellable units; of two with the same time the first one applies. */
 export const stockKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice', 'afnCountry']
-/** Reports that tell what units are reserved for. */
+/** Reports of the reasons for reserved units. */
 export const reservedKinds: readonly ReportType[] = ['reserved', 'restockAdvice']
-/** Reports that tell of units on their way. */
+/** Reports of units in transit. */
 export const inboundKinds: readonly ReportType[] = ['myi', 'restockAdvice']
 type Cut = 'stock' | 'coming' | 'reserved'
-/** Those of each that name every SKU they can tell something of: what the newest leaves out is gone. */
+/** Reports that list every SKU they can cover: a SKU missing in the newest one is gone. */
 const wholeKinds: Readonly<Record<Cut, readonly ReportType[]>> = {
   stock: ['myi', 'afn'],
   coming: ['myi'],
@@ -19,14 +19,17 @@ const wholeKinds: Readonly<Record<Cut, readonly ReportType[]>> = {
 }
 const allKinds: readonly ReportType[] = ['myi', 'afn', 'restockAdvice', 'afnCountry', 'reserved']
 
-/** Orders reports of the same moment. */
+/** SQL rank of reports with the same time. */
 export const stockRank = sql.raw(`array_position(array[${stockKinds.map((kind) => `'${kind}'`).join()}], kind)`)
 const place = sql.raw('marketplace, seller, asin')
 
-/** A SKU of returned units that Amazon has graded, or a line of used ones. `f` is a row of a report. */
+/** SQL condition for SKUs of returned units that Amazon has graded and for used units. `f` is a report row. */
 export const isGraded = sql<boolean>`(f.sku ilike 'amzn.gr.%' or coalesce(f.condition, '') ~* '^(used|refurb|collect)')`
 
-/** Units by report, place and pool: lines of a SKU added, and of the SKUs that share an FNSKU the fullest, as they tell of the same units. */
+/**
+ * Returns SQL of units by report, listing and pool: lines of a SKU are added; SKUs with the same FNSKU report the same
+ * units, so the largest counts.
+ */
 export const stockPools = (tenant: string) => sql`
   found as materialized (${candidates(tenant, 'stock_rows')}),
   again as materialized (${lastSightingsSql(tenant, allKinds)}),
@@ -58,8 +61,8 @@ const cutColumns = sql.join(
 )
 
 /**
- * When the newest report that names every SKU was made, by seller and marketplace; older ones count no more. Of one that could
- * not be read whole, when the oldest was made whose rows stand in for it.
+ * Returns SQL of the time of the newest complete report by seller and marketplace; older ones no longer count. For a
+ * partly read report it is the time of the oldest rows that replace its missing ones.
  */
 export const stockCuts = (tenant: string) => {
   const newestReportSql = (which: RawBuilder<unknown>) => sql`
@@ -84,16 +87,17 @@ export const stockCuts = (tenant: string) => {
   )`
 }
 
-/** Of each pool what the newest report of the kinds says, unless a newer one that names every SKU leaves it out. */
+/** Returns SQL of each pool's row in the newest report of the kinds, unless a newer complete report omits it. */
 export const stockNewest = (kinds: readonly string[], cut: Cut) => sql`
   select distinct on (${place}, pool) pools.* from pools left join cuts using (seller, marketplace)
   where kind in ${listedKinds(kinds)} and at >= coalesce(cuts.${sql.ref(cut)}, at)
   order by ${place}, pool, at desc, ${stockRank}`
 
 /**
- * The rows of stock_now for the asins in the temporary table `stock_touched`, as common table expressions that end in `sums`.
- * Units reserved are told by the reports of that; without one MYI's own sum counts as reserved for orders, which is never cover.
- * Units on their way are those of open shipments; MYI's columns stand in where no shipment is open and none was told of since.
+ * Returns the rows of stock_now for the ASINs in the temporary table `stock_touched`, as common table expressions that
+ * end in `sums`. Reserved units come from the reserved reports; without one, MYI's total counts as reserved for orders,
+ * which never covers demand. Units in transit come from open shipments; MYI's columns are used if no shipment is open
+ * and none was reported since.
  */
 export const stockSums = (tenant: string): RawBuilder<unknown> => sql`
   ${stockPools(tenant)},

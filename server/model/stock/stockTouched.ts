@@ -6,7 +6,10 @@ import { marketplaces } from '#rules/marketplaces.ts'
 
 const regionOf = sql.join(marketplaces.map(({ code, region }) => sql`(${sql.lit(code)}, ${sql.lit(region)})`))
 
-/** Makes the asins of a query the temporary table `stock_touched`: those whose stock is to be reckoned. How many there are. */
+/**
+ * Creates the temporary table `stock_touched` from a query of ASINs whose stock is to be computed. Returns their
+ * number.
+ */
 export const touchStock = async ({ tx }: Scope, asins: RawBuilder<unknown>): Promise<number> => {
   await sql`create temp table if not exists stock_touched (asin text collate "C" primary key) on commit drop`.execute(
     tx,
@@ -21,12 +24,15 @@ export const touchStock = async ({ tx }: Scope, asins: RawBuilder<unknown>): Pro
 const skuOf = ({ tenant, seller }: FactSpace) => sql`
   join skus k on k.tenant_id = ${tenant}::uuid and k.platform = ${PLATFORM} and k.seller = ${seller} and k.sku = f.sku`
 
-/** The asins of rows, by themselves and by the catalogue. */
+/** SQL of the ASINs of rows, from the rows themselves and from the catalogue. */
 const asinsOf = (space: FactSpace, rows: RawBuilder<unknown>) => sql`
   with f as materialized (${rows})
   select asin from f union select k.asin from f ${skuOf(space)}`
 
-/** Products that lie where the sets of a stock report tell of, since a newer report may leave any of them out; and those it names. */
+/**
+ * SQL of all products in the marketplaces of a stock report's sets, because a newer report may omit any of them, and of
+ * those it lists.
+ */
 const ofStock = (change: Change) => {
   const { space } = change
   return sql`
@@ -43,7 +49,7 @@ const ofStock = (change: Change) => {
     )})`
 }
 
-/** Products of all versions of the shipments spoken of. */
+/** SQL of the products in all versions of the changed shipments. */
 const ofShipments = (change: Change) => {
   const { space } = change
   return asinsOf(
@@ -55,7 +61,10 @@ const ofShipments = (change: Change) => {
   )
 }
 
-/** The asins whose stock a stock report or a shipment can change; any other report does by the SKUs it renames. */
+/**
+ * Returns SQL of the ASINs whose stock a stock report or shipment can change; other reports affect stock through the
+ * SKUs they rename.
+ */
 export const stockMark = (change: Change): RawBuilder<unknown> | undefined => {
   const parts = [
     ...(change.tells('stock_rows') ? [ofStock(change)] : []),
@@ -69,7 +78,7 @@ export const stockMark = (change: Change): RawBuilder<unknown> | undefined => {
     : undefined
 }
 
-/** The asins that SKUs called otherwise by now count for, or did. */
+/** Returns SQL of the ASINs that renamed SKUs count for or did count for. */
 export const asinsOfRenamed = ({ tenant, seller }: FactSpace, renamed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select asin from ${renamed} r
   union

@@ -1,2 +1,2 @@
-// Sessions, page views and what came of them, by day and by span.
+// Sessions, page views and resulting sales, by day and by span.
 export { traffic } from './traffic.ts'

@@ -3,11 +3,11 @@ interface TrafficDaily {
   day: string
   marketplace: string
   seller: string
-  /** '': what the report by date has beyond the products. */
+  /** '' for what the report by date has beyond the products. */
   asin: string
   sessions: number
   page_views: number
-  /** Page views with the featured offer; null where no report tells its share. */
+  /** Page views with the featured offer; null if no report has its share. */
   buy_box_views: number | null
   units: number
   orders: number

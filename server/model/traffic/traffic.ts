@@ -18,8 +18,8 @@ const clear = async ({ tx, tenant }: Scope, spans: RawBuilder<unknown>) => {
 }
 
 /**
- * Visits and what came of them, by day and by longer span, of each product and, under asin '', of what is told of a marketplace
- * beyond its products.
+ * Maintains visits and resulting sales by day and by longer span, for each product and, under ASIN '', for the rest of
+ * a marketplace.
  */
 export const traffic: Projection = {
   name: 'traffic',

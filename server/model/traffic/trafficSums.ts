@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 const figures = ['sessions', 'page_views', 'units', 'orders', 'revenue'] as const
 
-/** Of all that is told of some days, what the products are not told of: never less than nothing, and no more offers than views. */
+/**
+ * SQL of the totals of some days minus the products' figures: never below 0, and never more featured offers than views.
+ */
 const rest = sql`
   select k.seller, k.marketplace, k.since, k.until, ''::text collate "C" as asin,
     ${sql.join(figures.map((name) => sql`greatest(0, a.${sql.ref(name)} - coalesce(p.${sql.ref(name)}, 0)) as ${sql.ref(name)}`))},
@@ -23,8 +25,8 @@ const offersOf = sql`coalesce(f.page_views, 0) * coalesce(f.featured_share, 0)`
 const isShareMissing = sql`f.featured_share is null and coalesce(f.page_views, 0) > 0`
 
 /**
- * What standing rows tell of the spans in `marked` (`seller`, `marketplace`, `since`, `until`), by product, and the rest under asin ''.
- * A row without sessions tells of no traffic.
+ * Returns SQL of current rows of the spans in `marked` (`seller`, `marketplace`, `since`, `until`) by product, and the
+ * rest under ASIN ''. A row without sessions has no traffic data.
  */
 export const trafficSums = (tenant: string, marked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with spans as materialized (select distinct seller, marketplace, since, until from ${marked} m),

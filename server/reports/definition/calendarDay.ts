@@ -5,14 +5,17 @@ const monthOnly = /^(\d{1,2})[/-](\d{4})$/
 const yearMonth = /^(\d{4})[/-](\d{1,2})$/
 const monthName = /^([a-z]{3})[a-z]*\.?[\s-]+(\d{4})$/i
 
-/** A day as written, whatever the clock and the zone beside it; of a month that stands alone its first. */
+/** A day as written, independent of time and time zone; for a month, its first day. */
 export interface WrittenDay {
   /** `YYYY-MM-DD`. */
   day: string
   isMonth: boolean
 }
 
-/** Reads the calendar day of a cell; undefined when it is none, null for `dayFirst` means that 05/11/2026 is none. */
+/**
+ * Reads the calendar day of a cell; undefined if it is none. With null for `dayFirst`, dates like 05/11/2026 are
+ * invalid.
+ */
 export function dayOf(text: string, dayFirst: boolean | null): WrittenDay | undefined {
   if (text.length > LONGEST_DATE) return undefined
   const bare = text.trim().replace(clock, '')

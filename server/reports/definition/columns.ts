@@ -1,32 +1,32 @@
 import { normalName } from './header.ts'
 
-/** How a column writes dates like `05/11/2026`; mixed: both ways occur, so that the doubtful ones mean nothing. */
+/** The format of dates like `05/11/2026` in a column; mixed: both occur, so ambiguous dates are invalid. */
 export type DayOrder = 'day-first' | 'month-first' | 'mixed'
 
-/** What a row of a periodical report sums up. */
+/** The period of a row in a periodical report. */
 export type Period = 'day' | 'week' | 'month'
 
-/** The columns of one file, and what was found out about how it is written. */
+/** The columns of a file, and what was determined about its format. */
 export class FileColumns {
-  /** Normalised names in file order. */
+  /** Normalized names in file order. */
   readonly names: readonly string[]
   readonly commas = new Set<string>()
-  /** Columns of which nothing in the file, or both, tells what `1.234` is. */
+  /** Columns in which `1.234` is ambiguous, because the file proves neither meaning or both. */
   readonly openSigns = new Set<string>()
   readonly dayOrders = new Map<string, DayOrder>()
-  /** Some date column has dates like 01/05/2026 alone, of which nothing tells the day. */
+  /** True if a date column contains only dates like 01/05/2026 with an ambiguous day. */
   hasOpenDates = false
-  /** All that a column says over the whole file, each once; null: some row leaves it blank. */
+  /** The distinct values of a column over the whole file; null if a row leaves it blank. */
   readonly extents = new Map<string, readonly string[] | null>()
-  /** Of those, the ones that say the same as another in every row, by its name. */
+  /** Columns that equal another one in every row, by its name. */
   readonly twins = new Map<string, string>()
-  /** What its rows sum up, with dates as they are proven to be written, else month first. */
+  /** The period of its rows, with dates in their proven format, else month first. */
   period: Period = 'day'
-  /** The same with dates that can be read either way read day first. */
+  /** The same with ambiguous dates read day first. */
   dayFirstPeriod: Period = 'day'
-  /** The lines above the header, as they are. */
+  /** The unparsed lines above the header. */
   above: readonly string[] = []
-  /** Its rows are of more than one marketplace, each of which writes dates in its own way. */
+  /** True if its rows belong to several marketplaces, each with its own date format. */
   severalPlaces = false
   private readonly positions = new Map<string, number>()
 
@@ -37,17 +37,17 @@ export class FileColumns {
     })
   }
 
-  /** Position of a column by its normalised name, -1 when the file has none. */
+  /** Returns the position of a column by its normalized name, -1 if the file has none. */
   at(name: string): number {
     return this.positions.get(name) ?? -1
   }
 
-  /** Whether `,` is the decimal sign of the column, decided over the whole file. */
+  /** Returns true if `,` is the column's decimal separator, which is determined over the whole file. */
   decimalComma(name: string): boolean {
     return this.commas.has(name)
   }
 
-  /** Undefined: every date of the column can be read either way, or none is written so. */
+  /** Returns the day order of a column; undefined if all its dates are ambiguous or none has this format. */
   dayOrder(name: string): DayOrder | undefined {
     return this.dayOrders.get(name)
   }

@@ -1,21 +1,21 @@
 import { momentOfClock } from '#rules/marketplaceDay.ts'
 
-/** How to read what a date leaves open. */
+/** Rules for ambiguous dates. */
 export interface DateHabits {
-  /** Whether `05/11/2026` is 5 November; null: it means nothing here. */
+  /** True if `05/11/2026` is 5 November; null if such a date is invalid. */
   dayFirst: boolean | null
-  /** Whose clock a time without zone shows. */
+  /** The marketplace whose time zone applies to times without one. */
   marketplace: string | null
 }
 
-/** Hours from UTC by the zone names reports use; a name like IST means the Indian one. */
+/** Hours from UTC by the zone names in reports; names like IST have their Indian meaning. */
 // biome-ignore format: a table
 const zones: Readonly<Record<string, number>> = {
   UTC: 0, GMT: 0, WET: 0, Z: 0, BST: 1, WEST: 1, CET: 1, MET: 1, CEST: 2, MEST: 2, EET: 2, SAST: 2, EEST: 3, TRT: 3,
   AST: 3, GST: 4, IST: 5.5, SGT: 8, AWST: 8, JST: 9, AEST: 10, AEDT: 11, BRT: -3, EST: -5, EDT: -4, CST: -6, CDT: -5,
   MST: -7, MDT: -6, PST: -8, PDT: -7, MEZ: 1, MESZ: 2,
 }
-/** How the names of each month begin: English, German, French, Italian, Spanish, Portuguese, Dutch, Swedish and Polish. */
+/** Prefixes of month names in English, German, French, Italian, Spanish, Portuguese, Dutch, Swedish and Polish. */
 const months: readonly string[][] = [
   ['jan', 'gen', 'ene', 'sty', 'jän'],
   ['feb', 'fév', 'fev', 'lut'],
@@ -41,16 +41,16 @@ const namedLater = new RegExp(
   'iu',
 )
 
-/** No date is longer; some expressions here would look at a long text again from each of its letters. */
+/** Maximum length of a date, because some regular expressions here have quadratic run time on long texts. */
 export const LONGEST_DATE = 80
 
-/** Moment (milliseconds since 1970, UTC) of a date as any report writes it; undefined when it cannot be read. */
+/** Returns the time (milliseconds since 1970, UTC) of a date in any report's format; undefined if it cannot be read. */
 export function readMoment(text: string, habits: DateHabits): number | undefined {
   if (text.length > LONGEST_DATE) return undefined
   return plainMoment(text) ?? readAny(text.trim(), habits)
 }
 
-/** Which order a date like `29/09/2025` proves; null when it proves none. */
+/** Returns the day order that a date like `29/09/2025` proves; null if it proves none. */
 export function dayOrderOf(text: string): 'day-first' | 'month-first' | null {
   const parts = text.length > LONGEST_DATE ? null : yearLast.exec(text.trim())
   if (!parts || parts[2] === '.') return null
@@ -59,7 +59,7 @@ export function dayOrderOf(text: string): 'day-first' | 'month-first' | null {
   return second > 12 && firstNumber <= 12 ? 'month-first' : null
 }
 
-/** Whether a date like `05/11/2026` can be read either way, as another day. */
+/** Returns true if a date like `05/11/2026` is ambiguous. */
 export function isOpenDate(text: string): boolean {
   const parts = text.length > LONGEST_DATE ? null : yearLast.exec(text.trim())
   if (!parts || parts[2] === '.') return false
@@ -67,7 +67,7 @@ export function isOpenDate(text: string): boolean {
   return firstNumber <= 12 && second <= 12 && firstNumber !== second
 }
 
-/** The moment of `2026-05-08T23:36:26+00:00`, as Amazon writes nearly all; undefined when it is written otherwise. */
+/** Returns the time of `2026-05-08T23:36:26+00:00`, Amazon's most common format; undefined for other formats. */
 export function plainMoment(text: string): number | undefined {
   if (text.length !== 25 || text.charCodeAt(10) !== 84 || !text.endsWith('+00:00')) return undefined
   const year = number(text, 0, 4)

@@ -6,7 +6,7 @@ type DecimalSign = '.' | ','
 /** Abbreviations of currencies that end in a dot. */
 const dottedCurrency = /(rs|kr)\./i
 
-/** The sign in `1.234` or `1,234 €`, which may part thousands as well as decimals. */
+/** The separator in `1.234` or `1,234 €`, which may separate thousands or decimals. */
 interface OpenSign {
   open: DecimalSign
 }
@@ -14,7 +14,7 @@ interface OpenSign {
 const signIn = (numberText: string): DecimalSign | OpenSign | null => {
   const text = dottedCurrency.test(numberText) ? numberText.replace(dottedCurrency, '') : numberText
   const comma = text.lastIndexOf(',')
-  // As nearly all are written: 14.99
+  // fast path for the most common format: 14.99
   if (comma < 0 && text.charCodeAt(text.length - 3) === 46 && text.indexOf('.') === text.length - 3) return '.'
   const dot = text.lastIndexOf('.')
   if (comma < 0 && dot < 0) return null
@@ -27,13 +27,13 @@ const signIn = (numberText: string): DecimalSign | OpenSign | null => {
   return digitCountAfter === 3 && digitsBefore.length <= 3 && !/^0*$/.test(digitsBefore) ? { open: sign } : sign
 }
 
-/** The decimal sign a number proves; null when it has none or `1.250` and `1,250` could be either. */
+/** Returns the decimal separator that a number proves; null if it has none or is ambiguous like `1.250` and `1,250`. */
 export const decimalSign = (numberText: string): DecimalSign | null => {
   const sign = signIn(numberText)
   return typeof sign === 'string' ? sign : null
 }
 
-/** The sign of a number that parts either thousands or decimals; null for all others. */
+/** Returns the separator of an ambiguous number; null for all others. */
 export const openSign = (numberText: string): DecimalSign | null => {
   if (!numberText.includes('.') && !numberText.includes(',')) return null
   const sign = signIn(numberText)
@@ -42,7 +42,7 @@ export const openSign = (numberText: string): DecimalSign | null => {
 
 const byMarketplace = new Map<string, DecimalSign>()
 
-/** The decimal sign that people write in the country of a marketplace. */
+/** Returns the decimal separator in the country of a marketplace. */
 const decimalSignOf = (marketplace: string): DecimalSign => {
   const cached = byMarketplace.get(marketplace)
   if (cached) return cached
@@ -55,9 +55,9 @@ const decimalSignOf = (marketplace: string): DecimalSign => {
 }
 
 /**
- * Whether `,` is the decimal sign of an amount like `1.234` in a file whose other numbers prove nothing; null when it stays open.
- * No amount of a currency without minor units has decimals; one of two decimals is not written with three, so that the sign parts
- * thousands unless it is the decimal sign of the marketplace.
+ * Returns true if `,` is the decimal separator of an amount like `1.234` in a file whose other numbers prove nothing;
+ * null if it stays ambiguous. Amounts of a currency without minor units have no decimals, and those with two decimals
+ * are not written with three, so the sign separates thousands unless it is the marketplace's decimal separator.
  */
 export const commaOfOpenAmount = (sign: DecimalSign, currency: string, marketplace: string | null): boolean | null => {
   const isThousands = sign === '.'
@@ -67,6 +67,9 @@ export const commaOfOpenAmount = (sign: DecimalSign, currency: string, marketpla
   return isThousands
 }
 
-/** The same of an amount that may have parts of a minor unit: it is open unless the marketplace writes a dot, as Amazon does. */
+/**
+ * The same for amounts with fractions of a minor unit: ambiguous unless the marketplace's decimal separator is a dot,
+ * as in Amazon's files.
+ */
 export const commaOfOpenFraction = (marketplace: string | null): boolean | null =>
   marketplace !== null && decimalSignOf(marketplace) === '.' ? false : null

@@ -2,29 +2,29 @@ import { quotedCells } from '#files/index.ts'
 import { minorUnits } from '#rules/money.ts'
 import { canonicalNames } from './localNames.ts'
 
-/** Where a text begins and how its lines are cut. */
+/** The start of a text's data and its line format. */
 export interface Header {
-  /** Line the header stands in, counted from 1. */
+  /** Line number of the header, counted from 1. */
   line: number
   cells: string[]
   delimiter: string
-  /** Whether cells stand in quotation marks; Amazon's tab-separated files do not quote. */
+  /** True if cells may be quoted; Amazon's tab-separated files have no quoting. */
   quoted: boolean
   newline: '\n' | '\r'
   /** The lines above it. */
   above: string[]
-  /** The lines under it, as far as they are looked at for a header that does not stand first. */
+  /** The lines below it, as far as they are searched for a header that is not on the first line. */
   below: string[][]
 }
 
-/** A report begins within so many lines. */
+/** Maximum number of lines before a report's header. */
 const REACH = 30
-/** Letters of a column's name that are looked at. */
+/** Maximum number of characters of a column name that are read. */
 const LONGEST_NAME = 300
 
 /**
- * The name of a column without the ways of writing it: `Quantity Available `, `quantity_available` and
- * `quantity-available` are one. Headers in other languages become Amazon's English ones.
+ * Returns the normalized name of a column: `Quantity Available `, `quantity_available` and `quantity-available` are
+ * equal. Headers in other languages become Amazon's English ones.
  */
 export function normalName(cell: string): string {
   const name = cell
@@ -40,7 +40,7 @@ export function normalName(cell: string): string {
   return canonicalNames.get(name) ?? canonicalNames.get(bareName) ?? bareName
 }
 
-/** `14-day-total-sales-(₹)` is named after the seller's money. */
+/** Removes the currency from a name such as `14-day-total-sales-(₹)`. */
 function withoutCurrency(name: string): string {
   if (!name.endsWith(')')) return name
   const [suffix = '', sign = ''] = /-?\(([a-z]{0,3}\p{Sc}?|zł|tl)\)$/u.exec(name) ?? []
@@ -59,8 +59,8 @@ const cellsOf = (line: string): string[] => {
 }
 
 /**
- * The header line of a text: the one that `mayFollowProse` knows as such, else the first that is not blank, past a spreadsheet's
- * `sep=;` line. Null when all is blank.
+ * Returns the header line of a text: the first that `mayFollowProse` accepts, else the first that is not blank, after a
+ * spreadsheet's `sep=;` line. Null if all lines are blank.
  */
 export function findHeader(
   text: string,

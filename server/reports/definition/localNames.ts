@@ -1,6 +1,6 @@
 /**
- * Headers of the merchant listings report in the languages Seller Central writes them in (normalised), by the English
- * name. Other reports have English headers everywhere.
+ * Normalized headers of the merchant listings report in Seller Central's languages, by the English name. Other reports
+ * have English headers everywhere.
  */
 const local: Readonly<Record<string, readonly string[]>> = {
   'item-name': [
@@ -104,7 +104,7 @@ const local: Readonly<Record<string, readonly string[]>> = {
   status: ['état', 'stato', 'estado', 'ステータス'],
 }
 
-/** Headers of the detailed inventory ledger as the report API writes them, without their blanks. */
+/** Headers of the detailed inventory ledger from the report API, without blanks. */
 const unspaced: Readonly<Record<string, readonly string[]>> = {
   'event-type': ['eventtype'],
   'reference-id': ['referenceid'],
@@ -114,7 +114,7 @@ const unspaced: Readonly<Record<string, readonly string[]>> = {
   'date-and-time': ['dateandtime'],
 }
 
-/** What the advertising console sums up over some days after a click, in German. */
+/** German names of the advertising console's columns with an attribution window. */
 const windowed = [1, 7, 14, 30].flatMap((days): [string, string[]][] => {
   const alike = (what: string) => [`${days}-tage,-${what}`, `${days}tage,-${what}`, `${days}-tage-${what}`]
   return [
@@ -140,7 +140,7 @@ export const canonicalNames: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** A word of each language's header that no other has, as it is written. */
+/** A header word of each language that no other language has, as written. */
 const tells: Readonly<Record<string, string>> = {
   artikelbezeichnung: 'German',
   'nom-produit': 'French',
@@ -151,7 +151,7 @@ const tells: Readonly<Record<string, string>> = {
   商品名称: 'Chinese',
 }
 
-/** The language a header is written in, by its English name; null when it is English, or as good as. */
+/** Returns the English name of a header's language; null if it is English or unknown. */
 export const headerLanguage = (header: readonly string[]): string | null => {
   for (const cell of header) {
     const name = cell

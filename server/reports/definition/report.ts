@@ -2,7 +2,7 @@ import type { ReportType, Span } from '#contract/uploads.ts'
 import type { AdType } from '#rules/adTypes.ts'
 import type { FileColumns } from './columns.ts'
 
-/** Tables that hold facts from reports. Each row is one line of a version of a set. */
+/** Tables of facts from reports. Each row is one line of a version of a set. */
 export type FactTable =
   | 'listings'
   | 'stock_rows'
@@ -31,22 +31,22 @@ export type FactTable =
   | 'merchant_returns'
   | 'replacements'
 
-/** A value as COPY takes it; Buffer for bytea, plain objects never (jsonb travels as text). */
+/** A value for COPY; Buffer for bytea, never a plain object (jsonb is passed as text). */
 export type Value = string | number | boolean | Buffer | null
 
-/** One line of a report, mapped. */
+/** One mapped line of a report. */
 export interface FactRow {
   /** The set the line belongs to: an order, a shipment item; for a snapshot the marketplace. */
   setKey: string
-  /** What names the line inside its set (SKU, SKU and condition); repeats are told apart by the merge, whatever their order. */
+  /** Identifies the line inside its set (SKU, SKU and condition); the merge distinguishes duplicates, in any order. */
   key: string
   /** The report's own time of the set, ISO 8601 (last-updated-date); null: the import's `asOf`. */
   at: string | null
-  /** First sight of the line's day for period and guards, `YYYY-MM-DD`; null for snapshots. */
+  /** The line's first day, `YYYY-MM-DD`, for periods and guards; null for snapshots. */
   day: string | null
-  /** The last day of a line that sums up several; null: the same day. */
+  /** The last day of a line that covers several; null: the same day. */
   until: string | null
-  /** Units the line speaks of, for the guard on past days. */
+  /** Units of the line, for the guard on past days. */
   units: number
   currency: string | null
   marketplace: string | null
@@ -54,13 +54,13 @@ export interface FactRow {
   values: readonly Value[]
 }
 
-/** Thrown by a mapper: the line is kept with this reason and offered as CSV, the file goes on. */
+/** Thrown by a mapper: the line is stored with this reason and offered as CSV, and the file continues. */
 export class RowRejected extends Error {
-  /** The set the line belongs to, where that can be read. */
+  /** The set of the line, if it can be read. */
   setKey: string | null = null
 }
 
-/** A line that tells of a day after the file was made. */
+/** A line dated after the file was created. */
 export class FutureRow extends RowRejected {
   readonly day: string
   constructor(day: string, reason: string) {
@@ -69,7 +69,7 @@ export class FutureRow extends RowRejected {
   }
 }
 
-/** A line with a number that can be read in two ways. */
+/** A line with an ambiguous number. */
 export class OpenNumberRow extends RowRejected {
   readonly written: string
   constructor(numberText: string, reason: string) {
@@ -78,61 +78,67 @@ export class OpenNumberRow extends RowRejected {
   }
 }
 
-/** What a mapper may use besides the cells. Keys are the tenant's own. */
+/** Data for mappers besides the cells. Keys are the tenant's own. */
 export interface RowContext {
   seller: string
   platform: string
-  /** The marketplace answered for the file, when the file does not say it. */
+  /** The marketplace given as an answer, for files without one. */
   marketplace: string | null
-  /** When the file was made, ISO 8601. */
+  /** When the file was created, ISO 8601. */
   asOf: string
-  /** The days answered for a file whose rows bear none; both ends told of. */
+  /** The days given as an answer for a file without dates, inclusive. */
   span: Span | null
-  /** The kind of ads answered for a file that does not say it. */
+  /** The ad type given as an answer for a file without one. */
   adType: AdType | null
-  /** The company's own. */
+  /** The company's currency. */
   currency: string
   /** Encrypts text for this tenant. */
   seal(text: string): Buffer
-  /** Keyed hash of text for this tenant, 16 bytes; the same text gives the same mark. */
+  /** Returns the keyed hash of text for this tenant, 16 bytes; equal texts have equal hashes. */
   mark(text: string): Buffer
-  /** Notes the search tokens that the buyer of the row at hand is found by. */
+  /** Records the search tokens of the current row's buyer. */
   searchTokens(buyer: Buffer, tokens: readonly string[]): void
 }
 
-/** What one file of a report does not say though its rows cannot be read without: it is asked for that file alone. */
+/** Data missing in a file that its rows need; the user is asked for it for this file alone. */
 export interface LeftOpen {
   /** The days that its rows sum up. */
   span?: boolean
-  /** The kinds of ads that it may be of; a choice when there are any. */
+  /** Its possible ad types; the user chooses if there are any. */
   adTypes?: readonly AdType[]
 }
 
-/** All that importing a report type needs to know. */
+/** The definition of a report type for imports. */
 export interface ReportDefinition {
   type: ReportType
-  /** A snapshot replaces the standing set; events add and restate sets one by one. */
+  /** A snapshot replaces the current set; events add and replace sets one by one. */
   shape: 'snapshot' | 'events'
-  /** Whether header (normalised names) is a layout of this report. */
+  /** Returns true if a header (normalized names) is a layout of this report. */
   fits(header: ReadonlySet<string>): boolean
-  /** What the file leaves open: asked when the tenant has several. */
+  /** Data that the file does not contain, which is asked for if the tenant has several choices. */
   asks: readonly ('seller' | 'marketplace' | 'asOf')[]
-  /** What this very file leaves open besides. */
+  /** Returns further data that this particular file does not contain. */
   leavesOpen?(columns: FileColumns): LeftOpen
-  /** Numeric columns whose decimal sign must be found out first. */
+  /** Numeric columns, whose decimal separator must be determined first. */
   decimals: readonly string[]
-  /** Columns of `values`, by database name; types are those of the table. */
+  /** Database columns of `values`; their types are those of the table. */
   columns: readonly string[]
-  /** Those of `columns` that may change without the line saying anything else: a title is renamed. */
+  /** Columns excluded from the row hash, because they may change without a change of the facts, such as a title. */
   unhashed?: readonly string[]
-  /** Rows of one key say the same units in another view: of a set partly read, those of an earlier one go whole or stay whole. */
+  /**
+   * True if rows of one key contain the same units in another view: for a partly read set, the earlier version's rows
+   * of a key are kept or removed together.
+   */
   views?: boolean
-  /** A file without rows says that there are none; the set it empties is then the marketplace's. */
+  /** True if a file without rows means that there are none; the emptied set is then the marketplace's. */
   mayBeEmpty?: boolean
-  /** A row may sum up a week or a month, which its first day names. */
+  /** True if a row may cover a week or a month, dated by its first day. */
   isPeriodical?: boolean
-  /** Which tables the row goes to and which of `columns` each takes. */
+  /** The tables of a row, and the `columns` of each. */
   targets: readonly { table: FactTable; columns: readonly string[] }[]
-  /** Made once a file: resolves columns to positions and returns the mapper. Null: the line only heads those below it. */
+  /**
+   * Called once per file: resolves column positions and returns the mapper, which returns null for a line that only
+   * introduces the following ones.
+   */
   bind(columns: FileColumns, context: RowContext): (cells: readonly string[]) => FactRow | null
 }

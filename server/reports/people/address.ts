@@ -1,6 +1,6 @@
 import { countryCode } from './country.ts'
 
-/** An address as a report writes it; blank cells are empty strings. */
+/** An address in a report's spelling; blank cells are empty strings. */
 export interface Recipient {
   name: string
   lines: readonly string[]
@@ -10,7 +10,7 @@ export interface Recipient {
   country: string
 }
 
-/** What is the same however an address was typed. Empty strings where nothing is known. */
+/** The normalized part of an address, independent of its spelling. Empty strings if unknown. */
 export interface AddressKey {
   line1: string
   unit: string
@@ -31,10 +31,13 @@ const short: Readonly<Record<string, string>> = {
 const unitWord = /^(APT|APARTMENT|APPT|APARTAMENTO|UNIT|STE|SUITE|FLAT|ROOM|RM|LOT|SPC|WOHNUNG|WHG|#)$/
 const floorWord = /^(FL|FLOOR|FLR|OG|ETAGE|STOCK)$/
 
-/** Letters of a line or name that count; what lies beyond has never told two people apart. */
+/** Maximum characters of a line or name that count; more never distinguishes two people. */
 const LONGEST_LINE = 300
 
-/** Upper case, accents folded, full-width as half-width, punctuation gone: the common ground of lines and names. */
+/**
+ * Returns text in upper case, without accents and punctuation and with full-width characters as half-width, for
+ * comparing lines and names.
+ */
 export function fold(text: string): string {
   return text
     .slice(0, LONGEST_LINE)
@@ -53,38 +56,41 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The address without the ways of typing it; see the worked examples in its test. */
+/** Returns the normalized address; see the worked examples in its test. */
 export function addressKey({ lines, postcode, country }: Recipient): AddressKey {
   const code = countryCode(country)
   const parts = lines.map((line) => splitUnit(splitLine(line))).filter((part) => part.street !== '' || part.unit !== '')
   const streets = parts.map((part) => part.street)
-  // A company or a house may come first: the street is the line with a number in it.
+  // A company or house name may come first: the street is the line with a number.
   const line1 = streets.find((street) => /\d/.test(street)) ?? streets.find((street) => street !== '') ?? ''
   const unit = parts.map((part) => part.unit).find((candidate) => candidate !== '') ?? ''
   return { line1, unit, postcode: postcodeKey(postcode, code), country: code }
 }
 
-/** Postcode without blanks and hyphens; in the United States the five digits, with the leading zero that a spreadsheet has dropped. */
+/**
+ * Returns a postcode without blanks and hyphens; in the United States its five digits, with leading zeros that a
+ * spreadsheet has removed.
+ */
 function postcodeKey(postcode: string, country: string): string {
   const bare = fold(postcode).replace(/[^\p{L}\p{N}]/gu, '')
   if (country !== 'US' || !/^\d+$/.test(bare)) return bare
   return bare.length > 5 ? bare.padStart(9, '0').slice(0, 5) : bare.padStart(5, '0')
 }
 
-/** The parts of a name in their order, titles gone. */
+/** Returns the parts of a name in their order, without titles. */
 export function splitName(name: string): string[] {
   return fold(name)
     .split(/[-# ]+/)
     .filter((part) => !/^(MR|MRS|MS|MISS|DR|PROF|HERR|FRAU|MME|SIG|SR|SRA)?$/.test(part))
 }
 
-/** A name whatever the order of its parts: titles gone; Chinese and Japanese names without blanks. */
+/** Returns a name independent of the order of its parts, without titles; Chinese and Japanese names have no blanks. */
 export function nameKey(name: string): string {
   const parts = splitName(name)
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name) ? parts.join('') : parts.sort().join(' ')
 }
 
-/** The words of a line, spelt as everywhere: `Hauptstraße` is `HAUPTSTR`. */
+/** Returns the normalized words of a line: `Hauptstraße` becomes `HAUPTSTR`. */
 export function splitLine(line: string): string[] {
   return fold(line)
     .replace(/(?<=\d)(丁目|番地|番|号)(?=\d)/g, '-')
@@ -95,7 +101,9 @@ export function splitLine(line: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Takes the unit out of a line: `12 MAIN STREET APT 4B` is street `12 MAIN ST`, unit `4B`; `2ND FLOOR` is unit `FL2`. */
+/**
+ * Separates the unit from a line: `12 MAIN STREET APT 4B` is street `12 MAIN ST`, unit `4B`; `2ND FLOOR` is unit `FL2`.
+ */
 export function splitUnit(line: string[]): { street: string; unit: string } {
   const street: string[] = []
   const unit: string[] = []

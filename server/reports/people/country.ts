@@ -8,7 +8,9 @@ const spellings: Readonly<Record<string, string>> = {
   UAE: 'AE',
 }
 
-/** ISO 3166 code of a country cell: codes as they are, a few names and `UK` translated; empty when it says none. */
+/**
+ * Returns the ISO 3166 code of a country cell: codes unchanged, some names and `UK` translated; empty if it has none.
+ */
 export function countryCode(text: string): string {
   const upper = text.trim().toUpperCase()
   const translated = spellings[upper] ?? byName.get(upper)

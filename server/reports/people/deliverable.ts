@@ -1,12 +1,12 @@
 import type { AddressKey } from './address.ts'
 
-/** Why nothing can be posted to an address. */
+/** Reasons why an address is undeliverable. */
 export type Undeliverable = 'no-line1' | 'no-postcode' | 'undeliverable'
 
-/** Countries that have no postcodes, or where letters arrive without. */
+/** Countries without postcodes, or whose mail arrives without them. */
 const withoutPostcode = new Set(['AE', 'QA', 'HK', 'MO', 'IE', 'BS', 'FJ', 'GH', 'JM', 'AO', 'BO', 'PA', 'UG', 'ZW'])
 
-/** What a postcode looks like without blanks and hyphens, where we know. */
+/** Known postcode formats without blanks and hyphens. */
 // biome-ignore format: a table
 const form: Readonly<Record<string, RegExp>> = {
   US: /^(?!00000|99999)\d{5}$/, CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/, GB: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/, MX: /^\d{5}$/,
@@ -16,8 +16,8 @@ const form: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether the post can find the address, by the rules of its country: a street line, a postcode where the country
- * uses them, in the form the country uses, and a country. Null when it can.
+ * Returns why an address is undeliverable by its country's rules: it needs a street line, a country and, if the country
+ * uses them, a postcode in its format. Null if it is deliverable.
  */
 export function undeliverable(key: AddressKey): Undeliverable | null {
   if (key.line1 === '') return 'no-line1'

@@ -3,15 +3,15 @@ import { type AddressKey, addressKey, nameKey, type Recipient } from './address.
 import { type Undeliverable, undeliverable } from './deliverable.ts'
 import { searchTokens } from './searchTokens.ts'
 
-/** Who a row was sent to, by keyed hashes and sealed text alone. */
+/** The recipient of a row, as keyed hashes and encrypted text only. */
 export interface Identity {
-  /** Household and name, else the e-mail alias; null: nothing to go by. */
+  /** Hash of household and name, else of the e-mail alias; null if neither is known. */
   buyer: Buffer | null
   household: Buffer | null
   alias: Buffer | null
   undeliverable: Undeliverable | null
   country: string | null
-  /** Name and address as they came, sealed; null when the row has none. */
+  /** Name and address as received, encrypted; null if the row has none. */
   person: Buffer | null
 }
 
@@ -19,20 +19,20 @@ type Marking = Pick<RowContext, 'mark'>
 
 const homeOf = ({ line1, unit, postcode, country }: AddressKey) => `${line1}\n${unit}\n${postcode}\n${country}`
 
-/** The text a household is identified by. */
+/** Returns the hash of a household. */
 export const householdMark = (key: AddressKey, { mark }: Marking): Buffer => mark(`household\n${homeOf(key)}`)
 
-/** The text a buyer is identified by; `name` as `nameKey` writes it. */
+/** Returns the hash of a buyer; `name` in the form of `nameKey`. */
 export const buyerMark = (key: AddressKey, name: string, { mark }: Marking): Buffer =>
   mark(`buyer\n${homeOf(key)}\n${name}`)
 
-/** The text a purchaser on a platform is identified by; null when the text is no e-mail address. */
+/** Returns the hash of a purchaser on a platform; null if the text is not an e-mail address. */
 export const aliasMark = (email: string, platform: string, { mark }: Marking): Buffer | null => {
   const alias = email.trim().toLowerCase()
   return alias.includes('@') ? mark(`alias\n${platform}\n${alias}`) : null
 }
 
-/** Identifies a recipient. Blanks are never hashed: without name or street only the alias is left to know a buyer by. */
+/** Identifies a recipient. Blanks are never hashed: without name or street, only the alias identifies a buyer. */
 export function identify(recipient: Recipient, email: string, context: RowContext): Identity {
   const clean = cleaned(recipient)
   const key = addressKey(clean)
@@ -51,7 +51,7 @@ export function identify(recipient: Recipient, email: string, context: RowContex
   }
 }
 
-/** Without the dashes and words that stand for nothing (Japanese files write `--` for the city). */
+/** Removes dashes and words that mean none (Japanese files write `--` for the city). */
 function cleaned(recipient: Recipient): Recipient {
   const { name, lines, city, state, postcode, country } = recipient
   return {
@@ -64,7 +64,7 @@ function cleaned(recipient: Recipient): Recipient {
   }
 }
 
-/** A cell without the dashes and words that stand for nothing. */
+/** Returns a cell, or '' for dashes and words that mean none. */
 export function meant(text: string): string {
   return /^\s*([-–—.]*|n\/a|none|null)\s*$/i.test(text) ? '' : text.trim()
 }

@@ -2,26 +2,29 @@ import { hash64 } from '#platform/hash64.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { type AddressKey, fold, splitLine, splitName, splitUnit } from './address.ts'
 
-/** Tokens of one recipient, at most; what comes after them finds nobody. */
+/** Maximum number of tokens of a recipient; further ones cannot be found. */
 const MAX_TOKENS = 24
-/** Tokens of one question, at most. */
+/** Maximum number of tokens in a query. */
 const MAX_QUERY_TOKENS = 8
 
 const typeOf = (alias: string) => alias.trim().toLowerCase()
 const isAlias = (text: string) => text.includes('@')
 
-/** What keeps the search tokens of a tenant apart from those of all others. */
+/** Returns the secret that separates a tenant's search tokens from all others. */
 export const tokenSecret = (keys: Pick<TenantKeys, 'mark'>): string => keys.mark('words').toString('hex')
 
-/** A token as the database keeps it: 64 bits that only this tenant's key makes of it, as text. */
+/** Returns a token in its stored form: 64 bits that only this tenant's key produces, as text. */
 export const tokenHash = (secret: string, token: string): string => hash64(secret + token)
 
-/** The search tokens a recipient is found by: those of the name, of the street line and its unit, the postcode, the e-mail alias. */
+/**
+ * Returns the search tokens of a recipient: from the name, the street line and its unit, the postcode, the e-mail
+ * alias.
+ */
 export const searchTokens = (name: string, key: AddressKey, alias: string): string[] => {
   const parts = splitName(name)
   const allTokens = [
     ...parts,
-    // a Chinese or Japanese name is typed with a blank or without
+    // Chinese and Japanese names are typed with or without a blank
     ...(parts.length > 1 && /\p{Script=Han}/u.test(name) ? [parts.join('')] : []),
     ...key.line1.split(' '),
     ...key.unit.split(' '),
@@ -31,7 +34,9 @@ export const searchTokens = (name: string, key: AddressKey, alias: string): stri
   return [...new Set(allTokens)].filter((token) => token !== '').slice(0, MAX_TOKENS)
 }
 
-/** All the ways a token may be kept: as a part of a name, of a street, as a postcode of nine digits or with a hyphen. */
+/**
+ * Returns all possible stored forms of a token: part of a name or street, a postcode of nine digits or with a hyphen.
+ */
 const waysOf = (typed: string): string[] => {
   const bare = typed.replace(/-/g, '')
   const zip = /^\d{5}-?\d{4}$/.test(typed) ? [typed.slice(0, 5)] : []
@@ -39,7 +44,7 @@ const waysOf = (typed: string): string[] => {
   return [...new Set([typed, bare, ...street.split(' '), ...zip])].filter((token) => token !== '')
 }
 
-/** A postcode that is typed with a blank is kept without: every pair of neighbours that may be one, joined. */
+/** Joins each pair of adjacent tokens that may be a postcode typed with a blank, which is stored without it. */
 const readings = (tokens: readonly string[]): string[][] => {
   const joined = tokens.flatMap((token, index) => {
     const next = tokens[index + 1]
@@ -50,8 +55,7 @@ const readings = (tokens: readonly string[]): string[][] => {
 }
 
 /**
- * What a question asks for: one of its readings must hold; in a reading each token, in one of its ways. Empty when it has
- * no token in it.
+ * Parses a query: one of the readings must match, and in it each token, in one of its forms. Empty if it has no token.
  */
 export const parseQueryTokens = (question: string): string[][][] => {
   const pieces = question.trim().split(/\s+/)

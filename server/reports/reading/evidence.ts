@@ -8,11 +8,11 @@ interface Votes {
   /** For decimals: comma against dot. For dates: day first against month first. */
   one: number
   other: number
-  /** Dates that can be read either way. */
+  /** Number of ambiguous dates. */
   open: number
 }
 
-/** Collects over the whole file how its numbers and dates are written. */
+/** Collects the format of numbers and dates over the whole file. */
 export class Evidence {
   private readonly decimals: Votes[]
   private readonly dates: Votes[]
@@ -22,7 +22,7 @@ export class Evidence {
     this.dates = votes(columns, dates)
   }
 
-  /** How many cells of a line are looked at, from its first. */
+  /** Returns the number of leading cells of a line that are read. */
   reach(): number {
     return Math.max(0, ...[...this.decimals, ...this.dates].map(({ at: index }) => index)) + 1
   }
@@ -35,7 +35,7 @@ export class Evidence {
     }
     for (const column of this.dates) {
       const text = cells[column.at] ?? ''
-      // ISO 8601 says it all; most columns are written so.
+      // ISO 8601 is unambiguous, and most columns use it
       if (text === '' || text.charCodeAt(4) === 45) continue
       if (column.open === 0 && isOpenDate(text)) column.open = 1
       const order = dayOrderOf(text)
@@ -45,8 +45,9 @@ export class Evidence {
   }
 
   /**
-   * Tells the columns what was found. A column without evidence of its own follows the rest of the file; where the file proves
-   * nothing, or both, it stays open. `isTyped`: whether a column has numbers of a program, which have a dot.
+   * Stores the result in the columns. A column without evidence follows the rest of the file; without any evidence, or
+   * with contradictory evidence, it stays ambiguous. `isTyped`: returns true for columns with numbers written by a
+   * program, which use a dot.
    */
   conclude(columns: FileColumns, isTyped: (index: number) => boolean = () => false): void {
     for (const column of this.decimals) if (isTyped(column.at)) column.other += 1

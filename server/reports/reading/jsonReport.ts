@@ -5,16 +5,16 @@ import { recognise } from './recognise.ts'
 import type { ReportPart } from './reportPart.ts'
 import { survey } from './survey.ts'
 
-/** A report of the API that says that there is nothing to tell. */
+/** A report of the API that contains no data. */
 export class EmptyReport extends UnreadableFile {
   constructor() {
     super('The report is empty: Amazon had nothing to tell for its time. There is nothing to import.')
   }
 }
 
-/** Objects inside objects that are read cell by cell; what lies deeper is one cell. */
+/** Maximum depth of nested objects that are read as cells; deeper ones become a single cell. */
 const MAX_DEPTH = 4
-/** Columns of a report, at most. */
+/** Maximum number of columns in a report. */
 const MAX_COLUMNS = 1024
 
 type Flat = Map<string, string>
@@ -22,7 +22,7 @@ type Flat = Map<string, string>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A number without an exponent, which no report writes as text. */
+/** Returns a number without an exponent, as reports write it. */
 const numberText = (value: number) => (/e/i.test(String(value)) ? value.toFixed(12) : String(value))
 
 const cellText = (value: unknown): string => {
@@ -31,7 +31,7 @@ const cellText = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The cells of an object by column: `salesByDate.unitsOrdered` for what lies inside another. */
+/** Returns the cells of an object by column: `salesByDate.unitsOrdered` for nested values. */
 const flat = (value: Readonly<Record<string, unknown>>, into: Flat = new Map(), prefix = '', depth = 1): Flat => {
   for (const [name, inner] of Object.entries(value)) {
     if (isObject(inner) && depth < MAX_DEPTH) flat(inner, into, `${prefix}${name}.`, depth + 1)
@@ -45,7 +45,7 @@ const entryOf = ({ value }: JsonItem): Readonly<Record<string, unknown>> => {
   throw new UnreadableFile('The JSON file lists something else than rows. Please download the report again.')
 }
 
-/** What a first look finds: the columns of each list, and the members of the outer object that are no lists. */
+/** The result of a first pass: the columns of each list, and the members of the outer object that are not lists. */
 interface Outline {
   lists: Map<string, Set<string>>
   besides: Flat
@@ -69,7 +69,7 @@ const outlineOf = async (source: Source): Promise<Outline> => {
   return { lists, besides }
 }
 
-/** Opens one list of the file. Each entry is a row, counted from 1; what stands beside the lists is said of every row. */
+/** Opens one list of the file. Each entry is a row, counted from 1; values outside the lists apply to every row. */
 const openList = async (
   source: Source,
   list: string,

@@ -16,7 +16,7 @@ import type { ReportPart } from './reportPart.ts'
 import { dataRows, survey } from './survey.ts'
 import { openText } from './textReport.ts'
 
-/** Opens the sheets of a workbook that hold reports; other sheets (notes, pivot tables) are left alone. */
+/** Opens the sheets of a workbook that contain reports; other sheets (notes, pivot tables) are ignored. */
 async function openWorkbook(
   files: ReadonlyMap<string, Source>,
   { filename, bytes }: Pick<Source, 'filename' | 'bytes'>,
@@ -70,14 +70,17 @@ function unrecognised(header: Row): UnreadableFile | null {
 }
 
 interface HeaderRow extends Row {
-  /** What stands above it. */
+  /** The text above it. */
   above: string[]
 }
 
-/** Rows that are looked at for a header under titles and lines of prose. */
+/** Maximum number of rows that are searched for a header below titles and prose. */
 const REACH = 30
 
-/** The header of a sheet: the first row that is one of a report, else the first that is not blank. Titles may stand above it. */
+/**
+ * Returns the header of a sheet: the first row that is a report's header, else the first that is not blank. Titles may
+ * precede it.
+ */
 async function headerRow(batches: AsyncIterable<Row[]>): Promise<HeaderRow | undefined> {
   const filledRows: Row[] = []
   for await (const rows of batches) {
@@ -93,12 +96,12 @@ async function headerRow(batches: AsyncIterable<Row[]>): Promise<HeaderRow | und
   return { ...row, above: filledRows.slice(0, Math.max(0, headerIndex)).map(({ cells }) => cells.join(' ')) }
 }
 
-/** The reports in a received file, in its order: one in a plain or gz file, any number in a zip or a workbook. */
+/** The reports in a received file, in order: one in a plain or gz file, any number in a zip or a workbook. */
 export type Opened = readonly ReportPart[]
 
 /**
- * Recognises what a file holds and makes a first pass over all of it: encoding, columns, how numbers and dates are
- * written. Memory stays flat. Throws UnreadableFile with a sentence for the seller when any part of it cannot be read.
+ * Recognizes the content of a file in a first pass over all of it: encoding, columns, number and date formats. Memory
+ * use is constant. Throws UnreadableFile with a message for the seller if any part of it cannot be read.
  */
 export async function openReport(source: Source): Promise<Opened> {
   if (source.bytes === 0) throw new UnreadableFile('The file is empty. Please download the report again.')
@@ -151,7 +154,7 @@ function otherOffice(files: ReadonlyMap<string, Source>): string | undefined {
   return [...files.keys()].some((path) => path.endsWith('.iwa')) ? 'a Numbers document' : undefined
 }
 
-/** What packing programs add by themselves. */
+/** Returns true for files that archive programs add by themselves. */
 function isLitter(path: string): boolean {
   return /^__MACOSX\/|(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(path)
 }

@@ -1,17 +1,17 @@
 import type { FileColumns } from '../definition/columns.ts'
 import { marketplaceNamed } from '../marketplaceCells.ts'
 
-/** Different texts of columns that may name places, at most. */
+/** Maximum number of distinct values in columns with marketplaces. */
 const MAX_TEXTS = 1000
 
-/** Finds out whether every row of a file says which marketplace it is of. */
+/** Determines whether every row of a file contains its marketplace. */
 export class PlaceEvidence {
   private readonly columns: readonly number[]
   private readonly found = new Set<string>()
-  /** Cells seen before and what they said: a column names few places. */
+  /** Marketplaces by cell text: a column has few distinct ones. */
   private readonly known = new Map<string, string | null>()
   private isComplete: boolean
-  /** No further row can tell anything. */
+  /** True if further rows cannot change the result. */
   private isOver: boolean
 
   constructor(columns: FileColumns, names: readonly string[]) {
@@ -20,7 +20,7 @@ export class PlaceEvidence {
     this.isOver = this.columns.length === 0
   }
 
-  /** How many cells of a line are looked at, from its first. */
+  /** Returns the number of leading cells of a line that are read. */
   reach(): number {
     return Math.max(-1, ...this.columns) + 1
   }
@@ -34,16 +34,16 @@ export class PlaceEvidence {
       return
     }
     this.isComplete = false
-    // a column of many different texts names no places
+    // a column with many distinct values contains no marketplaces
     if (this.known.size > MAX_TEXTS) this.isOver = true
   }
 
-  /** The marketplaces named, null when some row names none. */
+  /** Returns the marketplaces in the rows, null if some row has none. */
   conclude(): readonly string[] | null {
     return this.isComplete && this.found.size > 0 ? [...this.found].sort() : null
   }
 
-  /** The marketplaces that some row names. */
+  /** Returns the marketplaces that occur in any row. */
   all(): readonly string[] {
     return [...this.found].sort()
   }

@@ -3,13 +3,13 @@ import { UnreadableFile, withoutMark } from '#files/index.ts'
 import { type KnownReport, reports } from '../allReports.ts'
 import { normalName } from '../definition/header.ts'
 
-/** A report of Amazon's that is known and not read. */
+/** A known Amazon report that is not supported. */
 interface OtherReport {
-  /** As Amazon calls it. */
+  /** Amazon's title. */
   title: string
-  /** Columns (normalised) that only it has, by language; any of the lists will do. */
+  /** Normalized columns that only this report has, by language; any of the lists is enough. */
   decisive: readonly (readonly string[])[]
-  /** Which report tells what is wanted of it, and where Amazon keeps that. */
+  /** The supported report with the same data, and its location at Amazon. */
   instead?: string
 }
 
@@ -18,7 +18,7 @@ const BY_CHILD = "Send it 'by child item', with all columns: Reports › Busines
 const SHIPMENTS =
   "Send 'Inbound shipment items' (shipment id, status, merchant SKU, units shipped and received): Inventory › Shipments."
 
-/** Reports of Amazon that are not read, by what only they have: a file of one is called by its name. */
+/** Unsupported Amazon reports by their unique columns, so that error messages can name them. */
 const otherReports: readonly OtherReport[] = [
   {
     title: 'Business report by parent',
@@ -85,7 +85,7 @@ const otherReports: readonly OtherReport[] = [
   { title: 'VAT transactions', decisive: [['unique-account-identifier', 'activity-period', 'transaction-event-id']] },
 ]
 
-/** The columns of the short list of open offers, which has no others. */
+/** The only columns of the short open listings report. */
 const lite = ['sku', 'asin', 'price', 'quantity']
 const openListings: OtherReport = {
   title: 'Open listings lite',
@@ -93,7 +93,7 @@ const openListings: OtherReport = {
   instead: "Send 'Merchant listings' (all listings): Inventory › Inventory reports.",
 }
 
-/** The report a header (normalised) is of, when it is one of those. */
+/** Returns the unsupported report with this header (normalized), if any. */
 const otherReportOf = (header: ReadonlySet<string>): OtherReport | undefined => {
   const hasAll = (names: readonly string[]) => names.every((name) => header.has(name))
   if (header.size === lite.length && hasAll(lite)) return openListings
@@ -101,8 +101,8 @@ const otherReportOf = (header: ReadonlySet<string>): OtherReport | undefined => 
 }
 
 /**
- * The report a header belongs to. Throws UnreadableFile that names it if it is another of Amazon's, or says what to do. `below`:
- * the first lines under it, as cells, for a header that does not stand first.
+ * Returns the report of a header. Throws UnreadableFile that names an unsupported Amazon report or gives instructions.
+ * `below`: the cells of the first lines below it, for a header that is not on the first line.
  */
 export function recognise(names: readonly string[], below: readonly (readonly string[])[] = []): KnownReport {
   const header = new Set(names)
@@ -117,21 +117,21 @@ export function recognise(names: readonly string[], below: readonly (readonly st
 
 const fitting = (header: ReadonlySet<string>) => reports.find((report) => report.fits(header))
 
-/** Whether cells are the header of a report that may stand under lines of prose. */
+/** Returns true if cells are the header of a report that may follow lines of prose. */
 export const mayFollowProse = (cells: readonly string[]): boolean => {
   if (cells.length < MIN_COLUMNS) return false
   const header = new Set(cells.map(normalName))
   return reports.some((report) => report.prose === true && report.fits(header))
 }
 
-/** Whether cells are the header of any report that is read. */
+/** Returns true if cells are the header of a supported report. */
 export const isReportHeader = (cells: readonly string[]): boolean =>
   cells.length >= MIN_COLUMNS && fitting(new Set(cells.map(normalName))) !== undefined
 
 const calledByName = ({ title, instead = '' }: OtherReport): string =>
   `This is Amazon's report '${title}', which Clove does not read yet. ${instead}`.trim()
 
-/** What to do about lines that stand above a header. */
+/** Returns instructions for a header that is preceded by other lines. */
 function lostHeader(lines: readonly (readonly string[])[]): string | undefined {
   for (const cells of lines) {
     const header = new Set(cells.map(normalName).filter((name) => name !== ''))
@@ -144,7 +144,7 @@ function lostHeader(lines: readonly (readonly string[])[]): string | undefined {
   return undefined
 }
 
-/** Columns of a report that a header must have to be like it. */
+/** Minimum number of a report's columns for a header to resemble it. */
 const MIN_COLUMNS = 3
 
 const allTitles = () => `Clove reads: ${Object.values(reportTypes).join(', ')}.`
@@ -153,7 +153,7 @@ function guess(header: ReadonlySet<string>): string {
   const [nearest] = reports
     .map(({ type, decisive, missing }) => ({ type, decisive, missing: missing(header) }))
     .sort((a, b) => a.missing.length / a.decisive.length - b.missing.length / b.decisive.length)
-  // a few common words make no report
+  // a few common words do not identify a report
   const isNear = nearest && nearest.missing.length <= nearest.decisive.length / 2
   if (!isNear || nearest.decisive.length - nearest.missing.length < MIN_COLUMNS)
     return `The columns of this file are unknown. ${allTitles()}`
@@ -161,7 +161,7 @@ function guess(header: ReadonlySet<string>): string {
   return `The file looks most like '${reportTypes[nearest.type]}', but ${missing}: ${nearest.missing.join(', ')}. Please download the report again with all its columns.`
 }
 
-/** Whether a line in the middle of a file is the header of a report. */
+/** Returns true if a line inside a file is a report's header. */
 export function isHeader(cells: readonly string[]): boolean {
   if (!firstNames.has(withoutMark(cells[0] ?? ''))) return false
   const names = cells.map(normalName).filter((name) => name !== '')
@@ -170,5 +170,5 @@ export function isHeader(cells: readonly string[]): boolean {
 }
 
 const allNames: ReadonlySet<string> = new Set(reports.flatMap((report) => report.known))
-/** First columns as files write them; no line of data begins with one. */
+/** First columns as written in files; no data line begins with one. */
 const firstNames: ReadonlySet<string> = new Set([...allNames, 'SKU', 'Date', 'date'])

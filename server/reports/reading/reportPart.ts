@@ -2,30 +2,30 @@ import type { Row } from '#files/index.ts'
 import type { FileColumns } from '../definition/columns.ts'
 import type { ReportDefinition } from '../definition/report.ts'
 
-/** One report in a received file, recognized and surveyed. */
+/** A recognized report in a received file. */
 export interface ReportPart {
   filename: string
   definition: ReportDefinition
   columns: FileColumns
-  /** The marketplaces the rows say they are of; null when some row says none. */
+  /** The marketplaces in the rows; null if some row has none. */
   marketplaces: readonly string[] | null
-  /** The marketplaces that some rows say they are of. */
+  /** The marketplaces that occur in any row. */
   places: readonly string[]
-  /** The currencies of the rows, where they tell of which marketplace the file can be; none: nothing tells. */
+  /** Currencies of the rows if they limit the file's marketplace; empty if unknown. */
   currencies: readonly string[]
-  /** What its owner should know though it can be imported. */
+  /** A note for the owner of an importable file. */
   note: string | null
-  /** The language its header is written in, by its English name; null: English, as most are. */
+  /** The English name of the header's language; null for English, the most common one. */
   language: string | null
-  /** Columns (normalised) with date cells of a spreadsheet program. */
+  /** Normalized columns with date cells of a spreadsheet program. */
   dateCells: readonly string[]
-  /** As found out, or `xlsx`. */
+  /** The detected encoding, or `xlsx`. */
   encoding: string
   /**
-   * How the last line of a text ends when it has no line end: `cut` when it is shorter than the header and the line before it, else
-   * `open`. Either may be a download that broke off.
+   * State of a text's unterminated last line: `cut` if it is shorter than the header and the line before it, else
+   * `open`. Either may be an incomplete download.
    */
   lastLine?: 'cut' | 'open'
-  /** The rows below the header in file order, in batches; may be asked for again. May throw UnreadableFile. */
+  /** Yields the rows below the header in file order, in batches; it can be called again. May throw UnreadableFile. */
   rows(): AsyncIterable<Row[]>
 }

@@ -5,7 +5,10 @@ import type { Rhythm } from '../definition/knownReport.ts'
 
 const SHORTEST_MONTH = 28
 
-/** Finds out by the gaps between its dates whether a file sums up days, weeks or months; its header does not say. */
+/**
+ * Determines from the gaps between dates whether a file's rows cover days, weeks or months, which the header does not
+ * show.
+ */
 export class RhythmEvidence {
   private readonly at: number
   private readonly columns: FileColumns
@@ -21,7 +24,7 @@ export class RhythmEvidence {
     this.at = this.name === '' ? -1 : columns.at(this.name)
   }
 
-  /** How many cells of a line are looked at, from its first. */
+  /** Returns the number of leading cells of a line that are read. */
   reach(): number {
     return this.at + 1
   }
@@ -33,13 +36,13 @@ export class RhythmEvidence {
     this.texts.add(text)
   }
 
-  /** Tells the columns what was found, and the file's owner what to know. */
+  /** Stores the result in the columns, and returns a note for the file's owner. */
   conclude(): string | null {
     const order = this.columns.dayOrder(this.name)
     const [monthFirst, dayFirst] = [this.periodBy(false), this.periodBy(true)]
     this.columns.period = order === 'day-first' ? dayFirst : monthFirst
     this.columns.dayFirstPeriod = order === 'month-first' ? monthFirst : dayFirst
-    // which of the two it is shows when its marketplace is known
+    // the marketplace decides which of the two applies
     const period = this.columns.period === this.columns.dayFirstPeriod ? this.columns.period : 'day'
     return period === 'day' ? null : (this.rhythm?.notes[period] ?? null)
   }
@@ -51,7 +54,7 @@ export class RhythmEvidence {
   }
 }
 
-/** The period that days (`YYYY-MM-DD`) one after another stand for; of a single day it is the day. */
+/** Returns the period of consecutive days (`YYYY-MM-DD`); 'day' for a single one. */
 function periodOf(days: readonly string[]): Period {
   const numbers = [...new Set(days)].map((day) => Date.parse(day) / DAY_MS).sort((a, b) => a - b)
   const gaps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))

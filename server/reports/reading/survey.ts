@@ -8,10 +8,12 @@ import { PlaceEvidence } from './places.ts'
 import { isHeader, recognise } from './recognise.ts'
 import { RhythmEvidence } from './rhythm.ts'
 
-/** A column says no more different things than this; one that does is none of days. */
+/** Maximum number of distinct values; a column with more does not contain days. */
 const MAX_TEXTS = 5000
 
-/** Collects all that some columns say over the whole file, and whether the first two say the same in each row. */
+/**
+ * Collects the distinct values of some columns over the whole file, and whether the first two are equal in each row.
+ */
 class ExtentEvidence {
   private readonly told: { name: string; at: number; last: string; texts: Set<string>; isWhole: boolean }[]
 
@@ -23,7 +25,7 @@ class ExtentEvidence {
       .filter(({ at: index }) => index >= 0)
   }
 
-  /** How many cells of a line are looked at, from its first. */
+  /** Returns the number of leading cells of a line that are read. */
   reach(): number {
     return Math.max(-1, ...this.told.map(({ at: index }) => index)) + 1
   }
@@ -42,7 +44,7 @@ class ExtentEvidence {
     }
   }
 
-  /** Whether a row names nothing in these columns and says that it sums up the others. */
+  /** Returns true for a total row, which is blank in these columns. */
   private isTotal(cells: readonly string[]): boolean {
     if (this.told.length < 2) return false
     const isBlank = this.told.every(
@@ -51,7 +53,7 @@ class ExtentEvidence {
     return isBlank && cells.some(namesTotal)
   }
 
-  /** Tells the columns what was found. */
+  /** Stores the result in the columns. */
   conclude({ extents, twins }: FileColumns): void {
     const [one, other] = this.told
     if (one && other && this.areAlike) twins.set(one.name, other.name)
@@ -59,10 +61,10 @@ class ExtentEvidence {
   }
 }
 
-/** A file has money of a few currencies; what has more cells than that says something else. */
+/** Maximum number of distinct currency cells; a column with more contains something else. */
 const MAX_FOUND = 40
 
-/** Finds out in which currencies the rows of a file are. */
+/** Determines the currencies of a file's rows. */
 class CurrencyEvidence {
   private readonly columns: readonly number[]
   private readonly found = new Set<string>()
@@ -71,7 +73,7 @@ class CurrencyEvidence {
     this.columns = names.map((name) => columns.at(name)).filter((index) => index >= 0)
   }
 
-  /** How many cells of a line are looked at, from its first. */
+  /** Returns the number of leading cells of a line that are read. */
   reach(): number {
     return Math.max(-1, ...this.columns) + 1
   }
@@ -84,36 +86,36 @@ class CurrencyEvidence {
     }
   }
 
-  /** Their codes; none where no column tells. */
+  /** Returns their codes; empty without a currency column. */
   conclude(): readonly string[] {
     const codes = [...this.found].map((cell) => cell.trim().toUpperCase()).filter((code) => /^[A-Z]{3}$/.test(code))
     return [...new Set(codes)].sort()
   }
 }
 
-/** What the first pass finds out. */
+/** The result of the first pass. */
 export interface Survey {
   definition: KnownReport
   columns: FileColumns
-  /** The marketplaces the rows say they are of; null when some row says none. */
+  /** The marketplaces in the rows; null if some row has none. */
   marketplaces: readonly string[] | null
-  /** The marketplaces that some rows say they are of. */
+  /** The marketplaces that occur in any row. */
   places: readonly string[]
-  /** The currencies of the rows; none where no column that matters tells. */
+  /** The currencies of the rows; empty if no relevant column has one. */
   currencies: readonly string[]
-  /** What its owner should know though it can be imported. */
+  /** A note for the owner of an importable file. */
   note: string | null
-  /** The language its header is written in, by its English name; null: English. */
+  /** The English name of the header's language; null for English. */
   language: string | null
 }
 
-/** Cells of a line that tell a header from data. */
+/** Number of cells that distinguish a header from data. */
 const HEADER_REACH = 8
 
 /**
- * Reads all rows once, before any is imported: is it one report, and how does it write numbers and dates? `cut` gives
- * the rows from the start; of each row the first `reach` cells will do. `isTyped`: whether a column has fractions that a program
- * wrote as numbers; asked after the last row.
+ * Reads all rows once before any is imported, to check that it is one report and determine its number and date formats.
+ * `cut` returns the rows from the start; the first `reach` cells of each are enough. `isTyped`: returns true for
+ * columns with fractions that a program wrote as numbers; called after the last row.
  */
 export async function survey(
   header: { line: number; cells: readonly string[]; above?: readonly string[]; below?: readonly (readonly string[])[] },
@@ -153,7 +155,10 @@ export async function survey(
   return { definition, columns, marketplaces, places: places.all(), currencies: currencies.conclude(), note, language }
 }
 
-/** Rows below the header as wide as it: blank lines left out, short rows filled up, blanks beyond the last column cut off. */
+/**
+ * Yields rows below the header with its width: blank lines are skipped, short rows filled, and blanks beyond the last
+ * column removed.
+ */
 export async function* dataRows(rows: AsyncIterable<Row[]>, headerLine: number, width: number): AsyncGenerator<Row[]> {
   for await (const batch of rows) {
     const filledRows = batch.filter(

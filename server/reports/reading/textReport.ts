@@ -20,16 +20,17 @@ import { dataRows, survey } from './survey.ts'
 
 const HEAD = 64 * 1024
 
-/** Opens a plain text file: a first pass proves its encoding and decimal signs, `rows` is the second. */
+/** Opens a plain text file: the first pass determines its encoding and decimal separators, `rows` is the second. */
 export async function openText(source: Source): Promise<ReportPart> {
   const head = await firstBytes(source, HEAD)
   const wide = utf16(head)
-  // UTF-16 files are written by Excel, which quotes cells even between tabs.
+  // UTF-16 files come from Excel, which quotes cells even in tab-separated files.
   const header = findHeader(await headText(head, wide), wide !== null, mayFollowProse)
   if (!header) throw new UnreadableFile('The file holds nothing but blanks. Please download the report again.')
 
   const evidence = new EncodingEvidence(declaredEncoding(source.contentType), head)
-  // Tabs, commas, digits and line ends are the same bytes in all encodings but UTF-16: no need to know it yet.
+  // Tabs, commas, digits and line breaks have the same bytes in all encodings except UTF-16, so it need not be known
+  // yet.
   const view = wide ? (`utf-16${wide}` as const) : 'latin1'
   const ending = new Ending()
   const surveyResult = await survey(header, (reach) =>
@@ -66,7 +67,7 @@ async function decodeAll(bytes: Buffer, encoding: Encoding): Promise<string> {
   return text
 }
 
-/** The last bytes of a file, which tell whether it came whole. */
+/** Keeps the last bytes of a file, which show whether it is complete. */
 class Ending {
   private before: Buffer = Buffer.alloc(0)
   private last: Buffer = Buffer.alloc(0)
@@ -76,14 +77,14 @@ class Ending {
     this.last = chunk
   }
 
-  /** How the last line ends when it lacks its line end, unlike the line before it. */
+  /** Returns the state of an unterminated last line, if the line before it is terminated. */
   of({ cells, delimiter, newline, quoted }: Header, isWide: boolean): Pick<ReportPart, 'lastLine'> {
     const bytes = Buffer.concat([this.before, this.last]).toString('latin1')
-    // of two bytes a letter, the zero one tells nothing here
+    // the zero bytes of UTF-16 letters are irrelevant here
     const [line = '', rest = ''] = (isWide ? bytes.replaceAll('\0', '') : bytes).split(newline).slice(-2)
     if (rest.trim() === '' || rest.endsWith('\r')) return {}
     const widthOf = (text: string) => (quoted ? quotedCells(text, delimiter) : text.split(delimiter)).length
-    // lines may lack cells that are blank in all of them
+    // lines may omit cells that are blank in all of them
     return { lastLine: widthOf(rest) < Math.min(cells.length, widthOf(line)) ? 'cut' : 'open' }
   }
 }

@@ -1,4 +1,4 @@
-/** What rows of the date range report tell of, in our words, by the file's: lower case, parted by single blanks. */
+/** Events of the date range report by our name, with the file's terms: lower-case, separated by single blanks. */
 const eventTerms = {
   order: ['order', 'bestellung', 'commande', 'ordine', 'pedido', 'bestelling', 'zamówienie', '注文'],
   refund: [
@@ -83,7 +83,7 @@ const byWord = new Map(
   Object.entries(eventTerms).flatMap(([event, terms]) => terms.map((word) => [word as string, event])),
 )
 
-/** The event of a row by the file's own word for it; 'other' for a word that is not known. */
+/** Returns the event of a row by the file's term; 'other' for an unknown term. */
 export const eventOf = (term: string): string =>
   byWord.get(
     term
@@ -100,8 +100,8 @@ const releasedWord =
   /^(released|freigegeben|libéré|débloqué|publié|liberad|rilasciat|vrijgegeven|frisläppt|zwolnion|.*済み)/i
 
 /**
- * Whether Amazon holds the money of a row back. A file that does not say so tells of none; of a word that is not known the day of
- * its release decides, which every released row has.
+ * Returns true if Amazon holds back the money of a row. Files without a status have no deferred rows; with an unknown
+ * status the release date decides, which every released row has.
  */
 export const isDeferred = (status: string | null, releasedOn: string | null): boolean =>
   status !== null && (deferredWord.test(status) || (releasedOn === null && !releasedWord.test(status)))

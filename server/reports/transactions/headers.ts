@@ -1,7 +1,7 @@
 /**
- * How the date range report writes its columns, by the English name: German, French (France, Belgium, Canada), Italian, Spanish
- * (Spain, Mexico), Dutch, Swedish, Polish and Japanese. All as `normalName` leaves them. What other reports write too, as
- * `menge`, is English by then.
+ * Localized column names of the date range report, by the English name: German, French (France, Belgium, Canada),
+ * Italian, Spanish (Spain, Mexico), Dutch, Swedish, Polish and Japanese, as `normalName` returns them. Names shared
+ * with other reports, such as `menge`, are already English by then.
  */
 export const headerSpellings: Readonly<Record<string, string>> = {
   'date/time': `
@@ -80,7 +80,7 @@ export const headerSpellings: Readonly<Record<string, string>> = {
     transaktionens-utgivningsdatum トランザクション開始日`,
 }
 
-/** Columns that are known and not kept: where the buyer lives, and who collects the tax. */
+/** Known columns that are not stored: the buyer's location, and who collects the tax. */
 export const unreadHeaders = `
   order-city order-state order-postal tax-collection-model ort-der-bestellung stadt-der-bestellung bundesland postleitzahl
   steuererhebungsmodell ville-d'où-provient-la-commande région-d'où-provient-la-commande code-postal-de-la-commande

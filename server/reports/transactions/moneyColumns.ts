@@ -1,4 +1,4 @@
-/** Columns of `transaction_lines` that hold the money of a row by what it is for. They sum to its `total`. */
+/** Columns of `transaction_lines` with a row's money by purpose. They sum to its `total`. */
 export const moneyColumns = [
   'product_sales',
   'product_sales_tax',

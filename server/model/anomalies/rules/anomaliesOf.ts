@@ -3,37 +3,39 @@ import { BAND_WIDTH, type Judgement, judgeBefore } from './judge.ts'
 import { type FigureSeries, WEEK } from './series.ts'
 import { type Stretch, sumOfStretch, UsableDays } from './usableDays.ts'
 
-/** Consecutive days on which a figure is unlike what was expected, judged together. Days of the series. */
+/**
+ * Consecutive days on which a figure differs from what was expected, judged together. Days are indexes of the series.
+ */
 export interface Anomaly extends Pick<Judgement, 'seen' | 'expected' | 'band'> {
   since: number
   until: number
-  /** The usable ones of its days. */
+  /** Its usable days. */
   days: Int32Array
-  /** Standard deviations; above 0 where the figure itself is too high. */
+  /** Standard deviations; above 0 if the figure itself is too high. */
   surprise: number
-  /** Minor units: what was seen less what was expected, times what one is worth. */
+  /** Minor units: (seen − expected) × value of one. */
   money: number
 }
 
 interface Ask {
   measure: JudgedFigure
   series: FigureSeries
-  /** The days that are judged, first and last. */
+  /** First and last day to judge. */
   from: number
   to: number
-  /** Minor units of money that one seen is worth: a price, or 1 where it is money. */
+  /** Value of one counted unit in minor units: a price, or 1 for money. */
   worth: number
-  /** Minor units: what is worth less is not told. */
+  /** Minimum amount to report, in minor units. */
   least: number
 }
 
-/** Money of a judgement; of what the catalogue has the other way round what was paid for nothing. */
+/** Returns the amount of a judgement; for inverted figures the amount paid without a result. */
 const moneyOf = ({ inverted }: JudgedFigure, { seen, expected }: Judgement, denominator: number, worth: number) =>
   inverted ? denominator - (denominator / expected) * seen : (seen - expected) * worth
 
 type AnomalyQuery = Ask & { usable: UsableDays }
 
-/** The usable days up to a day, so many; fewer than that where they would reach far back. */
+/** Returns the last `count` usable days up to a day; fewer if they would reach far back. */
 const spanUpTo = (usable: UsableDays, day: number, count: number): Stretch => {
   const to = usable.countBefore(day + 1)
   return { from: Math.max(to - count, usable.countBefore(day - count - WEEK + 1)), to }
@@ -42,13 +44,13 @@ const spanUpTo = (usable: UsableDays, day: number, count: number): Stretch => {
 const byOf = ({ by: denominators }: UsableDays, stretch: Stretch) =>
   denominators ? sumOfStretch(denominators, stretch) : 0
 
-/** A judgement whose surprise is known. */
+/** A judgement with its surprise. */
 interface Odd {
   judged: Judgement
   surprise: number
 }
 
-/** How surprising it is, where it is worth telling and far enough off; undefined where it is not. */
+/** Returns the surprise in standard deviations if it is large enough to report; else undefined. */
 const reportableSurprise = ({ measure, usable, worth, least }: AnomalyQuery, judged: Judgement): number | undefined => {
   if (measure.onlyAbove && judged.seen <= judged.expected) return undefined
   if (Math.abs(moneyOf(measure, judged, byOf(usable, judged.stretch), worth)) < least) return undefined
@@ -56,7 +58,7 @@ const reportableSurprise = ({ measure, usable, worth, least }: AnomalyQuery, jud
   return Math.abs(surprise) > BAND_WIDTH ? surprise : undefined
 }
 
-/** The strongest of the spans that end with a day. */
+/** Returns the most surprising span that ends on a day. */
 const oddUpTo = (ask: AnomalyQuery, day: number): Odd | undefined => {
   const { measure, series, usable } = ask
   if (!series.usable[day]) return undefined
@@ -78,7 +80,7 @@ interface Run {
   since: number
   until: number
   sign: number
-  /** The most surprising of the judgements that its days were found by. */
+  /** The most surprising of its judgements. */
   strongest: Odd
 }
 
@@ -102,7 +104,10 @@ const runsOf = (odd: readonly (Odd | undefined)[], { from, usable }: AnomalyQuer
   return runs
 }
 
-/** A span begins with days on which nothing was odd yet: those that do not lean to its side by themselves are left off at both ends. */
+/**
+ * Trims days at both ends of a span that do not deviate in its direction themselves, because a span can begin with
+ * normal days.
+ */
 const trimmed = ({ measure, usable }: AnomalyQuery, { since, until, sign }: Run): Stretch => {
   const run = { from: usable.countBefore(since), to: usable.countBefore(until + 1) }
   if (run.to - run.from <= 1) return run
@@ -120,7 +125,7 @@ const isOutsideItsBand = ({ seen, band }: Judgement): boolean => {
   return seen < low || seen > high
 }
 
-/** The days of a run judged together; where these are inside their band, the most surprising of its judgements. */
+/** Returns the joint judgement of a run's days; if it is within its band, the most surprising single judgement. */
 const judgementOf = (query: AnomalyQuery, run: Run): Judgement | undefined => {
   const { measure, usable } = query
   const stretch = trimmed(query, run)
@@ -131,8 +136,8 @@ const judgementOf = (query: AnomalyQuery, run: Run): Judgement | undefined => {
 }
 
 /**
- * The anomalies that end on the days asked for, the oldest first. Consecutive days on the same side are one, and what is seen of each
- * lies outside the band it comes with.
+ * Returns the anomalies that end on the requested days, oldest first. Consecutive days in the same direction form one,
+ * and each observed value lies outside its band.
  */
 export const anomaliesOf = (ask: Ask): Anomaly[] => {
   const { measure, from, to, worth } = ask

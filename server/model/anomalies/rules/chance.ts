@@ -1,18 +1,21 @@
 import { clamp } from './robust.ts'
 import { type Stretch, sumOfStretch, type UsableDays } from './usableDays.ts'
 
-/** Of what is seen and what it rests on together so much is left to chance at least, as a share of what is seen alone. */
+/** Minimum share of random variation in a ratio, relative to the numerator alone. */
 const MIN_CHANCE_SHARE = 0.02
 
-/** What chance does to a figure. */
+/** Random variation of a figure. */
 interface Chance {
-  /** What one of the counted is worth: the variance that chance gives the figure, by the figure. 0 where nothing was counted. */
+  /** Value of one counted unit: the variance caused by chance divided by the figure; 0 if nothing was counted. */
   unit: number
-  /** How much of what moves `seen` is left in the figure, 0 to 1: what goes with the same count moves both sides of a ratio. */
+  /** Share of the numerator's variation that remains in the figure, 0…1: common counts move both sides of a ratio. */
   left: number
 }
 
-/** What chance did in days of history. Of several parts each is off by itself; what goes with the same count is off together. */
+/**
+ * Returns the random variation in days of history. Separate parts vary independently; parts with a common count vary
+ * together.
+ */
 export const chanceIn = ({ seen, by: denominators, counted: counts, chance }: UsableDays, history: Stretch): Chance => {
   const total = sumOfStretch(seen, history)
   if (!chance) {

@@ -1,9 +1,9 @@
 import { type JudgedFigure, type JudgedMeasure, judgedMeasures } from '#rules/anomalies/judgedMeasures.ts'
 
-/** How a measure is judged; undefined of days out. */
+/** Returns how a measure is judged; undefined for out-of-stock days. */
 export const judgedMeasureOf = (key: string): JudgedMeasure | undefined => judgedMeasures.find((one) => one.key === key)
 
-/** What was seen of a measure in its own unit; `by`: the sum it rests on. Null where there is nothing to divide by. */
+/** Converts an observed value into the measure's own unit. Null if the denominator is 0. */
 export const toDisplayValue = (
   { inverted, times = 1 }: JudgedFigure,
   seen: number,
@@ -14,7 +14,7 @@ export const toDisplayValue = (
   return under === 0 ? null : (times * over) / under
 }
 
-/** The band of a measure in its own unit. */
+/** Converts a band into the measure's own unit. */
 export const toDisplayBand = (
   measure: JudgedFigure,
   { low, high }: { low: number; high: number },

@@ -4,32 +4,32 @@ import { clamp, inOrder, median, spreadOf, sumOf } from './robust.ts'
 import { WEEK } from './series.ts'
 import { type Stretch, sumOfStretch, type UsableDays, weeksOf } from './usableDays.ts'
 
-/** What history says of days to come. */
+/** A forecast from history. */
 export interface Outlook {
-  /** What is expected to be seen on these days together. */
+  /** Returns the expected total of the days. */
   of(stretch: Stretch): number
-  /** What one of the counted is worth. */
+  /** Value of one counted unit. */
   unit: number
-  /** Variance beyond chance, as a share, squared; reckoned only for what is far off in money. */
+  /** Returns the variance beyond chance relative to the squared figure; computed only for large amounts. */
   unrest(): number
 }
 
 interface WeeklyHistory {
-  /** What the weeks saw together, in counted ones. */
+  /** Total of the weeks in counted units. */
   count: number
-  /** How the weeks differed from what they should have been, and what they should have been on average. */
+  /** Returns the weekly residuals, and the mean of the weekly expectations. */
   differences(): readonly number[]
   mean: number
 }
 
-/** A week that was odd does not make the next ones expected to be: it counts as this much at most, and at least. */
+/** Limits an outlier week, so that it does not distort the expectation for later weeks. */
 const held = (value: number, middle: number, unit: number) =>
   clamp(value, 0.4 * middle - 2 * unit, 2 * middle + 3 * unit)
-/** Of a few units neither a trend nor a weekday says much. */
+/** Prior weights of trend and weekday factors, because few units carry little information about them. */
 const DOUBT = { trend: 4, weekday: 10 }
 const TREND_AT_MOST = 2
 const LATE_WEEKS = 4
-/** Of so much that its own weeks say of its unrest is believed; there are only eight of them. */
+/** Weight of the history's own variance, because it has only eight weeks. */
 const BELIEVED = 0.5
 
 const unrestOf = (
@@ -38,18 +38,18 @@ const unrestOf = (
   { count, differences, mean }: WeeklyHistory,
 ) => {
   const ownVariance = mean > 0 ? Math.max(0, spreadOf(differences()) ** 2 - unit * evenness * mean) / mean ** 2 : 0
-  // what is expected is itself known only as well as there was much of it
+  // the precision of the expectation itself is limited by its count
   return Math.max(unrest ** 2, BELIEVED * ownVariance) + 1 / Math.max(1, count)
 }
 
-/** The mean of a weekday's values without the highest and the lowest. */
+/** Returns the mean of a weekday's values without the highest and the lowest. */
 const trimmed = (values: readonly number[]) => {
   const sorted = inOrder(values)
   const core = sorted.length > 4 ? sorted.slice(1, -1) : sorted
   return core.length ? sumOf(core) / core.length : undefined
 }
 
-/** How each weekday stands to the mean of them, day of the series by its rest of seven. */
+/** Returns the factor of each weekday relative to their mean, by day index modulo 7. */
 const weekdaysOf = ({ days, seen }: UsableDays, { from, to }: Stretch, unit: number): number[] => {
   const byWeekday = Array.from({ length: WEEK }, (): number[] => [])
   for (let place = from; place < to; place += 1)
@@ -91,7 +91,7 @@ const outlookOfLevel = (measure: JudgedFigure, usable: UsableDays, history: Stre
   }
 }
 
-/** A share of views cannot be more than all of them, so chance does less to it. */
+/** Minimum of the random variation: a share of views is bounded by 1, which reduces it. */
 const MIN_CHANCE = 0.05
 
 const outlookOfRatio = (
@@ -128,7 +128,7 @@ const outlookOfRatio = (
   }
 }
 
-/** What days of history let expect; undefined where they saw nothing that could be counted. */
+/** Returns the forecast from days of history; undefined if nothing was counted in them. */
 export const outlookOf = (measure: JudgedFigure, usable: UsableDays, history: Stretch): Outlook | undefined => {
   const { unit, left: remainingShare } = chanceIn(usable, history)
   if (unit <= 0) return undefined

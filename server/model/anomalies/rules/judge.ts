@@ -3,28 +3,28 @@ import { outlookOf } from './expected.ts'
 import { bandOf, surpriseOf } from './surprise.ts'
 import { type Stretch, sumOfStretch, type UsableDays } from './usableDays.ts'
 
-/** Days of history without which nothing is judged. */
+/** Minimum number of days of history. */
 const MIN_HISTORY_DAYS = 28
-/** Standard deviations beyond which a figure is unlike what was expected. Thousands of figures are judged every day: decision 32. */
+/** Half-width of the band in standard deviations. Thousands of figures are judged every day: decision 32. */
 export const BAND_WIDTH = 4.2
 
-/** Days looked at together. What is seen, expected and bounded are sums over them. */
+/** Days judged together. Observed, expected and band values are sums over them. */
 export interface Judgement {
   stretch: Stretch
   seen: number
   expected: number
-  /** Standard deviations, reckoned only when it is asked for; above 0 where the figure itself is too high. */
+  /** Returns standard deviations, computed on demand; above 0 if the figure itself is too high. */
   surprise(): number
-  /** The band within which nothing would have been said. */
+  /** Returns the band of values that are not reported. */
   band(): { low: number; high: number }
 }
 
-/** Says what usable days are, by what came before. */
+/** Judges usable days by their history. */
 export type Judge = (stretch: Stretch) => Judgement | undefined
 
 const noJudgement: Judge = () => undefined
 
-/** A judge by the history before a day; one that knows too little says nothing. */
+/** Returns a judge based on the history before a day; it returns undefined if there is too little history. */
 export const judgeBefore = (measure: JudgedFigure, usable: UsableDays, beforeDay: number): Judge => {
   const history = usable.historyBefore(beforeDay)
   if (history.to - history.from < MIN_HISTORY_DAYS) return noJudgement
@@ -35,7 +35,7 @@ export const judgeBefore = (measure: JudgedFigure, usable: UsableDays, beforeDay
     const expected = outlook.of(stretch)
     if (expected <= 0) return undefined
     const seen = sumOfStretch(usable.seen, stretch)
-    // a day by itself is less even than a week
+    // single days vary more than weeks
     const getCountAndUnrest = () => ({
       count: expected / unit,
       unrest: outlook.unrest() * (1 + 1 / (stretch.to - stretch.from)),

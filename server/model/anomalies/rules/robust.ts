@@ -1,4 +1,7 @@
-/** Numbers from the least to the most. Lists are of eight weeks: put in order so, they are five times as fast as by a function that compares. */
+/**
+ * Returns numbers in ascending order. For lists of eight weeks this is five times as fast as a sort with a compare
+ * function.
+ */
 export const inOrder = (values: readonly number[]): number[] => {
   const sorted = values.slice()
   for (let index = 1; index < sorted.length; index += 1) {
@@ -10,17 +13,17 @@ export const inOrder = (values: readonly number[]): number[] => {
   return sorted
 }
 
-/** The middle of numbers; 0 of none. */
+/** Returns the median; 0 for an empty list. */
 export const median = (values: readonly number[]): number => {
   const sorted = inOrder(values)
   const middle = sorted.length >> 1
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** Makes the median distance from the middle a standard deviation. */
+/** Converts the median absolute deviation into a standard deviation. */
 const MAD_TO_SIGMA = 1.4826
 
-/** The spread of differences as a standard deviation that one odd week does not move. */
+/** Returns a robust standard deviation of differences, which a single outlier week does not affect. */
 export const spreadOf = (differences: readonly number[]): number => MAD_TO_SIGMA * median(differences.map(Math.abs))
 
 export const sumOf = (values: readonly number[]): number => {

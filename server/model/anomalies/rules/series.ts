@@ -1,30 +1,30 @@
-/** What of a figure goes with one kind of counted things: of `seen`, and of what it rests on. */
+/** The part of a figure with one kind of counts: in `seen` and in the denominator. */
 export interface ChancePart {
   counted: Float64Array
   seen: Float64Array
   by: Float64Array
 }
 
-/** A figure of a product by the day, from a first day on without a gap. */
+/** Daily values of a product's figure without gaps. */
 export interface FigureSeries {
-  /** What was seen of it: a count or money. */
+  /** The observed count or amount. */
   seen: Float64Array
-  /** What it rests on; left out where that is the day itself. */
+  /** The denominator; absent if it is the day itself. */
   by?: Float64Array
-  /** How many single ones `seen` is made of. */
+  /** The number of single events in `seen`. */
   counted: Float64Array
-  /** Where it is made of several things that chance acts on apart, each of them; `counted` is then of no use. */
+  /** Independent random parts of the figure, if there are several; replaces `counted`. */
   chance?: readonly ChancePart[]
-  /** Days that tell something: in stock, and wholly told by reports. 1 or 0. */
+  /** 1 for days that can be judged: in stock and completely covered by reports; else 0. */
   usable: Uint8Array
 }
 
-/** Days of history, at most; they are looked for in as many again. */
+/** Maximum days of history; they are searched within twice as many. */
 export const HISTORY_DAYS = 56
 export const WEEK = 7
 export const LOOKED_THROUGH = 2 * HISTORY_DAYS
 
-/** The usable days before a day, the latest first: eight weeks of them. */
+/** Returns the usable days before a day, latest first: eight weeks of them. */
 export const historyBefore = ({ usable }: FigureSeries, day: number): number[] => {
   const days: number[] = []
   for (

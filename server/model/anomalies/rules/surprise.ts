@@ -1,13 +1,16 @@
-/** How far a figure is from what is expected, in standard deviations. */
+/** The distance of a figure from its expected value, in standard deviations. */
 
 interface Expectation {
-  /** How many of what is counted one by one. */
+  /** The expected number of counted events. */
   count: number
-  /** Variance beyond chance, as a share of the count, squared. */
+  /** Variance beyond chance relative to the squared count. */
   unrest: number
 }
 
-/** Where counts of a negative binomial are about evenly spread: a square root that turns into a logarithm for large ones. */
+/**
+ * Variance-stabilizing transform of a negative binomial count: a square root that approaches a logarithm for large
+ * counts.
+ */
 const evened = (count: number, unrest: number) => {
   const root = Math.sqrt(Math.max(0, count))
   if (unrest <= 0) return 2 * root
@@ -15,10 +18,13 @@ const evened = (count: number, unrest: number) => {
   return (2 / share) * Math.asinh(share * root)
 }
 
-/** Half a count: counts are whole. */
+/** Continuity correction, because counts are whole numbers. */
 const HALF = 0.5
 
-/** Too much: the power 2/3 takes the skew out of small counts. `unrest` then damps it as it does large ones. */
+/**
+ * Surprise of values that are too high: the power 2/3 removes the skew of small counts, and `unrest` damps it as for
+ * large ones.
+ */
 const surpriseAbove = (seen: number, { count, unrest }: Expectation): number => {
   const from = seen - HALF
   if (from <= count) return 0
@@ -29,7 +35,10 @@ const surpriseAbove = (seen: number, { count, unrest }: Expectation): number => 
 const surpriseBelow = (seen: number, { count, unrest }: Expectation): number =>
   Math.min(0, evened(seen + 1, unrest) - evened(count, unrest))
 
-/** How surprising `seen` is where `count` is expected: standard deviations, below 0 for too little. Never less careful than Poisson. */
+/**
+ * Returns the surprise of `seen` where `count` is expected: standard deviations, below 0 if it is too low. Never less
+ * conservative than Poisson.
+ */
 export const surpriseOf = (seen: number, expected: Expectation): number => {
   if (expected.count <= 0) return 0
   return seen >= expected.count ? surpriseAbove(seen, expected) : surpriseBelow(seen, expected)
@@ -37,7 +46,7 @@ export const surpriseOf = (seen: number, expected: Expectation): number => {
 
 const STEPS = 40
 
-/** The least and the most that surprises by no more than `width`. */
+/** Returns the lowest and the highest value with a surprise of at most `width`. */
 export const bandOf = (expected: Expectation, width: number): { low: number; high: number } => {
   const { count } = expected
   if (count <= 0) return { low: 0, high: 0 }

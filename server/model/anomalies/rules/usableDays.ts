@@ -1,6 +1,6 @@
 import { type ChancePart, type FigureSeries, HISTORY_DAYS, LOOKED_THROUGH, WEEK } from './series.ts'
 
-/** Usable days by their places, from one to before another. */
+/** A half-open range of usable days by index. */
 export interface Stretch {
   from: number
   to: number
@@ -13,11 +13,11 @@ const summed = (values: Float64Array, days: Int32Array): Float64Array => {
   return sums
 }
 
-/** The usable days of a series, one after another, with running sums: what a stretch of them saw is a difference. */
+/** The usable days of a series with running sums, so the total of a stretch is a difference. */
 export class UsableDays {
-  /** The days by their places. */
+  /** The day indexes. */
   readonly days: Int32Array
-  /** How many usable days there are before a day. */
+  /** The number of usable days before each day. */
   private readonly before: Int32Array
   readonly seen: Float64Array
   readonly counted: Float64Array
@@ -42,22 +42,22 @@ export class UsableDays {
     }))
   }
 
-  /** How many usable days there are before a day. */
+  /** Returns the number of usable days before a day. */
   countBefore(day: number): number {
     return this.before[Math.min(Math.max(0, day), this.before.length - 1)] ?? 0
   }
 
-  /** Eight weeks of usable days before a day, looked for in as many again. */
+  /** Returns eight weeks of usable days before a day, searched within twice as many. */
   historyBefore(day: number): Stretch {
     const to = this.countBefore(day)
     return { from: Math.max(to - HISTORY_DAYS, this.countBefore(day - LOOKED_THROUGH)), to }
   }
 }
 
-/** What was seen on a stretch of days, by their running sums. */
+/** Returns the total of a stretch from running sums. */
 export const sumOfStretch = (sums: Float64Array, { from, to }: Stretch): number => (sums[to] ?? 0) - (sums[from] ?? 0)
 
-/** Whole weeks of usable days, the latest first. */
+/** Returns whole weeks of usable days, latest first. */
 export const weeksOf = ({ from, to }: Stretch): Stretch[] =>
   Array.from({ length: Math.floor((to - from) / WEEK) }, (_, week) => ({
     from: to - (week + 1) * WEEK,

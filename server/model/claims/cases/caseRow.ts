@@ -4,47 +4,47 @@ import type { Tables } from '#platform/db/tables.ts'
 import { claimTypes } from '#rules/claims/claimTypes.ts'
 import type { BookedCase, Finding, Step } from '../rules/finding.ts'
 
-/** What a case keeps of its finding beside its own columns. */
+/** The part of a finding that a case stores besides its own columns. */
 export interface KeptFinding {
   steps: Step[]
-  /** Units of reimbursements that were there already and are left out of the case, by reimbursement. */
+  /** Units of earlier reimbursements that the case excludes, by reimbursement. */
   netted: Record<string, number>
-  /** Tells whether a finding is the same, down to the lines it rests on. */
+  /** Hash that changes when the finding or any row of its evidence changes. */
   mark: string
 }
 
-/** What new evidence makes of a case, against what stands in it or was filed. */
+/** The difference between new evidence and the values the case holds or was filed with. */
 export interface CaseChange {
   at: string
   units_before: number
   units_after: number
   estimated_before: number | null
   estimated_after: number | null
-  /** Absent where it was written before amounts could change their currency: it is the case's. */
+  /** Absent in rows written before a change could alter the currency; the case's currency applies. */
   currency_before?: string | null
   currency_after?: string | null
 }
 
-/** A case as detection and clerks work on it. */
+/** A case as detection and users edit it. */
 export type CaseRow = Omit<Selectable<Tables['claims']>, 'finding' | 'change'> & {
   finding: KeptFinding
   change: CaseChange | null
-  /** Units that reimbursements are booked for, those taken back again not counted. */
+  /** Units that reimbursements are booked for, excluding units taken back. */
   paid_units: number
-  /** Whether a person has worked on it: by a change, or by a document. */
+  /** True if a person has changed the case or added a document to it. */
   worked: boolean
 }
 
 const paidBefore = ({ claimType, evidence }: Finding): Record<string, number> => {
   const netted: Record<string, number> = {}
-  // here payments are what it is about
+  // cases of this type are about payments
   if (claimType === 'Incorrect Reimbursement Amount') return netted
   for (const { source, reference, units } of evidence)
     if (source.table === 'reimbursements' && reference !== null) netted[reference] = (netted[reference] ?? 0) + units
   return netted
 }
 
-/** The part of a finding that a case keeps. */
+/** Returns the part of a finding that a case stores. */
 export const keptFinding = (finding: Finding): KeptFinding => {
   const { steps, evidence, units, estimated, currency, anchorDay, closingAnchorDay } = finding
   const hashInput = JSON.stringify({ steps, evidence, units, estimated, currency, anchorDay, closingAnchorDay })
@@ -55,11 +55,11 @@ export const keptFinding = (finding: Finding): KeptFinding => {
   }
 }
 
-/** Units of the case's evidence that were paid before it was opened. */
+/** Returns the units of the case's evidence that were paid before it was opened. */
 export const nettedUnits = ({ finding: { netted } }: CaseRow): number =>
   Object.values(netted).reduce((sum, units) => sum + units, 0)
 
-/** What rules are told of a case; nothing of a type that is no more. */
+/** Returns the case in the form that rules read; empty if its claim type no longer exists. */
 export const bookedCase = (row: CaseRow): BookedCase[] => {
   const claimType = claimTypes.find((type) => type === row.claim_type)
   if (!claimType) return []

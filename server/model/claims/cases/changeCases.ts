@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { CaseRow } from './caseRow.ts'
 
-/** What clerks change of a case; what is not named stays. */
+/** Fields of a case that users can change; absent fields keep their values. */
 export type CasePatch = Partial<Pick<CaseRow, 'status' | 'amazon_case_id' | 'assignee'>>
 
-/** Changes cases as clerks want them, and marks them as worked on; one that moves to filed is noted as filed now. */
+/** Updates cases and marks them as worked on. A case that moves to filed gets the current time as its filing time. */
 export const changeCases = async (
   { tx, tenant }: Scope,
   ids: readonly number[],
@@ -16,7 +16,7 @@ export const changeCases = async (
     .updateTable('claims')
     .set({
       ...patch,
-      // one that was dismissed by mistake was filed when it was filed
+      // a case dismissed by mistake keeps its original filing time
       ...(patch.status === 'filed'
         ? {
             filed_at: sql`case when status = 'dismissed' then coalesce(filed_at, ${now}::timestamptz) else ${now}::timestamptz end`,

@@ -1,35 +1,35 @@
 import type { Finding } from '../rules/finding.ts'
 import { type CaseRow, keptFinding, nettedUnits } from './caseRow.ts'
 
-/** What new evidence makes of a case that somebody works on. */
+/** The effect of new evidence on a case that a person works on. */
 export interface Revision {
   row: CaseRow
-  /** The finding it rests on by now; undefined when its evidence is gone. */
+  /** The current finding for the case; undefined if its evidence is gone. */
   finding: Finding | undefined
   units: number
   estimated: number | null
   currency: string | null
 }
 
-/** What is to be done so that the cases of a group fit its evidence. */
+/** Changes that bring the cases of a group in line with its evidence. */
 export interface CasePlan {
   opened: Finding[]
-  /** Cases nobody has worked on, found anew. */
+  /** Untouched cases with a new finding. */
   renewed: { row: CaseRow; finding: Finding }[]
   revised: Revision[]
-  /** Cases nobody has worked on, whose evidence is gone. */
+  /** Untouched cases whose evidence is gone. */
   gone: CaseRow[]
 }
 
 interface Group {
   cases: readonly CaseRow[]
-  /** What is owed by all that is known, payments counted. */
+  /** Findings after all payments. */
   net: readonly Finding[]
-  /** The same as if nothing had been paid. */
+  /** Findings as if nothing had been paid. */
   gross: readonly Finding[]
 }
 
-/** A case that only detection has touched, so that its evidence alone decides what it is. */
+/** Returns true if only detection has changed the case, so its evidence alone determines its values. */
 export const isFresh = ({ status, worked }: CaseRow): boolean => status === 'found' && !worked
 
 const isOver = ({ status }: CaseRow) => status === 'dismissed' || status === 'reimbursed'
@@ -42,7 +42,7 @@ const revisionOf = (row: CaseRow, finding: Finding | undefined): Revision => {
   return { row, finding, units, estimated, currency: finding.currency }
 }
 
-/** Compares cases with findings; the same evidence twice gives an empty plan. */
+/** Compares cases with findings. Unchanged evidence gives an empty plan. */
 export const planCases = ({ cases, net, gross }: Group): CasePlan => {
   const plan: CasePlan = { opened: [], renewed: [], revised: [], gone: [] }
   const casesByKey = new Map(cases.map((row) => [row.evidence_key, row]))

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { CaseRow } from './caseRow.ts'
 
-/** Cases, locked so that nobody changes them meanwhile. `where` speaks of claims as `c`. */
+/** Reads cases and locks their rows. `where` refers to the claims table as `c`. */
 const lockCases = async ({ tx, tenant }: Scope, where: RawBuilder<unknown>): Promise<CaseRow[]> => {
-  // locked by a question about nothing else, which a distributed database answers
+  // a separate query takes the locks, because a distributed database supports that only in simple queries
   const { rows: held } = await sql<{ id: number }>`
     select c.id from claims c where c.tenant_id = ${tenant()}::uuid and ${where} order by c.id for update`.execute(tx)
   const { rows } = await sql<CaseRow>`
@@ -20,14 +20,14 @@ const lockCases = async ({ tx, tenant }: Scope, where: RawBuilder<unknown>): Pro
   return rows
 }
 
-/** Cases about units of a seller. */
+/** Reads and locks the cases about units of a seller. */
 export const lockUnitCases = (scope: Scope, seller: string, fnskus: readonly string[]): Promise<CaseRow[]> =>
   lockCases(scope, sql`c.fnsku = any(${fnskus}::text[]) and c.seller = ${seller}`)
 
-/** Cases about shipments as such. */
+/** Reads and locks the cases about whole shipments. */
 export const lockShipmentCases = (scope: Scope, seller: string, shipments: readonly string[]): Promise<CaseRow[]> =>
   lockCases(scope, sql`c.shipment_id = any(${shipments}::text[]) and c.fnsku is null and c.seller = ${seller}`)
 
-/** Cases by their ids; fewer when some do not exist. */
+/** Reads and locks cases by id; ids that do not exist are skipped. */
 export const lockCasesById = (scope: Scope, ids: readonly number[]): Promise<CaseRow[]> =>
   lockCases(scope, sql`c.id = any(${ids}::bigint[])`)

@@ -6,7 +6,9 @@ import type { Revision } from './planCases.ts'
 import { writeEvidence } from './writeEvidence.ts'
 import { CLOVE, type HistoryNote, writeHistory } from './writeHistory.ts'
 
-/** A revision as far as it is one. `takes`: the case becomes what the evidence says; else it only tells of the difference. */
+/**
+ * A revision that changes something. `takes`: the case takes the new values; otherwise it only shows the difference.
+ */
 interface Change {
   id: number
   takes: boolean
@@ -26,8 +28,8 @@ const isSame = (one: CaseChange | null, other: CaseChange | null) =>
   (one?.currency_after ?? null) === (other?.currency_after ?? null)
 
 /**
- * What a revision changes; undefined: nothing. A case that is still open becomes what the evidence says; one that was filed, or whose
- * evidence is gone, stays as it is and shows the difference.
+ * Returns the change a revision makes, or undefined if there is none. An open case takes the new values; a case that
+ * was filed or has lost its evidence keeps its values and shows the difference.
  */
 const changeOf = ({ row, finding, units, estimated, currency }: Revision, now: Date): Change | undefined => {
   const differs =
@@ -69,7 +71,7 @@ const noteOf = ({ id, change }: Change): HistoryNote => {
   return { claim: id, kind: 'evidence', by: CLOVE, note }
 }
 
-/** Brings cases that somebody works on in step with their evidence; how many it changed. */
+/** Updates cases that a person works on from their evidence. Returns the number of changed cases. */
 export const reviseCases = async (scope: Scope, revisions: readonly Revision[], now: Date): Promise<number> => {
   const changes = revisions.flatMap((revision) => {
     const change = changeOf(revision, now)

@@ -4,16 +4,16 @@ import { claimTypes } from '#rules/claims/claimTypes.ts'
 import { type ClaimWindowRow, claimWindowRows } from '../rules/claimWindowRows.ts'
 import { windowFor } from '../rules/claimWindows.ts'
 
-/** A window as a company has it: Clove's, or its own in that one's place. */
+/** A claim window of a company: the default one or the company's replacement for it. */
 export interface CompanyWindow extends ClaimWindowRow {
   own: boolean
 }
 
-/** Names a window. */
+/** Returns the id of a window. */
 export const windowId = ({ claimType, region, effectiveFrom }: ClaimWindowRow): string =>
   [claimType, region, effectiveFrom].join('|')
 
-/** The windows of the company acted for. */
+/** Reads the claim windows of the current company. */
 export const readWindows = async ({ tx, tenant }: Scope): Promise<CompanyWindow[]> => {
   const rows = await tx.selectFrom('claim_windows').selectAll().where('tenant_id', '=', tenant()).execute()
   const companyWindows = rows.flatMap((row): CompanyWindow[] => {
@@ -34,7 +34,7 @@ export const readWindows = async ({ tx, tenant }: Scope): Promise<CompanyWindow[
   ]
 }
 
-/** Counts the windows of a type's cases anew: one that is decided keeps its own. */
+/** Recomputes the windows of a type's cases; cases with a decision keep theirs. */
 export const renewWindows = async ({ tx, tenant }: Scope, type: string, rows: readonly ClaimWindowRow[]) => {
   const claimType = claimTypes.find((candidate) => candidate === type)
   if (!claimType) return

@@ -11,14 +11,14 @@ import { windowId } from './windows.ts'
 import { writeEvidence } from './writeEvidence.ts'
 import { CLOVE, writeHistory } from './writeHistory.ts'
 
-/** How many cases a run opened, changed and took away. */
+/** The number of cases that a run opened, changed and deleted. */
 export interface Tally {
   opened: number
   changed: number
   gone: number
 }
 
-/** The columns of a case that its finding makes. */
+/** Returns the case columns that are derived from a finding. */
 const columnsOf = (finding: Finding, windows: readonly ClaimWindowRow[]) => {
   const { claimType, marketplace, anchorDay, closingAnchorDay = anchorDay } = finding
   const { opens, closes, row } = windowFor(claimType, marketplace, anchorDay, windows, closingAnchorDay)
@@ -63,7 +63,7 @@ const openCases = async (scope: Scope, findings: readonly Finding[], windows: re
   )
 }
 
-/** What new evidence makes of a case; undefined when it comes to the same. */
+/** Returns the change that a finding makes to a case; undefined if the values are equal. */
 const changeBy = (row: CaseRow, { units, estimated, currency }: Finding, now: Date): CaseChange | undefined => {
   if (row.units === units && row.estimated === estimated && row.currency === currency) return undefined
   return {
@@ -103,7 +103,7 @@ const renewCases = async (scope: Scope, renewed: CasePlan['renewed'], windows: r
   )
 }
 
-/** Does what was planned. */
+/** Applies a plan. */
 export const writeCases = async (
   scope: Scope,
   plan: CasePlan,

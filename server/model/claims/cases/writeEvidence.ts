@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { valuesOf } from '../evidence/source.ts'
 import type { Finding } from '../rules/finding.ts'
 
-/** Writes the rows that cases rest on in the place of those they rested on. */
+/** Replaces the stored evidence rows of cases. */
 export const writeEvidence = async (
   { tx, tenant }: Scope,
   cases: readonly { id: number; finding: Finding }[],
@@ -20,7 +20,7 @@ export const writeEvidence = async (
     .execute()
   const rows = cases.flatMap(({ id, finding }) =>
     finding.evidence
-      // what other cases cover stands in no file
+      // units covered by other cases have no row in a file
       .filter(({ source }) => source.importId > 0)
       .map(({ source, says, units }, position) => ({
         ...{ claim_id: id, position, source: source.table, import_id: source.importId, line: source.line, says, units },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Who the history names where no person did it. */
+/** Actor shown in the history for automatic changes. */
 export const CLOVE = 'Clove'
 
-/** Something that happened to a case. */
+/** An event in the history of a case. */
 export interface HistoryNote {
   claim: number
   kind: 'found' | 'moved' | 'assigned' | 'commented' | 'evidence' | 'paid'
@@ -14,7 +14,7 @@ export interface HistoryNote {
   note?: string
 }
 
-/** Adds to the history of cases, in the order given. */
+/** Appends notes to the history of cases, in the given order. */
 export const writeHistory = async ({ tx, tenant }: Scope, notes: readonly HistoryNote[]): Promise<void> => {
   if (notes.length === 0) return
   await sql`

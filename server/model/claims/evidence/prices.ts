@@ -6,14 +6,14 @@ import type { UnitGroups } from './readPooled.ts'
 
 interface Row {
   pool: string
-  /** Null: wherever it is sold. */
+  /** Null: all marketplaces. */
   marketplace: string | null
   day: string
   currency: string | null
   amount: number
 }
 
-/** What units were bought for: noted of their ASIN, or on orders that went out. */
+/** SQL of unit costs: stored on the ASIN, or on shipped orders. */
 const costs = (tenant: string, seller: string, skus: RawBuilder<unknown>, home: string) => sql<Row>`
   select s.fnsku as pool, null as marketplace, i.since as day, ${home} as currency, (i.value #>> '{}')::numeric::bigint as amount
   from (${skus}) s join asin_info i on i.tenant_id = ${tenant}::uuid and i.asin = s.asin and i.seller = ${seller}
@@ -24,7 +24,7 @@ const costs = (tenant: string, seller: string, skus: RawBuilder<unknown>, home: 
     and l.sku = s.sku and l.unit_cost > 0
   join purchase_orders o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.status in ('open', 'received', 'closed')`
 
-/** What a unit sold for last in each month. */
+/** SQL of the last sale price of a unit in each month. */
 const sales = (tenant: string, seller: string, skus: RawBuilder<unknown>) => sql<Row>`
   select distinct on (s.fnsku, f.marketplace, f.currency, date_trunc('month', f.day)) s.fnsku as pool, f.marketplace, f.day, f.currency,
     round(f.price::numeric / f.quantity)::bigint as amount
@@ -39,7 +39,7 @@ const fees = (tenant: string, seller: string, skus: RawBuilder<unknown>) => sql<
 
 const noPrices = { unitCost: null, salePrice: null, fees: null }
 
-/** What is known of the worth of units, by FNSKU, in whatever currency. A cost counts wherever the units are. */
+/** Reads prices and costs of units by FNSKU, in any currency. A cost applies to all marketplaces. */
 export const readPrices = async (scope: Scope, { seller, fnskus }: UnitGroups): Promise<Map<string, PriceFact[]>> => {
   const facts = new Map<string, PriceFact[]>()
   if (fnskus.length === 0) return facts
@@ -62,7 +62,7 @@ export const readPrices = async (scope: Scope, { seller, fnskus }: UnitGroups): 
   return facts
 }
 
-/** Where a seller sells. */
+/** Reads the marketplaces a seller sells in. */
 const marketplacesOf = async ({ tx, tenant }: Scope, seller: string): Promise<string[]> => {
   const { rows } = await sql<{ marketplace: string }>`
     select unnest(marketplaces) as marketplace from sellers where tenant_id = ${tenant()}::uuid and seller = ${seller}`.execute(

@@ -14,12 +14,12 @@ interface Shipments {
   shipments: readonly string[]
 }
 
-/** Lines about carriers and their labels; a shipment to Amazon has other fees as well. */
+/** SQL condition: lines about carriers and labels, because shipments to Amazon have other fees as well. */
 const isTransport = sql`concat_ws(' ', f.transaction_type, f.amount_type, f.description) ~* 'transport|partnered|carrier|postage|label'`
 
 /**
- * What carriers charged for shipments to Amazon and paid back, by shipment, from settlements. There money that Amazon takes is below
- * 0; here it is above.
+ * Reads carrier charges and refunds for shipments to Amazon from settlements, by shipment. Settlements report charges
+ * below 0; here they are above 0.
  */
 export const readCharges = async (
   { tx, tenant }: Scope,

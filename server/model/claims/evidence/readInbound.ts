@@ -10,16 +10,16 @@ const columns = [
   ...(['shipped', 'received'] as const),
 ] as const
 
-/** `seen_on`: the day of the report itself, where a shipment has no days of its own. */
+/** `seen_on`: the date of the report, for shipments without dates of their own. */
 type Row = Fact<'inbound_items', (typeof columns)[number]> & { seen_on: string }
 
-/** What is known of shipments beside their items. */
+/** Shipment data other than the items. */
 interface Deliveries {
-  /** Where shipments go that do not say it. */
+  /** Marketplace of shipments that do not name one. */
   marketplace: string
-  /** The first day anything was counted in, by shipment. */
+  /** The first day with received units, by shipment. */
   firstDays: ReadonlyMap<string, string>
-  /** Shipments that Amazon's own carriers charged for. */
+  /** Shipments with charges from Amazon's partnered carriers. */
   partnered: ReadonlySet<string>
 }
 
@@ -35,7 +35,7 @@ const itemOf = (row: Row, { marketplace, firstDays, partnered }: Deliveries): In
   }
 }
 
-/** The seller's first marketplace: where a row is about that names none. */
+/** Returns the seller's first marketplace, the default for rows that name none. */
 const homeMarketplace = async ({ tx, tenant }: Scope, seller: string): Promise<string> => {
   const { rows } = await sql<{ code: string | null }>`
     select marketplaces[1] as code from sellers where tenant_id = ${tenant()}::uuid and seller = ${seller}`.execute(tx)
@@ -56,7 +56,10 @@ const readDeliveries = async (scope: Scope, seller: string, shipments: readonly 
 const select = (pool: RawBuilder<unknown>) => sql`
   ${pool} as pool, f.import_id, f.line, ${columnsOf(columns)}, (f.at at time zone 'UTC')::date as seen_on`
 
-/** Items of shipments, by FNSKU; with those of SKUs that Amazon made for units of the same ASIN that it found on them. */
+/**
+ * Reads shipment items by FNSKU, including SKUs that Amazon created for units of the same ASIN it found in the same
+ * shipments.
+ */
 export const readInboundItems = async (scope: Scope, groups: UnitGroups): Promise<Map<string, InboundItem[]>> => {
   const { seller, fnskus } = groups
   const isOwnRow = sql`f.tenant_id = ${scope.tenant()}::uuid and f.seller = ${seller} and f.standing`
@@ -79,7 +82,7 @@ export const readInboundItems = async (scope: Scope, groups: UnitGroups): Promis
   return new Map([...pooled(rows)].map(([fnsku, items]) => [fnsku, items.map((row) => itemOf(row, deliveries))]))
 }
 
-/** All items of some shipments, by shipment. */
+/** Reads all items of some shipments, by shipment. */
 export const readItemsOfShipments = async (
   scope: Scope,
   seller: string,
@@ -93,7 +96,7 @@ export const readItemsOfShipments = async (
   return new Map([...pooled(rows)].map(([shipment, items]) => [shipment, items.map((row) => itemOf(row, deliveries))]))
 }
 
-/** Units counted in, by FNSKU, as the old report of receipts has them. */
+/** Reads received units by FNSKU from the legacy receipts report. */
 export const readReceipts = async (scope: Scope, groups: UnitGroups): Promise<Map<string, Receipt[]>> => {
   const names = ['marketplace', 'day', 'sku', 'shipment_id', 'quantity', 'disposition'] as const
   const pools = await readPooled(scope, 'receipts', groups, names)

@@ -19,7 +19,7 @@ const eventOf = (row: Fact<'ledger_events', (typeof eventColumns)[number]>): Led
   }
 }
 
-/** Events of the ledger but for sales, of which no claim is made. Receipts are asked for apart: an index knows them alone. */
+/** Reads ledger events except sales, which no claim uses. Receipts have a separate query, so it can use their index. */
 export const readLedgerEvents = async (scope: Scope, groups: UnitGroups): Promise<Map<string, LedgerEvent[]>> => {
   const read = (where: ReturnType<typeof sql>) => readPooled(scope, 'ledger_events', groups, eventColumns, where)
   const otherEvents = await read(sql`f.event_type <> 'Shipments' and f.event_type <> 'Receipts'`)
@@ -49,8 +49,8 @@ const movedUnits = sql.join(
 )
 
 /**
- * Balances of the days on which something is off, each with all its rows, and of the day before where a balance begins off that
- * one's end. Days that add up are most of the ledger and no claim rests on them. Of several periods the finest is read.
+ * Reads all balance rows of days with a discrepancy, and of the day before if a balance starts off its end. Days that
+ * add up are most of the ledger and no claim uses them. If several periods exist, the finest is read.
  */
 export const readLedgerDays = async (
   { tx, tenant }: Scope,

@@ -4,22 +4,22 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { FactTable } from '#reports/index.ts'
 import type { Standing } from './source.ts'
 
-/** Whose units are looked at. */
+/** Units of one seller, by FNSKU. */
 export interface UnitGroups {
   seller: string
   fnskus: readonly string[]
 }
 
-/** A row of a table of facts as far as it was asked for. */
+/** The selected columns of a fact table's row. */
 export type Fact<T extends FactTable, Column extends keyof Tables[T]> = Standing & {
   [Name in Column]: SelectType<Tables[T][Name]>
 }
 
-/** Columns of the table `f`. */
+/** Returns SQL of columns of the table `f`. */
 export const columnsOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(`f.${name}`)))
 
-/** Rows by the FNSKU whose units they are about. */
+/** Groups rows by the FNSKU of their units. */
 export const pooled = <Row extends Standing>(rows: readonly Row[]): Map<string, Row[]> => {
   const pools = new Map<string, Row[]>()
   for (const row of rows) {
@@ -31,8 +31,8 @@ export const pooled = <Row extends Standing>(rows: readonly Row[]): Map<string, 
 }
 
 /**
- * Standing rows of a table about some units, by FNSKU; rows that leave the FNSKU out are found by their SKU. `where` speaks of the
- * table as `f`.
+ * Reads current rows of a table about some units, by FNSKU; rows without an FNSKU are found by their SKU. `where`
+ * refers to the table as `f`.
  */
 export const readPooled = async <T extends FactTable, Column extends keyof Tables[T] & string>(
   { tx, tenant }: Scope,

@@ -12,11 +12,11 @@ import { sourceOf } from './source.ts'
 
 const common = ['marketplace', 'day', 'sku'] as const
 
-/** Lists of each FNSKU, their rows made into something else. */
+/** Maps the rows of each FNSKU. */
 const mapped = <Row, Made>(pools: ReadonlyMap<string, readonly Row[]>, make: (row: Row) => Made): Map<string, Made[]> =>
   new Map([...pools].map(([fnsku, rows]) => [fnsku, rows.map(make)]))
 
-/** What Amazon paid, and took back. */
+/** Reads what Amazon paid and took back, by FNSKU. */
 export const readReimbursements = async (scope: Scope, groups: UnitGroups): Promise<Map<string, Reimbursement[]>> =>
   mapped(
     await readPooled(scope, 'reimbursements', groups, [

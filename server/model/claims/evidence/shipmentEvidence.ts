@@ -5,7 +5,7 @@ import { readCharges } from './readCharges.ts'
 import { readItemsOfShipments, readReceipts } from './readInbound.ts'
 import { readLedgerEvents } from './readLedger.ts'
 
-/** FNSKUs of what is on some shipments. */
+/** Reads the FNSKUs in some shipments. */
 const fnskusOn = async ({ tx, tenant }: Scope, seller: string, shipments: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ fnsku: string }>`
     select distinct coalesce(f.fnsku, s.fnsku) as fnsku from inbound_items f
@@ -16,7 +16,10 @@ const fnskusOn = async ({ tx, tenant }: Scope, seller: string, shipments: readon
   return rows.map(({ fnsku }) => fnsku)
 }
 
-/** All evidence about the labels of some shipments of a seller; of a shipment that no carrier charged for, no more than that. */
+/**
+ * Reads all evidence about the labels of a seller's shipments. Shipments without carrier charges get nothing beyond
+ * that.
+ */
 export const readShipmentEvidence = async (
   scope: Scope,
   seller: string,

@@ -1,18 +1,18 @@
 import type { FactTable } from '#reports/index.ts'
 import type { EvidenceSource } from '../rules/evidence.ts'
 
-/** Where a fact stands, and whose units it is about; the rest of a row is what it says. */
+/** The source position of a fact and the units it is about; other columns are its values. */
 export interface Standing {
-  /** FNSKU, the catalogue's where the row leaves it out; of other facts what they are looked up by. */
+  /** FNSKU, from the catalogue if the row has none; for other facts the value they are looked up by. */
   pool: string
   import_id: number
   line: number
 }
 
-/** What rows say, by the names of the table's columns, for as long as the source is referenced. */
+/** Column values of source rows, kept as long as the source object is referenced. */
 const valuesBySource = new WeakMap<EvidenceSource, Record<string, unknown>>()
 
-/** The source of a row. */
+/** Returns the source of a row and remembers the row's values. */
 export const sourceOf = <Row extends Standing>(table: FactTable, row: Row): EvidenceSource => {
   const { pool: _pool, import_id: importId, line, ...values } = row
   const source = { table, importId, line }
@@ -20,5 +20,5 @@ export const sourceOf = <Row extends Standing>(table: FactTable, row: Row): Evid
   return source
 }
 
-/** What the row of a source says. */
+/** Returns the column values of a source's row. */
 export const valuesOf = (source: EvidenceSource): Record<string, unknown> => valuesBySource.get(source) ?? {}

@@ -12,7 +12,7 @@ import {
   readRemovalShipments,
 } from './readReturns.ts'
 
-/** All evidence about some units of a seller, without what they are worth; one group for each FNSKU, even if nothing is said of it. */
+/** Reads all evidence except prices about some units of a seller: one group per FNSKU, even if empty. */
 export const readUnitEvidence = async (scope: Scope, groups: UnitGroups): Promise<UnitEvidence[]> => {
   const ledgerEvents = await readLedgerEvents(scope, groups)
   const ledgerDays = await readLedgerDays(scope, groups)

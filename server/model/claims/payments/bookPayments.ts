@@ -7,7 +7,7 @@ import type { Payment } from './paymentRow.ts'
 const paymentNote = ({ reimbursement_id, units }: Payment) =>
   `Reimbursement ${reimbursement_id}: ${Math.abs(units)} ${Math.abs(units) === 1 ? 'unit' : 'units'}${units < 0 ? ' taken back' : ''}`
 
-/** Writes payments down; the same line again on a case adds to it. */
+/** Inserts payments; a line that is already booked on the case is added to it. */
 export const addPayments = async ({ tx, tenant }: Scope, payments: readonly Payment[]): Promise<void> => {
   if (payments.length === 0) return
   await sql`
@@ -20,7 +20,7 @@ export const addPayments = async ({ tx, tenant }: Scope, payments: readonly Paym
       amount = p.amount + excluded.amount`.execute(tx)
 }
 
-/** Takes payments off their cases. */
+/** Removes payments from their cases. */
 export const dropPayments = async ({ tx, tenant }: Scope, payments: readonly Payment[]): Promise<void> => {
   if (payments.length === 0) return
   await sql`
@@ -37,8 +37,8 @@ interface Settled {
 }
 
 /**
- * Counts anew what came back for some cases. One that is paid in full is reimbursed, whatever it was; one that no longer is goes back
- * to what it was. A reversal changes no status: what is taken back unfairly is a case of its own.
+ * Recomputes the recovered amounts of cases. A fully paid case becomes reimbursed, and one that no longer is returns to
+ * its previous status. A reversal does not change the status, because an unfair reversal is a case of its own.
  */
 export const settleCases = async (scope: Scope, ids: readonly number[]): Promise<void> => {
   const { tx, tenant } = scope
@@ -74,7 +74,7 @@ export const settleCases = async (scope: Scope, ids: readonly number[]): Promise
   )
 }
 
-/** Books what was matched; how many cases that changes. */
+/** Books matched payments. Returns the number of changed cases. */
 export const bookPayments = async (scope: Scope, { booked, dropped }: Matched): Promise<number> => {
   const ids = [...new Set([...booked, ...dropped].map(({ claim_id }) => claim_id))]
   if (ids.length === 0) return 0

@@ -10,7 +10,7 @@ interface CaseDebt extends Debt {
   row: CaseRow
 }
 
-/** What was found to be booked, and what no longer stands. */
+/** Payments to book and payments that no longer apply. */
 export interface Matched {
   booked: Payment[]
   dropped: Payment[]
@@ -36,7 +36,7 @@ const creditOf = (line: PaidLine, units: number, name: string | null): Credit =>
   says: paymentEvidence(line.row, units),
 })
 
-/** Books units of lines on cases, keeping count of what is left of both. */
+/** Books units of lines on cases and tracks what is left of both. */
 class Ledger {
   readonly booked: Payment[] = []
   private readonly used: Map<string, number>
@@ -49,7 +49,7 @@ class Ledger {
       ({ claim_id }) => String(claim_id),
       ({ units }) => Math.max(0, units),
     )
-    // what cases left out when they were opened was for other units
+    // units that cases excluded when they were opened were paid for other units
     const netted = cases.flatMap(({ finding }) => Object.entries(finding.netted))
     for (const [reimbursement, units] of sumBy(
       netted,
@@ -71,7 +71,7 @@ class Ledger {
     if (units > 0) this.paid.set(String(id), (this.paid.get(String(id)) ?? 0) + units)
   }
 
-  /** Lays lines against cases by what they name, and unless `byNameOnly` by their days as well. */
+  /** Matches lines with cases by the Amazon case id alone, or by order or shipment and then by day. */
   lay(lines: readonly PaidLine[], cases: readonly CaseRow[], matchField: 'amazonCase' | 'order'): void {
     const nameOf = ({ row }: PaidLine) => (matchField === 'amazonCase' ? row.caseId : row.orderId)
     const namesOf = (row: CaseRow) =>
@@ -90,7 +90,7 @@ class Ledger {
       }
   }
 
-  /** Puts a reversal on the case that has what it takes back. */
+  /** Books a reversal on the case that has the payment it reverses. */
   takeBack(line: PaidLine, cases: readonly CaseRow[], standing: readonly Payment[]): void {
     const allPayments = [...standing, ...this.booked]
     if (allPayments.some((payment) => lineName(payment) === lineName(line))) return
@@ -103,8 +103,8 @@ class Ledger {
 }
 
 /**
- * Which reimbursements are for which cases that somebody works on: by Amazon's case number, then by order or shipment, then by type
- * to the case that closes first. What is booked already stays, unless its reimbursement no longer stands.
+ * Matches reimbursements with cases that a person works on: by Amazon case id, then by order or shipment, then by type
+ * with the case that closes first. Existing bookings stay unless their reimbursement no longer exists.
  */
 export const matchPayments = (
   { reimbursements }: Pick<UnitEvidence, 'reimbursements'>,
@@ -117,7 +117,7 @@ export const matchPayments = (
   const dropped = payments.filter((payment) => !lineNames.has(lineName(payment)))
   const open = cases.filter((row) => !isFresh(row) && row.status !== 'dismissed')
   const ledger = new Ledger(lines, standing, cases)
-  // taken off a case by a person: it is not put back by itself
+  // a payment that a person removed from a case is not booked on it again
   const barred = new Set(standing.filter(({ units }) => units === 0).map(lineName))
   const paying = lines.filter((line) => !isReversal(line.row) && !barred.has(lineName(line)))
   ledger.lay(paying, open, 'amazonCase')

@@ -4,15 +4,15 @@ import type { Tables } from '#platform/db/tables.ts'
 import type { Reimbursement } from '../rules/evidence.ts'
 import { isReversal, paidUnits, takenUnits } from '../rules/payments.ts'
 
-/** What of a reimbursement is booked on a case; below 0 when it was taken back. */
+/** The part of a reimbursement that is booked on a case; below 0 for a reversal. */
 export type Payment = Omit<Selectable<Tables['claim_payments']>, 'tenant_id'>
 
-/** Rows of a reimbursement that are one line of it: a SKU for a reason. */
+/** The rows of a reimbursement for one SKU and reason. */
 export interface PaidLine {
   row: Reimbursement
   reimbursement_id: string
   item: string
-  /** Units paid for; of a reversal those taken back less those given back in stock, below 0. */
+  /** Units paid for. For a reversal: units taken back minus units returned to stock, below 0. */
   units: number
   /** Minor units. */
   amount: number
@@ -24,7 +24,7 @@ const unitsOf = (row: Reimbursement): number => {
   return returned - unitsTaken
 }
 
-/** The lines of reimbursements; the same line twice is one of both. */
+/** Returns the lines of reimbursements; duplicate lines are merged. */
 export const paidLines = (rows: readonly Reimbursement[]): PaidLine[] => {
   const lines = new Map<string, PaidLine>()
   for (const row of rows) {
@@ -38,11 +38,14 @@ export const paidLines = (rows: readonly Reimbursement[]): PaidLine[] => {
   return [...lines.values()]
 }
 
-/** Names a line among all payments. */
+/** Returns the id of a line among all payments. */
 export const lineName = ({ reimbursement_id, item }: Pick<PaidLine, 'reimbursement_id' | 'item'>): string =>
   `${reimbursement_id}\n${item}`
 
-/** So many units of a line as a payment of a case; `before`: units of it that are booked already, so that amounts add up. */
+/**
+ * Returns some units of a line as a payment of a case. `bookedUnits`: units of the line booked earlier, so that rounded
+ * amounts add up.
+ */
 export const paymentOf = (line: PaidLine, claim: number, units: number, bookedUnits: number): Payment => {
   const upTo = (count: number) => Math.round((line.amount * count) / (line.units || 1))
   return {
@@ -51,7 +54,7 @@ export const paymentOf = (line: PaidLine, claim: number, units: number, bookedUn
   }
 }
 
-/** What is booked of reimbursements. `where` speaks of claim_payments as `p`. */
+/** Reads booked reimbursements. `where` refers to claim_payments as `p`. */
 export const readPayments = async ({ tx, tenant }: Scope, where: RawBuilder<unknown>): Promise<Payment[]> => {
   const { rows } = await sql<Payment>`
     select claim_id, reimbursement_id, item, day, units, amount, currency, by_hand from claim_payments p

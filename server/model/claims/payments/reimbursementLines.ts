@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { readReimbursements } from '../evidence/readReturns.ts'
 import { type PaidLine, paidLines } from './paymentRow.ts'
 
-/** The lines of one reimbursement to a seller; none when it was never imported. */
+/** Returns the lines of one reimbursement to a seller; empty if it was never imported. */
 export const reimbursementLines = async (scope: Scope, seller: string, reimbursement: string): Promise<PaidLine[]> => {
   const { rows } = await sql<{ fnsku: string }>`
     select distinct coalesce(f.fnsku, s.fnsku) as fnsku from reimbursements f

@@ -9,10 +9,10 @@ import { shareSteps } from './shareSteps.ts'
 import { unitFinding } from './unitFinding.ts'
 
 const type = 'Carrier Damaged'
-/** The ledger books a return within so many days of the returns report. */
+/** Maximum number of days between a return in the ledger and in the returns report. */
 const SAME_DAYS = 3
 
-/** Units damaged by the carrier on one day, in one way. */
+/** Units damaged by the carrier on one day in one way. */
 interface Arrival extends Debt {
   day: string
   sku: string | null
@@ -31,7 +31,7 @@ const returnEvidence = ({ source, orderId, quantity, day }: CustomerReturn): Evi
 
 type Row = (LedgerEvent | CustomerReturn) & { label: string; orderId: string | null; shipmentId: string | null }
 
-/** Rows that are one thing, as a debt. */
+/** Groups rows about the same damage into debts. */
 const arrivalsOf = (
   rows: readonly { row: Row; units: number; said: EvidenceItem }[],
   { seller, fnsku }: UnitEvidence,
@@ -53,7 +53,7 @@ const arrivalsOf = (
   return [...arrivals.values()]
 }
 
-/** Units the returns report tells of, and those of the ledger's returns that it does not. */
+/** Returned units in the returns report, and ledger returns that the report does not have. */
 const returned = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => {
   const returns = evidence.customerReturns.filter((row) => isByCarrier(row.disposition) && row.quantity > 0)
   const reported = returns.map((row) => ({
@@ -84,7 +84,10 @@ const ledgerRows = ({ ledgerEvents }: UnitEvidence, kind: 'receipts' | 'customer
       said: eventEvidence(event, event.quantity),
     }))
 
-/** Units that came in so on shipments, unless the seller's own carrier brought them, and those broken between warehouses. */
+/**
+ * Damaged units received in shipments, unless the seller's own carrier delivered them, and units damaged in transfer
+ * between warehouses.
+ */
 const delivered = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => {
   const ownShipmentIds = new Set(
     evidence.inboundItems.filter((item) => item.partnered === false).map((item) => item.shipmentId),
@@ -102,7 +105,7 @@ const delivered = (evidence: UnitEvidence, context: ClaimContext): Arrival[] => 
   return arrivalsOf([...received, ...broken], evidence, context)
 }
 
-/** Payments for the customer's order of a return, whatever their reason. */
+/** Payments for the order of a customer return, of any reason. */
 const paidByOrder = (rows: readonly Reimbursement[], orders: ReadonlySet<string | null>): Credit[] =>
   rows
     .filter(
@@ -115,16 +118,16 @@ const paidByOrder = (rows: readonly Reimbursement[], orders: ReadonlySet<string 
     })
 
 /**
- * Units that came damaged by Amazon's carrier: from customers, on shipments to Amazon, or between warehouses (code 6). A return
- * of a customer's order is worth what its sale was. Whether the carrier was Amazon's is not always known; only where it is
- * known to be the seller's own is nothing found.
+ * Finds units damaged by Amazon's carrier: from customers, in shipments to Amazon, or between warehouses (code 6). A
+ * returned order is valued at its sale price. The carrier is not always known; units are excluded only if the seller's
+ * own carrier is known to have delivered them.
  */
 export const carrierDamaged = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
   const arrivals = [...returned(evidence, context), ...delivered(evidence, context)]
   if (arrivals.length === 0) return []
   const orders = new Set(arrivals.map(({ orderId }) => orderId))
   const keys = new Set(arrivals.map(({ key }) => key))
-  // money for an order is for no other one
+  // payments that name an order apply only to that order
   const byOrder = settle(arrivals, paidByOrder(evidence.reimbursements, orders), { byNameOnly: true })
   const credits = [...paidFor(type, evidence, context), ...coveredBy(type, keys, context)]
   const allocation = settleFurther(byOrder, credits, ({ from, until }) => ({ from, until }))

@@ -1,9 +1,9 @@
 import { formatMoney } from '#model/money/rules/formatMoney.ts'
 
-/** What a case is for, as far as new evidence may change it. */
+/** The units and amount of a case, which new evidence can change. */
 export interface CaseWorth {
   units: number
-  /** Minor units; null when nobody knows what a unit is worth. */
+  /** Minor units; null if the value of a unit is unknown. */
   estimated: number | null
   currency: string | null
 }
@@ -12,7 +12,7 @@ const units = (count: number) => `${count} ${count === 1 ? 'unit' : 'units'}`
 const money = ({ estimated, currency }: CaseWorth) =>
   estimated === null || currency === null ? 'worth unknown' : formatMoney(estimated, currency)
 
-/** What differs in words: `3 → 5 units, USD 30.00 → USD 50.00`; '' when nothing does. */
+/** Formats the differences as `3 → 5 units, USD 30.00 → USD 50.00`; '' if there are none. */
 export const formatCaseChange = (oldWorth: CaseWorth, newWorth: CaseWorth): string =>
   [
     ...(oldWorth.units === newWorth.units ? [] : [`${oldWorth.units} → ${units(newWorth.units)}`]),

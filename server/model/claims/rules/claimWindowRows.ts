@@ -1,22 +1,22 @@
 import type { ClaimType } from '#rules/claims/claimTypes.ts'
 
-/** `ALL`, a region of Amazon's policies, or one marketplace by its code; the narrowest row that fits counts. */
+/** `ALL`, a region of Amazon's policies, or one marketplace code; the most specific row applies. */
 export type ClaimRegion = 'ALL' | 'NA' | 'EU' | 'MENA' | 'FE' | (string & {})
 
-/** When a type may be claimed, in whole days after its anchor, from a day on. */
+/** The period in which a type may be claimed, in whole days after its anchor, from a date on. */
 export interface ClaimWindowRow {
   claimType: ClaimType
   region: ClaimRegion
-  /** The first anchor day, `YYYY-MM-DD`, that the row is for. */
+  /** The first anchor day, `YYYY-MM-DD`, that the row applies to. */
   effectiveFrom: string
-  /** What the days are counted from, in words. */
+  /** Description of the anchor event. */
   anchor: string
   opensAfterDays: number
   closesAfterDays: number
-  /** Whether the source is Amazon's own and others agree. */
+  /** True if the source is Amazon's own and other sources agree. */
   confirmed: boolean
   source: string
-  /** The day somebody looked at the source. */
+  /** The day the source was last checked. */
   checkedOn: string
 }
 
@@ -64,7 +64,7 @@ const everywhere: readonly (readonly [ClaimType, Days])[] = [
   ['Removal Order Lost', [15, 75]],
 ]
 
-/** Windows to begin with; an admin edits them. What no own source is known for is unconfirmed. */
+/** Default windows; admins can edit them. Windows without a source of their own are unconfirmed. */
 export const claimWindowRows: readonly ClaimWindowRow[] = [
   ...everywhere.flatMap(([type, days]) => [
     row(type, 'US', days, true, since2024),

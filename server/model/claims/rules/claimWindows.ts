@@ -3,28 +3,31 @@ import { addDays } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { ClaimRegion, ClaimWindowRow } from './claimWindowRows.ts'
 
-/** First and last day, `YYYY-MM-DD`, on which a claim may be made; both are the marketplace's own and count themselves. */
+/**
+ * First and last day, `YYYY-MM-DD`, on which a claim may be filed; both are inclusive and in the marketplace's time
+ * zone.
+ */
 export interface ClaimWindow {
   opens: string
   closes: string
-  /** The row it comes from; null when there is none, and the window is then the anchor's day alone. */
+  /** The row that the window comes from; null if none applies, and the window is then the anchor day alone. */
   row: ClaimWindowRow | null
-  /** Whether the row is, and was in force on that day. */
+  /** True if the row is confirmed and was in force on the anchor day. */
   confirmed: boolean
 }
 
 const mena = new Set(['AE', 'SA', 'EG'])
-/** Run by policies of their own, whatever continent's account they belong to. */
+/** Marketplaces with policies of their own, outside their continent's region. */
 const alone = new Set(['IN', 'ZA', 'TR', 'BR'])
 
-/** The region whose policies a marketplace follows; a marketplace of no region is one of its own. */
+/** Returns the region whose policies a marketplace follows; a marketplace without a region is its own. */
 export const claimRegion = (marketplace: string): ClaimRegion => {
   if (mena.has(marketplace)) return 'MENA'
   if (alone.has(marketplace)) return marketplace
   return marketplaceByCode(marketplace)?.region.toUpperCase() ?? marketplace
 }
 
-/** Rows of the narrowest region, and of them the last one in force on the day; else the first there ever was. */
+/** Returns the row of the most specific region that is in force on the day, else that region's earliest row. */
 const rowFor = (type: ClaimType, marketplace: string, day: string, rows: readonly ClaimWindowRow[]) => {
   for (const region of [marketplace, claimRegion(marketplace), 'ALL']) {
     let rowInForce: ClaimWindowRow | undefined
@@ -41,8 +44,8 @@ const rowFor = (type: ClaimType, marketplace: string, day: string, rows: readonl
 }
 
 /**
- * When a claim of a type may be made in a marketplace, by the day of its anchor event. Where that day is not known for sure, the
- * closing is counted from the earliest it can have been: `closingAnchor`.
+ * Returns the window of a claim type in a marketplace by the day of its anchor event. If that day is uncertain, the
+ * closing day counts from `closingAnchor`, the earliest possible day.
  */
 export const windowFor = (
   type: ClaimType,

@@ -11,12 +11,12 @@ import { unitFinding } from './unitFinding.ts'
 
 const type = 'Damaged Inbound'
 
-/** Not Amazon's doing, or claimed as damage by the carrier. */
+/** Dispositions that Amazon did not cause or that are claimed as carrier damage. */
 const excepted = /DISTRIBUTOR|DEFECTIVE|EXPIRED|CARRIER|^SELLABLE$/i
 
 interface Damage extends Debt {
   day: string
-  /** The shipment's delivery, as far as it is known. */
+  /** The delivery day of the shipment, or the best estimate of it. */
   anchorDay: string
   closingAnchorDay: string
   shipmentId: string | null
@@ -30,7 +30,9 @@ type Row = Pick<LedgerEvent, 'marketplace' | 'day' | 'sku' | 'asin'> & { shipmen
 
 const isUnsellable = ({ disposition }: LedgerEvent | Receipt) => disposition !== null && !excepted.test(disposition)
 
-/** Receipts into unsellable stock: the ledger's, and the old report's for shipments that the ledger does not tell of. */
+/**
+ * Receipts into unsellable stock: from the ledger, and from the legacy report for shipments the ledger does not have.
+ */
 const damagedRows = ({ ledgerEvents, receipts }: UnitEvidence): Row[] => {
   const booked = ledgerEvents.filter((event) => eventKind(event) === 'receipts')
   const ledgerShipmentIds = new Set(booked.map((event) => event.reference))
@@ -47,7 +49,7 @@ const damagedRows = ({ ledgerEvents, receipts }: UnitEvidence): Row[] => {
   ]
 }
 
-/** Damaged units by shipment; without one, by day. */
+/** Damaged units by shipment, or by day if the row names no shipment. */
 const damagesOf = (evidence: UnitEvidence, { windows }: ClaimContext): Damage[] => {
   const { seller, fnsku } = evidence
   const shipments = new Map(shipmentsOf(evidence).map((shipment) => [shipment.shipmentId, shipment]))
@@ -80,8 +82,8 @@ const damagesOf = (evidence: UnitEvidence, { windows }: ClaimContext): Damage[] 
 }
 
 /**
- * Units counted in as unsellable by Amazon's doing: not the distributor's, not defective or expired. Nothing is found where the
- * seller's own carrier is known to have brought them.
+ * Finds units received as unsellable through Amazon's fault: not distributor damage, defective or expired. Shipments
+ * delivered by the seller's own carrier are excluded.
  */
 export const damagedInbound = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
   const damages = damagesOf(evidence, context).filter(({ partnered, units }) => partnered !== false && units > 0)

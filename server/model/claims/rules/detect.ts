@@ -27,21 +27,21 @@ const unitRules: Readonly<Record<Exclude<ClaimType, 'Unused Shipping Label' | 'I
   'Incorrect Reimbursement Amount': incorrectReimbursement,
 }
 
-/** What Amazon has agreed to is not found again; what it has not paid of it is a finding of its own. */
+/** Excludes findings that Amazon has approved; an unpaid remainder is a finding of its own. */
 const notAgreed = (findings: readonly Finding[], { cases }: Pick<ClaimContext, 'cases'>): Finding[] => {
   const agreed = new Set(cases.filter(({ status }) => /^(approved|reimbursed)$/.test(status)).map(({ key }) => key))
   return findings.filter(({ key }) => !agreed.has(key))
 }
 
 /**
- * What Amazon owes for the units of one seller and FNSKU. Everything a finding depends on is in its group, so a group that nothing
- * touched need not be read again. The unexplained residue of the ledger comes last, less what all others are about.
+ * Returns what Amazon owes for the units of one seller and FNSKU. A finding depends only on its own group, so unchanged
+ * groups need no new run. The ledger's unexplained units come last, minus the units of all other findings.
  */
 export const detectUnits = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
   const otherFindings = Object.values(unitRules).flatMap((rule) => rule(evidence, context))
   return notAgreed([...otherFindings, ...inventoryDiscrepant(evidence, context, otherFindings)], context)
 }
 
-/** What Amazon owes for one shipment as such, of whatever SKUs. */
+/** Returns what Amazon owes for one shipment as a whole. */
 export const detectShipment = (evidence: ShipmentEvidence, context: Pick<ClaimContext, 'cases'>): Finding[] =>
   notAgreed(unusedShippingLabel(evidence), context)

@@ -9,10 +9,10 @@ import { unitFinding } from './unitFinding.ts'
 import { type LossDebt, lossDebts, lossSubject } from './unsettledLosses.ts'
 
 const type = 'Disposed'
-/** An order covers what is disposed of so many days before or after it. */
+/** A removal order covers disposals up to this many days before or after it. */
 const ORDER_DAYS = 30
 
-/** Units a removal order asks to be disposed of or sold off. */
+/** Returns the units that a removal order requests to dispose of or liquidate. */
 const requestedCredits = (order: RemovalOrder): Credit[] => {
   const units = (order.requested ?? 0) - (order.cancelled ?? 0)
   if (units <= 0 || !/dispos|liquidat/i.test(order.orderType)) return []
@@ -21,7 +21,7 @@ const requestedCredits = (order: RemovalOrder): Credit[] => {
   return [{ kind: 'found', marketplace, day, units, name: orderId, says }]
 }
 
-/** Units damaged in the warehouse before: claimed as that, and Amazon's to dispose of. */
+/** Returns units damaged in the warehouse earlier: they have their own claim, and Amazon may dispose of them. */
 const damagedBefore = (evidence: UnitEvidence): Credit[] =>
   lossesOf('Warehouse Damaged', evidence, (event) => hasCode(event, 'E')).flatMap((loss) =>
     loss.evidence.map((says) => ({
@@ -33,7 +33,7 @@ const damagedBefore = (evidence: UnitEvidence): Credit[] =>
 const isDamaged = ({ disposition }: LedgerLoss) => /WAREHOUSE|^DAMAGED$/i.test(disposition ?? '')
 
 type Days = Pick<Debt, 'from' | 'until'>
-/** An order counts on both sides of the disposal, damage before it, money after it. */
+/** Orders match on both sides of the disposal, damage before it and payments after it. */
 const aroundIt = ({ loss: { day } }: LossDebt): Days => ({
   from: addDays(day, -ORDER_DAYS),
   until: addDays(day, ORDER_DAYS),
@@ -42,8 +42,8 @@ const beforeIt = ({ loss }: LossDebt): Days => ({ from: '', until: isDamaged(los
 const afterIt = ({ loss }: LossDebt): Days => ({ from: loss.day, until: null })
 
 /**
- * Units disposed of or given to charity (codes D and G) beyond what removal orders for disposal or liquidation ask for within 30
- * days, and beyond those that were damaged in the warehouse before. None while no removal orders are known.
+ * Finds units disposed of or donated (codes D and G) beyond what removal orders for disposal or liquidation request
+ * within 30 days and beyond units damaged in the warehouse earlier. Empty while no removal orders are known.
  */
 export const disposed = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
   if (!context.removalOrdersKnown) return []

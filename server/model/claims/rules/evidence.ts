@@ -1,13 +1,13 @@
 import type { Exchange } from '#model/money/rules/exchange.ts'
 
-/** Where a row stands: its table, the import it came by and its line in that file. */
+/** The source position of a row: its table, import and line in the file. */
 export interface EvidenceSource {
   table: string
   importId: number
   line: number
 }
 
-/** What all rows say: where and on which day (`YYYY-MM-DD`, the marketplace's), of which SKU. */
+/** Fields that all rows have: marketplace, day (`YYYY-MM-DD` in the marketplace's time zone) and SKU. */
 interface EvidenceRow {
   source: EvidenceSource
   marketplace: string
@@ -16,7 +16,7 @@ interface EvidenceRow {
   asin: string | null
 }
 
-/** An event of the inventory ledger; quantity signed as Amazon signs it. Null where the layout has no such column. */
+/** An event of the inventory ledger; the quantity has Amazon's sign. Null if the layout has no such column. */
 export interface LedgerEvent extends EvidenceRow {
   eventType: string
   reference: string | null
@@ -28,7 +28,7 @@ export interface LedgerEvent extends EvidenceRow {
   unreconciled: number | null
 }
 
-/** A line of the ledger's roll-forward, signed as Amazon signs it. */
+/** A line of the ledger's roll-forward, with Amazon's signs. */
 export interface LedgerDay extends EvidenceRow {
   period: string
   disposition: string
@@ -48,7 +48,7 @@ export interface LedgerDay extends EvidenceRow {
   unknown: number | null
 }
 
-/** Units paid for in cash or in stock; amounts in minor units of the currency, below 0 when taken back. */
+/** Units paid for in cash or in stock; amounts in minor units of the currency, below 0 for reversals. */
 export interface Reimbursement extends EvidenceRow {
   reimbursementId: string
   caseId: string | null
@@ -72,7 +72,7 @@ export interface CustomerReturn extends EvidenceRow {
   licensePlate: string | null
 }
 
-/** The day is that of the request. */
+/** A removal order; its day is the day of the request. */
 export interface RemovalOrder extends EvidenceRow {
   orderId: string
   orderType: string
@@ -82,7 +82,7 @@ export interface RemovalOrder extends EvidenceRow {
   cancelled: number | null
 }
 
-/** The day is that of the shipment. */
+/** A removal shipment; its day is the shipping day. */
 export interface RemovalShipment extends EvidenceRow {
   orderId: string
   shipmentId: string | null
@@ -92,7 +92,7 @@ export interface RemovalShipment extends EvidenceRow {
   tracking: string | null
 }
 
-/** What the seller's own log says came; the day is that of the delivery. */
+/** A receipt in the seller's own log; its day is the delivery day. */
 export interface RemovalReceipt extends EvidenceRow {
   orderId: string
   tracking: string | null
@@ -101,7 +101,7 @@ export interface RemovalReceipt extends EvidenceRow {
   different: number
 }
 
-/** A line of the report of adjustments that was retired in 2023. */
+/** A line of the inventory adjustments report, which Amazon retired in 2023. */
 export interface Adjustment extends EvidenceRow {
   transactionId: string
   quantity: number
@@ -111,8 +111,8 @@ export interface Adjustment extends EvidenceRow {
 }
 
 /**
- * A SKU on a shipment to Amazon. Its day is that of the shipment's creation. `deliveredOn`: the first day anything of the shipment
- * was counted in, of whatever SKU. `partnered`: whether Amazon's carrier brought it, by its transport charges; null: not known.
+ * A SKU in a shipment to Amazon; its day is the creation day of the shipment. `deliveredOn`: the first day any SKU of
+ * the shipment was received. `partnered`: true if transport charges show an Amazon partnered carrier, null if unknown.
  */
 export interface InboundItem extends EvidenceRow {
   shipmentId: string
@@ -125,14 +125,14 @@ export interface InboundItem extends EvidenceRow {
   received: number
 }
 
-/** Units counted in, as the old report of receipts has them. */
+/** Received units from the legacy receipts report. */
 export interface Receipt extends EvidenceRow {
   shipmentId: string | null
   quantity: number
   disposition: string | null
 }
 
-/** Money for the label of a shipment, minor units: above 0 charged, below 0 paid back. */
+/** A charge for a shipment's label in minor units: above 0 charged, below 0 refunded. */
 export interface TransportCharge {
   source: EvidenceSource
   marketplace: string
@@ -142,7 +142,10 @@ export interface TransportCharge {
   currency: string
 }
 
-/** What is known of a unit's worth from a day on, minor units; null: this row does not say. `fees`: what Amazon keeps of a sale. */
+/**
+ * The value of a unit from a day on, in minor units; null if the row does not report it. `fees`: Amazon's fees on a
+ * sale.
+ */
 export interface PriceFact {
   marketplace: string
   day: string
@@ -152,7 +155,7 @@ export interface PriceFact {
   fees: number | null
 }
 
-/** Everything about the units of one seller and FNSKU, in any order; of any marketplace. */
+/** All evidence about the units of one seller and FNSKU, in any order and for all marketplaces. */
 export interface UnitEvidence {
   seller: string
   fnsku: string
@@ -164,20 +167,23 @@ export interface UnitEvidence {
   removalShipments: readonly RemovalShipment[]
   removalReceipts: readonly RemovalReceipt[]
   adjustments: readonly Adjustment[]
-  /** The FNSKU's own, and those of SKUs that Amazon made for units it found (`Amazon.Found…`) on the same shipments and ASIN. */
+  /**
+   * Items of the FNSKU and of SKUs that Amazon created for found units (`Amazon.Found…`) in the same shipments and
+   * ASIN.
+   */
   inboundItems: readonly InboundItem[]
   receipts: readonly Receipt[]
   prices: readonly PriceFact[]
-  /** What brings prices into the marketplace's currency; without it they stay in their own. */
+  /** Converts prices into the marketplace's currency; without it they keep their own. */
   exchange?: Exchange
 }
 
-/** Everything about one shipment to Amazon, of whatever SKU. */
+/** All evidence about one shipment to Amazon, of all SKUs. */
 export interface ShipmentEvidence {
   seller: string
   shipmentId: string
   inboundItems: readonly InboundItem[]
-  /** Receipts of the ledger that name the shipment. */
+  /** Ledger receipts that name the shipment. */
   ledgerEvents: readonly LedgerEvent[]
   receipts: readonly Receipt[]
   transportCharges: readonly TransportCharge[]

@@ -3,11 +3,11 @@ import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { PriceFact, UnitEvidence } from './evidence.ts'
 import { compare, type EvidenceItem, moneyStep, type Step } from './finding.ts'
 
-/** Whether the unit was lost before anybody ordered it, or on its way to or from a customer. */
+/** Whether the unit was lost before it was ordered, or on its way to or from a customer. */
 export type Situation = 'beforeOrder' | 'afterOrder'
 type Basis = 'unitCost' | 'salePrice' | 'proceeds'
 
-/** What Amazon owes for a unit, by situation and the day it happened; rows in the order of days. */
+/** The basis of the reimbursement by situation and event day, sorted by day. */
 const bases: readonly { from: string; situation: Situation; basis: Basis }[] = [
   { from: '0000-01-01', situation: 'beforeOrder', basis: 'salePrice' },
   { from: '2025-03-31', situation: 'beforeOrder', basis: 'unitCost' },
@@ -15,17 +15,17 @@ const bases: readonly { from: string; situation: Situation; basis: Basis }[] = [
 ]
 
 export interface ExpectedAmount {
-  /** Minor units a unit. */
+  /** Minor units per unit. */
   amount: number
   currency: string
   steps: Step[]
-  /** The rates that brought it into the marketplace's currency, as far as a file tells them. */
+  /** Exchange rates used for the conversion into the marketplace's currency, if they come from a file. */
   rates: EvidenceItem[]
 }
 
 type Field = 'unitCost' | 'salePrice' | 'fees'
 
-/** The last fact of a day or before that says it; where it is first said later, that one. */
+/** Returns the last fact on or before a day that has the field, else the first one after it. */
 const factOf = (field: Field, marketplace: string, day: string, prices: readonly PriceFact[]) => {
   let earlierFact: PriceFact | undefined
   let laterFact: PriceFact | undefined
@@ -58,7 +58,7 @@ const rateEvidence = ({ source, currency, home, since, rate }: DatedRate): Evide
   return source ? [{ source, says, units: 0, day: since, reference: null }] : []
 }
 
-/** The same in the currency of the marketplace, by the rate of the day; as it is where no rate is known. */
+/** Converts an amount into the marketplace's currency at the rate of the day; without a rate it is unchanged. */
 const localAmount = (
   baseAmount: ExpectedAmount,
   marketplace: string,
@@ -81,9 +81,10 @@ const localAmount = (
 }
 
 /**
- * What Amazon owes for a unit, minor units: lost before an order the sourcing cost from 2025-03-31 and the sale price before that
- * day, after an order the sale price less fees. Source: Amazon's reimbursement policy. It is asked for in the marketplace's
- * currency, if a rate of the day is known. Undefined when a part of it is not known, or nothing would be left.
+ * Returns what Amazon owes for a unit, in minor units: for losses before an order the sourcing cost from 2025-03-31 and
+ * the sale price before that day, after an order the sale price minus fees. Source: Amazon's reimbursement policy. The
+ * amount is in the marketplace's currency if a rate of the day is known. Undefined if a part is unknown or the result
+ * is not above 0.
  */
 export const expectedAmount = (
   situation: Situation,
@@ -108,7 +109,7 @@ export const expectedAmount = (
   return localAmount({ amount, currency, steps, rates: [] }, marketplace, day, facts)
 }
 
-/** Money of a finding and how it came about. */
+/** The amount of a finding and its calculation. */
 export interface Worth {
   perUnit: number | null
   estimated: number | null
@@ -116,7 +117,7 @@ export interface Worth {
   steps: Step[]
 }
 
-/** So many units at what Amazon owes for one. */
+/** Returns the value of some units at what Amazon owes for one. */
 export const worthOf = (units: number, expected: ExpectedAmount | undefined): Worth => {
   if (!expected) return { perUnit: null, estimated: null, currency: null, steps: [] }
   const { amount, currency, steps } = expected

@@ -2,19 +2,19 @@ import type { ClaimType } from '#rules/claims/claimTypes.ts'
 import type { ClaimWindowRow } from './claimWindowRows.ts'
 import type { EvidenceSource } from './evidence.ts'
 
-/** A row that speaks for a finding. */
+/** A row that supports a finding. */
 export interface EvidenceItem {
   source: EvidenceSource
-  /** In a few words. */
+  /** Short description of the row. */
   says: string
-  /** Below 0 when the row speaks against the finding. */
+  /** Below 0 if the row counts against the finding. */
   units: number
   day: string
-  /** What Amazon would look it up by, where the row has such a number. */
+  /** The number Amazon can look the row up by; null if it has none. */
   reference: string | null
 }
 
-/** A line of the arithmetic. Money in minor units of the finding's currency, unless it names another. */
+/** A line of the calculation. Money is in minor units of the finding's currency unless another is given. */
 export interface Step {
   label: string
   value: number
@@ -22,10 +22,10 @@ export interface Step {
   currency?: string
 }
 
-/** Something Amazon owes, as far as the evidence goes. */
+/** Something that Amazon owes according to the evidence. */
 export interface Finding {
   claimType: ClaimType
-  /** Made of what the evidence is about, never of imports and lines: the same whenever and in whatever file it is read. */
+  /** Built from the subject of the evidence, never from imports or lines, so it is the same in every run and file. */
   key: string
   seller: string
   marketplace: string
@@ -33,15 +33,15 @@ export interface Finding {
   sku: string | null
   fnsku: string | null
   shipmentId: string | null
-  /** A customer's order or a removal order. */
+  /** Id of a customer order or removal order. */
   orderId: string | null
   units: number
-  /** The marketplace's days, `YYYY-MM-DD`: when it happened, and what its window is counted from. */
+  /** Days in the marketplace's time zone, `YYYY-MM-DD`: of the event, and the day its window counts from. */
   eventDay: string
   anchorDay: string
-  /** What the window's end is counted from where the anchor's day is not known for sure: the earliest it can have been. */
+  /** The earliest possible anchor day, which the window's end counts from if the anchor day is uncertain. */
   closingAnchorDay?: string
-  /** Minor units; null when nothing says what a unit is worth. */
+  /** Minor units; null if the value of a unit is unknown. */
   perUnit: number | null
   estimated: number | null
   currency: string | null
@@ -49,7 +49,7 @@ export interface Finding {
   steps: Step[]
 }
 
-/** A case that is in the books already. */
+/** An existing case. */
 export interface BookedCase {
   key: string
   claimType: ClaimType
@@ -57,39 +57,39 @@ export interface BookedCase {
   marketplace: string
   eventDay: string
   units: number
-  /** Units of it that reimbursements have been booked against. */
+  /** Units that reimbursements have been booked against. */
   paidUnits: number
   shipmentId: string | null
   orderId: string | null
   amazonCaseId: string | null
 }
 
-/** What rules are told beside the evidence. */
+/** Input of the rules besides the evidence. */
 export interface ClaimContext {
   /** Milliseconds since 1970, UTC. */
   now: number
   windows: readonly ClaimWindowRow[]
   /** Cases of the same seller and FNSKU (or shipment), of all types and statuses. */
   cases: readonly BookedCase[]
-  /** The first day the seller's own log of removals tells of; null when none is kept. Earlier ones are not judged. */
+  /** The first day of the seller's own removal log; null without one. Earlier shipments are not evaluated. */
   removalLogSince: string | null
-  /** Whether the seller's removal orders were ever imported: without them everything disposed of looks unasked for. */
+  /** True if removal orders were ever imported; without them every disposal would look unrequested. */
   removalOrdersKnown: boolean
 }
 
-/** A finding's key: its type and what makes it that one. */
+/** Returns the key of a finding: its type and the parts that identify it. */
 export const claimKey = (type: ClaimType, ...parts: readonly (string | null)[]): string =>
   [type, ...parts.map((part) => (part ?? '').replace(/[|\\]/g, '\\$&'))].join('|')
 
-/** A line of units. */
+/** Returns a step in units. */
 export const unitStep = (label: string, value: number): Step => ({ label, value, kind: 'units' })
-/** A line of money, minor units. */
+/** Returns a step in money, minor units. */
 export const moneyStep = (label: string, value: number, currency?: string): Step => ({
   ...{ label, value, kind: 'money' },
   ...(currency === undefined ? {} : { currency }),
 })
 
-/** Evidence in the order it happened; of one day by what it says, so that the order of rows changes nothing. */
+/** Sorts evidence by day, then by description, so that the order of input rows does not matter. */
 export const inOrder = (rows: readonly EvidenceItem[]): EvidenceItem[] =>
   [...rows].sort(
     (one, other) =>
@@ -101,5 +101,5 @@ export const inOrder = (rows: readonly EvidenceItem[]): EvidenceItem[] =>
       one.source.line - other.source.line,
   )
 
-/** Plain order of texts, the same in every language. */
+/** Compares strings by code unit, independent of locale. */
 export const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

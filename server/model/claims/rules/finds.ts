@@ -6,14 +6,14 @@ import { adjustmentsOf, eventEvidence } from './ledgerLosses.ts'
 import { type Credit, settle } from './netting.ts'
 import { paidFor } from './payments.ts'
 
-/** Amazon books a unit in for a payment within so many days of it. */
+/** Maximum number of days between a payment and its ledger booking. */
 const TWIN_DAYS = 7
 
-/** Units of an event that Amazon has laid on a loss. Where it counts neither side it has not said so. */
+/** Returns the units of an event that Amazon has reconciled with a loss; 0 if the report has neither count. */
 const reconciledOf = ({ quantity, reconciled, unreconciled }: LedgerEvent): number =>
   Math.abs(reconciled ?? (unreconciled === null ? 0 : quantity - Math.abs(unreconciled)))
 
-/** Units of an event that were found, those that Amazon has laid on a loss apart. */
+/** Splits the found units of an event into those reconciled with a loss and the rest. */
 const creditsOf = (event: LedgerEvent, units: number): Credit[] => {
   const { marketplace, day } = event
   const reconciled = Math.min(units, reconciledOf(event))
@@ -27,7 +27,7 @@ const creditsOf = (event: LedgerEvent, units: number): Credit[] => {
   )
 }
 
-/** Units that were booked in because they were paid for are no find. */
+/** Removes units that were booked in only because they were paid for. */
 const withoutPayments = (events: readonly LedgerEvent[], payments: readonly Credit[]) =>
   settle(
     events.map((event, index) => ({
@@ -43,7 +43,7 @@ const withoutPayments = (events: readonly LedgerEvent[], payments: readonly Cred
     payments,
   ).debts.flatMap(({ debt, left: remainingUnits }) => creditsOf(debt.event, remainingUnits))
 
-/** Units Amazon took again go off the last ones it gave before. */
+/** Subtracts units that Amazon took back from the most recent finds before that. */
 const withoutTaken = (finds: readonly Credit[], takenEvents: readonly LedgerEvent[]): Credit[] => {
   const steps = [
     ...finds.map((find) => ({ day: find.day, marketplace: find.marketplace, find, taken: 0 })),
@@ -67,8 +67,8 @@ const withoutTaken = (finds: readonly Credit[], takenEvents: readonly LedgerEven
 }
 
 /**
- * Units found again: codes F and N, less N that only books a payment, less what Amazon has taken again (O), as it does with a
- * unit it finds after paying for it.
+ * Returns found units: codes F and N, minus N that only books a payment, minus units Amazon took back (O), for example
+ * when it finds a unit after paying for it.
  */
 export const foundOf = (evidence: UnitEvidence, context: ClaimContext): Credit[] => {
   const [foundEvents, given, takenEvents]: [LedgerEvent[], LedgerEvent[], LedgerEvent[]] = [[], [], []]

@@ -3,7 +3,7 @@ import type { InboundItem, LedgerEvent, Receipt, UnitEvidence } from './evidence
 import { compare, type EvidenceItem } from './finding.ts'
 import { eventEvidence, eventKind } from './ledgerLosses.ts'
 
-/** What one shipment says of one FNSKU. */
+/** The data of one shipment for one FNSKU. */
 export interface InboundShipment {
   shipmentId: string
   marketplace: string
@@ -12,20 +12,20 @@ export interface InboundShipment {
   sku: string | null
   asin: string | null
   createdOn: string
-  /** The first day anything of it was counted in; null: not known. */
+  /** The first day any of its units were received; null if unknown. */
   deliveredOn: string | null
-  /** Its delivery, as late as it can have been: when it came, else when it closed, else when it was made; */
+  /** The latest possible delivery day: the day it arrived, else closed, else was created. */
   deliveredBy: string
-  /** and as early: when it came, else when it was made. */
+  /** The earliest possible delivery day: the day it arrived, else was created. */
   deliveredFrom: string
   closedOn: string | null
   partnered: boolean | null
   shipped: number
-  /** By the shipment itself. */
+  /** Received units according to the shipment report. */
   received: number
-  /** By receipts beyond that: counted in after the shipment was last read. */
+  /** Units in receipts beyond that, received after the shipment report was last imported. */
   late: number
-  /** Units Amazon found on it under a SKU that it made for them. */
+  /** Units that Amazon found in it under a SKU it created for them. */
   foundUnderOther: number
   evidence: EvidenceItem[]
 }
@@ -38,7 +38,10 @@ interface Counted {
   evidence: EvidenceItem[]
 }
 
-/** Units of receipts by the shipment they name. Ledger and old report tell of the same units, so the higher count holds. */
+/**
+ * Returns received units by shipment. The ledger and the legacy report count the same units, so the higher count
+ * applies.
+ */
 const countedIn = (events: readonly LedgerEvent[], receipts: readonly Receipt[]): Map<string, Counted> => {
   const [ledger, report] = [new Map<string, Counted>(), new Map<string, Counted>()]
   const count = (sums: Map<string, Counted>, shipment: string, evidenceItem: EvidenceItem) => {
@@ -63,7 +66,7 @@ const itemEvidence = ({ source, status, shipped, received, day, shipmentId }: In
   return { source, says, units: shipped - received, day, reference: shipmentId }
 }
 
-/** The shipments of an FNSKU, each with all its SKUs of it, oldest first. */
+/** Returns the shipments of an FNSKU, oldest first, each with all SKUs of that FNSKU. */
 export const shipmentsOf = ({ inboundItems, ledgerEvents, receipts }: UnitEvidence): InboundShipment[] => {
   if (inboundItems.length === 0) return []
   const countsByShipment = countedIn(ledgerEvents, receipts)

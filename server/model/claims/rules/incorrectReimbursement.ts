@@ -7,7 +7,7 @@ import { keptUnits, type UnfairReversal } from './reversals.ts'
 import { underpaidCases } from './underpaidCases.ts'
 
 const type = 'Incorrect Reimbursement Amount'
-/** Less than this part of what is owed is too little. */
+/** Payments below this percentage of the owed amount are too low. */
 const MIN_PAID_PERCENT = 90
 
 const subjectOf = (
@@ -18,11 +18,11 @@ const subjectOf = (
   ...{ eventDay: day, anchorDay: day },
 })
 
-/** Minor units paid for each cash unit. */
+/** Returns the minor units paid per cash unit. */
 const perUnitOf = ({ amountPerUnit, amountTotal, cashUnits }: Reimbursement): number =>
   amountPerUnit ?? Math.round((amountTotal ?? 0) / (cashUnits || 1))
 
-/** Payments of less than 90 % of what is owed for a unit, as far as they still stand. */
+/** Finds payments below 90 % of the owed amount per unit, as far as they were not reversed. */
 const tooLittle = (evidence: UnitEvidence): Finding[] => {
   const { seller, fnsku, reimbursements } = evidence
   const unitsKept = keptUnits(reimbursements)
@@ -53,11 +53,11 @@ const tooLittle = (evidence: UnitEvidence): Finding[] => {
   })
 }
 
-/** Money taken back for units that never came back, and beyond what was paid. */
+/** Finds money taken back for units that were never returned, and beyond what was paid. */
 const takenBack = (evidence: UnitEvidence, one: UnfairReversal): Finding => {
   const { seller, fnsku } = evidence
   const { reversal, original, taken: unitsTaken, returned, found: foundUnits, unfair, amount, excess } = one
-  // what is taken beyond the payment is asked for as such; a unit counts for what was paid for it
+  // the excess over the payment is claimed as an amount; a unit is valued at what was paid for it
   const ofUnits = Math.round(((amount - excess) * unfair) / (unitsTaken || 1))
   const estimated = ofUnits + excess
   const units = Math.max(1, unfair)
@@ -88,8 +88,8 @@ const unfairReversals = (evidence: UnitEvidence, context: ClaimContext): UnfairR
   evidence.reimbursements.some(isReversal) ? lostUnits(evidence, context).unfair : []
 
 /**
- * Payments that are not right: below 90 % of what a unit is owed, for fewer units than the case they name, or taken back for nothing
- * in stock or beyond what was paid.
+ * Finds incorrect payments: below 90 % of what is owed per unit, for fewer units than the case they name, or reversed
+ * without returned stock or beyond the paid amount.
  */
 export const incorrectReimbursement = (evidence: UnitEvidence, context: ClaimContext): Finding[] => [
   ...tooLittle(evidence),

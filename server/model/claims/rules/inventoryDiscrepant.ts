@@ -9,9 +9,9 @@ import { shareSteps } from './shareSteps.ts'
 import { unitFinding } from './unitFinding.ts'
 
 const type = 'Inventory Discrepant'
-/** Units that turn up so many days before they go missing were only booked in the wrong order. */
+/** Units that are found up to this many days before they go missing were only booked in the wrong order. */
 const EARLY_DAYS = 30
-/** Another claim is about the same units when it is about these days. */
+/** Claims within this many days are about the same units. */
 const SAME_DAYS = 3
 
 interface Missing extends Debt {
@@ -23,11 +23,11 @@ const sameDays = ({ residue: { day } }: Missing) => ({
   until: addDays(day, SAME_DAYS),
 })
 
-/** Units the balance gained for no reason. */
+/** Returns unexplained gains of the balance as credits. */
 const gainOf = ({ units, marketplace, day, evidence: [row] }: DayResidue): Credit[] =>
   units > 0 && row ? [{ kind: 'found', marketplace, day, units, name: null, says: { ...row, units } }] : []
 
-/** Units other claims are about, as far as the day's own columns do not tell of them: those are no residue anyway. */
+/** Returns the units of other claims that the day's own columns do not report; reported ones are not unexplained. */
 const claimedOf = (otherFindings: readonly Finding[], evidence: UnitEvidence): Credit[] => {
   const columnUnits = new Map<string, number>()
   for (const { marketplace, day, lost, damaged, disposed } of evidence.ledgerDays) {
@@ -48,13 +48,16 @@ const claimedOf = (otherFindings: readonly Finding[], evidence: UnitEvidence): C
 
 const inWarehouse: ReadonlySet<string> = new Set(['Warehouse Lost', 'Warehouse Damaged', 'Disposed', 'Carrier Damaged'])
 
-/** Claims about units on the shelf; those of shipments, returns and removals come into the balance as what they are, or have left it. */
+/**
+ * Returns true for claims about stock on the shelf. Shipments, returns and removals enter or leave the balance as
+ * events.
+ */
 const isInWarehouse = ({ claimType, shipmentId, orderId }: Finding) =>
   inWarehouse.has(claimType) && shipmentId === null && orderId === null
 
 /**
- * Units the roll-forward of the ledger does not explain, less those that turned up and those other claims are about. `others`: all
- * findings of the same units.
+ * Finds units that the ledger's roll-forward does not explain, minus found units and units of other claims.
+ * `otherFindings`: all other findings of the same units.
  */
 export const inventoryDiscrepant = (
   evidence: UnitEvidence,

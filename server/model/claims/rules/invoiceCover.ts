@@ -1,7 +1,7 @@
 import { grouped } from '#rules/grouped.ts'
 import { compare } from './finding.ts'
 
-/** Units of an FNSKU on a supplier's invoice. */
+/** Units of an FNSKU on a supplier invoice. */
 export interface InvoiceUnits {
   invoice: string
   day: string
@@ -9,7 +9,7 @@ export interface InvoiceUnits {
   units: number
 }
 
-/** Units of an FNSKU that stand as evidence in a case; by which invoice, where that is known. */
+/** Units of an FNSKU used as evidence in a case, with the invoice if it is known. */
 export interface UsedUnits {
   invoice: string | null
   fnsku: string
@@ -22,8 +22,8 @@ export interface InvoiceCover extends InvoiceUnits {
 }
 
 /**
- * Units of each invoice that no case has used, oldest first. What a case used of no invoice known, and what is more than its invoice
- * has, goes off the oldest of its FNSKU.
+ * Returns the units of each invoice that no case has used, oldest first. Units used without a known invoice, or beyond
+ * the invoice's quantity, are subtracted from the FNSKU's oldest invoices.
  */
 export const invoiceCover = (invoices: readonly InvoiceUnits[], used: readonly UsedUnits[]): InvoiceCover[] => {
   const usedOf = grouped(used, ({ fnsku }) => fnsku)
@@ -48,7 +48,7 @@ const coverOf = (rows: readonly InvoiceUnits[], used: readonly UsedUnits[]): Inv
   return covers
 }
 
-/** Takes units off the covers one after another; how many are left. */
+/** Takes units from the covers in order. Returns the units that are left. */
 const take = (covers: readonly InvoiceCover[], units: number): number => {
   let short = units
   for (const cover of covers) {

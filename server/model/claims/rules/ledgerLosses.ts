@@ -3,11 +3,11 @@ import type { ClaimType } from '#rules/claims/claimTypes.ts'
 import type { LedgerEvent, UnitEvidence } from './evidence.ts'
 import { claimKey, compare, type EvidenceItem } from './finding.ts'
 
-/** Kinds of events, whatever the layout writes between their words. */
+/** Event kinds, independent of the separators a layout uses. */
 export type EventKind = 'adjustments' | 'receipts' | 'customerreturns' | 'other'
 
 const kinds = new Map<string, EventKind>()
-/** `Customer Returns` and `CustomerReturns` are one. */
+/** Returns the kind of an event. `Customer Returns` and `CustomerReturns` are the same. */
 export const eventKind = ({ eventType }: Pick<LedgerEvent, 'eventType'>): EventKind => {
   const exactKind = kinds.get(eventType)
   if (exactKind) return exactKind
@@ -23,8 +23,8 @@ export const eventKind = ({ eventType }: Pick<LedgerEvent, 'eventType'>): EventK
 }
 
 /**
- * Adjustments of the ledger, and those of the retired report from before the ledger of their marketplace begins: the two tell
- * the same.
+ * Yields ledger adjustments, and those of the retired report from before the marketplace's ledger begins, because both
+ * report the same events.
  */
 export function* adjustmentsOf({ ledgerEvents, adjustments }: UnitEvidence): Generator<LedgerEvent> {
   const begins = new Map<string, string>()
@@ -41,7 +41,10 @@ export function* adjustmentsOf({ ledgerEvents, adjustments }: UnitEvidence): Gen
     }
 }
 
-/** Adjustments that are one thing: same day, reference, place, disposition and code. Amazon repeats lines that are not the same. */
+/**
+ * Adjustments with the same day, reference, fulfillment center, disposition and code. Amazon repeats lines that are
+ * distinct events.
+ */
 export interface LedgerLoss {
   key: string
   marketplace: string
@@ -50,14 +53,16 @@ export interface LedgerLoss {
   asin: string | null
   reference: string | null
   disposition: string | null
-  /** Units by the events themselves. */
+  /** Units according to the events. */
   units: number
-  /** What Amazon has not settled of them; null when no file says. Where some do, the others count whole. */
+  /**
+   * Units that Amazon has not reconciled; null if no file reports it. If only some rows do, the others count in full.
+   */
   unreconciled: number | null
   evidence: EvidenceItem[]
 }
 
-/** Units that left by adjustments that `isLoss` says yes to, by what makes them one. */
+/** Returns the units removed by adjustments that `isLoss` accepts, grouped by identity. */
 export const lossesOf = (
   type: ClaimType,
   evidence: UnitEvidence,
@@ -84,13 +89,13 @@ const add = (loss: LedgerLoss, event: LedgerEvent) => {
   if (loss.unreconciled !== null || event.unreconciled !== null)
     loss.unreconciled = (loss.unreconciled ?? loss.units) + Math.min(units, Math.abs(event.unreconciled ?? units))
   loss.units += units
-  // two SKUs of one FNSKU: name the same one whatever the order of rows
+  // with two SKUs per FNSKU, picks the same one for every order of rows
   if (compare(event.sku ?? '\uffff', loss.sku ?? '\uffff') < 0) loss.sku = event.sku
   if (compare(event.asin ?? '\uffff', loss.asin ?? '\uffff') < 0) loss.asin = event.asin
   loss.evidence.push(eventEvidence(event, units))
 }
 
-/** An event as evidence: what it means and where. */
+/** Returns an event as evidence, with its meaning and location. */
 export const eventEvidence = (event: LedgerEvent, units: number): EvidenceItem => {
   const { source, day, reference, reason, fulfillmentCenter, eventType } = event
   const means = reason === null ? null : (ledgerMeaning(reason, day).meaning ?? `Code ${reason}`)
@@ -98,7 +103,7 @@ export const eventEvidence = (event: LedgerEvent, units: number): EvidenceItem =
   return { source, says, units, day, reference }
 }
 
-/** Whether an event's code is one of these. */
+/** Returns true if the event has one of these codes. */
 export const hasCode = ({ reason }: LedgerEvent, codes: string): boolean => {
   const code = reason?.trim().toUpperCase()
   return code !== undefined && code.length === 1 && codes.includes(code)

@@ -9,7 +9,10 @@ import { shareSteps } from './shareSteps.ts'
 import { unitFinding } from './unitFinding.ts'
 
 const type = 'Lost Inbound'
-/** Shipments to a marketplace made within so many days of each other are sisters: Amazon books boxes of one on another. */
+/**
+ * Shipments to a marketplace created within this many days of each other are sisters: Amazon books boxes of one on
+ * another.
+ */
 const SISTER_DAYS = 30
 
 interface Shortage extends Debt {
@@ -26,7 +29,7 @@ const shortageOf = (shipment: InboundShipment, { seller, fnsku }: UnitEvidence, 
   return { key, marketplace, from: createdOn, until: null, closes, units, names: [key, shipmentId], shipment }
 }
 
-/** Units a shipment brought beyond what was sent on it. */
+/** Returns units received beyond the shipped quantity. */
 const excessOf = (shipment: InboundShipment): Credit[] => {
   const { marketplace, createdOn: day, shipmentId, evidence } = shipment
   const units = receivedOf(shipment) - shipment.shipped
@@ -37,8 +40,9 @@ const excessOf = (shipment: InboundShipment): Credit[] => {
 }
 
 /**
- * Units sent to Amazon that a closed shipment does not count: shipped − received − late receipts − units found under a SKU of
- * Amazon's − what sister shipments to the same marketplace got too much − paid. Payments name only the FNSKU: oldest closing first.
+ * Finds units that a closed shipment does not count: shipped − received − late receipts − units found under a SKU of
+ * Amazon's − excess of sister shipments to the same marketplace − paid. Payments name only the FNSKU, so they apply to
+ * the shipment that closed first.
  */
 export const lostInbound = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
   const shipments = shipmentsOf(evidence)

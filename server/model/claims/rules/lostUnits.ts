@@ -11,7 +11,7 @@ import { type LossAccount, type LossDebt, lossDebts } from './unsettledLosses.ts
 
 const type = 'Warehouse Lost'
 
-/** Units misplaced, with all that was laid against them, and reversals that nothing speaks for. */
+/** Misplaced units with all credits against them, and unfair reversals. */
 export interface LostUnits {
   accounts: LossAccount[]
   unfair: UnfairReversal[]
@@ -19,7 +19,7 @@ export interface LostUnits {
 
 const isMisplaced = ({ reason, day }: LedgerEvent) => reason !== null && ledgerMeaning(reason, day).kind === 'misplaced'
 
-/** The part of a loss that Amazon itself has settled. */
+/** Returns the part of a loss that Amazon has reconciled. */
 const reconciledPart = ({ loss: { units, unreconciled } }: LossDebt) =>
   unreconciled === null ? 0 : units - unreconciled
 
@@ -28,7 +28,7 @@ const sameDays = ({ from, until }: Debt) => ({ from, until })
 const creditsOf = (shares: readonly Share[], isWanted: (credit: Credit) => boolean): Credit[] =>
   shares.flatMap(({ credit, units }) => (isWanted(credit) ? [{ ...credit, units }] : []))
 
-/** Finds and the losses they were laid on. */
+/** Returns finds with the losses they were matched with. */
 const findsLaid = (allocations: readonly Settled<LossDebt>[]) =>
   allocations.flatMap(({ debts }) =>
     debts.flatMap(({ debt, shares }) =>
@@ -39,9 +39,9 @@ const findsLaid = (allocations: readonly Settled<LossDebt>[]) =>
   )
 
 /**
- * Settles what was misplaced. Amazon's own count says which losses its finds are for; what it cannot know of is laid on the rest:
- * payments, other cases and finds it has not counted. What a marketplace has left is first held against money taken back there,
- * and only then goes to others of the region.
+ * Settles misplaced units. Amazon's own count decides which losses its finds settle; payments, other cases and finds it
+ * has not counted settle the rest. Remaining finds of a marketplace first settle reversals there, then other
+ * marketplaces of the region.
  */
 export const lostUnits = (evidence: UnitEvidence, context: ClaimContext): LostUnits => {
   const debts = lossDebts(type, lossesOf(type, evidence, isMisplaced), context)

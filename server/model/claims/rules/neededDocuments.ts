@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#contract/documents.ts'
 import type { ClaimType } from '#rules/claims/claimTypes.ts'
 
-/** What each kind is called. */
+/** Label of each document kind. */
 export const documentLabels: Readonly<Record<DocumentKind, string>> = {
   invoice: 'Invoice',
   packingList: 'Packing list',
@@ -10,7 +10,7 @@ export const documentLabels: Readonly<Record<DocumentKind, string>> = {
   other: 'Other',
 }
 
-/** Kinds any one of which will do; the first is what is asked for. */
+/** Alternative kinds, any one of which is enough; the first is the one requested. */
 type Need = readonly [DocumentKind, ...DocumentKind[]]
 
 const needs: Partial<Record<ClaimType, readonly Need[]>> = {
@@ -19,16 +19,19 @@ const needs: Partial<Record<ClaimType, readonly Need[]>> = {
   'Incorrect Reimbursement Amount': [['invoice']],
 }
 
-/** Types that prove a shortage by an invoice, and use up its units. Source: Amazon's pages on proof of inventory ownership. */
+/**
+ * Types that prove a shortage with an invoice and use up its units. Source: Amazon's pages on proof of inventory
+ * ownership.
+ */
 export const shortageTypes: readonly ClaimType[] = ['Lost Inbound', 'Damaged Inbound']
 
 const needsOf = (type: string): readonly Need[] =>
   new Map<string, readonly Need[]>(Object.entries(needs)).get(type) ?? []
 
-/** Whether a claim of the type is proved by an invoice for its FNSKU, whatever shipment that lies with. */
+/** Returns true if a claim of the type needs an invoice for its FNSKU, from any shipment. */
 export const needsInvoice = (type: string): boolean => needsOf(type).some((need) => need.includes('invoice'))
 
-/** The kinds of documents that a claim of the type needs and has not got; a type nobody knows needs none. */
+/** Returns the document kinds that a claim of the type needs and does not have; unknown types need none. */
 export const missingDocuments = (type: string, present: readonly DocumentKind[]): DocumentKind[] =>
   needsOf(type)
     .filter((need) => !need.some((kind) => present.includes(kind)))

@@ -6,17 +6,17 @@ import { compare, type EvidenceItem } from './finding.ts'
 export interface Debt {
   key: string
   marketplace: string
-  /** Only credits of these days, `YYYY-MM-DD`, can be for it; null: for ever. */
+  /** Only credits of these days, `YYYY-MM-DD`, can settle it; null means no end. */
   from: string
   until: string | null
-  /** The one that closes first is settled first. */
+  /** The debt that closes first is settled first. */
   closes: string
   units: number
-  /** Names that a credit may call it by: its key, a shipment, an order. */
+  /** Names by which a credit can refer to it: its key, a shipment, an order. */
   names: readonly (string | null)[]
 }
 
-/** Why units are no longer owed; `reconciled`: found, and laid on a loss by Amazon’s own count. */
+/** Why units are no longer owed; `reconciled`: found and matched with a loss by Amazon's own count. */
 export type CreditKind = 'paid' | 'found' | 'covered' | 'reconciled'
 
 export interface Credit {
@@ -24,7 +24,7 @@ export interface Credit {
   marketplace: string
   day: string
   units: number
-  /** What it names, when it names anything; such a name that fits goes before all order. */
+  /** The name the credit refers to, if any; a matching name takes precedence over the order. */
   name: string | null
   says: EvidenceItem
 }
@@ -36,16 +36,16 @@ export interface Share {
 
 export interface Settlement<Kept extends Debt = Debt> {
   debt: Kept
-  /** Units left of it. */
+  /** Units that are still open. */
   left: number
   shares: Share[]
 }
 
-/** What debts and credits come to. */
+/** The result of settling debts with credits. */
 export interface Settled<Kept extends Debt = Debt> {
-  /** In the order of closing. */
+  /** Sorted by closing day. */
   debts: Settlement<Kept>[]
-  /** Credits that nothing was left for. */
+  /** Credits that no debt was left for. */
   unused: Share[]
 }
 
@@ -62,15 +62,16 @@ const inTime = (one: Credit, other: Credit) =>
 const closing = (one: Debt, other: Debt) =>
   compare(one.closes, other.closes) || compare(one.from, other.from) || compare(one.key, other.key)
 
-/** How far credits reach. */
+/** Limits on which debts a credit can settle. */
 interface Reach {
   byNameOnly?: boolean
   inMarketplaceOnly?: boolean
 }
 
 /**
- * Lays credits against debts: first by name, then to the same marketplace, then to others of its region; each time the earliest
- * credit to the debt that closes first. A credit outside a debt's days is not for it, unless it names it. Units are whole pieces.
+ * Settles debts with credits: first by name, then in the same marketplace, then in other marketplaces of its region;
+ * each time the earliest credit goes to the debt that closes first. A credit outside a debt's days applies only if it
+ * names it. Units are whole numbers.
  */
 export const settle = <Kept extends Debt>(
   debts: readonly Kept[],
@@ -91,7 +92,10 @@ export const settle = <Kept extends Debt>(
   return { debts: settlements, unused: shares.filter(hasUnits) }
 }
 
-/** Lays more credits against what is left, `daysOf` telling the days they must be of. Shares are those of this turn. */
+/**
+ * Settles the remaining debts with more credits; `daysOf` returns the days they must fall in. Only the shares of this
+ * call are returned.
+ */
 export const settleFurther = <Kept extends Debt>(
   previousResult: Settled<Kept>,
   credits: readonly Credit[],
@@ -104,7 +108,7 @@ export const settleFurther = <Kept extends Debt>(
     reach,
   )
 
-/** Settlements by their debt. */
+/** Returns settlements by the key of their debt. */
 export const byDebt = <Kept extends Debt>({ debts }: Settled<Kept>): ReadonlyMap<string, Settlement<Kept>> =>
   new Map(debts.map((settlement) => [settlement.debt.key, settlement]))
 
@@ -130,7 +134,7 @@ const byName = (settlements: readonly Settlement[], shares: readonly Share[]) =>
       for (const { settlement } of settlementsByName.get(share.credit.name) ?? []) give(settlement, share)
 }
 
-/** Lays what is left within each place, `placeOf` a marketplace. */
+/** Matches what is left within each place; `placeOf` returns the place of a marketplace. */
 const lay = (
   settlements: readonly Settlement[],
   shares: readonly Share[],
@@ -147,9 +151,12 @@ const lay = (
 
 interface Queue {
   debts: readonly Settlement[]
-  /** All before it are settled, or too old for every later credit. */
+  /** Index of the first debt that is neither settled nor too old for all later credits. */
   head: number
-  /** By place in the queue: the first day any from here on can be credited. Ends a search that would find nothing. */
+  /**
+   * By queue index: the first day on which a debt from that index on can be credited. It ends searches that cannot
+   * match.
+   */
   earliest: readonly string[]
 }
 

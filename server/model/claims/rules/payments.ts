@@ -3,7 +3,10 @@ import type { Reimbursement, UnitEvidence } from './evidence.ts'
 import { type BookedCase, type ClaimContext, compare, type EvidenceItem } from './finding.ts'
 import type { Credit } from './netting.ts'
 
-/** What a reason of the reimbursements report is for. The first that fits; Amazon's spelling has changed and may again. */
+/**
+ * The claim type of each reason of the reimbursements report. The first match applies; Amazon's spelling has changed
+ * and may change again.
+ */
 const reasons: readonly (readonly [RegExp, ClaimType])[] = [
   [/removal.*lost|lost.*removal/, 'Removal Order Lost'],
   [/removal.*(damage|defect)|(damage|defect).*removal/, 'Removal Order Damaged'],
@@ -16,27 +19,30 @@ const reasons: readonly (readonly [RegExp, ClaimType])[] = [
   [/label|postage/, 'Unused Shipping Label'],
 ]
 
-/** The claim type a reason (`Lost_Warehouse`) pays for; undefined for one that is for no type, `CustomerReturn` too. */
+/**
+ * Returns the claim type that a reason (`Lost_Warehouse`) pays for; undefined if it pays for none, as with
+ * `CustomerReturn`.
+ */
 export const paidType = (reason: string): ClaimType | undefined => {
   const normalizedReason = reason.toLowerCase().replace(/[^a-z]/g, '')
   return reasons.find(([fits]) => fits.test(normalizedReason))?.[1]
 }
 
-/** Whether a row takes back what was paid before. */
+/** Returns true if a row reverses an earlier payment. */
 export const isReversal = ({ reason, cashUnits, amountTotal }: Reimbursement): boolean =>
   /revers|clawback/i.test(reason) || (cashUnits ?? 0) < 0 || (amountTotal ?? 0) < 0
 
-/** Units paid for, in cash or in stock. */
+/** Returns the units paid for in cash or in stock. */
 export const paidUnits = ({ cashUnits, inventoryUnits, totalUnits }: Reimbursement): number =>
   totalUnits ?? (cashUnits ?? 0) + (inventoryUnits ?? 0)
 
-/** Cash units a reversal takes back, and those of them it gives back in stock; both above 0. */
+/** Returns the cash units a reversal takes back and those it returns to stock; both above 0. */
 export const takenUnits = ({ cashUnits, inventoryUnits, totalUnits }: Reimbursement) => {
   const unitsTaken = Math.max(0, -(cashUnits ?? totalUnits ?? 0))
   return { taken: unitsTaken, returned: Math.min(unitsTaken, Math.max(0, inventoryUnits ?? 0)) }
 }
 
-/** The row as evidence. */
+/** Returns the row as evidence. */
 export const paymentEvidence = (row: Reimbursement, units: number): EvidenceItem => ({
   source: row.source,
   says: `${isReversal(row) ? 'Taken back' : 'Paid'}: ${row.reason}`,
@@ -45,7 +51,7 @@ export const paymentEvidence = (row: Reimbursement, units: number): EvidenceItem
   reference: row.reimbursementId,
 })
 
-/** Payments in the order they were approved, whatever the order of rows. */
+/** Sorts payments by approval, independent of the order of rows. */
 export const inApproval = (rows: readonly Reimbursement[]): Reimbursement[] =>
   [...rows].sort(
     (one, other) =>
@@ -57,9 +63,9 @@ export const inApproval = (rows: readonly Reimbursement[]): Reimbursement[] =>
   )
 
 /**
- * What has been paid for a type. A unit that was paid in cash and came back in stock stays settled; one whose money was taken
- * back for nothing is a finding of its own (Incorrect Reimbursement Amount) and is not owed a second time. A reversal of a
- * payment nobody imported stands for that payment.
+ * Returns the payments for a type. A unit that was paid in cash and returned to stock stays settled; an unfair reversal
+ * is a finding of its own (Incorrect Reimbursement Amount), so the unit is not owed twice. A reversal without an
+ * imported payment counts as that payment.
  */
 export const paidFor = (type: ClaimType, { reimbursements }: UnitEvidence, { cases }: ClaimContext): Credit[] => {
   const reimbursementIds = new Set(reimbursements.filter((row) => !isReversal(row)).map((row) => row.reimbursementId))
@@ -78,7 +84,7 @@ export const paidFor = (type: ClaimType, { reimbursements }: UnitEvidence, { cas
 const keysOfCases = (cases: readonly BookedCase[]) =>
   new Map(cases.flatMap(({ amazonCaseId, key }) => (amazonCaseId === null ? [] : [[amazonCaseId, key] as const])))
 
-/** Cases of a type whose own evidence is gone or was never there: they cover units that have come up under another key. */
+/** Returns cases of a type without evidence of their own: they cover units that now have another key. */
 export const coveredBy = (type: ClaimType, keys: ReadonlySet<string>, { cases }: ClaimContext): Credit[] =>
   cases.flatMap((one) => {
     const units = one.units - one.paidUnits

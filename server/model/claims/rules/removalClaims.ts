@@ -9,19 +9,19 @@ import { type RemovalParcel, removalParcels } from './removalParcels.ts'
 import { shareSteps } from './shareSteps.ts'
 import { unitFinding } from './unitFinding.ts'
 
-/** A parcel may be on its way for so many days. */
+/** Maximum transit time of a parcel in days. */
 const ON_ITS_WAY_DAYS = 15
 
 export type RemovalClaimType = 'Removal Order Lost' | 'Removal Order Damaged'
 
-/** What is wrong with a parcel: units, the day the window is counted from, and how it came about. */
+/** A fault of a parcel: units, the day its window counts from, and the calculation. */
 export interface ParcelFault {
   units: number
   anchorDay: string
   steps: Step[]
 }
 
-/** Units of a parcel that did not come, once it has had the time to. */
+/** Returns the units of a parcel that have not arrived after the maximum transit time. */
 export const missingUnits = (parcel: RemovalParcel, { now }: ClaimContext): number => {
   const today = marketplaceDay(now, parcel.marketplace)
   if (today < addDays(parcel.shippedOn, ON_ITS_WAY_DAYS)) return 0
@@ -33,7 +33,7 @@ interface ParcelDebt extends Debt {
   fault: ParcelFault
 }
 
-/** Findings of one kind of fault of parcels, less what was paid for it and claimed already. */
+/** Returns findings for one kind of parcel fault, minus what was paid or claimed for it. */
 export const removalFindings = (
   type: RemovalClaimType,
   evidence: UnitEvidence,

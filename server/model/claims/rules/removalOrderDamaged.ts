@@ -3,7 +3,7 @@ import { type ClaimContext, type Finding, unitStep } from './finding.ts'
 import { missingUnits, type ParcelFault, removalFindings } from './removalClaims.ts'
 import type { RemovalParcel } from './removalParcels.ts'
 
-/** What came damaged, different or short of sellable units. */
+/** Returns units that arrived damaged, different or short of the sellable quantity. */
 const damagedOf = (parcel: RemovalParcel, context: ClaimContext): ParcelFault => {
   const { deliveredOn, isSellable, good, different } = parcel
   if (deliveredOn === null || !isSellable) return { units: 0, anchorDay: parcel.shippedOn, steps: [] }
@@ -15,6 +15,9 @@ const damagedOf = (parcel: RemovalParcel, context: ClaimContext): ParcelFault =>
   return { units: parcel.damaged + different + short, anchorDay: deliveredOn, steps }
 }
 
-/** Units that were sellable when they were asked for and came back damaged, different or short, by the seller's own log. */
+/**
+ * Finds units that were sellable when requested and arrived damaged, different or short according to the seller's own
+ * log.
+ */
 export const removalOrderDamaged = (evidence: UnitEvidence, context: ClaimContext): Finding[] =>
   removalFindings('Removal Order Damaged', evidence, context, damagedOf)

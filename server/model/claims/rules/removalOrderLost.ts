@@ -3,7 +3,7 @@ import { type ClaimContext, type Finding, unitStep } from './finding.ts'
 import { missingUnits, type ParcelFault, removalFindings } from './removalClaims.ts'
 import type { RemovalParcel } from './removalParcels.ts'
 
-/** A parcel of which nothing came; of one that was unsellable anyway, what did not come. */
+/** Returns a parcel of which nothing arrived; for unsellable units, the missing ones. */
 const lostOf = (parcel: RemovalParcel, context: ClaimContext): ParcelFault => {
   const missing = missingUnits(parcel, context)
   const came = parcel.shipped - missing
@@ -11,6 +11,6 @@ const lostOf = (parcel: RemovalParcel, context: ClaimContext): ParcelFault => {
   return { units, anchorDay: parcel.shippedOn, steps: [unitStep('Received, by your log', -came)] }
 }
 
-/** Units sent back that had not arrived 15 days later, by the seller's own log. */
+/** Finds removed units that had not arrived 15 days after shipping according to the seller's own log. */
 export const removalOrderLost = (evidence: UnitEvidence, context: ClaimContext): Finding[] =>
   removalFindings('Removal Order Lost', evidence, context, lostOf)

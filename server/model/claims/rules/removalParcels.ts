@@ -2,7 +2,7 @@ import { grouped } from '#rules/grouped.ts'
 import type { RemovalReceipt, RemovalShipment, UnitEvidence } from './evidence.ts'
 import { compare, type EvidenceItem } from './finding.ts'
 
-/** What a removal order sent in one parcel, and what the seller's log says of it. */
+/** A parcel of a removal order with its receipts in the seller's log. */
 export interface RemovalParcel {
   marketplace: string
   orderId: string
@@ -11,18 +11,18 @@ export interface RemovalParcel {
   sku: string | null
   asin: string | null
   shippedOn: string
-  /** Whether the units were sellable when they were asked for. */
+  /** True if the units were sellable when requested. */
   isSellable: boolean
   shipped: number
   good: number
   damaged: number
   different: number
-  /** The last day something of it came; null when nothing has. */
+  /** The last day any of its units arrived; null if none has. */
   deliveredOn: string | null
   evidence: EvidenceItem[]
 }
 
-/** A parcel is named by its tracking number; without one by its day. */
+/** Groups rows into parcels by tracking number, or by day without one. */
 const parcelsOf = (rows: readonly RemovalShipment[]): RemovalParcel[] =>
   [
     ...grouped(rows, ({ marketplace, tracking, shipmentId, day, disposition, sku }) =>
@@ -57,7 +57,9 @@ const receiptEvidence = (row: RemovalReceipt): EvidenceItem => ({
   ...{ units: countOf(row), day: row.day, reference: row.tracking ?? row.orderId },
 })
 
-/** Puts units of a receipt into parcels of its order: sellable ones were good, others may have been damaged before. */
+/**
+ * Assigns units of a receipt to parcels of its order. Sellable units were good; others may have been damaged before.
+ */
 const putAway = (parcels: readonly RemovalParcel[], receipt: RemovalReceipt) => {
   const matchingParcels = parcels.filter(({ tracking }) => tracking !== null && tracking === receipt.tracking)
   const open = matchingParcels.length > 0 ? matchingParcels : parcels
@@ -78,8 +80,9 @@ const putAway = (parcels: readonly RemovalParcel[], receipt: RemovalReceipt) => 
 }
 
 /**
- * Parcels of removal orders that the seller's log names or that were shipped since it began, each with what came of it: by tracking
- * number, else to the order's parcels in the order they were sent. None when no log is kept: nobody can tell then what came.
+ * Returns parcels of removal orders that the seller's log names or that shipped since it began, each with its receipts:
+ * matched by tracking number, else with the order's parcels in shipping order. Empty without a log, because receipts
+ * are then unknown.
  */
 export const removalParcels = (evidence: UnitEvidence, since: string | null): RemovalParcel[] => {
   if (since === null || evidence.removalShipments.length === 0) return []
@@ -94,7 +97,7 @@ export const removalParcels = (evidence: UnitEvidence, since: string | null): Re
     )
     const came = [...(receipts.get(orderId) ?? [])].sort(
       (one, other) =>
-        // a receipt that names its parcel is put away before one that does not
+        // receipts with a tracking number are assigned before those without
         Number(one.tracking === null) - Number(other.tracking === null) ||
         compare(one.day, other.day) ||
         compare(one.tracking ?? '', other.tracking ?? '') ||

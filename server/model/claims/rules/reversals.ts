@@ -4,15 +4,15 @@ import { byDebt, type Share, settle } from './netting.ts'
 import { inApproval, isReversal, paidUnits, takenUnits } from './payments.ts'
 import { type Taking, takingDebts, takings, withoutTaken } from './takings.ts'
 
-/** What a reversal took that it should not have. */
+/** The unfair part of a reversal. */
 export interface UnfairReversal extends Omit<Taking, 'since'> {
-  /** Units that the ledger found of those taken and not given back. */
+  /** Units taken back that the ledger found and did not return. */
   found: number
-  /** Units taken for nothing. */
+  /** Units taken back without a reason. */
   unfair: number
 }
 
-/** Units of a find that were laid on a loss. */
+/** Units of a find that were matched with a loss. */
 export interface LaidFind extends Share {
   loss: Pick<LedgerLoss, 'day' | 'marketplace'>
 }
@@ -20,7 +20,7 @@ export interface LaidFind extends Share {
 const isFind = ({ credit }: Share) => credit.kind === 'found' || credit.kind === 'reconciled'
 const asCredits = (shares: readonly Share[]) => shares.map(({ credit, units }) => ({ ...credit, units }))
 
-/** Units of payments that no loss needed, by the payment's id. */
+/** Returns units of payments that no loss needed, by payment id. */
 const sparePayments = (unused: readonly Share[]) => {
   const spare = new Map<string | null, number>()
   for (const { credit, units } of unused)
@@ -29,9 +29,9 @@ const sparePayments = (unused: readonly Share[]) => {
 }
 
 /**
- * Reversals that took money for units that never came back, or more money than was paid. A unit came back that was given in stock,
- * that was found and no loss needs, or whose loss, older than the payment, a find has settled so that the payment is spare. `unused`:
- * what losses left of finds and payments; what reversals leave of it is returned.
+ * Finds reversals that took money for units that were never returned, or more money than was paid. A unit counts as
+ * returned if it was returned to stock, if it was found and no loss needs it, or if a find settled its older loss so
+ * that the payment is spare. `unused`: finds and payments left over from losses; the rest is returned.
  */
 export const settleReversals = (
   reimbursements: readonly Reimbursement[],
@@ -44,7 +44,7 @@ export const settleReversals = (
     takingDebts(reversalTakings, (taking) => taking.taken - taking.returned),
     asCredits(unused.filter(isFind)),
   )
-  // a unit given in stock may stand in the ledger as found
+  // a unit returned to stock can appear in the ledger as found
   const given = settle(
     takingDebts(reversalTakings, ({ returned }) => returned),
     asCredits(findAllocation.unused),
@@ -73,7 +73,7 @@ export const settleReversals = (
   return { unfair, unused: [...otherShares, ...given.unused] }
 }
 
-/** Cash units of a payment that nobody has taken back since, by its id. */
+/** Returns the cash units of each payment that were not reversed. */
 export const keptUnits = (rows: readonly Reimbursement[]): ReadonlyMap<Reimbursement, number> => {
   const takenById = new Map<string, number>()
   for (const row of rows)

@@ -9,16 +9,16 @@ export interface DayResidue {
   day: string
   sku: string | null
   asin: string | null
-  /** Below 0 when units are missing. */
+  /** Below 0 if units are missing. */
   units: number
-  /** Starting balance and all movements of the day, and the balance it ended with. */
+  /** Starting balance plus all movements of the day, and the reported ending balance. */
   expected: number
   ending: number
-  /** Of the units: missing from one day's end to the next one's start. */
+  /** The part of the units that is missing between one day's end and the next day's start. */
   overnight: number
-  /** Amazon's own unknown events. */
+  /** Units of Amazon's own unknown events. */
   unknown: number
-  /** Units of the day's columns Lost, Damaged and Disposed. */
+  /** Units in the day's columns Lost, Damaged and Disposed. */
   told: number
   evidence: EvidenceItem[]
 }
@@ -37,13 +37,13 @@ const movements = [
   'other',
 ] as const
 
-/** The finest period a marketplace has rows of; a month's row tells the same units again. */
+/** Returns the rows of a marketplace's finest period, because a monthly row repeats the same units. */
 const finest = (rows: readonly LedgerDay[]): LedgerDay[] => {
   const period = ['day', 'week', 'month'].find((name) => rows.some((row) => row.period === name))
   return rows.filter((row) => row.period === period)
 }
 
-/** Units by which each balance starts off the one the day before ended with; only where both days are told. */
+/** Returns the difference between each balance's start and the previous day's end, if both days are reported. */
 const overnightGaps = (rows: readonly LedgerDay[]): Map<LedgerDay, number> => {
   const gaps = new Map<LedgerDay, number>()
   const accounts = grouped(rows, ({ sku, disposition, location }) => [sku, disposition, location].join('\n'))
@@ -62,7 +62,10 @@ const balanceEvidence = ({ source, disposition, day, location }: LedgerDay, unit
   ...{ source, says: `Balance of ${disposition} off by ${units}`, units: Math.abs(units), day, reference: location },
 })
 
-/** The ledger's residues by marketplace and day, over all dispositions and places; days that add up are left out. */
+/**
+ * Returns the ledger's unexplained units by marketplace and day, over all dispositions and locations; days that add up
+ * are left out.
+ */
 export const residuesOf = (ledgerDays: readonly LedgerDay[]): DayResidue[] => {
   const residues: DayResidue[] = []
   for (const [marketplace, marketplaceRows] of grouped(ledgerDays, (row) => row.marketplace)) {
@@ -88,7 +91,7 @@ const residueOf = (
     if (row.starting === null || row.ending === null) continue
     const expected = movements.reduce((units, movement) => units + (row[movement] ?? 0), 0)
     const [overnight, unknown] = [gaps.get(row) ?? 0, row.unknown ?? 0]
-    // Amazon's unknown events fill the gap; where they stand without one, they are one
+    // Amazon's unknown events explain the gap; without a gap they are one themselves
     const units = overnight + (row.ending - expected || unknown)
     sum.units += units
     sum.expected += expected

@@ -8,7 +8,7 @@ const labels: Readonly<Record<CreditKind, string>> = {
   covered: 'Covered by another case',
 }
 
-/** What was laid against a debt, by its kind; `words` says it otherwise for a rule. */
+/** Returns steps for the credits of a debt by kind; `labelOverrides` replaces labels for a rule. */
 export const shareSteps = (
   { shares }: Pick<Settlement, 'shares'>,
   labelOverrides: Readonly<Partial<Record<CreditKind, string>>> = {},

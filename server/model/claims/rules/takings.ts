@@ -4,26 +4,29 @@ import type { Reimbursement } from './evidence.ts'
 import { type Credit, type Debt, type Share, settle } from './netting.ts'
 import { inApproval, isReversal, takenUnits } from './payments.ts'
 
-/** A unit found may be booked so many days after its money was taken back. */
+/** A found unit may be booked up to this many days after its money was taken back, */
 const LATE_DAYS = 30
-/** And so many before, when the payment itself is not known. */
+/** and up to this many days before, if the payment itself is unknown. */
 const EARLY_DAYS = 90
 
-/** A reversal and its payment. */
+/** A reversal with its payment. */
 export interface Taking {
   reversal: Reimbursement
   original: Reimbursement | undefined
-  /** Cash units taken back, and of them given back in stock. */
+  /** Cash units taken back, and the part of them returned to stock. */
   taken: number
   returned: number
-  /** Minor units: taken in all, and beyond what was paid in all. */
+  /** Minor units: total taken back, and the part beyond the total paid. */
   amount: number
   excess: number
-  /** The first day a unit of it can have been found on. */
+  /** The first day on which one of its units can have been found. */
   since: string
 }
 
-/** Every reversal beside its payment, with what it takes beyond it; reversals of one payment in the order of approval. */
+/**
+ * Returns each reversal with its payment and the amount taken beyond it; reversals of one payment are sorted by
+ * approval.
+ */
 export const takings = (rows: readonly Reimbursement[]): Taking[] => {
   const payments = grouped(
     rows.filter((row) => !isReversal(row)),
@@ -43,12 +46,12 @@ export const takings = (rows: readonly Reimbursement[]): Taking[] => {
   })
 }
 
-/** Units that a reversal took, or gave, as a debt that finds around it speak for. */
+/** Units that a reversal took or returned, as a debt that finds can settle. */
 export interface TakingDebt extends Debt {
   taking: Taking
 }
 
-/** Takings as debts of so many units each. */
+/** Returns reversals as debts of the given units each. */
 export const takingDebts = (takings: readonly Taking[], unitsOf: (taking: Taking) => number): TakingDebt[] =>
   takings.map((taking, index) => ({
     key: String(index).padStart(9, '0'),
@@ -61,10 +64,10 @@ export const takingDebts = (takings: readonly Taking[], unitsOf: (taking: Taking
     taking,
   }))
 
-/** The payment a reversal is of; where that is not known the reversal stands for it. */
+/** Returns the payment of a reversal; if it is unknown, the reversal itself. */
 const paymentOf = ({ reversal, original }: Taking) => (original ?? reversal).reimbursementId
 
-/** Payments without so many units of each. */
+/** Returns payments minus the given units of each. */
 const without = (shares: readonly Share[], units: ReadonlyMap<string | null, number>): Share[] => {
   const unitsToRemove = new Map(units)
   return shares.flatMap((share) => {
@@ -79,14 +82,17 @@ const without = (shares: readonly Share[], units: ReadonlyMap<string | null, num
 const sumOf = (units: Map<string, number>, payment: string, addedUnits: number) =>
   units.set(payment, (units.get(payment) ?? 0) + addedUnits)
 
-/** Payments without money that was taken back. */
+/** Returns payments minus those that were taken back. */
 export const withoutTaken = (shares: readonly Share[], takings: readonly Taking[]): Share[] => {
   const units = new Map<string, number>()
   for (const taking of takings) if (taking.original) sumOf(units, paymentOf(taking), taking.taken)
   return without(shares, units)
 }
 
-/** Payments without units that came back in stock and stand in the ledger as found: the find is for those. */
+/**
+ * Returns payments minus units that were returned to stock and appear in the ledger as found, because the find covers
+ * those.
+ */
 export const withoutFound = (
   payments: readonly Credit[],
   finds: readonly Credit[],

@@ -6,10 +6,10 @@ import { isReversal, paidUnits, paymentEvidence } from './payments.ts'
 
 const type = 'Incorrect Reimbursement Amount'
 
-/** Cases that Amazon has agreed to. */
+/** Returns true for cases that Amazon has approved. */
 const isAgreed = ({ status }: BookedCase) => status === 'approved' || status === 'reimbursed'
 
-/** Cases Amazon agreed to and paid for fewer units than they are for, by its own case number. */
+/** Finds approved cases that Amazon paid for fewer units than claimed, matched by Amazon case id. */
 export const underpaidCases = (evidence: UnitEvidence, { cases }: ClaimContext): Finding[] => {
   const { seller, fnsku, reimbursements } = evidence
   const agreed = cases.filter((one) => isAgreed(one) && one.amazonCaseId !== null && one.claimType !== type)

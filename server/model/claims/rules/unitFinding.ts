@@ -4,7 +4,7 @@ import { expectedAmount, type Situation, worthOf } from './expectedAmount.ts'
 import { type EvidenceItem, type Finding, inOrder, type Step, unitStep } from './finding.ts'
 import type { Settlement } from './netting.ts'
 
-/** What a finding of units is about. */
+/** The subject of a finding about units. */
 export interface UnitSubject {
   key: string
   marketplace: string
@@ -20,14 +20,14 @@ export interface UnitSubject {
 interface Account {
   units: number
   situation?: Situation
-  /** Rows it stands on, and what was laid against them. */
+  /** Evidence rows, and the credits against them. */
   rows: readonly EvidenceItem[]
   settlements: readonly Settlement[]
-  /** The arithmetic down to the units. */
+  /** The calculation up to the number of units. */
   steps: readonly Step[]
 }
 
-/** A finding of units at what Amazon owes for one of them. */
+/** Returns a finding for units at what Amazon owes for one. */
 export const unitFinding = (
   claimType: ClaimType,
   evidence: UnitEvidence,
@@ -36,7 +36,7 @@ export const unitFinding = (
 ): Finding => {
   const expected = expectedAmount(situation, subject.marketplace, subject.eventDay, evidence)
   const { steps: money, ...worth } = worthOf(units, expected)
-  // what speaks against it counts below 0
+  // credits count below 0
   const credits = settlements.flatMap(({ shares }) =>
     shares.map((share) => ({ ...share.credit.says, units: -share.units })),
   )
@@ -48,7 +48,7 @@ export const unitFinding = (
   }
 }
 
-/** Only its own fields: a subject may be more than that. */
+/** Picks only the fields of a subject, because the object may have more. */
 const subjectOf = ({ closingAnchorDay, ...subject }: UnitSubject) => {
   const { key, marketplace, asin, sku, shipmentId, orderId, eventDay, anchorDay } = subject
   return {

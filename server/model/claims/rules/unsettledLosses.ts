@@ -7,22 +7,22 @@ import type { Debt, Settlement } from './netting.ts'
 import { shareSteps } from './shareSteps.ts'
 import { type UnitSubject, unitFinding } from './unitFinding.ts'
 
-/** A loss as a debt, with all it was made of. */
+/** A loss as a debt, with all its events. */
 export interface LossDebt extends Debt {
   loss: LedgerLoss
 }
 
-/** A loss and what was laid against it. */
+/** A loss with the credits against it. */
 export interface LossAccount {
   loss: LedgerLoss
   settlements: readonly Settlement[]
-  /** Units that nothing was laid against. */
+  /** Units without a credit. */
   left: number
-  /** Finds that Amazon counts for something else: they are for our own sum alone. */
+  /** Finds that Amazon assigns to something else; they count only in our own total. */
   beside: Settlement | undefined
 }
 
-/** Losses as debts that only later credits are for, by the closing of their windows. */
+/** Returns losses as debts that only later credits can settle, sorted by the closing of their windows. */
 export const lossDebts = (type: ClaimType, losses: readonly LedgerLoss[], { windows }: ClaimContext): LossDebt[] =>
   losses.map((loss) => ({
     key: loss.key,
@@ -36,8 +36,8 @@ export const lossDebts = (type: ClaimType, losses: readonly LedgerLoss[], { wind
   }))
 
 /**
- * Of a loss Amazon's unreconciled units are owed, less what its count cannot know of; where no file has that count, what our own
- * sum leaves. A difference of the two is told.
+ * Returns what is still owed for a loss: Amazon's unreconciled units minus what its count cannot include, or our own
+ * balance if no file has that count. A difference between the two is added as a step.
  */
 const stillOwed = ({
   loss,
@@ -57,7 +57,7 @@ const stillOwed = ({
   return { units: Math.min(remainingUnits, unreconciled), steps }
 }
 
-/** Findings of losses that are not settled. */
+/** Returns findings for losses that are not settled. */
 export const lossFindings = (type: ClaimType, accounts: readonly LossAccount[], evidence: UnitEvidence): Finding[] =>
   accounts.flatMap((account) => {
     const { loss, settlements } = account
@@ -66,7 +66,7 @@ export const lossFindings = (type: ClaimType, accounts: readonly LossAccount[], 
     return [unitFinding(type, evidence, lossSubject(loss), { units, rows: loss.evidence, settlements, steps })]
   })
 
-/** What a finding of a loss is about. */
+/** Returns the subject of a finding about a loss. */
 export const lossSubject = (loss: LedgerLoss): UnitSubject => ({
   ...loss,
   ...{ shipmentId: null, orderId: null, eventDay: loss.day, anchorDay: loss.day },

@@ -12,8 +12,8 @@ const chargeEvidence = ({ source, amount, day, shipmentId }: TransportCharge): E
 })
 
 /**
- * The label of a shipment that is over and of which nothing was received: what was charged less what was paid back, minor units.
- * One label is one unit.
+ * Finds the label charge of a closed shipment without received units: charges minus refunds, in minor units. One label
+ * is one unit.
  */
 export const unusedShippingLabel = (evidence: ShipmentEvidence): Finding[] => {
   const { seller, shipmentId, inboundItems, transportCharges } = evidence

@@ -7,7 +7,10 @@ import { lossDebts, lossFindings } from './unsettledLosses.ts'
 
 const type = 'Warehouse Damaged'
 
-/** Units damaged in a warehouse (code E) that Amazon has not reconciled, paid for or been asked for. The P row beside it is the same units. */
+/**
+ * Finds units damaged in a warehouse (code E) that Amazon has not reconciled or paid and that are not claimed. The
+ * matching P row is about the same units.
+ */
 export const warehouseDamaged = (evidence: UnitEvidence, context: ClaimContext): Finding[] => {
   const losses = lossesOf(type, evidence, (event) => hasCode(event, 'E'))
   const debts = lossDebts(type, losses, context)

@@ -1,19 +1,19 @@
 import { addDays, daysBetween } from '#rules/days.ts'
 
-/** Who hears nothing from Amazon for so many days asks what has become of the case. */
+/** Days without a response from Amazon after which a case needs a follow-up. */
 export const CHASE_AFTER_DAYS = 7
 
-/** How long a denial may be appealed, in whole days after it, from a day on. */
+/** The appeal period of a denial in whole days, from a date on. */
 export interface AppealWindowRow {
   effectiveFrom: string
   days: number
   confirmed: boolean
   source: string
-  /** The day somebody looked at the source. */
+  /** The day the source was last checked. */
   checkedOn: string
 }
 
-/** In the order of their days. */
+/** Sorted by day. */
 const appealWindowRows: readonly [AppealWindowRow, ...AppealWindowRow[]] = [
   {
     effectiveFrom: '2024-10-23',
@@ -24,7 +24,7 @@ const appealWindowRows: readonly [AppealWindowRow, ...AppealWindowRow[]] = [
   },
 ]
 
-/** The last day on which a denial of a day may be appealed, `YYYY-MM-DD`, and the row it comes from. */
+/** Returns the last day, `YYYY-MM-DD`, to appeal a denial of a given day, and the row that it comes from. */
 export const appealBy = (deniedOn: string): { day: string; row: AppealWindowRow } => {
   const row = appealWindowRows.findLast(({ effectiveFrom }) => effectiveFrom <= deniedOn) ?? appealWindowRows[0]
   return { day: addDays(deniedOn, row.days), row }
@@ -32,6 +32,9 @@ export const appealBy = (deniedOn: string): { day: string; row: AppealWindowRow 
 
 const waiting = new Set(['filed', 'appealed', 'approved'])
 
-/** Whole days for which Amazon has had to answer or to pay; null: it is not its turn. `since`: the day of the last move. */
+/**
+ * Returns the whole days since Amazon has had to respond or pay; null if the seller has to act. `since`: the day of the
+ * last action.
+ */
 export const daysWaiting = (status: string, since: string, today: string): number | null =>
   waiting.has(status) ? Math.max(0, daysBetween(since, today)) : null

@@ -2,13 +2,13 @@ import { catalogue, measureOf } from '#rules/measures/catalogue.ts'
 import type { BuiltInMeasure, FindMeasure, Measure } from '#rules/measures/measure.ts'
 import type { SumKey } from '#rules/measures/sourceKeys.ts'
 
-/** A part of a measure's formula: the measure it is, and how it counts. */
+/** A measure in a formula, with its sign. */
 export interface FormulaPart {
   measure: BuiltInMeasure
   sign: 1 | -1
 }
 
-/** The measure that tells one sum as it is, or with the other sign. */
+/** Returns the measure that equals one sum, with the same or the opposite sign. */
 const measureOfSum = (sum: SumKey, sign: 1 | -1): FormulaPart | undefined => {
   const tells = (measure: BuiltInMeasure, as: 1 | -1) =>
     measure.kind !== 'ratio' &&
@@ -21,7 +21,10 @@ const measureOfSum = (sum: SumKey, sign: 1 | -1): FormulaPart | undefined => {
   return turned && { measure: turned, sign: sign === 1 ? -1 : 1 }
 }
 
-/** The measures a measure is reckoned from; of a plain sum none. Sums that no measure tells alone are left out. */
+/**
+ * Returns the measures a measure is computed from; empty for a plain sum. Sums without a measure of their own are left
+ * out.
+ */
 export const partsOf = (measure: Measure): FormulaPart[] => {
   if (measure.kind === 'metric') return measure.of.map((part) => ({ measure: part, sign: 1 }))
   if (measure.kind === 'ratio')
@@ -33,20 +36,23 @@ export const partsOf = (measure: Measure): FormulaPart[] => {
   return measure.parts.flatMap(([sign, sum]) => measureOfSum(sum, sign) ?? [])
 }
 
-/** What adds up to a figure: a ratio's two sums, those of a metric's measures, else the figure itself. */
+/**
+ * Returns the additive measures of a figure: both sums of a ratio, those of a metric's measures, else the figure
+ * itself.
+ */
 export const addedUp = (measure: Measure): Measure[] => {
   if (measure.kind === 'metric') return [...new Set(measure.of.flatMap(addedUp))]
   return measure.kind === 'ratio' ? partsOf(measure).map((part) => part.measure) : [measure]
 }
 
-/** Signs as people write them, and titles in the place of keys. */
+/** Replaces operators with typographic signs and keys with titles. */
 export const writtenFormula = (formula: string, find: FindMeasure): string =>
   formula
     .replace(/[A-Za-z_][\w.]*/g, (key) => find(key)?.title ?? key)
     .replace(/\s*([*/])\s*/g, (_, sign) => (sign === '*' ? ' × ' : ' ÷ '))
     .replace(/ - /g, ' − ')
 
-/** How a measure is reckoned, in one line; `find` knows the metrics that may stand in it. */
+/** Returns the formula of a measure in one line; `find` resolves the metrics in it. */
 export const formulaOf = (measure: Measure, find: FindMeasure = measureOf): string => {
   if (measure.kind === 'metric') return `${measure.title} = ${writtenFormula(measure.formula, find)}`
   if (measure.kind === 'ratio') {

@@ -1,19 +1,19 @@
 import { addDays, daysBetween } from '#rules/days.ts'
 
-/** What files tell of one marketplace, by days. */
+/** The days that files cover for one marketplace. */
 interface MarketplaceCoverage {
   marketplace: string
   until: string
 }
 
-/** A marketplace that is told of no more for longer is not waited for: it has ended, or is told of more seldom. */
+/** A marketplace that lags by more days is ignored: it has ended or is reported less often. */
 const WAITED_DAYS = 3
 
 const ordered = (days: readonly string[]) => [...days].sort()
 
 /**
- * The last days within `range` that some marketplaces are told of and others are not yet, and which those are; null where all end on the
- * same day. Days are `YYYY-MM-DD`, both ends included.
+ * Returns the last days within `range` that some marketplaces have data for and others do not, and these marketplaces;
+ * null if all end on the same day. Days are `YYYY-MM-DD`, inclusive.
  */
 export const incompleteDays = (
   coverage: readonly MarketplaceCoverage[],

@@ -5,7 +5,7 @@ import type { SourceKey, SumKey } from '#rules/measures/sourceKeys.ts'
 /** Reports that a figure needs and that may begin later than its sales. */
 export type CoveringReport = 'statements' | 'ads' | 'advertising'
 
-/** The first day that each report covers, where there were sales before. */
+/** The first day that each report covers, if there were sales before. */
 export type FirstKnown = ReadonlyMap<CoveringReport, string>
 
 const ofMoney: Readonly<Record<string, CoveringReport>> = {
@@ -30,7 +30,7 @@ export const reportsOf = (measure: Measure): CoveringReport[] => [
   ...new Set(sumsOf(measure).flatMap((sum) => reportOf(sum) ?? [])),
 ]
 
-/** Returns the first day that all reports of a measure cover; undefined where no day lacks a report. */
+/** Returns the first day that all reports of a measure cover; undefined if no day lacks a report. */
 export const knownFrom = (measure: Measure, firstDays: FirstKnown): string | undefined =>
   sumsOf(measure)
     .flatMap((sum) => firstOf(sum, firstDays) ?? [])
@@ -38,8 +38,8 @@ export const knownFrom = (measure: Measure, firstDays: FirstKnown): string | und
     .at(-1)
 
 /**
- * Whether a measure divides ads by other figures, as TACOS does: it would look too low where reports do not cover all days, so it is unknown.
- * Sums stay partial and are marked, so that their parts add up.
+ * Returns true if a measure divides ads by other figures, as TACOS does: days without reports would make it too low, so
+ * it is unknown there. Sums stay partial and are marked, so that their parts add up.
  */
 export const mixesAds = (measure: Measure): boolean => {
   const ofAds = sumsOf(measure).map((sum) => sourceOf(sum) === 'ads')

@@ -2,7 +2,7 @@ import type { SavedQuestion } from '#contract/questions.ts'
 
 type Filters = SavedQuestion['filters']
 
-/** The filters of a question once values of a dimension are called otherwise; what is noted no more (null) is '' in filters. */
+/** Returns the filters of a query after the values of a dimension were renamed; a removed value (null) becomes ''. */
 export const movedFilters = (
   filters: Filters,
   dimension: string,

@@ -11,15 +11,15 @@ import {
 import type { Measure } from '#rules/measures/measure.ts'
 import { type Metrics, metricsOf } from '#rules/measures/metrics.ts'
 
-/** What a question names, before it is known that there is such a thing. */
+/** The names in a query, before they are validated. */
 interface Named {
   measures: readonly string[]
   dimensions: readonly string[]
-  /** Dimensions that are filtered by. */
+  /** Dimensions used as filters. */
   filtered: readonly string[]
 }
 
-/** What reports of ads tell together, by what is asked: the same spend told in several ways. */
+/** Views of the ads reports: the same spend, split in different ways. */
 export type AdsView = 'product' | 'term' | 'target' | 'placement'
 
 const views: Readonly<Partial<Record<Dimension, AdsView>>> = {
@@ -41,7 +41,7 @@ const namesOfView: Readonly<Record<AdsView, string>> = {
   placement: 'placements',
 }
 
-/** The view of ads that tells all of the dimensions; undefined when no report does. */
+/** Returns the ads view that has all of the dimensions; undefined if none does. */
 export const adsViewOf = (dimensions: readonly Dimension[]): AdsView | undefined => {
   const needed = new Set(dimensions.flatMap((dimension) => viewOf(dimension) ?? []))
   // the search term report names the targeting and match type that each term was found by
@@ -49,7 +49,7 @@ export const adsViewOf = (dimensions: readonly Dimension[]): AdsView | undefined
   return needed.size > 1 ? undefined : ([...needed][0] ?? 'product')
 }
 
-/** What the reports of ads that tell the dimensions are of, in words. */
+/** Returns the subject of the ads reports with the dimensions, in words. */
 export const formatAdsView = (dimensions: readonly Dimension[]): string =>
   namesOfView[adsViewOf(dimensions) ?? 'product']
 
@@ -62,7 +62,7 @@ const titleOf = (name: string) => (isDimension(name) ? dimensionTitle(name).toLo
 
 const lacking = (measure: Measure, dimensions: readonly Dimension[]): string | undefined => {
   const availableDimensions = dimensionsOf(measure)
-  // what a company notes itself is of products
+  // the company's own attributes describe products
   const missing = dimensions.find(
     (dimension) => !availableDimensions.includes(isOwnInfo(dimension) ? 'asin' : dimension),
   )
@@ -81,7 +81,7 @@ const formatUnknownMeasure = (key: string, { problemOf }: Metrics): string => {
     : `There is no measure “${key}”. GET /measures lists all ${catalogue.length} of the product and the company’s metrics.`
 }
 
-/** Why measures cannot be had by these dimensions; undefined when they can. A sentence for a person. */
+/** Returns a message why measures cannot be split by these dimensions; undefined if they can. */
 export const refusalOf = (
   { measures, dimensions, filtered }: Named,
   metrics: Metrics = builtIn,
@@ -106,7 +106,7 @@ export const refusalOf = (
   return ofAds && adsViewOf(names) === undefined ? clashOf(names) : undefined
 }
 
-/** Why these are told to admins alone; undefined when anybody who is signed in may see them. */
+/** Returns a message why only admins may see them; undefined if every user may. */
 export const adminRefusalOf = (
   { measures, dimensions, filtered }: Named,
   metrics: Metrics = builtIn,

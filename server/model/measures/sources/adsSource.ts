@@ -5,14 +5,17 @@ import { type AdsView, adsViewOf } from '../rules/refusals.ts'
 import { amounts, counts, namesProducts } from './plainTable.ts'
 import type { Source } from './source.ts'
 
-/** The view of ads that tells the dimensions. @throws when a question was not looked at before */
+/** Returns the ads view that has the dimensions. @throws if the query was not validated */
 const viewOf = (dimensions: readonly Dimension[]): AdsView => {
   const view = adsViewOf(dimensions)
   if (!view) throw new Error(`No view of ads tells ${dimensions.join(', ')}`)
   return view
 }
 
-/** Each view sums to the same for a campaign: where nothing else is asked, the one that has the fewest rows. */
+/**
+ * Returns the view to read: all views have the same sums per campaign, so without other dimensions the one with the
+ * fewest rows.
+ */
 const readViewOf = (dimensions: readonly Dimension[]): AdsView => {
   const view = viewOf(dimensions)
   return view === 'product' &&
@@ -34,15 +37,15 @@ const columns: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>> = {
   placement: sql`f.placement`,
 }
 
-/** What rows of one view of ads name; '' of it is what is beyond its report. */
+/** Dimensions of a single ads view; '' is the part beyond its report. */
 // biome-ignore format: a list
 export const namedInAds: readonly Dimension[] = ['asin', 'sku', 'adGroup', 'searchTerm', 'targeting', 'matchType', 'placement']
 
-/** What one view of ads tells and the others do not. */
+/** Returns true for dimensions that only one ads view has. */
 const isViewSpecific = (dimension: Dimension): boolean =>
   namedInAds.includes(dimension) || infoOfDimension(dimension) !== undefined
 
-/** What ads did, by the day of the click. */
+/** Ads results by the day of the click. */
 export const adsSource: Source = {
   reports: ['adsCampaigns', 'adsProducts', 'adsTerms', 'adsTargets', 'adsPlacements', 'adsBulk'],
   rows: ({ tenant, since, until, dimensions }) => sql`(

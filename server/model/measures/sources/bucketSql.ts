@@ -10,7 +10,7 @@ const buckets: Readonly<Record<Exclude<TimeDimension, 'day' | 'weekday'>, string
   year: 'year',
 }
 
-/** SQL of the bucket of a day, moved by so many days; a weekday stays its own. */
+/** Returns SQL of a day's bucket, shifted by `shiftDays`; a weekday is not shifted. */
 export const bucketOf = (time: TimeDimension, day: RawBuilder<unknown>, shiftDays = 0): RawBuilder<unknown> => {
   if (time === 'weekday') return sql`extract(isodow from ${day})::int::text collate "C"`
   const shiftedDay = shiftDays === 0 ? day : sql`(${day} + ${sql.lit(shiftDays)})`

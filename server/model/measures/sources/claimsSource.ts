@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { amounts, counts } from './plainTable.ts'
 import type { Source } from './source.ts'
 
-/** What Amazon owes, by the day of the event; cases that were dismissed are none. */
+/** What Amazon owes, by the day of the event; dismissed cases are excluded. */
 export const claimsSource: Source = {
   reports: ['ledgerDetail', 'adjustments', 'reimbursements', 'customerReturns'],
   rows: ({ tenant, since, until }) => sql`(

@@ -9,7 +9,7 @@ const categories = [
   ...['tax', 'taxWithheld', 'refundedTax'],
 ]
 
-/** Units by the category that counts them. */
+/** Unit sums by the category that counts them. */
 const units: Readonly<Record<string, string>> = {
   soldUnits: 'sales',
   refundedUnits: 'refunds',
@@ -17,13 +17,13 @@ const units: Readonly<Record<string, string>> = {
   costUnits: 'cost',
 }
 
-/** Money of orders whose units lack a cost, by the categories it is of. */
+/** Sums of order money without a unit cost, with their categories. */
 const uncosted: Readonly<Record<string, readonly string[]>> = {
   uncosted: orderCategories,
   uncostedSales: ['sales'],
 }
 
-/** Sums of what statements cover, by the category they are of: nothing estimated, nothing of a shop of one's own. */
+/** Sums over statements by category: without estimates and without the seller's own shop. */
 const inStatements: Readonly<Record<string, string>> = {
   statementUnits: 'sales',
   statementReferral: 'referral',
@@ -34,7 +34,7 @@ const categoriesOf = ({ sums }: Pick<SourceAsk, 'sums'>) => [
   ...new Set(sums.flatMap((name) => uncosted[name] ?? [units[name] ?? inStatements[name] ?? name])),
 ]
 
-/** What of a row of a statement the sums add up; null where it is no one thing. */
+/** Returns the field of a statement row that the sums add up; null if they differ. */
 const countedOf = (sums: readonly string[]): 'amount' | 'units' | null => {
   if (sums.every((name) => ['soldUnits', 'refundedUnits', 'statementUnits'].includes(name))) return 'units'
   return sums.every((name) => categories.includes(name) || name === 'statementReferral' || name === 'statementFba')
@@ -49,7 +49,7 @@ const platform = (sums: readonly string[]) =>
     : { column: sql``, join: sql`` }
 const isCovered = sql<boolean>`(f.state <> 'estimated' and f.platform = 'amazon')`
 
-/** What came in and what was paid, by category. */
+/** Income and payments by category. */
 export const moneySource: Source = {
   reports: ['settlementV1', 'settlementV2', 'transactions'],
   rows: (ask) => sql`(

@@ -5,8 +5,8 @@ import { rowsTogether } from './rowsTogether.ts'
 import type { Source } from './source.ts'
 
 /**
- * What buyers sent back: to Amazon by the day it came, to the seller by the day the return was asked for. Reports of the latter do not
- * tell whether a unit can be sold again. They are few, so they are summed as they are read.
+ * Customer returns: to Amazon by the day of arrival, to the seller by the day of the request. Reports of the latter do
+ * not say whether a unit is sellable. They are few, so they are summed when read.
  */
 export const returnsSource: Source = {
   reports: ['customerReturns', 'merchantReturns'],
@@ -20,7 +20,7 @@ export const returnsSource: Source = {
   sums: counts({ units: 'units', sellable: 'sellable' }),
   behind: async (scope, { sums, within: filterSql }) => {
     const where = sql<boolean>`f.standing and ${filterSql({ asin: sql`coalesce(f.asin, '')` })}`
-    // of several sums no row adds up to one
+    // with several sums no row adds up to a single one
     const summedColumns = sums.every((sum) => sum === 'units') ? ['quantity'] : []
     const toAmazon = await rowsBehind(scope, 'customer_returns', where, summedColumns)
     return sums.includes('units')

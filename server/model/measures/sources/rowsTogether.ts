@@ -1,6 +1,6 @@
 import type { RowsBehind } from '#facts/index.ts'
 
-/** The rows behind two parts of a figure, as those of the whole. */
+/** Combines the rows behind two parts of a figure. */
 export const rowsTogether = (one: RowsBehind, other: RowsBehind): RowsBehind => {
   const listedSpan = one.listed ?? other.listed
   return {

@@ -3,7 +3,7 @@ import { rowsBehind } from '#facts/index.ts'
 import { amounts, counts, namesProducts, rowsByDay } from './plainTable.ts'
 import type { Source } from './source.ts'
 
-/** An order line counts for its own asin, else for the one its SKU was given, else for the one it is listed with. */
+/** SQL of an order line's ASIN: its own, else the one assigned to its SKU, else the one of its listing. */
 const soldAsin = (tenant: string) => sql`coalesce(f.asin, (
   select s.set_asin from skus s
   where s.tenant_id = ${tenant}::uuid and s.platform = f.platform and s.seller = f.seller and s.sku = f.sku
@@ -12,14 +12,14 @@ const soldAsin = (tenant: string) => sql`coalesce(f.asin, (
   order by (l.seller = f.seller) desc, (l.marketplace = f.marketplace) desc, l.asin limit 1
 ), '')`
 
-/** The column of an order line that a sum adds up; orders are counted. */
+/** The order line column behind each sum; orders are counted. */
 const countedBy: Readonly<Record<string, string>> = { units: 'quantity', pricedUnits: 'quantity', revenue: 'price' }
 
-/** Lines that the sums are of; without a currency a line has no price. */
+/** SQL condition for the lines of the sums; a line without a currency has no price. */
 const linesOf = (sums: readonly string[]) =>
   sums.includes('pricedUnits') && !sums.includes('units') ? sql<boolean>`f.currency is not null` : sql<boolean>`true`
 
-/** What was ordered. */
+/** Ordered units and revenue. */
 export const salesSource: Source = {
   reports: ['orders', 'shop'],
   rows: (ask) => rowsByDay(namesProducts(ask) ? 'sales_daily' : 'sales_days')(ask),

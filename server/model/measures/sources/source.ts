@@ -9,12 +9,12 @@ export interface Days {
   until: string
 }
 
-/** What is read of a source at once. */
+/** The parameters for reading a source. */
 export interface SourceAsk extends Days {
   tenant: string
-  /** Every dimension that is split or filtered by. */
+  /** Every dimension used for splitting or filtering. */
   dimensions: readonly Dimension[]
-  /** The buckets of time that are split by. */
+  /** The time buckets used for splitting. */
   times: readonly TimeDimension[]
   /** The columns that are summed. */
   sums: readonly string[]
@@ -23,37 +23,37 @@ export interface SourceAsk extends Days {
 interface SumColumn {
   /** SQL over the row `f`. */
   value: RawBuilder<unknown>
-  /** Rows that count; all of them unless told. */
+  /** Condition for rows that count; by default all rows. */
   when?: RawBuilder<boolean>
   /** Minor units of the row's `currency`. */
   isMoney?: true
-  /** A count of what has money: only rows count whose `currency` comes into that of the answer. */
+  /** True for counts of priced rows: only rows whose `currency` can be converted into the response's count. */
   countsPriced?: true
 }
 
-/** The columns of a fact `f` by which it is found; what is left out is a column of the dimension's name. */
+/** Columns that select a fact `f`; missing entries are the column with the dimension's name. */
 export type FactColumns = Readonly<Partial<Record<'day' | Dimension, RawBuilder<unknown>>>>
 
-/** What a figure is about, for the rows of facts behind it. */
+/** The scope of a figure, for reading the rows behind it. */
 export interface BehindAsk extends Days {
   dimensions: readonly Dimension[]
   sums: readonly string[]
-  /** SQL that keeps facts within the days and values of the figure. */
+  /** Returns SQL that limits facts to the days and values of the figure. */
   within(columns: FactColumns): RawBuilder<boolean>
 }
 
-/** One table that measures are summed from. */
+/** A table that measures are summed from. */
 export interface Source {
-  /** Types of the reports that bring it; their imports say which days are covered. */
+  /** Report types with its data; their imports define the covered days. */
   reports: readonly string[]
   /**
-   * SQL of a table expression `f`, its rows those of the company and of the days, with `day`, `marketplace`, `seller`, `asin` ('' where
-   * none is named) and, for money, `currency`.
+   * Returns SQL of a table expression `f` with the company's rows in the days: `day`, `marketplace`, `seller`, `asin`
+   * ('' without a product) and, for money, `currency`.
    */
   rows(ask: SourceAsk): RawBuilder<unknown>
   sums: Readonly<Record<string, SumColumn>>
-  /** SQL over the row `f` of what this source alone can be split by. */
+  /** SQL over the row `f` for dimensions that only this source has. */
   columns?: Readonly<Partial<Record<Dimension, RawBuilder<unknown>>>>
-  /** The rows of facts that a figure was summed from. */
+  /** Reads the fact rows behind a figure. */
   behind(scope: Scope, ask: BehindAsk): Promise<RowsBehind>
 }

@@ -12,7 +12,10 @@ const currencies = sql.join(
   marketplaces.map(({ code, currency }) => sql`(${sql.lit(code)} collate "C", ${sql.lit(currency)} collate "C")`),
 )
 
-/** Balances of all days of the span: a level is that of the last day alone, and days are counted, so nothing of them is added up. */
+/**
+ * Reads the balances of all days in the span. They do not add up, because a stock level is that of the last day and
+ * days are counted.
+ */
 const ledgerDays: Source['behind'] = (scope, { within: filterSql }) =>
   rowsBehind(
     scope,
@@ -20,7 +23,7 @@ const ledgerDays: Source['behind'] = (scope, { within: filterSql }) =>
     sql<boolean>`f.standing and f.period = 'day' and f.disposition = 'SELLABLE' and ${filterSql({})}`,
   )
 
-/** Units at the end of the last day that reports tell of: of the span, or of each bucket of time. */
+/** Units at the end of the last reported day of the span, or of each time bucket. */
 export const stockSource: Source = {
   reports,
   rows: ({ tenant, since, until, times }) => {
@@ -44,7 +47,7 @@ export const stockSource: Source = {
   behind: ledgerDays,
 }
 
-/** Days that ended with units to sell. */
+/** Days that ended with sellable units. */
 export const inStockSource: Source = {
   reports,
   rows: rowsByDay('stock_days'),
@@ -53,8 +56,8 @@ export const inStockSource: Source = {
 }
 
 /**
- * Days on which a listing that still sells had nothing: a ledger covers them, nothing was left and nothing was sold. Each is worth
- * what the listing sells on a day in stock.
+ * Days on which an active listing was out of stock: the ledger covers them, no units were left and none were sold. Each
+ * is valued at the listing's sales per day in stock.
  */
 export const outagesSource: Source = {
   reports: ['ledgerSummary'],

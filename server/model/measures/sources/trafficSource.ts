@@ -3,12 +3,12 @@ import { rowsBehind } from '#facts/index.ts'
 import { counts, namesProducts, rowsByDay } from './plainTable.ts'
 import type { Source } from './source.ts'
 
-/** The column of a business report that a sum adds up. */
+/** The business report column behind each sum. */
 const countedBy: Readonly<Record<string, string>> = {
   ...{ sessions: 'sessions', pageViews: 'page_views', viewsWithShare: 'page_views', units: 'units' },
 }
 
-/** How often products were looked at, by the business reports. */
+/** Visits to products from business reports. */
 export const trafficSource: Source = {
   reports: ['businessByAsin', 'businessByDate'],
   rows: rowsByDay('traffic_daily'),
@@ -24,7 +24,7 @@ export const trafficSource: Source = {
       sql<boolean>`f.standing and f.since = f.until and ${filterSql({ day: sql`f.since` })}`,
       [...new Set(sums.flatMap((sum) => countedBy[sum] ?? []))],
     )
-    // rows of products and rows of all products together tell of the same visits
+    // rows by product and rows over all products count the same visits
     const isOfProducts = namesProducts({ dimensions }) && behind.rows.every(({ values }) => values.asin !== '')
     return isOfProducts ? behind : { ...behind, counted: [] }
   },

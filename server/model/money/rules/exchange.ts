@@ -1,22 +1,22 @@
 import { minorUnits } from '#rules/money.ts'
 
-/** One unit of the currency is worth `rate` units of `home`, from a day on. */
+/** From a day on, one unit of the currency is worth `rate` units of `home`. */
 export interface DatedRate {
   currency: string
   home: string
   since: string
   rate: number
-  /** The row of a central bank's file it stands in; one that was typed in stands in none. */
+  /** The row of a central bank's file; absent for manual rates. */
   source?: Readonly<{ table: string; importId: number; line: number }>
 }
 
-/** Rates between currencies by way of the company's own, in the order of their days. */
+/** Rates between currencies through the company's own, sorted by day. */
 export interface Exchange {
   home: string
   rates: readonly DatedRate[]
 }
 
-/** An amount in another currency, and the rates it was brought there by. */
+/** A converted amount and its rates. */
 export interface Exchanged {
   /** Minor units. */
   amount: number
@@ -25,18 +25,20 @@ export interface Exchanged {
   by: readonly DatedRate[]
 }
 
-/** Minor units of one currency that make a minor unit of another at par: a dollar has a hundred cents, a yen none. */
+/**
+ * Returns the minor units of one currency per minor unit of another at par: a dollar has a hundred cents, a yen none.
+ */
 export const minorFactor = (from: string, to: string): number => 10 ** ((minorUnits(to) ?? 0) - (minorUnits(from) ?? 0))
 
-/** What one unit of a currency is worth in `home` on a day; undefined when nobody has said it for that day or before. */
+/** Returns the value of one unit of a currency in `home` on a day; undefined without a rate on or before that day. */
 const rateOn = (rates: readonly DatedRate[], currency: string, home: string, day: string): DatedRate | undefined => {
   if (currency === home) return { currency, home, since: day, rate: 1 }
   return rates.findLast((row) => row.currency === currency && row.home === home && row.since <= day)
 }
 
 /**
- * An amount in minor units of one currency, in those of another by way of `home`, by the last rates known on a day; undefined
- * without a rate. The rates are in the order of their days.
+ * Converts minor units of one currency into another through `home`, at the last rates known on a day; undefined without
+ * a rate. The rates are sorted by day.
  */
 export const exchanged = (
   amount: number,
@@ -54,7 +56,7 @@ export const exchanged = (
   }
 }
 
-/** What a minor unit of a currency is worth in those of another from a day on; `since`: the day of the older rate. */
+/** The value of a minor unit in minor units of another currency from a day on; `since`: the day of the older rate. */
 export interface DayRate {
   day: string
   factor: number
@@ -62,8 +64,8 @@ export interface DayRate {
 }
 
 /**
- * The factors that bring minor units of one currency into those of another by way of `home`, by the last rates known on each of the
- * days, which are in their order, as the rates are. Days before the first rate have none.
+ * Returns the factors between minor units of two currencies through `home`, at the last rates known on each day. Days
+ * and rates are sorted. Days before the first rate have none.
  */
 export const dayRates = (
   rates: readonly DatedRate[],

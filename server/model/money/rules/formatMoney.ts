@@ -1,12 +1,12 @@
 import { minorUnits } from '#rules/money.ts'
 
-/** Minor units for the eye, as English writes them: 123450 USD is `1,234.50`; '–' when unknown. */
+/** Formats minor units in English: 123450 USD is `1,234.50`; '–' if unknown. */
 export const figureOf = (amount: number | null, currency: string): string => {
   if (amount === null) return '–'
   const places = minorUnits(currency) ?? 0
   return (amount / 10 ** places).toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places })
 }
 
-/** With its currency: `USD 1,234.50`. */
+/** Formats an amount with its currency: `USD 1,234.50`. */
 export const formatMoney = (amount: number | null, currency: string): string =>
   amount === null ? '–' : `${currency} ${figureOf(amount, currency)}`

@@ -1,11 +1,14 @@
-/** In-stock days of one listing: how many, their units, and the squares of those. */
+/** In-stock days of one listing: their number, units and sum of squared units. */
 export interface DaySums {
   days: number
   units: number
   squares: number
 }
 
-/** Variance ÷ mean of daily in-stock units, pooled over the listings of a seller, each about its own mean; at least 1. */
+/**
+ * Returns variance ÷ mean of daily in-stock units, pooled over a seller's listings, each around its own mean; at least
+ * 1.
+ */
 export const dispersionOf = (listings: readonly DaySums[]): number => {
   let [variation, freedom, units, days] = [0, 0, 0, 0]
   for (const one of listings) {

@@ -1,22 +1,25 @@
 import { CONFIDENT_DAYS } from '#rules/restock/listingNeeds.ts'
 
-/** Days of history that a level rests on. */
+/** Days of history in a level. */
 export const LEVEL_DAYS = 365
-/** Age at which a day counts half, in days; the second for what the level leans on. */
+/** Half-life of a day's weight in days; the second one applies to the prior level. */
 export const HALF_LIFE = 45
 export const LONG_HALF_LIFE = 120
-/** What the level that it leans on is worth: so many days of the present, and the days that it takes to sell so many units. */
+/** Weight of the prior level: this many current days, plus the days it takes to sell this many units. */
 export const LEAN_DAYS = 6
 export const LEAN_UNITS = 20
 
-/** A day of a listing: units, its season factor (events of the past in it), and whether there was something to sell. */
+/** A day of a listing: units, its season factor (including past events), and whether it was in stock. */
 export interface LevelDay {
   units: number
   season: number
   isInStock: boolean
 }
 
-/** Units sold, and units that a level of 1 would have sold, over the in-stock days, older ones counting less; age 0 is the last day. */
+/**
+ * Returns sold units and the units that a level of 1 would have sold, over the in-stock days with decaying weights; age
+ * 0 is the last day.
+ */
 export const levelSums = (days: readonly LevelDay[], halfLife: number): { units: number; season: number } => {
   let [units, season, weight] = [0, 0, 1]
   const daily = 0.5 ** (1 / halfLife)
@@ -30,10 +33,16 @@ export const levelSums = (days: readonly LevelDay[], halfLife: number): { units:
   return { units, season }
 }
 
-/** Days that the level leans on one of so many units a day: a slow seller's few recent units tell little, a fast one's much. */
+/**
+ * Returns the weight in days of a prior level in units a day: recent sales of a slow seller carry little information,
+ * those of a fast one much.
+ */
 export const leanDays = (lean: number): number => LEAN_DAYS + (lean > 0 ? Math.min(LEVEL_DAYS, LEAN_UNITS / lean) : 0)
 
-/** What listings of an asin sell on average where they are in stock, by their sums at the long half-life; 0 when nothing tells. */
+/**
+ * Returns the average rate of an ASIN's listings on in-stock days, from their sums at the long half-life; 0 without
+ * data.
+ */
 export const pooledRateOf = (listings: readonly (readonly LevelDay[])[]): number => {
   let [units, season] = [0, 0]
   for (const days of listings) {
@@ -45,9 +54,9 @@ export const pooledRateOf = (listings: readonly (readonly LevelDay[])[]): number
 }
 
 /**
- * Units a day now, free of season: ℓ = (Σ w·u + k·ℓ₀) ÷ (Σ w·s + k) over the in-stock days of the last 365, w halving every 45 days; ℓ₀ is Σ u ÷ Σ s
- * with w halving every 120, and with fewer than 14 in-stock days `pooledRate`, what the asin sells at its other listings; k = 6 + 20 ÷ ℓ₀
- * days. `days` newest last.
+ * Returns the current units a day, seasonally adjusted: ℓ = (Σ w·u + k·ℓ₀) ÷ (Σ w·s + k) over the in-stock days of the
+ * last 365, w halving every 45 days; ℓ₀ is Σ u ÷ Σ s with w halving every 120, or `pooledRate`, the rate of the ASIN's
+ * other listings, with fewer than 14 in-stock days; k = 6 + 20 ÷ ℓ₀ days. `days` are sorted with the newest last.
  */
 export const levelOf = (days: readonly LevelDay[], pooledRate: number): { level: number; inStockDays: number } => {
   let inStockDays = 0

@@ -1,11 +1,11 @@
 import { YEAR_DAYS } from './seasonYears.ts'
 
-/** How alike two years are before anything is known of them, and how many pairs of years that is worth. */
+/** Prior similarity of two years, and its weight in pairs of years. */
 const [DEFAULT_LIKENESS, DEFAULT_PAIRS] = [0.5, 1] as const
 
 /**
- * How far years agree, from 0 to 1: what the curves of listings and years have in common of what they vary, and from it the
- * share of their mean that is season (Spearman and Brown).
+ * Returns how well years agree, 0…1: the common part of the variation of listings' and years' curves, and from it the
+ * share of their mean that is seasonal (Spearman–Brown).
  */
 export const trustIn = (curves: readonly Float64Array[]): number => {
   const count = curves.length
@@ -22,7 +22,7 @@ export const trustIn = (curves: readonly Float64Array[]): number => {
   }
   if (ownSum === 0) return 1
   const pairs = (count * (count - 1)) / 2
-  // half of the squared sum less the squares are the pairs
+  // half of the squared sum minus the sum of squares gives the pairs
   const common = count > 1 ? (totalSum - ownSum) / 2 / pairs / (ownSum / count) : 0
   const alike = Math.max(0, (pairs * common + DEFAULT_PAIRS * DEFAULT_LIKENESS) / (pairs + DEFAULT_PAIRS))
   return Math.min(1, (count * alike) / (1 + (count - 1) * alike))

@@ -1,23 +1,26 @@
 /** Days of a year; a leap day counts as the day before it. */
 export const YEAR_DAYS = 365
 
-/** A day of a listing: units, and whether there was something to sell. */
+/** A day of a listing: units, and whether it was in stock. */
 export interface SeasonDay {
   units: number
   isInStock: boolean
 }
-/** Days to either side that tell of a day of the year. */
+/** Days on either side that contribute to the factor of a day of the year. */
 const SEASON_REACH = 14
-/** Units that pull a factor to 1. */
+/** Prior weight in units that pulls a factor towards 1. */
 const SEASON_SHRINK = 60
 
-/** Fewer in-stock days than this do not tell what a year sold. */
+/** Minimum number of in-stock days to compute the mean of a year. */
 const MIN_YEAR_DAYS = 180
 
-/** Where a day's factor stands in a year of them: a day of age a comes again in 365 − a days. */
+/** Returns the index of a day in a year of factors: a day of age a recurs in 365 − a days. */
 const aheadOf = (age: number): number => (YEAR_DAYS - (age % YEAR_DAYS)) % YEAR_DAYS
 
-/** Units a day, free of season, of the in-stock days from one position to another; null when there are fewer than `least`. */
+/**
+ * Returns the seasonally adjusted mean units a day over the in-stock days from one index to another; null if there are
+ * fewer than `least`.
+ */
 const meanOf = (
   days: readonly SeasonDay[],
   year: Float64Array,
@@ -35,11 +38,11 @@ const meanOf = (
   return count >= least && count > 0 ? units / worth : null
 }
 
-/** Units per day of the year that were sold, and that the level of the time would have given. */
+/** Sold units per day of the year, and the units expected at the level of the time. */
 export interface YearSums {
   units: Float64Array
   expected: Float64Array
-  /** Enough of its days were in stock to tell of a whole year. */
+  /** True if enough of its days were in stock to represent a whole year. */
   isWhole: boolean
 }
 
@@ -49,7 +52,7 @@ export const newSums = (isWhole: boolean): YearSums => ({
   isWhole,
 })
 
-/** The last year of a listing, and the one before it where it tells enough, each by its own level. */
+/** Returns the last year of a listing and, with enough data, the one before it, each relative to its own level. */
 export const yearsOf = (days: readonly SeasonDay[], year: Float64Array, growth: number): YearSums[] => {
   const lastYear = days.length - YEAR_DAYS
   const lastYearMean = meanOf(days, year, [lastYear, days.length], MIN_YEAR_DAYS)
@@ -57,7 +60,7 @@ export const yearsOf = (days: readonly SeasonDay[], year: Float64Array, growth: 
   const earlierMean = meanOf(days, year, [0, lastYear], MIN_YEAR_DAYS)
   const early = earlierMean ?? late
   const daily = growth ** (1 / YEAR_DAYS)
-  // the mean of a year stands in its middle
+  // the mean of a year applies to its middle
   let grown = growth ** ((1 - days.length + YEAR_DAYS / 2) / YEAR_DAYS)
   const years = [newSums(lastYearMean !== null), ...(earlierMean === null ? [] : [newSums(true)])]
   for (let index = 0; index < days.length; index += 1, grown *= daily) {
@@ -72,7 +75,7 @@ export const yearsOf = (days: readonly SeasonDay[], year: Float64Array, growth: 
   return years
 }
 
-/** Sums over the days near each day of a year, which is a circle. */
+/** Returns moving sums around each day of a year, treated as a circle. */
 const nearSums = (daily: Float64Array): Float64Array => {
   const sums = new Float64Array(YEAR_DAYS)
   let sum = 0
@@ -85,12 +88,12 @@ const nearSums = (daily: Float64Array): Float64Array => {
   return sums
 }
 
-/** Adds day by day. */
+/** Adds one daily series to another in place. */
 export const addDaily = (sum: Float64Array, addend: Float64Array): void => {
   for (let index = 0; index < sum.length; index += 1) sum[index] = (sum[index] ?? 0) + (addend[index] ?? 0)
 }
 
-/** Sold ÷ expected near each day, shrunk. */
+/** Returns sold ÷ expected around each day, shrunk towards 1. */
 export const factorsOf = ({ units, expected }: YearSums): Float64Array => {
   const [sold, expectedSums] = [nearSums(units), nearSums(expected)]
   return sold.map((sum, ahead) => (sum + SEASON_SHRINK) / ((expectedSums[ahead] ?? 0) + SEASON_SHRINK))

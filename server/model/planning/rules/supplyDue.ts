@@ -1,9 +1,9 @@
-/** What should have come already is expected in so many days at the soonest. */
+/** Overdue supplies are expected in this many days at the earliest. */
 const OVERDUE_IN = 7
 
 /**
- * When a supply counts that is expected in so many days, below 0 when it should have come: what is late is no cover for tomorrow, it
- * is expected in a week, or in the deviation of the lead time where that is longer. Days.
+ * Returns when a supply counts that is expected in `expectedIn` days, below 0 if overdue. An overdue supply is expected
+ * in a week, or in the lead time's deviation if that is longer, so it does not cover tomorrow's sales. In days.
  */
 export const supplyDue = (expectedIn: number, leadSigma: number): { due: number; lateDays: number } =>
   expectedIn < 0

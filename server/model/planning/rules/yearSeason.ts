@@ -1,15 +1,15 @@
 import { trustIn } from './seasonTrust.ts'
 import { addDaily, factorsOf, newSums, type SeasonDay, YEAR_DAYS, yearsOf } from './seasonYears.ts'
 
-/** Last days that are held against the same ones a year before, and the units that pull what they tell of growth to none. */
+/** Number of last days compared with the same days a year before, and the prior weight in units for no growth. */
 const GROWTH_DAYS = 91
 const GROWTH_SHRINK = 60
-/** Growth in a year beyond this, or its inverse, is taken for something else. */
+/** Yearly growth beyond this factor or its inverse is not treated as growth. */
 const MAX_GROWTH = 4
 
 const limited = (growth: number): number => Math.min(MAX_GROWTH, Math.max(1 / MAX_GROWTH, growth))
 
-/** Units of the last days and of the same days a year before, of those that were in stock both times. */
+/** Returns units of the last days and of the same days a year before, counting only days in stock in both years. */
 const yearOnYear = (days: readonly SeasonDay[]): readonly [now: number, before: number] => {
   let [now, previousUnits] = [0, 0]
   for (let index = Math.max(YEAR_DAYS, days.length - GROWTH_DAYS); index < days.length; index += 1) {
@@ -21,7 +21,7 @@ const yearOnYear = (days: readonly SeasonDay[]): readonly [now: number, before: 
   return [now, previousUnits]
 }
 
-/** Factor of sales from one year to the next, of each listing; one of few units leans on all of them together. */
+/** Returns the yearly growth factor of each listing; listings with few units are pulled towards the common factor. */
 const growthsOf = (listings: readonly (readonly SeasonDay[])[]): number[] => {
   const each = listings.map(yearOnYear)
   let [now, previousUnits] = [GROWTH_SHRINK, GROWTH_SHRINK]
@@ -35,10 +35,10 @@ const growthsOf = (listings: readonly (readonly SeasonDay[])[]): number[] => {
 
 export { type SeasonDay, YEAR_DAYS } from './seasonYears.ts'
 
-/** Days of history that a season is learned from; with 365 of them it cannot be told from growth. */
+/** Days of history for a season; with only 365 days it cannot be separated from growth. */
 export const SEASON_DAYS = 2 * YEAR_DAYS
 
-/** Factors by a level that is free of the season `year`. */
+/** Returns factors relative to a level that is adjusted for the season `year`. */
 const factorsBy = (
   listings: readonly (readonly SeasonDay[])[],
   year: Float64Array,
@@ -58,27 +58,32 @@ const factorsBy = (
 }
 
 /**
- * Season of an asin of all its listings taken together, each with its days newest last and all ending on the same day: 365 factors, the first of that
- * last day, the next of the day after it and so on. Units of the in-stock days of the last two years within ±14 days of that day of the year ÷ what the
- * season-free level of each listing's year would have given, grown steadily by what the last 91 days sold beside those a year
- * before; shrunk: (units + 60) ÷ (expected + 60), and trusted as far as listings and years agree. Null until one listing has 365 days.
+ * Returns the season of an ASIN over all its listings, whose days are sorted with the newest last and end on the same
+ * day: 365 factors, the first for that last day, the second for the day after it and so on. Factor: units of the
+ * in-stock days of the last two years within ±14 days of that day of the year ÷ the units expected at the adjusted
+ * level of each listing's year, with steady growth from the last 91 days compared with those a year before; shrunk by
+ * (units + 60) ÷ (expected + 60) and weighted by how well listings and years agree. Null until one listing has 365
+ * days.
  */
 export const seasonOf = (listings: readonly (readonly SeasonDay[])[]): number[] | null => {
   if (!listings.some(({ length }) => length >= YEAR_DAYS)) return null
   const recent = listings.map((days) => (days.length > SEASON_DAYS ? days.slice(-SEASON_DAYS) : days))
   const growths = growthsOf(recent)
-  // once by plain means, and once more by means that are free of the season so found
+  // the first pass uses plain means, the second one means adjusted by the first result
   const firstFactors = factorsBy(recent, new Float64Array(YEAR_DAYS).fill(1), growths)
   return [...factorsBy(recent, firstFactors, growths)]
 }
 
-/** Factor of the day that lies `age` days before the first of a year's factors; after it when negative. */
+/** Returns the factor of the day `age` days before the first day of a year's factors; after it if negative. */
 export const seasonAgo = (year: readonly number[], age: number): number =>
   year[((-age % YEAR_DAYS) + YEAR_DAYS) % YEAR_DAYS] ?? 1
 
 const [WEEK, WEEKS] = [7, 52]
 
-/** The 52 weekly means of a year's factors from `skip` days after its first on (1: the day after the last covered one is tomorrow's). */
+/**
+ * Returns 52 weekly means of a year's factors, from `skip` days after its first (1: the day after the last covered
+ * one).
+ */
 export const weeksOf = (year: readonly number[], skip: number): number[] =>
   Array.from({ length: WEEKS }, (_, week) => {
     let sum = 0

@@ -1,7 +1,7 @@
 import type { MoneyCategory } from '#rules/profit/categories.ts'
 import { type CategorySince, categoriesOf } from './lineCategory.ts'
 
-/** An amount of a date range report: its row's event and word for it, its column, and what the row is about. */
+/** An amount of a date range report: the row's event and its localized name, its column and its description. */
 export interface ColumnAmount {
   event: string
   column: string
@@ -33,7 +33,7 @@ const sold: Readonly<Record<string, MoneyCategory>> = {
   points: 'promotions',
   selling_fees: 'referral',
   fba_fees: 'fba',
-  // what is taken back of shipping credits, as settlements have it as ShippingChargeback
+  // reversed shipping credits, which settlements report as ShippingChargeback
   other_transaction_fees: 'fba',
   other_amount: 'other',
 }
@@ -52,7 +52,7 @@ const refunded: Readonly<Record<string, MoneyCategory>> = {
   other_amount: 'refunds',
 }
 
-/** Of a sale or what takes it back, the column says what an amount is. */
+/** The category of each column for sales and refunds. */
 const byColumn: Readonly<Record<string, Readonly<Record<string, MoneyCategory>>>> = {
   order: sold,
   refund: refunded,
@@ -60,7 +60,7 @@ const byColumn: Readonly<Record<string, Readonly<Record<string, MoneyCategory>>>
   claim: refunded,
 }
 
-/** Events of which what the row is for is no question, whatever its words. */
+/** Events with a fixed category, independent of the description. */
 const byEvent: Readonly<Record<string, MoneyCategory>> = {
   orderRetrocharge: 'tax',
   refundRetrocharge: 'tax',
@@ -72,7 +72,7 @@ const byEvent: Readonly<Record<string, MoneyCategory>> = {
   reserve: 'balance',
 }
 
-/** Words of the descriptions, in the languages of the reports: what a row of an event is for that the names of settlements do not tell. */
+/** Keywords of descriptions in the languages of the reports, for events that the names of settlements do not cover. */
 const descriptionRules: readonly (readonly [event: RegExp, description: RegExp, category: MoneyCategory])[] = [
   [/^inventoryFee$/, /storage|surcharge|lager|stockage|stoccaggio|almacen|opslag|lagring|magazyn|保管/i, 'storage'],
   [/^inventoryFee$/, /transport|placement|inbound|einlagerung|納品/i, 'inbound'],
@@ -87,14 +87,14 @@ const descriptionRules: readonly (readonly [event: RegExp, description: RegExp, 
   ],
 ]
 
-/** Events whose rows are told by their columns: what such a row is about is the name of a product. */
+/** Events that are categorized by column, because their description is a product name. */
 export const eventsByColumn: readonly string[] = Object.keys(byColumn)
 
 const always = (category: MoneyCategory, isKnown = true): CategorySince[] => [
   { since: '0001-01-01', category, known: isKnown },
 ]
 
-/** The categories of an amount of a date range report, each from its day on, the first from ever. */
+/** Returns the categories of a date range report amount, each with its first day; the first one has no start. */
 export const columnCategoriesOf = ({
   event,
   column,

@@ -1,4 +1,7 @@
-/** Charges of one fee for one SKU that came to the same for a unit. Minor units above zero; `charged` and `expected` of one unit. */
+/**
+ * Charges of one fee for one SKU with the same amount per unit. Minor units above 0; `charged` and `expected` are per
+ * unit.
+ */
 export interface ChargedFee {
   charged: number
   expected: number
@@ -8,22 +11,23 @@ export interface ChargedFee {
   until: string
 }
 
-/** A fee that is above what was expected on order after order. */
+/** A fee that exceeds the expected amount on several orders. */
 export interface RepeatedFee extends ChargedFee {
-  /** All units compared, whatever they were charged. */
+  /** All compared units, at any charge. */
   compared: number
-  /** All that was charged beyond what was expected. */
+  /** The total charged beyond the expected amount. */
   over: number
 }
 
-/** So many orders charged too much alike are no chance. */
+/** Minimum number of orders with the same excess, so that it is not a coincidence. */
 const REPEATS = 3
-/** Fees are rounded to the minor unit, of several units together. */
+/** Tolerance in minor units: fees are rounded, for several units together. */
 const ROUNDING = 1
 
 /**
- * Whether a SKU is charged more than its fee preview says, again and again, as it is when Amazon takes it for larger than it is: charges
- * above what was expected, of which at least three orders are alike. `charged` is that of most units. Null: there is no such thing.
+ * Returns a fee that is repeatedly charged above its fee preview, which happens when Amazon overestimates a product's
+ * size: at least three orders have the same excess. `charged` is the most frequent amount by units. Null if there is
+ * none.
  */
 export const repeatedFee = (charges: readonly ChargedFee[]): RepeatedFee | null => {
   const above = charges.filter(({ charged, expected }) => charged > expected + ROUNDING)

@@ -1,7 +1,7 @@
 import type { MoneyCategory } from '#rules/profit/categories.ts'
 import { lineRules } from './lineRules.ts'
 
-/** What a line of a statement is about, as Amazon writes it. */
+/** The subject of a statement line in Amazon's spelling. */
 export interface MoneyTriple {
   transaction: string
   type: string | null
@@ -12,22 +12,22 @@ export interface CategorySince {
   /** `YYYY-MM-DD`. */
   since: string
   category: MoneyCategory
-  /** False: no rule knows the triple, so it is 'other'. */
+  /** False if no rule matches the triple, and the category is 'other'. */
   known: boolean
 }
 
-/** Before all statements. */
+/** A day before all statements. */
 const ALWAYS = '0001-01-01'
 
-/** Amazon writes one name in several ways: 'FBA Inbound Transportation Fee', 'FBAInboundTransportationFee'. */
+/** Normalizes Amazon's spellings of one name: 'FBA Inbound Transportation Fee', 'FBAInboundTransportationFee'. */
 const normalizeText = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The older layout joins the names of several amounts of a line; the first says what it is. */
+/** Returns the first of several joined names of the older layout, which determines the category. */
 const firstOf = (text: string | null): string => normalizeText((text ?? '').split(' + ')[0] ?? '')
 
 /**
- * The categories of a triple, each from its day on, the first from ever. What no rule of the table knows is 'other'. Of several rules
- * that fit from the same day the first counts.
+ * Returns the categories of a triple, each with its first day; the first one has no start. A triple without a matching
+ * rule is 'other'. If several rules match from the same day, the first applies.
  */
 export const categoriesOf = ({ transaction, type, description }: MoneyTriple): readonly CategorySince[] => {
   const lineTexts = {
@@ -48,6 +48,6 @@ export const categoriesOf = ({ transaction, type, description }: MoneyTriple): r
   })
 }
 
-/** The category of a triple on a day, `YYYY-MM-DD`. */
+/** Returns the category of a triple on a day, `YYYY-MM-DD`. */
 export const categoryOn = (triple: MoneyTriple, day: string): CategorySince | undefined =>
   categoriesOf(triple).findLast(({ since }) => since <= day)

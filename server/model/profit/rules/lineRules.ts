@@ -1,12 +1,12 @@
 import type { MoneyCategory } from '#rules/profit/categories.ts'
 
-/** A rule of the table: what it asks of a triple, in small letters and digits alone; what it leaves out may be anything. */
+/** A rule of the table: patterns for a triple in lower-case letters and digits; absent fields match anything. */
 interface LineRule {
   transaction?: RegExp
   type?: RegExp
   description?: RegExp
   category: MoneyCategory
-  /** `YYYY-MM-DD`; left out: from ever. */
+  /** `YYYY-MM-DD`; absent: no start. */
   since?: string
 }
 
@@ -21,9 +21,9 @@ const storage =
   /^(fba)?(storagefee|.*storagefee|storagerenewalbilling|longtermstoragefee.*|.*storagebilling|.*agedinventorysurcharge|inventorystorageoveragefee|.*overagefee|awdstorage.*)$/
 const inbound =
   /^(fba)?(.*inboundtransportation.*|inbound(defect|convenience|transport).*|.*partneredcarrier.*|fbatransportationfee|transportationfee|.*prepservicefee|.*unplannedservice.*|.*labelingfee|awdtransportation.*|globalinboundtransportation.*)$/
-/** Charged since March 2024 for shipments that Amazon spreads over its centers, */
+/** Charged since March 2024 for shipments that Amazon distributes over its fulfillment centers. */
 const placement = /^(fba)?inboundplacement.*$/
-/** and since April 2024 for products that are too often about to run out. */
+/** Charged since April 2024 for products with frequent low stock. */
 const lowLevel = /^.*lowinventorylevel.*$/
 const fba =
   /^(fba.*fee|fbaper(unit|order)fulfillmentfee|fbaweight(basedfee|handling.*)|.*fulfil?lmentfee.*|.*(removal|disposal)(order|complete|fee).*|(removal|disposal)complete|.*customerreturn.*fee|.*returnprocessingfee|shippingchargeback|giftwrapchargeback|fbaremoval.*|fbadisposal.*|liquidationsbrokeragefee)$/
@@ -38,11 +38,11 @@ const otherKnown =
   /^(subscription.*|feeadjustment|overpaidfees.*|.*epr.*|liquidations.*|subscriptionfeecorrection|manualprocessing.*|nonsubscriptionfeeadj)$/
 
 /**
- * What the lines of settlements are, by transaction type, amount type and description: names of Amazon's statements of 2016 to 2026
- * in all its marketplaces, which are English there whatever the language of the account. The first rule that fits counts.
+ * Categories of settlement lines by transaction type, amount type and description: names in Amazon's statements of 2016
+ * to 2026 in all marketplaces, which are English in every account language. The first matching rule applies.
  */
 export const lineRules: readonly LineRule[] = [
-  // the layout of six amounts says how many were bought on a line of its own
+  // the layout with six amounts has the purchased quantity on a line of its own
   { transaction: /^(order|refund)/, type: /^$/, description: /^$/, category: 'sales' },
   { transaction: retrocharge, category: 'tax' },
 
@@ -106,11 +106,11 @@ export const lineRules: readonly LineRule[] = [
   { type: advertising, category: 'advertising' },
   { description: advertising, category: 'advertising' },
   { transaction: advertising, category: 'advertising' },
-  // of service fees, the tax on what they were for: in statements with tax on fees that is advertising
+  // the tax of a service fee has the fee's category: in statements with tax on fees that is advertising
   { transaction: /^servicefee$/, description: /^taxamount$/, category: 'advertising' },
   { description: storage, category: 'storage' },
   { transaction: storage, category: 'storage' },
-  // many fees have their own name as the type, and 'Base fee', 'Tax on fee' or a discount as the description
+  // many fees have their name as the type, and 'Base fee', 'Tax on fee' or a discount as the description
   { type: storage, category: 'storage' },
   { type: inbound, category: 'inbound' },
   { type: placement, category: 'inbound', since: '2024-03-01' },

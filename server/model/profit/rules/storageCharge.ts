@@ -1,11 +1,11 @@
-/** The reports that tell which products a charge of storage is for: of the month before, or of the same one. */
+/** The reports that assign a storage charge to products: of the previous month or of the same one. */
 export type StorageCharge = 'monthly' | 'aged'
 
 const isElsewhere = /overage|awd|warehousinganddistribution/
 const isAged =
   /longterm|aged|surcharge|storagerenewalbilling|langzeit|lagerzuschlag|longueduree|anciens|lungotermine|lungoperiodo|largoplazo|antiguo|langdurig|langsiktig|dlugoterminow|長期/
 
-/** What Amazon calls something, without accents and in small letters and digits. */
+/** Normalizes a name to lower-case letters and digits without accents. */
 const normalizeText = (text: string) =>
   text
     .normalize('NFD')
@@ -14,8 +14,8 @@ const normalizeText = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * What a line about storage is charged for, by all it is called. Null: no report tells its products, as of what lies beyond a limit or
- * in Amazon's other warehouses.
+ * Returns the kind of a storage charge by the labels of its line. Null if no report assigns it to products, such as
+ * overage fees or Amazon's other warehouses.
  */
 export const storageChargeOf = (lineLabels: readonly (string | null)[]): StorageCharge | null => {
   const text = normalizeText(lineLabels.join(' '))

@@ -1,4 +1,4 @@
-/** What a reason code of an inventory adjustment says of the units. */
+/** The meaning of an inventory adjustment's reason code. */
 export type LedgerKind =
   | 'damaged'
   | 'misplaced'
@@ -12,11 +12,11 @@ export type LedgerKind =
 
 export interface LedgerCode {
   code: string
-  /** Whether units come (1) or go (−1). */
+  /** Whether units are added (1) or removed (−1). */
   sign: 1 | -1
   kind: LedgerKind
   meaning: string
-  /** First and last day, `YYYY-MM-DD`, on which the code means this; null: as far as is known. */
+  /** First and last day, `YYYY-MM-DD`, on which the code has this meaning; null if unlimited. */
   from: string | null
   until: string | null
 }
@@ -24,7 +24,7 @@ export interface LedgerCode {
 const always = { from: null, until: null }
 const damaged = (code: string, meaning: string): LedgerCode => ({ code, sign: -1, kind: 'damaged', meaning, ...always })
 
-/** Amazon's codes, each with the time it holds for. Amazon publishes them in the help pages on inventory adjustments. */
+/** Amazon's codes with their periods of validity, from Amazon's help pages on inventory adjustments. */
 export const ledgerCodes: readonly LedgerCode[] = [
   damaged('6', 'Damaged by the carrier'),
   damaged('7', 'Expired'),
@@ -45,7 +45,9 @@ export const ledgerCodes: readonly LedgerCode[] = [
   { code: '4', sign: -1, kind: 'merged', meaning: 'Went to another SKU, as two were merged', ...always },
 ]
 
-/** What a code means on a day (`YYYY-MM-DD`); one nobody knows, or not of that day, counts as other and has no meaning. */
+/**
+ * Returns the meaning of a code on a day (`YYYY-MM-DD`); unknown or expired codes count as other and have no meaning.
+ */
 export const ledgerMeaning = (
   code: string,
   day: string,

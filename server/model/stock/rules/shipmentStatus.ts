@@ -1,8 +1,8 @@
 /**
- * Amazon's statuses of an FBA shipment that is over, upper-case; in all others it may still bring units. ERROR is among them: Amazon has
- * not processed such a shipment, and a seller sends its units under a new one.
+ * Amazon's final statuses of an FBA shipment, upper-case; with any other status it may still deliver units. ERROR is
+ * final: Amazon has not processed the shipment, and the seller sends its units in a new one.
  */
 export const endedStatuses = ['CLOSED', 'CANCELLED', 'DELETED', 'ERROR'] as const
 
-/** Whether a shipment with this status brings nothing more. */
+/** Returns true if the status of a shipment is final. */
 export const hasEnded = (status: string): boolean => endedStatuses.some((ended) => ended === status.toUpperCase())

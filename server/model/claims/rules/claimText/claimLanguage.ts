@@ -2,27 +2,27 @@ import type { ClaimType } from '#rules/claims/claimTypes.ts'
 
 export type LanguageCode = 'en' | 'de' | 'fr' | 'it' | 'es' | 'ja'
 
-/** What a text says of a claim, written out in its language. */
+/** The facts of a claim, formatted in the language of the text. */
 export interface ClaimFacts {
-  /** With the noun in its number: `1 unit`, `3 units`. */
+  /** Number with its noun, such as `1 unit` or `3 units`. */
   units: string
-  /** What is asked for; null when nobody knows what a unit is worth. */
+  /** The claimed amount; null if the value of a unit is unknown. */
   amount: string | null
 }
 
-/** How claims are written in a language. Sentences name quantities only after a preposition, so that no verb has to agree. */
+/** The phrases of claims in one language. Quantities follow a preposition, so verbs do not have to agree with them. */
 export interface ClaimLanguage {
   greeting: string
-  /** A unit in its number; a category of plural that is not here takes `other`. */
+  /** The noun by plural category; missing categories use `other`. */
   units: Readonly<{ one: string; other: string }>
-  /** Whether there is a space between a number and its noun. */
+  /** True if a space separates a number from its noun. */
   spaced: boolean
   requests: Readonly<Record<ClaimType, (facts: ClaimFacts) => string>>
   /** Labels of the facts below the request. */
   labels: Readonly<
     Record<'asin' | 'sku' | 'fnsku' | 'day' | 'units' | 'shipment' | 'order' | 'amount' | 'records', string>
   >
-  /** So many more records than are listed. */
+  /** Text for the number of records that are not listed. */
   more: (count: string) => string
   closing: string
 }

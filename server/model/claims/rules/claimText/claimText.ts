@@ -19,13 +19,13 @@ const languages: Readonly<Record<LanguageCode, ClaimLanguage>> = {
   ja: japanese,
 }
 
-/** What a text is written from. */
+/** The parts of a finding that a text uses. */
 export type ClaimSubject = Omit<Finding, 'key' | 'steps' | 'perUnit' | 'seller' | 'anchorDay'>
 
-/** A case needs no more records than these to be looked up. */
+/** Maximum number of records in a text; more are not needed to look a case up. */
 const RECORDS = 10
 
-/** The text to file a claim with, in the language of its marketplace unless another is asked for. */
+/** Returns the text to file a claim with, by default in the language of its marketplace. */
 export const claimText = (claim: ClaimSubject, language: LanguageCode = claimLanguage(claim.marketplace)): string => {
   const phrases = languages[language]
   const write = writer(claimLocale(claim.marketplace, language), phrases)
@@ -40,7 +40,7 @@ export const claimText = (claim: ClaimSubject, language: LanguageCode = claimLan
   ].join('\n\n')
 }
 
-/** A claim asks in its marketplace's currency; what is known in another alone is no amount to ask for. */
+/** Formats the claimed amount in the marketplace's currency; null if it is only known in another currency. */
 const formatClaimAmount = ({ estimated, currency, marketplace }: ClaimSubject, write: Writer): string | null => {
   const local = marketplaceByCode(marketplace)?.currency ?? currency
   return estimated === null || currency === null || currency !== local ? null : write.money(estimated, currency)
@@ -52,7 +52,7 @@ const signOf = (currency: string): string =>
     .find(({ type }) => type === 'currency')?.value ?? currency
 
 const currencies = [...new Set(marketplaces.map(({ currency }) => currency))]
-/** Currencies that share their sign with another marketplace's: US, Canada, Mexico, Australia and Singapore all write $. */
+/** Currencies whose symbol another marketplace also uses: US, Canada, Mexico, Australia and Singapore all write $. */
 const mistakable = new Set(
   currencies.filter((one) => currencies.some((other) => other !== one && signOf(other) === signOf(one))),
 )
@@ -81,7 +81,7 @@ const writer = (locale: string, { units, spaced }: ClaimLanguage): Writer => {
 
 type Written = Record<'units' | 'day', string> & { amount: string | null }
 
-/** A label is no unit of anything. */
+/** Returns false for label claims, which have no units. */
 const isOfUnits = ({ claimType }: ClaimSubject) => claimType !== 'Unused Shipping Label'
 
 const facts = (claim: ClaimSubject, { labels }: ClaimLanguage, { units, amount, day }: Written): string[] => {
@@ -99,7 +99,7 @@ const facts = (claim: ClaimSubject, { labels }: ClaimLanguage, { units, amount, 
   return lines.flatMap(([label, text]) => (text === null ? [] : [`${label}: ${text}`]))
 }
 
-/** The rows that speak for it, as Amazon can look them up: day, number, units. */
+/** Returns the evidence rows as Amazon can look them up: day, number, units. */
 const records = (claim: ClaimSubject, phrases: ClaimLanguage, write: Writer): string[] => {
   const rows = claim.evidence.filter(({ units }) => units > 0)
   const lines = rows

@@ -1,7 +1,7 @@
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import type { LanguageCode } from './claimLanguage.ts'
 
-/** Marketplaces whose support reads another language than English. */
+/** Languages of marketplaces whose support does not work in English. */
 const languages: Readonly<Record<string, LanguageCode>> = {
   DE: 'de',
   FR: 'fr',
@@ -12,10 +12,10 @@ const languages: Readonly<Record<string, LanguageCode>> = {
   JP: 'ja',
 }
 
-/** The language a claim in a marketplace is written in; English where we do not write the marketplace's own. */
+/** Returns the language of claims in a marketplace; English if its own language is not supported. */
 export const claimLanguage = (marketplace: string): LanguageCode => languages[marketplace] ?? 'en'
 
-/** How the marketplace writes numbers and dates in that language. */
+/** Returns the locale for numbers and dates in a marketplace. */
 export const claimLocale = (marketplace: string, language: LanguageCode): string => {
   const country = marketplaceByCode(marketplace)?.country
   if (language === 'en') return marketplaceByCode(marketplace)?.region === 'na' ? 'en-US' : 'en-GB'

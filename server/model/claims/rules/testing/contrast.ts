@@ -1,10 +1,10 @@
 const DARK = '#141414'
 
-/** The colour of text that can be read on a colour (`#rrggbb`): white or nearly black, whichever stands out more. */
+/** Returns the text colour with the higher contrast on a colour (`#rrggbb`): white or nearly black. */
 export const textOn = (color: string): '#ffffff' | typeof DARK =>
   contrastOf(color, '#ffffff') >= contrastOf(color, DARK) ? '#ffffff' : DARK
 
-/** Contrast of two colours (`#rrggbb`), 1 to 21, as WCAG 2 counts it. */
+/** Returns the WCAG 2 contrast ratio of two colours (`#rrggbb`), 1…21. */
 export const contrastOf = (one: string, other: string): number => {
   const [high, low] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)

@@ -20,7 +20,7 @@ const row = (table: string) => {
   return { source: { table, importId: 1, line }, marketplace: 'US', sku: 'SKU-1', asin: 'B000000001' }
 }
 
-/** An adjustment of the ledger; nothing of it reconciled unless it says so. */
+/** Returns a ledger adjustment, unreconciled by default. */
 export const adjusted = (
   day: string,
   reason: string,
@@ -31,7 +31,7 @@ export const adjusted = (
   ...{ disposition: 'SELLABLE', reason, reconciled: 0, unreconciled: quantity < 0 ? -quantity : 0, ...change },
 })
 
-/** Another event of the ledger. */
+/** Returns another ledger event. */
 export const booked = (
   day: string,
   eventType: string,
@@ -42,7 +42,7 @@ export const booked = (
   ...{ eventType, reason: null, reconciled: null, unreconciled: null, ...change },
 })
 
-/** A payment of so many units for 1000 each. */
+/** Returns a payment for some units at 1000 minor units each. */
 export const paid = (
   day: string,
   reason: string,
@@ -54,7 +54,7 @@ export const paid = (
   ...{ totalUnits: cashUnits, originalId: null, originalType: null, ...change },
 })
 
-/** Takes back units of a payment, and gives so many back in stock. */
+/** Returns a reversal of some units of a payment, some of which are returned to stock. */
 export const takenBack = (
   day: string,
   original: Reimbursement,
@@ -95,7 +95,7 @@ export const logged = (
   ...{ ...row('removal_receipts'), day, orderId: 'RO-1', tracking: '1Z1', good, damaged, different, ...change },
 })
 
-/** A closed shipment, made on its day. */
+/** Returns a closed shipment that was created on its day. */
 export const shipped = (
   day: string,
   shipmentId: string,
@@ -111,14 +111,14 @@ export const charged = (day: string, amount: number, change: Partial<TransportCh
   ...change,
 })
 
-/** A day of the roll-forward from one balance to another. */
+/** Returns a roll-forward day from one balance to another. */
 export const rolled = (day: string, starting: number, ending: number, change: Partial<LedgerDay> = {}): LedgerDay => ({
   ...{ ...row('ledger_days'), day, period: 'day', disposition: 'SELLABLE', location: 'US', starting, ending },
   ...{ receipts: 0, shipments: 0, returns: 0, vendorReturns: 0, transfers: 0, found: 0, lost: 0, damaged: 0 },
   ...{ disposed: 0, other: 0, unknown: 0, ...change },
 })
 
-/** All of one seller and FNSKU; a unit cost 10.00 and sells for 30.00, of which 9.00 are fees. */
+/** Returns the evidence of one seller and FNSKU; a unit costs 10.00 and sells for 30.00, including 9.00 of fees. */
 export const unitsOf = (change: Partial<UnitEvidence> = {}): UnitEvidence => ({
   ...{ seller: 'S1', fnsku: 'X000000001', ledgerEvents: [], ledgerDays: [], reimbursements: [], customerReturns: [] },
   ...{ removalOrders: [], removalShipments: [], removalReceipts: [], adjustments: [], inboundItems: [], receipts: [] },
@@ -136,7 +136,7 @@ export const context = (change: Partial<ClaimContext> = {}): ClaimContext => ({
   ...{ removalOrdersKnown: true, ...change },
 })
 
-/** A case as it would be booked from a finding. */
+/** Returns a case as it would be booked from a finding. */
 export const caseOf = ({ key, claimType, marketplace, eventDay, units, shipmentId, orderId }: Finding): BookedCase => ({
   ...{ key, claimType, marketplace, eventDay, units, shipmentId, orderId },
   ...{ status: 'filed', paidUnits: 0, amazonCaseId: null },
