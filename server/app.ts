@@ -22,13 +22,16 @@ import { followRequests } from '#platform/runtime/strayErrors.ts'
 const MEGABYTE = 1 << 20
 const JSON_LIMIT = 4 * MEGABYTE
 
-/** Folders of built files; absent in tests of the calls alone. */
+/** Folders of built files; absent in tests of the routes alone. */
 export interface Pages {
   clientDir: string
   swaggerDir: string
 }
 
-/** The HTTP server, not yet listening. Makes nothing that its `close` does not end. One that only works on jobs says how it is, no more. */
+/**
+ * Builds the HTTP server, which does not listen yet; `close` releases everything. A process that only works on jobs
+ * serves health checks only.
+ */
 export const buildApp = async (
   platform: Platform,
   rooms: readonly ServerRoom[],
@@ -41,9 +44,9 @@ export const buildApp = async (
     trustProxy: platform.settings.proxies ?? false,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    // the trace hook writes the one line there is
+    // The trace hook writes the only log line per request.
     logController: new LogController({ disableRequestLogging: true }),
-    // a browser that keeps its event stream open must not keep the server from stopping
+    // Browsers with open event streams must not keep the server from stopping.
     forceCloseConnections: true,
     ...earlyRefusals(platform.settings),
   })
@@ -60,7 +63,7 @@ export const buildApp = async (
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
-    // the default, 11, takes seconds for a large list
+    // The default quality, 11, takes seconds for a large list.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   serveHealth(app, platform)

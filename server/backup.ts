@@ -20,7 +20,7 @@ const usage = `Usage: npm run backup -- FILE
 const NOT_SEALED = `WARNING: THIS BACKUP IS NOT SEALED. Anybody who gets the file can read sales, costs, accounts and settings; only names and
 addresses are encrypted in it. To seal the whole file, set CLOVE_PASSPHRASE to a long passphrase and make the backup again.`
 
-/** A mistyped folder would be filled with a new Clove, and that one backed up. */
+/** A mistyped folder would be filled with a new, empty Clove, and the backup would contain only that. */
 const checkPlace = ({ key, databaseUrl }: Settings, dataDir: string) => {
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
     throw new BackupError(`There is no Clove in ${dataDir}: set CLOVE_DATA to its folder.`)
@@ -33,7 +33,7 @@ const withClient = async <T>(settings: Settings, dataDir: string, work: (client:
   const engine = running ? undefined : await openEngine({ dataDir })
   const url = running ?? engine?.url() ?? ''
   const client = new Client({ connectionString: url })
-  // a connection that is lost fails what is under way on it
+  // A lost connection already fails the running query.
   client.on('error', () => undefined)
   try {
     await atStep(`Connecting to the database at ${databasePlace(url)}`, () => client.connect())

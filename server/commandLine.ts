@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findRoot } from './root.ts'
 
-/** Runs a command that takes one file; a failure is one sentence and exit code 1. */
+/** Runs a command with one file argument. A failure prints one sentence and exits with code 1. */
 export const commandLine = (usage: string, run: (file: string, version: string) => Promise<string>): void => {
   const [file, ...otherArgs] = process.argv.slice(2)
   if (!file || otherArgs.length || file.startsWith('-')) {

@@ -5,7 +5,10 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined, ServerRoom } from '#platform/runtime/room.ts'
 import { brokenKindNames } from '#rules/broken/brokenKinds.ts'
 
-/** Puts together what each room says for itself. @throws when two rooms say the same, or none says what one must */
+/**
+ * Combines the contributions of all rooms. @throws when two rooms contribute the same key, or a required one is
+ * missing
+ */
 const join = <Said extends object>(what: string, names: readonly string[], parts: readonly Partial<Said>[]): Said => {
   const joined: Partial<Said> = {}
   for (const part of parts) {
@@ -18,7 +21,7 @@ const join = <Said extends object>(what: string, names: readonly string[], parts
   return joined as Said
 }
 
-/** What all rooms say together. */
+/** Combines the contributions of all rooms. */
 export const joinRooms = (platform: Platform, rooms: readonly ServerRoom[]): Joined => ({
   explainers: join(
     'an explanation of',

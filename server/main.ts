@@ -33,7 +33,7 @@ const main = async () => {
       )
     })
   }
-  // the line is printed last: a script that waits for it may end Clove at once
+  // Printed last, because a script that waits for it may end Clove at once.
   process.stdout.write(`Clove is ready at ${server.url}\n`)
   if (settings.demo && settings.role !== 'jobs')
     process.stdout.write(`Sign in as ${DEMO_EMAIL} with password ${DEMO_PASSWORD}\n`)

@@ -7,7 +7,7 @@ import { joinRooms } from './joinRooms.ts'
 
 export interface OpenServer {
   app: FastifyInstance
-  /** Absent where others work on jobs. */
+  /** Absent when other processes work on jobs. */
   jobs: Jobs | undefined
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ interface Options {
   sweepEvery?: number | undefined
 }
 
-/** What a process does by its role: it answers, works on jobs, or both. It does not listen yet. */
+/** Opens a process by its role: it serves requests, works on jobs, or both. It does not listen yet. */
 export const openServer = async (
   platform: Platform,
   rooms: readonly ServerRoom[],

@@ -37,7 +37,10 @@ import { sheetImportsRoom } from './domains/sheetImports/index.ts'
 import { shortlinksRoom } from './domains/shortlinks/index.ts'
 import { tenantsRoom } from './domains/tenants/index.ts'
 
-/** Every room of the server; all else is derived from this list. `importFile`: threads import, tests do it in their own. */
+/**
+ * All rooms of the server, from which everything else is derived. `importFile`: runs in worker threads, in tests in
+ * the same thread.
+ */
 export const serverRooms = (importFile: ImportFile): readonly ServerRoom[] => [
   sessionRoom,
   tenantsRoom,

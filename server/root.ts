@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The project's folder: the server's files lie in `server/`, or bundled in `dist/server/`. */
+/** Returns the project's folder; the server's files are in `server/`, or bundled in `dist/server/`. */
 export const findRoot = (from: string): string =>
   existsSync(join(from, 'package.json')) ? from : findRoot(dirname(from))

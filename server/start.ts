@@ -30,7 +30,10 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Opens database, platform and port in this order, and closes them in the other. `onDatabaseLost`: the embedded one ended by itself. */
+/**
+ * Opens database, platform and port in this order, and closes them in reverse. `onDatabaseLost`: called when the
+ * embedded database ended on its own.
+ */
 export const start = async (
   settings: Settings,
   version: string,
@@ -81,7 +84,7 @@ export const start = async (
     await atStep(`Listening on ${settings.host}:${settings.port}`, () =>
       app.listen({ port: settings.port, host: settings.host }),
     )
-    // PORT=0 leaves the choice to the system; links that are handed out name what it chose
+    // With PORT=0 the system chooses the port, which generated links must contain.
     platform.settings.port = (app.server.address() as AddressInfo).port
     if (settings.demoData && jobs) closers.push(fillInBackground(platform))
     return { app, log, stop, url: originOf(platform.settings) }

@@ -1,2 +1,2 @@
-/** A backup that cannot be made or restored, in a sentence. */
+/** Why a backup cannot be made or restored, in a sentence. */
 export class BackupError extends Error {}

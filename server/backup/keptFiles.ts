@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { FileGone, type FileStore } from '#platform/files/store.ts'
 
-/** Received files under names of a backup's own, so that an import that ends in the meantime takes none away. */
+/** Copies of received files under names of the backup, so that an import that ends meanwhile removes none. */
 export interface KeptFiles {
-  /** Paths as the uploads have them. */
+  /** Paths as stored in the uploads. */
   paths(): string[]
-  /** Where one lies now, in the same store. */
+  /** Returns the path of the copy in the same store. */
   at(path: string): string
-  /** Takes in what has come since. */
+  /** Copies files that were received since. */
   keepNew(): Promise<void>
   release(): Promise<void>
 }
 
-// no tenant's, and no other backup's
+// A prefix that no tenant and no other backup uses.
 const NAME = '.kept-for-backup-'
 const DAY = 24 * 3_600_000
-/** A service answers each copy after some milliseconds; so many are asked for at once. */
+/** Number of concurrent copies; a service takes some ms for each. */
 const AT_ONCE = 16
 
-/** Files of the installation: what begins with a dot is kept aside, or tried. */
+/** Yields the files of the installation; names that begin with a dot are copies or tests. */
 async function* ownFiles(store: FileStore) {
   for await (const { path } of store.list('')) if (!path.startsWith('.')) yield path
 }
@@ -27,7 +27,7 @@ const removeAll = async (store: FileStore, prefix: string): Promise<void> => {
   for await (const { path } of store.list(prefix)) await store.remove(path)
 }
 
-/** Takes away what a backup that was killed has kept: the name tells since when, as a link is as old as its file. */
+/** Deletes copies of killed backups. Their name contains the time, because a link is as old as its file. */
 const dropOld = async (store: FileStore) => {
   for await (const { path } of store.list(NAME)) {
     const since = Number(path.slice(NAME.length).split('-')[0])
@@ -35,7 +35,7 @@ const dropOld = async (store: FileStore) => {
   }
 }
 
-/** Keeps every file of the store aside. */
+/** Copies every file of the store. */
 export const keepFiles = async (store: FileStore): Promise<KeptFiles> => {
   await dropOld(store)
   const aside = `${NAME}${Date.now()}-${randomUUID()}/`
@@ -45,7 +45,7 @@ export const keepFiles = async (store: FileStore): Promise<KeptFiles> => {
       await store.copy(path, aside + path)
       copiedPaths.add(path)
     } catch (error) {
-      // an import has just deleted it
+      // An import has just deleted it.
       if (!(error instanceof FileGone)) throw error
     }
   }

@@ -12,7 +12,7 @@ import { BackupError } from './backupError.ts'
 import { ENDING, Ending, FILES, MANIFEST, Manifest, tableEntry } from './manifest.ts'
 import { notOurs, notWhole, openSealed } from './sealedReader.ts'
 
-/** Passes on what was written, and fails at the end when it is something else. */
+/** Passes data through and fails at the end when its checksum differs. */
 const checked = (expectedCrc: number) => {
   let sum = 0
   return new Transform({
@@ -24,7 +24,7 @@ const checked = (expectedCrc: number) => {
   })
 }
 
-/** An open backup: its manifest first, then, once, the rest into a database and a store of files. */
+/** An open backup: its manifest, and a single restore of the rest into a database and a file store. */
 export interface Backup {
   manifest: Manifest
   restoreInto(client: ClientBase, store: FileStore): Promise<Ending>
@@ -46,12 +46,12 @@ const copyTable = async (client: ClientBase, { name, columns }: Manifest['tables
 }
 
 const keepFile = async (store: FileStore, path: string, content: Readable) => {
-  // a path that leads out of the store, or aside in it
+  // A path that leaves the store, or that of a copy.
   if (posix.normalize(path) !== path || /^[./]|\\/.test(path)) throw new BackupError(notOurs)
   await store.put(path, content)
 }
 
-/** Serial numbers go on behind the last one given. */
+/** Sets sequences to continue after the last value. */
 const moveSequences = async (client: ClientBase) => {
   const { rows } = await client.query<{ sequence: string; relation: string; attribute: string }>(`
     select pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence, c.relname as relation, a.attname as attribute
@@ -62,7 +62,7 @@ const moveSequences = async (client: ClientBase) => {
   }
 }
 
-/** The zip in a backup, sealed as a whole or, as older versions and those without a passphrase wrote it, not. */
+/** Opens the zip of a backup, which is encrypted unless an older version or a backup without a passphrase wrote it. */
 const openZip = async (file: string, passphrase: string | undefined): Promise<ZipFile> => {
   const sealed = await openSealed(file, passphrase)
   const options = { lazyEntries: true, autoClose: false }
@@ -73,7 +73,7 @@ const openZip = async (file: string, passphrase: string | undefined): Promise<Zi
   } catch (error) {
     sealed?.reader.close(() => undefined)
     if (error instanceof BackupError) throw error
-    // its list of contents is written last
+    // The zip's directory is written last.
     throw new BackupError(notWhole)
   }
 }
@@ -86,7 +86,7 @@ export const openBackup = async (file: string, passphrase?: string): Promise<Bac
   const read = async (name: string): Promise<Readable> => {
     const entry = entries.get(name)
     if (!entry) throw new BackupError(notWhole)
-    // whoever reads is told of both failures
+    // The reader gets the errors of both streams.
     return chain(await zip.openReadStreamPromise(entry), checked(entry.crc32), () => undefined)
   }
   try {

@@ -13,7 +13,10 @@ import type { Ending, Manifest } from './manifest.ts'
 import { type Backup, openBackup } from './readBackup.ts'
 import { keyMark, unsealKey } from './sealedKey.ts'
 
-/** The key a backup's rows are sealed with: the one given, else the one in the file under the passphrase. */
+/**
+ * Returns the key that encrypts a backup's rows: the given one, else the one in the file, decrypted with the
+ * passphrase.
+ */
 const keyFor = async (
   manifest: Manifest,
   given: string | undefined,
@@ -33,7 +36,7 @@ const refuseFilled = async (url: string) => {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    // the bare schema may be left of a restore that was refused
+    // A rejected restore may have left the empty schema.
     const { rows } = await client.query<{ there: boolean }>(`select to_regclass('tenants') is not null as there`)
     if (rows[0]?.there && (await client.query('select from tenants limit 1')).rowCount)
       throw new BackupError(
@@ -46,7 +49,7 @@ const refuseFilled = async (url: string) => {
 
 const elsewhere = 'Set CLOVE_DATA to a new folder.'
 
-/** Refuses a store that holds another Clove's files, which would be lost. */
+/** Throws when the store has files of another Clove, which would be lost. */
 const refuseFiles = async (store: FileStore) => {
   const todo = store.place.kind === 'folder' ? elsewhere : 'Set CLOVE_FILES to an empty bucket, or to a new path in it.'
   for await (const _ of store.list(''))
@@ -67,7 +70,7 @@ const keepKey = async (dataDir: string, key: Buffer, isOthers: boolean) => {
 
 const fill = async (backup: Backup, url: string, store: FileStore): Promise<Ending> => {
   const client = new Client({ connectionString: url })
-  // a connection that is lost fails what is under way on it
+  // A lost connection already fails the running query.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -82,8 +85,8 @@ const fill = async (backup: Backup, url: string, store: FileStore): Promise<Endi
 }
 
 /**
- * Restores a backup into an empty data folder or database, migrating to the schema it was made with, and from there to the
- * newest. @throws BackupError with a sentence; then nothing has been restored
+ * Restores a backup into an empty data folder or database: migrates to the backup's schema, restores, and migrates to
+ * the newest schema. @throws BackupError with a sentence; then nothing has been restored
  */
 export const restoreBackup = async (
   file: string,
@@ -104,7 +107,7 @@ export const restoreBackup = async (
     try {
       await refuseFilled(url)
       await refuseFiles(store)
-      // the empty database in the folder has a key that nothing is sealed with
+      // Nothing is encrypted with the key of the empty database in the folder.
       if (!settings.key) await keepKey(dataDir, key, !engine)
       await migrate(url, key, manifest.schema)
       const ending = await fill(backup, url, store).catch(async (error: unknown) => {

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from '
 import { deriveKey } from './sealedKey.ts'
 
 /*
- * A sealed file is a header and chunks. Each chunk is AES-256-GCM of 64 KiB, the last one of what is left, with its tag behind it. Its
- * nonce is its index and whether it is the last, so no chunk can be moved, left out or cut off unseen. The key is derived from the
- * passphrase and a salt of the file's own, and never serves a second file.
+ * A sealed file is a header and chunks. Each chunk is AES-256-GCM of 64 KiB (the last one of the rest) followed by its
+ * tag. Its nonce consists of its index and whether it is the last, so chunks cannot be moved, omitted or cut off
+ * unnoticed. The key is derived from the passphrase and a salt of the file, and is never used for a second file.
  */
 
 const MAGIC = Buffer.from('clove, sealed 1\n')
@@ -15,7 +15,7 @@ const TAG_BYTES = 16
 
 export const HEADER_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES
 export const CHUNK_BYTES = 64 * 1024
-/** Of a whole chunk in the file. */
+/** Bytes of a full chunk in the file. */
 export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 
 const derive = async (passphrase: string, salt: Buffer) => {
@@ -23,7 +23,7 @@ const derive = async (passphrase: string, salt: Buffer) => {
   return { key: bytes.subarray(0, KEY_BYTES), check: bytes.subarray(KEY_BYTES) }
 }
 
-/** A new file's key and header. */
+/** Returns the key and header of a new file. */
 export const newSeal = async (passphrase: string): Promise<{ key: Buffer; header: Buffer }> => {
   const salt = randomBytes(SALT_BYTES)
   const { key, check } = await derive(passphrase, salt)
@@ -33,7 +33,7 @@ export const newSeal = async (passphrase: string): Promise<{ key: Buffer; header
 export const isSealHeader = (header: Buffer): boolean =>
   header.length === HEADER_BYTES && header.subarray(0, MAGIC.length).equals(MAGIC)
 
-/** The key of the file with this header; undefined with another passphrase. */
+/** Returns the key of the file with this header; undefined for a wrong passphrase. */
 export const keyOfSeal = async (header: Buffer, passphrase: string): Promise<Buffer | undefined> => {
   const salt = header.subarray(MAGIC.length, MAGIC.length + SALT_BYTES)
   const { key, check } = await derive(passphrase, salt)
@@ -52,7 +52,7 @@ export const sealChunk = (key: Buffer, index: number, isLast: boolean, content: 
   return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The content of a chunk; undefined when it is not what was sealed at this index. */
+/** Returns the content of a chunk; undefined when it is not the one sealed at this index. */
 export const unsealChunk = (key: Buffer, index: number, isLast: boolean, sealed: Buffer): Buffer | undefined => {
   if (sealed.length < TAG_BYTES) return undefined
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, isLast))
@@ -64,7 +64,7 @@ export const unsealChunk = (key: Buffer, index: number, isLast: boolean, sealed:
   }
 }
 
-/** How many chunks and bytes of content a sealed file of this size has. */
+/** Returns the number of chunks and content bytes of a sealed file of this size. */
 export const sealedSizes = (fileBytes: number): { chunks: number; contentBytes: number } => {
   const bytes = Math.max(fileBytes - HEADER_BYTES, 0)
   const chunks = Math.ceil(bytes / SEALED_CHUNK_BYTES)

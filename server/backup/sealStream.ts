@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 import { CHUNK_BYTES, newSeal, sealChunk } from './sealFormat.ts'
 
-/** Seals what passes through it under a passphrase. */
+/** Returns a stream that encrypts data with a passphrase. */
 export const sealStream = async (passphrase: string): Promise<Transform> => {
   const { key, header } = await newSeal(passphrase)
   let index = 0
@@ -9,7 +9,7 @@ export const sealStream = async (passphrase: string): Promise<Transform> => {
   const stream = new Transform({
     transform(piece: Buffer, _encoding, done) {
       pending = Buffer.concat([pending, piece])
-      // what may be the last chunk waits for the end
+      // A possibly last chunk waits for the end.
       while (pending.length > CHUNK_BYTES) {
         this.push(sealChunk(key, index, false, pending.subarray(0, CHUNK_BYTES)))
         pending = pending.subarray(CHUNK_BYTES)

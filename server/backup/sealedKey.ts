@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt } fro
 import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
-// a guess takes about a third of a second and 128 MiB
+// A guess takes about a third of a second and 128 MiB.
 const cost = { N: 1 << 17, r: 8, p: 1, maxmem: 256 << 20 }
 
-/** Bytes that follow from a passphrase, slow enough that it cannot be guessed. */
+/** Derives bytes from a passphrase, slowly enough to prevent guessing. */
 export const deriveKey = (passphrase: string, salt: Buffer, bytes: number): Promise<Buffer> =>
   derive(passphrase, salt, bytes, cost)
 
@@ -13,7 +13,7 @@ const SALT = 16
 const IV = 12
 const TAG = 16
 
-/** The installation's key under a passphrase: salt, iv, tag and cipher text, in base64. */
+/** Encrypts the installation's key with a passphrase: salt, iv, tag and cipher text, in base64. */
 export const sealKey = async (key: Buffer, passphrase: string): Promise<string> => {
   const salt = randomBytes(SALT)
   const iv = randomBytes(IV)
@@ -22,7 +22,7 @@ export const sealKey = async (key: Buffer, passphrase: string): Promise<string> 
   return Buffer.concat([salt, iv, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** The key that `sealKey` sealed; undefined with another passphrase. */
+/** Returns the key that `sealKey` encrypted; undefined for a wrong passphrase. */
 export const unsealKey = async (sealed: string, passphrase: string): Promise<Buffer | undefined> => {
   const bytes = Buffer.from(sealed, 'base64')
   const iv = bytes.subarray(SALT, SALT + IV)
@@ -36,5 +36,5 @@ export const unsealKey = async (sealed: string, passphrase: string): Promise<Buf
   }
 }
 
-/** Tells one key from another without giving anything of it away. */
+/** Returns a mark that identifies a key without revealing it. */
 export const keyMark = (key: Buffer): string => createHmac('sha256', key).update('clove backup').digest('hex')

@@ -16,12 +16,12 @@ export const notOurs = 'This file is no backup of Clove, or it is damaged.'
 export const notWhole =
   'This backup is not whole: it was cut off while it was written or copied. Nothing is to be had from it.'
 
-/** Reads the content of a sealed file anywhere in it; nothing of it is written in the clear. */
+/** Random access to the content of a sealed file, without writing decrypted data. */
 class SealedReader extends RandomAccessReader {
   readonly #file: FileHandle
   readonly #key: Buffer
   readonly #chunks: number
-  /** The chunk that was read last: a zip's headers are read in many small steps. */
+  /** The last read chunk, because a zip's headers are read in many small steps. */
   #latest: { index: number; content: Buffer } | undefined
 
   constructor(file: FileHandle, key: Buffer, chunks: number) {
@@ -42,7 +42,7 @@ class SealedReader extends RandomAccessReader {
       HEADER_BYTES + index * SEALED_CHUNK_BYTES,
     )
     const content = unsealChunk(this.#key, index, isLast, sealed.subarray(0, bytesRead))
-    // a file that was cut off ends with a chunk that is not its last
+    // A truncated file ends with a chunk that is not marked as the last.
     if (!content) throw new BackupError(isLast ? notWhole : notOurs)
     this.#latest = { index, content }
     return content
@@ -73,7 +73,10 @@ const readHeader = async (file: FileHandle) => {
   return header.subarray(0, bytesRead)
 }
 
-/** Opens a sealed file; undefined when it is not sealed. @throws BackupError when the passphrase is missing or wrong, or the file cut off */
+/**
+ * Opens a sealed file; undefined when it is not sealed. @throws BackupError when the passphrase is missing or wrong, or
+ * the file is truncated
+ */
 export const openSealed = async (
   path: string,
   passphrase: string | undefined,

@@ -15,7 +15,9 @@ const foreignKeysSql = `
   select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`
 
-/** Every table of ours but the one that says which file store is the database's, with its columns, each after those its rows refer to. */
+/**
+ * Returns Clove's tables with their columns, each after the tables it references, without the mark of the file store.
+ */
 export const tablesInOrder = async (client: ClientBase): Promise<Table[]> => {
   const { rows: tables } = await client.query<Table>(tablesSql)
   const { rows: references } = await client.query<{ from: string; to: string }>(foreignKeysSql)

@@ -15,11 +15,13 @@ import { sealStream } from './sealStream.ts'
 import { tablesInOrder } from './tableOrder.ts'
 
 interface Given {
-  /** A connection of the database's owner, who is above row-level security. */
+  /** A connection of the database owner, to whom row-level security does not apply. */
   client: ClientBase
   files: FileStore
   key: Buffer
-  /** Seals the whole file, the key in it; undefined: the key stays out, and anybody can read the rest. */
+  /**
+   * Encrypts the whole file including the key; when undefined, the key is left out and the rest is readable by anyone.
+   */
   passphrase: string | undefined
   version: string
   now: Date
@@ -37,7 +39,7 @@ const schemaOf = async (client: ClientBase) => {
   return rows[0]?.name ?? ''
 }
 
-/** A backup with another key in it would be restored, and all that is sealed would be lost. */
+/** Throws when the key is another one, because encrypted data could not be read after a restore. */
 const checkKey = async (client: ClientBase, key: Buffer) => {
   const { rows } = await client.query<{ sealed_key: Buffer }>('select sealed_key from tenants limit 1')
   try {
@@ -54,16 +56,16 @@ const openPart = (part: string) =>
     throw new BackupError(`The backup cannot be written there (${error.message}).`)
   })
 
-/** Gives the whole file its name. */
+/** Moves the complete file to its final name. */
 const put = (part: string, file: string) =>
-  // unlike a rename it fails when there is such a file
+  // Unlike a rename, a link fails when the file exists.
   link(part, file).catch(async () => {
-    // but not every file system has links
+    // Not every file system supports links.
     if (existsSync(file)) throw refuse(file)
     await rename(part, file)
   })
 
-/** Writes manifest, tables, files and ending, one after the other. */
+/** Writes manifest, tables, files and ending in this order. */
 const writeZip = async (
   target: Writable,
   client: ClientBase,
@@ -72,7 +74,7 @@ const writeZip = async (
 ): Promise<Ending> => {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
-  // the zip library ignores a source that fails
+  // The zip library ignores a failed source.
   const heard = (source: Readable) => source.on('error', (error) => output.destroy(error))
   const paths = keptFiles.paths()
   const ending: Ending = { rows: {}, files: paths.length }
@@ -87,7 +89,7 @@ const writeZip = async (
     })
   }
   for (const path of paths) {
-    // encrypted, so there is nothing to compress
+    // Encrypted data cannot be compressed.
     zip.addReadStreamLazy(fileEntry(path), { compress: false }, (give) => {
       files.get(keptFiles.at(path)).then(
         ({ content }) => give(null, heard(content)),
@@ -96,7 +98,7 @@ const writeZip = async (
     })
   }
   zip.addReadStreamLazy(ENDING, { compress: false }, (give) => {
-    // known only now that every table has gone through
+    // Known only after all tables have been written.
     const stream = new PassThrough()
     stream.end(json(ending))
     give(null, stream)
@@ -107,8 +109,8 @@ const writeZip = async (
 }
 
 /**
- * Writes one file with everything of an installation as it stands at one moment, while it goes on working: tables, received
- * files that wait, and with a passphrase the key, sealed as a whole. The file appears whole or not at all; one that is there is never replaced.
+ * Writes a consistent backup of a running installation to one file: tables, received files that wait, and with a
+ * passphrase the key, all encrypted. The file appears only when complete, and an existing one is never replaced.
  */
 export const writeBackup = async (file: string, given: Given): Promise<Ending> => {
   const { client, files, key, passphrase, version, now } = given

@@ -24,15 +24,15 @@ import { type BoughtAccount, enterSuppliers, noteCosts, type Shopping, writeOrde
 import { type DemoTenant, demoTenants } from './demoTenants.ts'
 import { RATES_FILE, type WorldThread } from './worldThread.ts'
 
-/** Days after which somebody has looked at a shipment that belonged to no order by itself. */
+/** Days after which a user has reviewed a shipment that did not match an order. */
 const LOOKED_AT = 40
 /** Days after which nothing more is expected of an order. */
 const GIVEN_UP = 80
 
-/** So many points let somebody who looks believe in an order: its quantity and its time fit. */
+/** Score from which a user accepts an order as a match by its quantity and time. */
 const BELIEVED = 50
 
-/** Orders that somebody would believe to be the source of what arrived lately, which nobody has looked at yet. */
+/** Returns orders that a user would accept for recent arrivals that nobody has reviewed yet. */
 const ordersInDoubt = (missing: Awaited<ReturnType<typeof listMissingPos>>, since: string): ReadonlySet<string> =>
   new Set(
     Object.values(missing).flatMap(({ ids, candidates }) => {
@@ -44,8 +44,8 @@ const ordersInDoubt = (missing: Awaited<ReturnType<typeof listMissingPos>>, sinc
   )
 
 /**
- * Matches what arrived long ago to the best candidate, as a person does, and closes old orders of which a little is missing. What arrived
- * lately stays unbooked, and its orders open.
+ * Matches old arrivals to the best candidate, as a user does, and closes old orders with small missing quantities.
+ * Recent arrivals stay unbooked, and their orders open.
  */
 const matchOldShipments = async ({ scope, today, name, note }: DemoActor): Promise<void> => {
   for (const { fnsku, ids, candidates } of Object.values(await listMissingPos(scope)))
@@ -65,13 +65,13 @@ const matchOldShipments = async ({ scope, today, name, note }: DemoActor): Promi
 }
 
 const SINCE = 365
-/** The dearest products first. */
+/** Brand lines, those of the most expensive products first. */
 const LINES = ['Signature', 'Classic', 'Essentials']
 const SEASONS = ['All year', 'Spring and summer', 'Fall and winter']
-/** Nobody has come to note a season of every so manieth product. */
+/** Every product at this interval has no season, as if nobody had entered it. */
 const UNNOTED = 5
 
-/** A brand line by what products cost, a third of them in each, and a season. */
+/** Returns a brand line by product cost, a third of the products in each, and a season. */
 const notesOf = ({ seller, products }: BoughtAccount, [line, season]: readonly [string, string]): InfoEntry[] => {
   const sold = products.filter(({ isDead }) => !isDead).sort((one, other) => other.cost - one.cost)
   return sold.flatMap(({ asin }, index) => {
@@ -83,13 +83,13 @@ const notesOf = ({ seller, products }: BoughtAccount, [line, season]: readonly [
   })
 }
 
-/** Makes info types of the company's own and notes them of what is sold. */
+/** Creates info types of the company and sets their values for sold products. */
 const noteOwnInfo = async ({ scope, today, name, note }: DemoActor, { accounts, shops }: Shopping) => {
   const line = await addInfoType(scope, { title: 'Brand line', kind: 'choice', choices: LINES.toReversed() }, name)
   const season = await addInfoType(scope, { title: 'Season', kind: 'text', choices: [] }, name)
   for (const infoType of [line, season]) await note(infoTypeRoutes.addInfoType, { after: infoType })
   const accountEntries = accounts.flatMap((account) => notesOf(account, [line.key, season.key]))
-  // a product is of one line and season wherever it is sold
+  // A product has the same line and season in all shops.
   const products = new Map(accountEntries.map((entry) => [`${entry.asin} ${entry.type}`, entry]))
   const elsewhere = shops.flatMap((seller) => [...products.values()].map((entry) => ({ ...entry, seller })))
   const entries = [...accountEntries, ...elsewhere]
@@ -100,7 +100,7 @@ const noteOwnInfo = async ({ scope, today, name, note }: DemoActor, { accounts, 
 
 const LOOK_EVERY = 300
 
-/** Files of the tenant that have come, and whether all of them are imported, or wait for somebody. */
+/** Returns the tenant's received files, and whether all are imported or wait for a user. */
 const filesOf = ({ db }: Platform, { id }: DemoTenant) =>
   inScope(db, { tenant: id }, ({ tx }) =>
     tx
@@ -145,14 +145,14 @@ const buyForTenant = async (platform: Platform, tenant: DemoTenant, world: World
     await noteOwnInfo(actor, shopping)
     await writeOrders(actor, shopping)
     await matchOldShipments(actor)
-    // now it is known what claims come to
+    // The amounts of claims are known now.
     await queueOnce(scope, jobKinds.detectClaims)
   })
 }
 
 /**
- * Gives the demo companies suppliers, costs and purchase orders that fit their deliveries, once their files are imported; a
- * company that has any is left alone. All of one company or nothing.
+ * Creates suppliers, costs and purchase orders for the demo companies that fit their deliveries, after their files are
+ * imported. Skips a company that has any. Each company is written completely or not at all.
  */
 export const buyForDemo = async (
   platform: Platform,

@@ -16,11 +16,11 @@ import { type FoundCase, type PastClaim, pastClaim, reasons } from './pastClaims
 import { dateBack, untouchedCases, writePastClaims } from './writePastClaims.ts'
 
 const LOOK_EVERY = 300
-/** What the demo bills of what came back, in thousandths of a per cent, and since how many days. */
+/** The demo's fee on recovered money in thousandths of a per cent, and its start in days before today. */
 const FEE = 10_000
 const FEE_SINCE = 365
 
-/** Resolves once detection has looked at all that was imported. */
+/** Resolves after detection has processed everything imported. */
 const detectionOver = async (platform: Platform, { id }: DemoTenant, signal: AbortSignal): Promise<void> => {
   const isOver = () =>
     inScope(platform.db, { tenant: id }, async (scope) => {
@@ -39,7 +39,7 @@ const repayment = (claimCase: FoundCase, { amazonCase, answer }: PastClaim) => {
   return [{ amazonCase, day: answer.on, reason, sku, fnsku, asin, name, units: answer.units, each, currency }]
 }
 
-/** Writes what was filed before today; the money that came for it. */
+/** Writes past claims and returns the payments for them. */
 const fileForTenant = (platform: Platform, tenant: DemoTenant) =>
   inScope(platform.db, { tenant: tenant.id }, async (scope) => {
     await lockClaims(scope)
@@ -82,8 +82,9 @@ const claimForTenant = async (platform: Platform, tenant: DemoTenant, signal: Ab
 }
 
 /**
- * Gives the demo companies a past with Amazon, once claims are found: most cases filed in their day, some denied, most paid, by a
- * reimbursements report that is imported like any other. A company in which anybody has worked on a case is left alone.
+ * Creates a claim history for the demo companies after claims are detected: most cases filed in time, some denied, most
+ * paid by a reimbursements report that is imported like any other. Skips a company in which a user has worked on a
+ * case.
  */
 export const claimForDemo = async (
   platform: Platform,

@@ -9,7 +9,7 @@ import { presentOfDemo } from './fillDemo.ts'
 
 const services = ['sp-api', 'ads'] as const
 
-/** Each service in each region that the company's Amazon accounts sell in. */
+/** Returns each service in each region in which the company's Amazon accounts sell. */
 const placesOf = ({ accounts }: DemoCompany) =>
   accounts
     .filter(({ platform }) => platform === 'amazon')
@@ -18,7 +18,7 @@ const placesOf = ({ accounts }: DemoCompany) =>
       return [...regions].flatMap((region) => services.map((api) => ({ seller, region, api })))
     })
 
-/** Names the mark of a company that the demo has connected once: it connects nothing again, so that what is disconnected stays so. */
+/** Mark of a company that the demo has connected once; it is not connected again after a user disconnects it. */
 const MARK = 'demoConnected'
 
 const hasMark = async ({ tx, tenant }: Scope): Promise<boolean> => {
@@ -35,13 +35,13 @@ const connectTenant = async (platform: Platform, scope: Scope, { company, sealed
   if (await hasMark(scope)) return
   await changeTenant(scope, { settings: { [MARK]: true } })
   const connections = await readAmazonConnections(scope)
-  // connected before companies were marked
+  // Connected before this mark existed.
   if (connections.some(({ demo }) => demo)) return
   const keys = platform.secrets.keysOf(sealedKey)
   const actor = { id: user.userId, name: user.name }
   const connectionKeys = new Set(connections.map(({ kind, seller }) => `${kind} ${seller}`))
   for (const { seller, region, api } of placesOf(company)) {
-    // whoever connected it otherwise keeps that
+    // An existing other connection stays.
     if (connectionKeys.has(`${api}.${region} ${seller}`)) continue
     const account = { company: company.code, seller, region }
     const refreshToken = demoRefreshToken(api === 'ads' ? 'ads' : 'sp', account)
@@ -50,13 +50,13 @@ const connectTenant = async (platform: Platform, scope: Scope, { company, sealed
   }
 }
 
-/** Connects the demo's seller accounts with what stands in for Amazon in this process, once. */
+/** Connects the demo's seller accounts once with the simulated Amazon in this process. */
 export const connectDemo = async (platform: Platform, companies: readonly DemoCompany[]): Promise<void> => {
   for (const tenant of await demoTenants(platform, companies))
     await inScope(platform.db, { tenant: tenant.id }, (scope) => connectTenant(platform, scope, tenant))
 }
 
-/** The demo's companies as of the present that their files are of. */
+/** Returns the demo's companies as of the time of their files. */
 export const presentCompanies = async (platform: Platform, companies: readonly DemoCompany[]) => {
   const tenants = await demoTenants(platform, companies)
   return Promise.all(

@@ -15,7 +15,7 @@ import { writeAudit } from '#platform/wire/audit.ts'
 import { createMetric } from '#server/domains/metrics/index.ts'
 import { demoCompanies } from './demoCompanies.ts'
 
-/** What a company of the demo has thought of itself; each shows another way of writing one. */
+/** Metrics of the demo company; each shows another kind of formula. */
 const metrics = [
   {
     title: 'Profit per session',
@@ -34,7 +34,7 @@ const metrics = [
   },
 ]
 
-/** Saves them as the user of the demo would. */
+/** Saves the metrics in the name of the demo's user. */
 const makeDemoMetrics = async (
   scope: Scope,
   actor: { userId: string; name: string; tenant: { id: string } },
@@ -104,17 +104,17 @@ const fill = async (scope: Scope, secrets: Secrets) => {
   }
 }
 
-/** Runs `work` where no other server can make or close the demo meanwhile. */
+/** Runs `work` under a lock, so that no other server opens or closes the demo at the same time. */
 const alone = (db: Kysely<Tables>, work: (scope: Scope) => Promise<void>): Promise<void> =>
   inScope(db, { claim: DEMO_EMAIL }, async (scope) => {
     await sql`select pg_advisory_xact_lock(hashtext('clove demo'))`.execute(scope.tx)
     await work(scope)
   })
 
-/** What the demo's accounts have for a password while there is no demo: known to the installation alone. */
+/** Returns the password of demo accounts while there is no demo, which only the installation knows. */
 const closedPassword = ({ key }: Secrets) => createHmac('sha256', key).update('closed demo').digest('base64url')
 
-/** Gives demo accounts that have one password another one; whoever chose a password of their own keeps it. */
+/** Changes the password of demo accounts that still have the old one; a password that a user chose stays. */
 const changePasswords = async (scope: Scope, from: string, to: string) => {
   for (const { email } of users) {
     await scope.become({ claim: email })
@@ -129,7 +129,7 @@ const changePasswords = async (scope: Scope, from: string, to: string) => {
   }
 }
 
-/** Makes the demo sign-ins and their two tenants once; where they are there, lets them in again. */
+/** Creates the demo users and their two tenants once, and otherwise enables their sign-in again. */
 export const ensureDemo = (db: Kysely<Tables>, secrets: Secrets): Promise<void> =>
   alone(db, async (scope) => {
     const demoUser = await scope.tx.selectFrom('users').select('id').where('email', '=', DEMO_EMAIL).executeTakeFirst()
@@ -137,6 +137,6 @@ export const ensureDemo = (db: Kysely<Tables>, secrets: Secrets): Promise<void> 
     else await fill(scope, secrets)
   })
 
-/** Keeps everybody out who knows the demo's password from somewhere else: it is the same in every installation. */
+/** Disables the demo's sign-in, because its password is the same in every installation. */
 export const closeDemo = (db: Kysely<Tables>, secrets: Secrets): Promise<void> =>
   alone(db, (scope) => changePasswords(scope, DEMO_PASSWORD, closedPassword(secrets)))

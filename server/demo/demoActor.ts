@@ -4,15 +4,15 @@ import type { Scope } from '#platform/db/scope.ts'
 import { type AuditNote, writeAudit } from '#platform/wire/audit.ts'
 import type { DemoTenant } from './demoTenants.ts'
 
-/** The demo's user, who writes through the same commands as calls do and is named in the audit log. */
+/** The demo's user, who writes through the same commands as requests do and appears in the audit log. */
 export interface DemoActor {
   scope: Scope
-  /** The company's day. */
+  /** The current day of the company. */
   today: string
   name: string
   tenant: DemoTenant
   note(row: Route, note: AuditNote): Promise<void>
-  /** Whether anybody has bought anything here before. */
+  /** Returns whether anything has been bought here before. */
   isUsed(): Promise<boolean>
 }
 
@@ -25,7 +25,7 @@ export const openDemoActor = (scope: Scope, tenant: DemoTenant, today: string): 
     tenant,
     note: (row, note) => writeAudit(scope, row, { userId: user.userId, tenant }, 'demo', {}, note),
     isUsed: async () => {
-      // of two servers that start at once, one buys
+      // A lock, so that only one of two servers that start at once buys.
       await lockPurchasing(scope)
       const { tx } = scope
       const supplier = await tx

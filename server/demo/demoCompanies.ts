@@ -9,20 +9,20 @@ interface DemoAccount {
   places: readonly { marketplace: string; ordersPerDay: number }[]
 }
 
-/** A demo tenant, and how large the company is that it shows. */
+/** A demo tenant, and the size of its company. */
 export interface DemoCompany {
   code: string
   title: string
   flags: readonly TenantFlag[]
-  /** Stands on its cards. */
+  /** Return address on its cards. */
   returnAddress: Company['returnAddress']
-  /** Where its cards lead to; a name that nobody can have. */
+  /** URL on its cards, with a reserved host name. */
   shopLink: string
   seed: number
   products: number
   /** Days of history. */
   days: number
-  /** Of them the inventory ledger tells. */
+  /** Days of the history that the inventory ledger covers. */
   ledgerDays: number
   accounts: readonly DemoAccount[]
 }

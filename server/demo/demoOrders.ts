@@ -16,12 +16,12 @@ const CURRENCY = 'USD'
 const CASE = 12
 const COSTS_SINCE = 365
 
-/** What a demo account has ordered once. */
+/** An order of a demo account. */
 interface BoughtOrder {
   supplier: string
   ordered: string
   expected: string
-  /** The first day something of it was entered with Amazon; it may be to come. */
+  /** First day on which a shipment of it was created at Amazon; it may be in the future. */
   entered: string
   lines: readonly Omit<PurchaseInput['lines'][number], 'seller'>[]
 }
@@ -32,11 +32,11 @@ export interface BoughtAccount {
   orders: readonly BoughtOrder[]
 }
 
-/** All that a demo company buys. */
+/** All purchases of a demo company. */
 export interface Shopping {
   suppliers: readonly Pick<Supplier, 'name' | 'email' | 'address' | 'leadTime'>[]
   accounts: readonly BoughtAccount[]
-  /** Sellers elsewhere, who sell of the same. */
+  /** Sellers on other platforms who sell the same products. */
   shops: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export const enterSuppliers = async ({ scope, note }: DemoActor, { suppliers }: 
   }
 }
 
-/** Enters what products cost, whom they come from and how many there are in a case; of one that is no longer sold nobody has. */
+/** Sets unit costs, suppliers and case sizes of products; discontinued ones have none. */
 export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accounts, shops }: Shopping) => {
   const accountProducts = accounts.flatMap(({ seller, products }) =>
     products.map((product) => ({ ...product, seller })),
@@ -59,7 +59,7 @@ export const noteCosts = async ({ scope, today, name, note }: DemoActor, { accou
     { asin, seller, type: 'case_pack' as const, value: CASE },
     { asin, seller, type: 'supplier' as const, value: supplier },
   ])
-  // what one pays for a product is the same wherever it is sold
+  // The cost of a product is the same for all sellers.
   const costs = new Map(bought.map(({ asin, cost }) => [asin, cost]))
   for (const seller of shops)
     for (const [asin, cost] of costs) entries.push({ asin, seller, type: 'unit_cost', value: cost })
@@ -77,7 +77,7 @@ const recordMove = async (
   return newPurchase
 }
 
-/** Writes an order; gives its id. */
+/** Saves an order and returns its id. */
 const write = async (actor: DemoActor, input: PurchaseInput): Promise<number> => {
   const newPurchase = await addPurchase(actor.scope, input, actor.name, actor.today)
   await actor.note(purchaseRoutes.addPurchase, { after: purchaseNote(newPurchase) })
@@ -92,18 +92,18 @@ const inputOf = (ids: ReadonlyMap<string, string>, seller: string, order: Bought
   lines: order.lines.map((line) => ({ ...line, seller })),
 })
 
-/** Writes and sends an order; the supplier says when its first units leave. */
+/** Saves and places an order; the supplier reports when its first units leave. */
 const buy = async (actor: DemoActor, input: PurchaseInput, { ordered, entered }: BoughtOrder) => {
   const { scope, today } = actor
   const id = await write(actor, input)
-  // a marketplace may be a day ahead of the company
+  // A marketplace may be a day ahead of the company.
   const sent = await sendPurchase(scope, id, ordered > today ? today : ordered, today)
   const { status } = await recordMove(actor, purchaseRoutes.sendPurchase, sent)
   if (status === 'waiting' && entered <= today)
     await recordMove(actor, purchaseRoutes.shipPurchase, await shipPurchase(scope, id, entered, today))
 }
 
-/** Writes the orders of all accounts in the order of their numbers; at last one that is not sent yet, and one given up. */
+/** Saves the orders of all accounts in the order of their numbers, then one unsent and one cancelled order. */
 export const writeOrders = async (actor: DemoActor, { accounts }: Shopping) => {
   const { scope, today } = actor
   const ids = new Map((await listSuppliers(scope)).map(({ name, id }) => [name, id ?? '']))

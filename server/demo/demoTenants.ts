@@ -3,7 +3,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { DEMO_EMAIL } from './demoAccounts.ts'
 import type { DemoCompany } from './demoCompanies.ts'
 
-/** A demo tenant as it is stored, and the demo user in whose name it is filled. */
+/** A stored demo tenant, and the demo user who fills it. */
 export interface DemoTenant {
   id: string
   sealedKey: Buffer
@@ -11,7 +11,7 @@ export interface DemoTenant {
   company: DemoCompany
 }
 
-/** The demo's tenants that are there, of the companies given. */
+/** Returns the existing demo tenants of the given companies. */
 export const demoTenants = ({ db }: Platform, companies: readonly DemoCompany[]): Promise<DemoTenant[]> =>
   inScope(db, { claim: DEMO_EMAIL }, async (scope) => {
     const user = await scope.tx

@@ -13,10 +13,10 @@ import { RATES_FILE, type WorldThread } from './worldThread.ts'
 
 const LOCK_CLASS = 0x64656d6f
 
-/** Whether a file is of the demo's present: the first one sent is. */
+/** Returns whether a file determines the demo's present: the first sent file does. */
 const isOfPresent = ({ filename }: { filename: string }) => filename === RATES_FILE
 
-/** The files of the demo that have come so far. One that failed left nothing behind and is sent again. */
+/** Selects the received files of the demo. A failed one left nothing behind and is sent again. */
 const sentBefore = ({ tx, tenant }: Scope, { user, company }: DemoTenant, filename?: string) =>
   tx
     .selectFrom('uploads')
@@ -34,7 +34,7 @@ const sentBefore = ({ tx, tenant }: Scope, { user, company }: DemoTenant, filena
     .orderBy('as_of')
     .execute()
 
-/** When the demo's present is that a tenant's files are of; undefined before the first one came. */
+/** Returns the time that is the present of a tenant's files; undefined before the first file. */
 export const presentOfDemo = (platform: Platform, tenant: DemoTenant): Promise<number | undefined> =>
   inScope(platform.db, { tenant: tenant.id }, async (scope) => {
     const sent = await sentBefore(scope, tenant, RATES_FILE)
@@ -43,14 +43,14 @@ export const presentOfDemo = (platform: Platform, tenant: DemoTenant): Promise<n
 
 interface DemoFile {
   name: string
-  /** Null: it is of no seller. */
+  /** Null when the file belongs to no seller. */
   seller: string | null
   marketplace: string | null
-  /** The kind of ads that it tells of, where it does not say. */
+  /** The kind of ads, when the file does not contain it. */
   adType?: string | null
 }
 
-/** Enters the file unless another server did in the meantime. */
+/** Records the file unless another server did meanwhile. */
 const enter = (
   platform: Platform,
   tenant: DemoTenant,
@@ -68,7 +68,7 @@ const enter = (
     return true
   })
 
-/** Sends a report file of the demo as of a moment, unless it has come before. */
+/** Sends a report file of the demo as of a given time, unless it was received before. */
 export const sendDemoFile = async (
   platform: Platform,
   tenant: DemoTenant,
@@ -89,7 +89,7 @@ export const sendDemoFile = async (
 const fillTenant = async (platform: Platform, tenant: DemoTenant, world: WorldThread, signal: AbortSignal) => {
   const { accountFiles: filesOfAccount } = await import('#world/files/accountFiles.ts')
   const sent = await inScope(platform.db, { tenant: tenant.id }, (scope) => sentBefore(scope, tenant))
-  // what was begun on another day is ended as of that day, so that the files fit each other
+  // Files begun on another day are completed as of that day, so that all files are consistent.
   const until = (sent.find(isOfPresent)?.as_of ?? platform.now()).getTime()
   const sentFilenames = new Set(sent.map(({ filename }) => filename))
   const company = { ...tenant.company, until }
@@ -103,8 +103,8 @@ const fillTenant = async (platform: Platform, tenant: DemoTenant, world: WorldTh
 }
 
 /**
- * Sends the demo companies' report files, as a user would, unless they are there already. Resolves when all are received;
- * imports follow as jobs. May be stopped at any time: the next call goes on with what is missing.
+ * Sends the demo companies' missing report files, as a user would. Resolves when all are received; imports follow as
+ * jobs. It may be stopped at any time, and the next call continues.
  */
 export const fillDemo = async (
   platform: Platform,

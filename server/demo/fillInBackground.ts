@@ -28,7 +28,7 @@ const reviews: CampaignInput = {
   ...{ keepsGoing: true, perHour: 60 },
 }
 
-/** One that writes to nobody but those allotted to it. */
+/** A campaign that uses allotted leads only. */
 const allotted: CampaignInput = { ...reviews, title: 'Reviews of leads', source: 'allotted', keepsGoing: false }
 
 const begin = async (scope: Scope, actor: DemoTenant['user'], now: Date) => {
@@ -43,14 +43,14 @@ const begin = async (scope: Scope, actor: DemoTenant['user'], now: Date) => {
 }
 
 /**
- * Begins what a visitor may go on with: two designs, a campaign of cards and two of messages; nothing is sent to anybody. A company
- * that has had a design is left alone.
+ * Creates examples for visitors: two designs, a campaign of cards and two of messages, without sending anything. Skips
+ * a company that has had a design.
  */
 const beginOutreach = async (platform: Platform, companies: readonly DemoCompany[]): Promise<void> => {
   for (const { id, user, company } of await demoTenants(platform, companies)) {
     if (!company.flags.includes('outreach')) continue
     await inScope(platform.db, { tenant: id, user: user.userId }, async (scope) => {
-      // of two servers that start at once, one begins
+      // A lock, so that only one of two servers that start at once writes.
       await sql`select pg_advisory_xact_lock(hashtext('clove demo outreach'))`.execute(scope.tx)
       const { rows } = await sql`select from card_designs where tenant_id = ${id}::uuid limit 1`.execute(scope.tx)
       if (rows.length === 0) await begin(scope, user, platform.now())
@@ -60,7 +60,7 @@ const beginOutreach = async (platform: Platform, companies: readonly DemoCompany
 
 const LOOK_EVERY = 300
 
-/** Resolves once all that the shop sold is imported: who bought again is known then. */
+/** Resolves when all sales of the shop are imported, so that repeat buyers are known. */
 const importsOver = async (platform: Platform, { id }: DemoTenant, signal: AbortSignal): Promise<void> => {
   const isOver = () =>
     inScope(platform.db, { tenant: id }, async (scope) => {
@@ -73,8 +73,8 @@ const importsOver = async (platform: Platform, { id }: DemoTenant, signal: Abort
 }
 
 /**
- * Gives a demo company with outreach a printed campaign of some weeks ago and the answers to it, so that a visitor sees what cards
- * bring. A company that has printed cards is left alone.
+ * Creates a campaign of cards that was printed some weeks ago, with responses, for a demo company with outreach, so
+ * that visitors see results. Skips a company that has printed cards.
  */
 const answerForDemo = async (
   platform: Platform,
@@ -85,14 +85,17 @@ const answerForDemo = async (
     if (!tenant.company.flags.includes('outreach')) continue
     await importsOver(platform, tenant, signal)
     await inScope(platform.db, { tenant: tenant.id, user: tenant.user.userId }, async (scope) => {
-      // of two servers that start at once, one writes
+      // A lock, so that only one of two servers that start at once writes.
       await sql`select pg_advisory_xact_lock(hashtext('clove demo outreach'))`.execute(scope.tx)
       await writePastPostcards(scope, tenant, platform.secrets.keysOf(tenant.sealedKey), platform.now())
     })
   }
 }
 
-/** Fills the demo's companies, lets them buy, write to buyers and claim, and connects them, while the server answers; returns how to stop. */
+/**
+ * Fills the demo's companies in the background: files, purchases, messages, claims and connections. Returns a function
+ * that stops it.
+ */
 export const fillInBackground = (platform: Platform): (() => Promise<void>) => {
   const stop = new AbortController()
   const fill = async () => {
@@ -106,7 +109,7 @@ export const fillInBackground = (platform: Platform): (() => Promise<void>) => {
     }
     await answerForDemo(platform, demoCompanies, stop.signal)
     await claimForDemo(platform, demoCompanies, stop.signal)
-    // last: whoever fetches from then on finds most of it there
+    // Last, so that later fetches find most of the data present.
     await connectDemo(platform, demoCompanies)
   }
   const filling = fill().catch((error: unknown) => {

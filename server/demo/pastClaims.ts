@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { addDays } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 
-/** A case of the demo as detection has found it. */
+/** A detected case of the demo. */
 export interface FoundCase {
   id: number
   evidence_key: string
@@ -20,16 +20,16 @@ export interface FoundCase {
   opens_on: string
 }
 
-/** What was done about a case before today. */
+/** The past handling of a case. */
 export interface PastClaim {
   id: number
   filedOn: string
   amazonCase: string
-  /** Undefined while Amazon has not answered. */
+  /** Undefined before Amazon's response. */
   answer: { on: string; units: number } | undefined
 }
 
-/** The reasons of Amazon's report, for the types the demo's clerk got money for. */
+/** Reasons in Amazon's report, for the types that the demo was paid for. */
 export const reasons: Readonly<Record<string, string>> = {
   'Warehouse Lost': 'Lost_Warehouse',
   'Warehouse Damaged': 'Damaged_Warehouse',
@@ -40,11 +40,11 @@ export const reasons: Readonly<Record<string, string>> = {
   'Removal Order Damaged': 'Removal_Order_Damaged',
 }
 
-/** A whole number below `count` that is always the same for a case. */
+/** Returns a whole number below `count` that is always the same for a case. */
 const drawn = ({ evidence_key }: FoundCase, what: string, count: number): number =>
   createHash('sha256').update(`${what} ${evidence_key}`).digest().readUInt32BE() % count
 
-/** When the clerk would have seen the case, had the reports come day by day. */
+/** Returns the day on which the case would have been detected with daily reports. */
 export const foundOn = ({ event_on, opens_on }: FoundCase): string => {
   const reported = addDays(event_on, 3)
   return reported > opens_on ? reported : opens_on
@@ -54,8 +54,9 @@ const canBePaid = ({ claim_type, marketplace, currency, per_unit, fnsku }: Found
   claim_type in reasons && per_unit !== null && fnsku !== null && marketplaceByCode(marketplace)?.currency === currency
 
 /**
- * What a clerk who sees to most cases had done about this one by `today`: filed within ten days, answered two to three weeks
- * later; most answers are money, some are no, some pay a part. Undefined: nothing yet, or missed.
+ * Returns the handling of a case by a diligent user until `today`: filed within ten days and answered two to three
+ * weeks later; most are paid, some denied, some paid partly. Undefined when nothing has happened yet or the case was
+ * missed.
  */
 export const pastClaim = (claimCase: FoundCase, today: string): PastClaim | undefined => {
   const filedOn = addDays(foundOn(claimCase), 1 + drawn(claimCase, 'filed', 9))

@@ -16,12 +16,12 @@ import { offerCodes } from '#server/domains/postcards/offerCodes.ts'
 import { type PlannedCard, writeCards } from '#server/domains/postcards/writeCards.ts'
 import type { DemoTenant } from './demoTenants.ts'
 
-/** The cards were printed so long ago: most who were going to answer have. */
+/** Days since the cards were printed, after which most responses have arrived. */
 const PRINTED_DAYS = 42
 const PREFIX = 'AGAIN'
 const COSTS = { print: 31, postage: 56 }
 
-/** Somebody who bought of the shop and elsewhere, more than once, before the cards. */
+/** A person who bought from the shop and elsewhere, more than once, before the cards. */
 interface Regular {
   household: Buffer
   buyer: Buffer
@@ -29,11 +29,11 @@ interface Regular {
   seller: string
   kind: string
   order_id: string
-  /** Whether the household has ordered since. */
+  /** True when the household has ordered since. */
   again: boolean
 }
 
-/** In an order that is the same wherever the demo is set up: hashes of people are not. */
+/** Shuffles in an order that is the same in every installation, unlike hashes of people. */
 const shuffled = (regulars: readonly Regular[]): Regular[] => {
   const place = ({ order_id }: Regular) => createHash('sha256').update(order_id).digest('hex')
   return regulars.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
@@ -60,8 +60,8 @@ const readRegulars = async ({ tx, tenant }: Scope, printed: Date): Promise<Regul
 }
 
 /**
- * Who of them got a card and who was held back. Made up like the orders themselves, in which nobody reads cards: of those who
- * ordered again fewer were held back, so that a visitor sees what a campaign that worked looks like.
+ * Assigns cards and held-back households. The result is invented, because the generated orders do not react to cards:
+ * of the households that ordered again fewer are held back, so that visitors see a successful campaign.
  */
 const dealt = (regulars: readonly Regular[]) => {
   const every = (step: number, some: readonly Regular[]) =>
@@ -78,7 +78,7 @@ const dealt = (regulars: readonly Regular[]) => {
   ]
 }
 
-/** Every third answer named its code on the phone; so did some who have not ordered yet. */
+/** Returns codes that customers named by phone: those of every third response, and some without an order yet. */
 const namedCodes = (cards: readonly (PlannedCard & Regular)[]): string[] => {
   const posted = cards.filter(({ part }) => part === 'card')
   const answered = posted.filter(({ again }, index) => again && index % 3 === 0)
@@ -104,7 +104,7 @@ const writeLeads = async ({ tx, tenant }: Scope, cards: readonly (PlannedCard & 
     .execute()
 }
 
-/** Whether a campaign of the company was printed, ever. */
+/** Returns whether a campaign of the company was ever printed. */
 const hasPrinted = async ({ tx, tenant }: Scope): Promise<boolean> => {
   const printedCampaign = await tx
     .selectFrom('postcard_campaigns')
@@ -116,7 +116,7 @@ const hasPrinted = async ({ tx, tenant }: Scope): Promise<boolean> => {
   return printedCampaign !== undefined
 }
 
-/** A campaign of some weeks ago: who got its cards, what they cost, and codes that came back. Without buyers there is none. */
+/** Creates a campaign of some weeks ago with its recipients, costs and returned codes. Does nothing without buyers. */
 export const writePastPostcards = async (
   scope: Scope,
   { user }: Pick<DemoTenant, 'user'>,

@@ -3,14 +3,14 @@ import type { AmazonCompany } from '#world/amazon/amazonAccounts.ts'
 import type { AmazonDouble } from '#world/amazon/openAmazonDouble.ts'
 import { openWorldThread, type WorldThread } from './worldThread.ts'
 
-/** Nobody can have a host with this name: what goes there never leaves the process. */
+/** Hosts with a reserved name; requests to them never leave the process. */
 const DEMO_HOSTS = /\.demo\.invalid$/
-/** How many times faster than Amazon the demo's Amazon writes its reports, and lets itself be asked. */
+/** Factor by which the demo's Amazon creates reports faster and allows more requests. */
 const SCALE = 60
-/** The thread of the world ends when nobody has asked for so long; it takes a second to begin again. */
+/** Ms without requests after which the thread ends; it takes a second to start again. */
 const IDLE_MS = 60_000
 
-/** The world as long as somebody asks, in a thread of its own. */
+/** Runs the simulated world in its own thread while it is used. */
 const openRestingThread = () => {
   let thread: WorldThread | undefined
   let asking = 0
@@ -29,7 +29,7 @@ const openRestingThread = () => {
       yield* thread.amazonLines(company, seller, query)
     } finally {
       asking -= 1
-      // a timer alone keeps no server up
+      // The timer alone does not keep the server running.
       if (asking === 0) rest = setTimeout(() => void close(), IDLE_MS).unref()
     }
   }
@@ -42,17 +42,18 @@ export interface DemoAmazon {
 }
 
 interface Parts {
-  /** The demo's companies as of their present. */
+  /** Returns the demo's companies as of their present. */
   companies(): Promise<readonly AmazonCompany[]>
-  /** How all other hosts are called. */
+  /** Fetch for all other hosts. */
   fetch: Fetch
   /** The time at this Amazon. */
   now?: () => number
 }
 
 /**
- * Calls to other services: the demo's hosts are answered here, by what stands in for Amazon, which is loaded with the first call; all
- * others are called as ever. Nothing is kept but in ids, so that another start knows what was asked for.
+ * Handles calls to other services: the demo's hosts are served here by the simulated Amazon, which is loaded with the
+ * first call; others use `fetch`. Its state is encoded in ids only, so that a restarted server still knows earlier
+ * requests.
  */
 export const openDemoAmazon = ({ companies, fetch, now = Date.now }: Parts): DemoAmazon => {
   const world = openRestingThread()
@@ -64,14 +65,14 @@ export const openDemoAmazon = ({ companies, fetch, now = Date.now }: Parts): Dem
       now,
       scale: SCALE,
       stateless: true,
-      // the demo's leads are of people with names: what is fetched again must not take them away
+      // The demo's leads have names, which a new fetch must not remove.
       isNamed: true,
       lines: world.lines,
     })
   }
   const openDouble = (): Promise<AmazonDouble> => {
     double ??= open().catch((error: unknown) => {
-      // the next call tries again
+      // The next call tries again.
       double = undefined
       throw error
     })

@@ -5,10 +5,10 @@ import type { LinesAsked } from '#world/amazon/linesAsked.ts'
 import type { Company } from '#world/trade/company.ts'
 import type { Shopping } from './demoOrders.ts'
 
-/** A company's file of what its currencies were worth. */
+/** A company's file of exchange rates. */
 export const RATES_FILE = 'central-bank-rates.csv'
 
-/** What the thread is asked; `id` comes back with each part of the answer. */
+/** A request to the thread; each part of its response has the same `id`. */
 export type WorldQuestion = { id: number; company: Company } & (
   | { ask: 'lines'; seller: string | null; name: string }
   | { ask: 'shopping' }
@@ -16,18 +16,18 @@ export type WorldQuestion = { id: number; company: Company } & (
 )
 export type WorldAnswer = { id: number } & (
   | { piece: string | Uint8Array }
-  /** Many at once. */
+  /** Lines in batches. */
   | { lines: readonly string[] }
   | { shopping: Shopping }
   | { end: true }
 )
 
-/** The made-up world in a thread of its own, so that the server answers while its files are written. */
+/** The simulated world in its own thread, so that the server responds while files are generated. */
 export interface WorldThread {
-  /** The lines of a report file of one of the company's sellers, or of the company itself. */
+  /** Streams the lines of a report file of one of the company's sellers, or of the company itself. */
   linesOf(company: Company, file: { seller: string | null; name: string }): Readable
   shoppingOf(company: Company): Promise<Shopping>
-  /** What Amazon tells of one of the company's sellers. */
+  /** Yields Amazon's data about one of the company's sellers. */
   amazonLines(company: AmazonCompany, seller: string, query: LinesAsked): AsyncIterable<string>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ interface Waiting {
   fail(error: Error): void
 }
 
-/** Opens it; what is asked is answered one after the other. */
+/** Opens the thread, which handles requests one after another. */
 export const openWorldThread = (): WorldThread => {
   const worker = startThread(entry, {})
   const waiting = new Map<number, Waiting>()
@@ -56,7 +56,7 @@ export const openWorldThread = (): WorldThread => {
     })
     .on('error', ended)
     .on('exit', () => ended(new Error('The thread of the made-up world has ended.')))
-  // a question that waits keeps the server up, the thread alone does not
+  // Pending requests keep the server running, the idle thread does not.
   worker.unref()
   const ask = (
     question:

@@ -12,7 +12,7 @@ import { RATES_FILE, type WorldAnswer, type WorldQuestion } from './worldThread.
 
 const marketCache = new Map<string, readonly Market[]>()
 
-/** The markets of an account; opened once, as its files and its purchases tell of the same. */
+/** Returns the cached markets of an account, because its files and purchases are based on the same ones. */
 const marketsOf = (company: Company, account: Account): readonly Market[] => {
   const name = `${company.seed} ${company.until} ${account.seller}`
   const cachedMarkets = marketCache.get(name)
@@ -38,7 +38,7 @@ function* piecesOf(company: Company, seller: string | null, name: string): Gener
 
 const BATCH = 500
 
-/** Tells an account's lines as Amazon does, many at once. */
+/** Sends an account's lines in Amazon's form, in batches. */
 const tellLines = (id: number, markets: readonly Market[], query: LinesAsked) => {
   let lines: string[] = []
   let remainingLines = query.most ?? Number.POSITIVE_INFINITY
@@ -54,7 +54,7 @@ const tellLines = (id: number, markets: readonly Market[], query: LinesAsked) =>
   say({ id, end: true })
 }
 
-// The entry of the thread: one question after the other.
+// Entry of the thread, which handles one request after another.
 parentPort?.on('message', (question: WorldQuestion) => {
   const { id, company } = question
   if (question.ask === 'lines') {

@@ -3,7 +3,7 @@ import { writeHistory } from '#model/claims/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { type FoundCase, foundOn, type PastClaim } from './pastClaims.ts'
 
-/** Cases that nobody has worked on yet; none when somebody has worked on any. */
+/** Returns cases that nobody has worked on; none when a user has worked on any. */
 export const untouchedCases = async ({ tx, tenant }: Scope): Promise<FoundCase[]> => {
   const { rows } = await sql<FoundCase & { touched: boolean }>`
     select id, evidence_key, claim_type, marketplace, seller, sku, fnsku, asin, name, units, per_unit, currency, event_on, opens_on,
@@ -12,7 +12,7 @@ export const untouchedCases = async ({ tx, tenant }: Scope): Promise<FoundCase[]
   return rows.some(({ touched }) => touched) ? [] : rows
 }
 
-/** Dates cases back to when they would have been found, had the reports come day by day. */
+/** Dates cases back to their detection with daily reports. */
 export const dateBack = async ({ tx, tenant }: Scope, cases: readonly FoundCase[]): Promise<void> => {
   const caseDays = cases.map((one) => ({ id: one.id, day: foundOn(one) }))
   await sql`
@@ -25,10 +25,12 @@ export const dateBack = async ({ tx, tenant }: Scope, cases: readonly FoundCase[
     where h.tenant_id = ${tenant()}::uuid and h.claim_id = k.id and h.kind = 'found'`.execute(tx)
 }
 
-/** A moment of a past day; the database would reckon it by its own time zone, which workers of a cluster are not asked for. */
+/**
+ * Returns a time on a past day. The database would use its own time zone, which may differ on the workers of a cluster.
+ */
 const toMoment = (day: string, time: string) => new Date(`${day}T${time}:00Z`)
 
-/** Files cases, and books denials, on past days in the clerk's name. */
+/** Files cases and books denials on past days in the user's name. */
 export const writePastClaims = async (scope: Scope, past: readonly PastClaim[], userName: string): Promise<void> => {
   const { tx, tenant } = scope
   const cases = past.map(({ id, filedOn, amazonCase, answer }) => {

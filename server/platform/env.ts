@@ -34,7 +34,7 @@ const Env = z
     CLOVE_KEEP_JOBS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 30),
     CLOVE_KEEP_EVENTS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 1),
     CLOVE_KEEP_SIGHTINGS: z._default(z.coerce.number().check(z.minimum(1, 'must be a number of days')), 90),
-    // Amazon lists its reports for ninety days, and none is taken twice
+    // Amazon lists its reports for ninety days, and each must be fetched only once.
     CLOVE_KEEP_RUNS: z._default(z.coerce.number().check(z.minimum(100, 'must be 100 days or more')), 365),
     CLOVE_KEEP_AUDIT: z.optional(z.coerce.number().check(z.int(), z.minimum(12, 'must be 12 months or more'))),
     CLOVE_OPENAPI: z.optional(z.enum(['0', '1'])),
@@ -72,7 +72,7 @@ export interface AmazonApp {
   appId: string
 }
 
-/** How long what grows by itself is kept, in days; of the audit log in months, for good when undefined. */
+/** Retention of growing tables in days; of the audit log in months, unlimited when undefined. */
 export interface Keep {
   jobs: number
   events: number
@@ -81,49 +81,51 @@ export interface Keep {
   auditMonths: number | undefined
 }
 
-/** What the environment says, read once. */
+/** The settings from the environment, read once. */
 export interface Settings {
   port: number
   host: string
-  /** Public address when one is set; the origin that calls must come from. */
+  /** Public URL when one is set; requests must come from this origin. */
   publicUrl: string | undefined
   proxies: string | undefined
   dataDir: string
-  /** The bucket that files lie in; without one it is a folder in `dataDir`. */
+  /** The bucket for files; by default they are in a folder in `dataDir`. */
   s3: S3Place | undefined
   databaseUrl: string | undefined
-  /** The tables of tenants are to lie distributed over the workers of a cluster. */
+  /** True when the tables of tenants are distributed over the workers of a cluster. */
   distributed: boolean
-  /** The same database past a pooler, for what lasts longer than a transaction. */
+  /** The same database without a pooler, for what lasts longer than a transaction. */
   databaseDirectUrl: string | undefined
   key: string | undefined
-  /** What this process is there for: to answer browsers, to work on jobs, or both. */
+  /** Role of this process: to serve browsers, to run jobs, or both. */
   role: 'web' | 'jobs' | 'all'
   signUp: boolean
   demo: boolean
-  /** The demo's companies are filled at the first start. */
+  /** True when the demo's companies are filled at the first start. */
   demoData: boolean
-  /** The mail server; without one nothing is mailed. */
+  /** The mail server; without it no mail is sent. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Where unexpected errors are reported, by server and browsers; without it nowhere. */
+  /** Service for unexpected errors of server and browsers; without it none are reported. */
   sentryDsn: string | undefined
-  /** The installation's own app at Amazon, by which companies connect their accounts; without one they bring apps of their own. */
+  /**
+   * The installation's own app at Amazon, by which companies connect their accounts; without it they bring their own.
+   */
   amazonApp: AmazonApp | undefined
-  /** One address in place of all of Amazon's. */
+  /** One URL in place of all of Amazon's. */
   amazonUrl: string | undefined
-  /** What the imports of a company may store. */
+  /** Bytes that the imports of a company may store. */
   quotaBytes: number
-  /** How long what grows by itself is kept. */
+  /** Retention of growing tables. */
   keep: Keep
-  /** The description of the calls is open to anybody, signed in or not. */
+  /** True when the API description is public. */
   openApi: boolean
-  /** Where Prometheus asks, apart from where browsers do; without one nowhere. */
+  /** Address for Prometheus, separate from the one for browsers; without it there is none. */
   metrics: { host: string; port: number } | undefined
   log: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** `9464`: for this machine alone. */
+/** `9464` listens on this machine only. */
 const metricsOf = (text: string) => {
   const colon = text.lastIndexOf(':')
   return { host: colon < 0 ? '127.0.0.1' : text.slice(0, colon), port: Number(text.slice(colon + 1)) }
@@ -131,7 +133,7 @@ const metricsOf = (text: string) => {
 
 const loopback = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
-/** Throws one sentence that names every variable in the wrong form. */
+/** Throws one sentence that names every invalid variable. */
 export const readEnv = (env: Record<string, string | undefined>): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(given)
@@ -144,7 +146,7 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
   const { data } = parsed
   const s3 = data.CLOVE_FILES === undefined ? undefined : readS3Place(data.CLOVE_FILES, data.AWS_REGION)
   if (typeof s3 === 'string') throw new Error(`The environment is not as Clove needs it: CLOVE_FILES ${s3}.`)
-  // behind a proxy Clove listens on loopback and is public all the same
+  // Behind a proxy Clove listens on loopback but is public.
   const local = loopback.has(data.HOST) && (!data.CLOVE_URL || loopback.has(new URL(data.CLOVE_URL).hostname))
   const demo = data.CLOVE_DEMO ?? (local ? '1' : '0')
   return {
@@ -191,6 +193,6 @@ export const readEnv = (env: Record<string, string | undefined>): Settings => {
 const shownHost = (host: string) =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
 
-/** Where people find it, without a path: the public address, else the one it listens on. */
+/** Returns the origin for users: the public URL, else the one Clove listens on. */
 export const originOf = ({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${shownHost(host)}:${port}`

@@ -1,7 +1,7 @@
-/** A refusal in words a user understands; everything else that is thrown is a bug. */
+/** An error with a message for users; any other error is a bug. */
 export class UserError extends Error {
   readonly status: number
-  /** Seconds after which another try is worth it. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
   constructor(status: number, message: string, retryAfter?: number) {
     super(message)

@@ -3,15 +3,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chownCommand } from './engine/account.ts'
 
-/** Where the key lies when it is not given. */
+/** Returns the path of the key file, used when no key is given. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'key')
 
-/** The installation's key: the one given, else the one kept in the data folder, made on the first start. */
+/** Returns the installation's key: the given one, else that in the data folder, created on the first start. */
 export const installationKey = async (dataDir: string, given: string | undefined): Promise<Buffer> => {
   if (given) return Buffer.from(given, 'hex')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = keyFile(dataDir)
-  // 'wx': of two processes that start at once, one writes and both read the same
+  // 'wx': when two processes start at once, one writes and both read the same key.
   await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error

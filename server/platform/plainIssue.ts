@@ -31,7 +31,7 @@ const amount = (origin: string, limit: number | bigint): string => {
 
 const hasLength = (origin: string) => ['string', 'array', 'set', 'object'].includes(origin)
 
-/** What is wrong with a field, as a sentence for whoever sent `value`; for issues to which the schema gives no words of its own. */
+/** Returns the problem with a field of `value` as a sentence, for issues whose schema has no message. */
 export const plainIssue = (issue: z.core.$ZodIssue, value: unknown): string => {
   const field = formatPath(issue.path)
   switch (issue.code) {

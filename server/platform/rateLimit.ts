@@ -2,24 +2,24 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { UserError } from './errors.ts'
 
-/** So many points within so many seconds. */
+/** `points` events per `duration` seconds. */
 export interface Rate {
   points: number
   duration: number
 }
 
-/** Counts what may happen so often, by whoever does it or whatever it is done to. */
+/** Counts events by key and limits them. */
 export interface RateLimit {
-  /** Throws once there have been too many. */
+  /** Throws when the limit is exceeded. */
   count(key: string): Promise<void>
-  /** How many there have been beyond what may be; counts one. */
+  /** Counts one event and returns the number beyond the limit. */
   beyond(key: string): Promise<number>
-  /** Takes one back. */
+  /** Takes one event back. */
   forgive(key: string): Promise<void>
   forget(key: string): Promise<void>
 }
 
-// what is counted by is in no memory, and there are so many counters however many keys there are
+// The memory holds no keys, and the number of counters is fixed however many keys there are.
 const secret = randomBytes(32)
 const COUNTERS = 1 << 16
 const counterOf = (key: string) => String(createHmac('sha256', secret).update(key).digest().readUInt32BE() % COUNTERS)
@@ -33,7 +33,7 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes, reason: string) => {
   )
 }
 
-/** `reason`: the sentence that a refusal begins with. */
+/** `reason`: the sentence that the error message begins with. */
 export const rateLimit = (rate: Rate, reason = 'Too many attempts.'): RateLimit => {
   const limiter = new RateLimiterMemory(rate)
   const consume = (key: string) =>

@@ -1,12 +1,12 @@
-/** A bucket of a service that speaks S3. */
+/** A bucket of an S3-compatible service. */
 export interface S3Place {
   bucket: string
-  /** Before every path, without slashes at its ends; empty: none. */
+  /** Prefix of every path, without outer slashes; empty for none. */
   prefix: string
-  /** The service; absent: Amazon's own. */
+  /** URL of the service; absent for Amazon's own. */
   endpoint?: string
   region: string
-  /** The bucket stands in the path of addresses, not in the host. */
+  /** True when URLs contain the bucket in the path, not in the host. */
   pathStyle: boolean
 }
 
@@ -17,7 +17,10 @@ const holdsKeys = ({ username, password }: URL) => Boolean(username || password)
 const isEncoded = (text: string) => !/%(?![0-9a-f]{2})/i.test(text)
 const isWeb = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** Reads CLOVE_FILES. Answers what is wrong as the end of a sentence that begins with the variable's name, never with the address itself. */
+/**
+ * Parses CLOVE_FILES. Returns an error as the end of a sentence that begins with the variable's name, never with the
+ * URL itself.
+ */
 export const readS3Place = (text: string, region = 'us-east-1'): S3Place | string => {
   if (!URL.canParse(text) || !isEncoded(text)) return FORM
   const url = new URL(text)
@@ -25,7 +28,7 @@ export const readS3Place = (text: string, region = 'us-east-1'): S3Place | strin
   const endpoint = url.searchParams.get('endpoint')
   if (holdsKeys(url) || (endpoint !== null && isWeb(endpoint) && holdsKeys(new URL(endpoint))))
     return 'must not hold the keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or what else the AWS tools read'
-  // host names of s3: are left as they are typed, which buckets allow only in small letters
+  // URL parsing does not lower-case hosts of s3:, and buckets allow only lower-case letters.
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname))
     return 'names no bucket: 3 to 63 small letters, digits, dots or hyphens'
   const other = [...url.searchParams.keys()].find((name) => !allowedParams.has(name))
@@ -38,7 +41,7 @@ export const readS3Place = (text: string, region = 'us-east-1'): S3Place | strin
     prefix: decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, ''),
     ...(endpoint === null ? {} : { endpoint }),
     region: url.searchParams.get('region') || region,
-    // services other than Amazon's seldom have a host for each bucket
+    // Services other than Amazon's rarely have a host per bucket.
     pathStyle: pathStyle === null ? endpoint !== null : pathStyle === '1',
   }
 }

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const IV = 12
 const TAG = 16
 
-/** AES-256-GCM: random iv, tag, cipher text. */
+/** Encrypts with AES-256-GCM: random iv, tag, cipher text. */
 const sealWith = (key: Buffer, data: Buffer): Buffer => {
   const iv = randomBytes(IV)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -17,15 +17,15 @@ const openWith = (key: Buffer, sealed: Buffer): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(IV + TAG)), decipher.final()])
 }
 
-/** What a tenant's key can do. Two tenants never share a mark or read each other's seals. */
+/** Operations of a tenant's key. Marks and sealed texts of two tenants are incompatible. */
 export interface TenantKeys {
-  /** The raw key, for a worker thread that makes its own. */
+  /** The raw key, for a worker thread that derives its own. */
   raw: Buffer
   /** Encrypts text. */
   seal(text: string): Buffer
-  /** Decrypts what `seal` made; throws when it was made with another key. */
+  /** Decrypts a result of `seal`; throws when it was encrypted with another key. */
   open(sealed: Buffer): string
-  /** Keyed hash of 16 bytes: an identity that says nothing about its text. */
+  /** Returns a keyed hash of 16 bytes, which identifies a text without revealing it. */
   mark(text: string): Buffer
   /** Key for whole files, used with a cipher stream. */
   fileKey: Buffer
@@ -45,15 +45,15 @@ export const tenantKeys = (raw: Buffer): TenantKeys => {
   }
 }
 
-/** The installation's key: wraps every tenant's key, and the logins' passwords come from it. */
+/** The installation's key, which encrypts every tenant's key and derives the logins' passwords. */
 export interface Secrets {
   key: Buffer
-  /** A new tenant key, as the database keeps it. */
+  /** Returns a new encrypted tenant key for the database. */
   newTenantKey(): Buffer
   keysOf(sealedKey: Buffer): TenantKeys
-  /** Encrypts text for one use, such as a link, so that this installation alone reads or writes it. */
+  /** Encrypts text for one use, such as a link, so that only this installation can read or write it. */
   sealFor(use: string, text: string): Buffer
-  /** Decrypts what `sealFor` made for the same use. @throws where it was not */
+  /** Decrypts a result of `sealFor` for the same use. @throws when it is none */
   openFor(use: string, sealed: Buffer): string
 }
 

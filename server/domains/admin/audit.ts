@@ -10,12 +10,12 @@ import { actionsNamed, didOf, titleOf } from './auditWords.ts'
 const PAGE = 50
 const LARGEST_PAGE = 200
 
-/** Words of a search that count. */
+/** Maximum number of words of a search. */
 const MAX_TOKENS = 10
 
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Rows in whose sentence each word can be found: in its fixed words, or among the values it holds, or in who did it. */
+/** Matches rows whose sentence contains each word: in its fixed text, its values, or the name of the actor. */
 const containing = (search: string) => {
   const tokens = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_TOKENS)
   const each = tokens.map((word) => {
@@ -29,7 +29,7 @@ const containing = (search: string) => {
   return sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** Rows of days in the company's own time zone, both included. */
+/** Matches rows of days in the company's time zone, both inclusive. */
 const periodSql = (zone: string, from: string | undefined, until: string | undefined) => sql<boolean>`(
   ${from ? sql`a.at >= ${from}::date::timestamp at time zone ${zone}` : sql`true`}
   and ${until ? sql`a.at < (${until}::date + 1)::timestamp at time zone ${zone}` : sql`true`}
@@ -40,7 +40,7 @@ const companyZone = async (scope: Scope): Promise<string> => {
   return isTimeZone(timeZone) ? timeZone : 'UTC'
 }
 
-/** Names of the company's users by uid, for sentences about users. */
+/** Returns names of the company's users by id, for sentences about users. */
 const readNames = async ({ tx, tenant }: Scope): Promise<Map<string, string>> => {
   const rows = await tx
     .selectFrom('memberships')
@@ -51,7 +51,7 @@ const readNames = async ({ tx, tenant }: Scope): Promise<Map<string, string>> =>
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Members of a list shown; a batch may name thousands. */
+/** Maximum number of displayed list members; a batch may contain thousands. */
 const LONGEST_LIST = 100
 
 const shortened = (value: unknown): unknown => {
@@ -78,7 +78,7 @@ const numberOf = (text: string | undefined, fallback: number, refusal: string): 
   return number
 }
 
-/** What was done in the tenant acted for, newest first; the cursor leads to what was done before. */
+/** Returns the tenant's audit log, newest first; the cursor leads to older rows. */
 export const listAudit = async (
   scope: Scope,
   { limit, cursor, search, uid, from, until }: AuditQuery,
@@ -99,7 +99,7 @@ export const listAudit = async (
     .$if(Boolean(searchText), (query) => query.where(containing(searchText ?? '')))
     .$if(Boolean(from || until), (query) => query.where(periodSql(zone, from, until)))
     .orderBy('a.id', 'desc')
-    // one more than a page says whether there is another
+    // One more than a page shows whether there is another page.
     .limit(size + 1)
     .execute()
   const rows = auditRows

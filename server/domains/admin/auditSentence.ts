@@ -19,7 +19,7 @@ const formatIdList = (ids: readonly unknown[], [one, many]: readonly string[]): 
   return `${ids.length} ${many}`
 }
 
-/** The value of what stands between braces; undefined when the row does not hold it. */
+/** Returns the value of a placeholder in braces; undefined when the row lacks it. */
 const readValue = (
   placeholder: string,
   row: Audited,
@@ -34,7 +34,7 @@ const readValue = (
   }
   for (const name of placeholder.split('|')) {
     const path = name.replace(/^@/, '')
-    // what names no part of the row stands for itself
+    // A placeholder that refers to no part of the row is literal text.
     if (!/^(params|before|after)\b/.test(path)) return path
     const value = getByPath(row, path)
     if (isKnown(value)) return name.startsWith('@') ? (nameOf(String(value)) ?? 'a user') : String(value)
@@ -43,8 +43,8 @@ const readValue = (
 }
 
 /**
- * What an audit row says was done, from its command's words (`src/contract/commands.ts`). `nameOf` gives the name of a user
- * by uid. A value that the row does not hold reads '…'.
+ * Returns the sentence of an audit row from its command's template (`src/contract/commands.ts`). `nameOf` returns the
+ * name of a user by id. A missing value becomes '…'.
  */
 export const auditSentence = (
   template: string,

@@ -17,10 +17,10 @@ const nameOf = new Map(routes.map(([name, row]) => [actionOf(row), name]))
 const titles = new Map(routes.map(([, row]) => [actionOf(row), row.title]))
 const CASES = actionOf(contract.askNinja)
 
-/** What an action is for; what is no call (a command, a job) goes by its own name. */
+/** Returns the title of an action; an action without a route (a command, a job) has its own name. */
 export const titleOf = (action: string): string => titles.get(action) ?? action
 
-/** Actions in whose title or words this stands. */
+/** Returns the actions whose title or template contains the text. */
 export const actionsNamed = (searchText: string): string[] =>
   [...nameOf].flatMap(([action, name]) => {
     const descriptions = [
@@ -33,7 +33,7 @@ export const actionsNamed = (searchText: string): string[] =>
 
 type Noted = Record<string, Record<string, unknown> | null> | null | undefined
 
-/** One call may have done several things to cases; each is noted under its name. */
+/** One request may change several cases; each change is recorded under its name. */
 const caseSentences = (
   { params, before: previousValues, after: newValues }: AuditRow,
   userName: (uid: string) => string | undefined,
@@ -51,7 +51,7 @@ const caseSentences = (
   })
 }
 
-/** What an audit row says was done, as it follows the name of who did it. */
+/** Returns what was done, as text that follows the actor's name. */
 export const didOf = (row: AuditRow, userName: (uid: string) => string | undefined): string => {
   const did = row.action === CASES ? caseSentences(row, userName).join('; ') : ''
   const template = commands[nameOf.get(row.action) ?? '']?.did

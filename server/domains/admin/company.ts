@@ -7,7 +7,7 @@ import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 import { checkUnits } from '#platform/tenancy/checkUnits.ts'
 import { companySettingsOf } from '#platform/tenancy/companySettings.ts'
 
-/** What a picture of each type begins with, in hexadecimal digits; a dot is any digit. */
+/** First bytes of each picture type in hexadecimal; a dot is any digit. */
 const beginnings: Record<string, RegExp> = {
   png: /^89504e470d0a1a0a/,
   jpeg: /^ffd8ff/,
@@ -16,18 +16,18 @@ const beginnings: Record<string, RegExp> = {
 
 const parts = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 
-/** Whether a logo is none, or a picture of the type that its data URL names: looked up in the bytes, not only in the words. */
+/** Returns whether a logo is empty or a picture of the type in its data URL, checked by its bytes. */
 const isPicture = (logo: string): boolean => {
   if (logo === '') return true
   const [, type = '', text = ''] = parts.exec(logo) ?? []
   return beginnings[type]?.test(Buffer.from(text, 'base64').toString('hex', 0, 12)) ?? false
 }
 
-/** What the audit log keeps of a logo: enough to tell two apart, none of the picture. */
+/** Returns the audit-log entry of a logo: enough to distinguish two, without the picture. */
 const logoMark = (logo: string): unknown =>
   logo && { characters: logo.length, sha256: createHash('sha256').update(logo).digest('hex').slice(0, 12) }
 
-/** The company as it stands; `held` keeps others from changing it until the transaction ends. */
+/** Returns the company; `held` locks it until the transaction ends. */
 export const readCompany = async ({ tx, tenant }: Scope, held = false): Promise<Company> => {
   const { title, settings } = await tx
     .selectFrom('tenants')
@@ -38,7 +38,7 @@ export const readCompany = async ({ tx, tenant }: Scope, held = false): Promise<
   return { title, ...companySettingsOf(settings) }
 }
 
-/** Stores the company; settings it does not name stay as they are. Returns it as it stood before. */
+/** Updates the company; settings that are not given stay unchanged. Returns it as it was before. */
 export const saveCompany = async (scope: Scope, company: Company): Promise<Company> => {
   checkUnits(company)
   if (!isPicture(company.logo)) throw badRequest('The logo is not a PNG, JPEG or WebP picture.')
@@ -51,12 +51,12 @@ export const saveCompany = async (scope: Scope, company: Company): Promise<Compa
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The names of what differs. */
+/** Returns the names of changed settings. */
 export const changedParts = (previousCompany: Company, currentCompany: Company): (keyof Company)[] =>
   (Object.keys(currentCompany) as (keyof Company)[]).filter(
     (part) => !isSame(previousCompany[part], currentCompany[part]),
   )
 
-/** Parts of a company as the audit log keeps them. */
+/** Returns settings of a company for the audit log. */
 export const notedParts = (company: Company, parts: readonly (keyof Company)[]): Record<string, unknown> =>
   Object.fromEntries(parts.map((part) => [part, part === 'logo' ? logoMark(company.logo) : company[part]]))

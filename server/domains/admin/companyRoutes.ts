@@ -11,7 +11,7 @@ import { featureTitles } from '#rules/featureTitles.ts'
 import { listAudit } from './audit.ts'
 import { changedParts, notedParts, readCompany, saveCompany } from './company.ts'
 
-/** Which features are on; `held` keeps others from changing them until the transaction ends. */
+/** Returns the features with their state; `held` locks them until the transaction ends. */
 const readFeatures = async ({ tx, tenant }: Scope, held = false): Promise<CompanyFeatures> => {
   const { feature_flags: flags } = await tx
     .selectFrom('tenants')
@@ -22,7 +22,7 @@ const readFeatures = async ({ tx, tenant }: Scope, held = false): Promise<Compan
   return Object.fromEntries(tenantFlags.map((flag) => [flag, flags[flag] === true])) as CompanyFeatures
 }
 
-/** Switches features; returns those that were switched, as they were and as they are. */
+/** Switches features and returns the changed ones, before and after. */
 const saveFeatures = async (scope: Scope, features: CompanyFeatures) => {
   const previousFeatures = await readFeatures(scope, true)
   const switched = tenantFlags.filter((flag) => previousFeatures[flag] !== features[flag])
@@ -32,7 +32,7 @@ const saveFeatures = async (scope: Scope, features: CompanyFeatures) => {
   return { before: pick(previousFeatures), after: pick(features), switched: names.join(', ') }
 }
 
-/** The job that brings what is stored in step with a part that has changed; erasing people has their leads judged again. */
+/** Jobs that update stored data after a setting changed; erasing people also reevaluates their leads. */
 const jobOf: Partial<Record<keyof Company, string>> = {
   retention: jobKinds.erasePeople,
   addressUse: jobKinds.refreshLeads,
@@ -63,7 +63,7 @@ export const serveCompany = (app: FastifyInstance, platform: Platform): void => 
   serve(app, platform, companyRoutes.saveCompanyFeatures, async ({ scope, body, note }) => {
     const { before: previousFeatures, after: currentFeatures, switched } = await saveFeatures(scope, body)
     if (switched) note({ before: previousFeatures, after: { ...currentFeatures, switched } })
-    // what waited while a feature was off is worked on as soon as it is on
+    // Work that waited while a feature was off is queued as soon as it is on.
     for (const [flag, kind] of jobsOfFeatures) if (currentFeatures[flag]) await queueOnce(scope, kind)
     return readFeatures(scope)
   })

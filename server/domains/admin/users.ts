@@ -5,8 +5,8 @@ import type { Member as Actor } from '#platform/wire/actor.ts'
 import { canEdit } from '#rules/userRights.ts'
 
 /**
- * Acts in a member's own name for as long as `work` takes: what they are in other companies, and a change of their row, are
- * not the tenant's to see or make. Only for members of the tenant acted for.
+ * Acts as a member while `work` runs, because the tenant may neither see their other companies nor change their row
+ * itself. Only for members of the tenant.
  */
 export const inNameOf = async <T>(scope: Scope, uid: string, actor: Actor, work: () => Promise<T>): Promise<T> => {
   await scope.become({ user: uid })
@@ -57,18 +57,18 @@ const memberOf = async (scope: Scope, actor: Actor, row: Row): Promise<Member> =
   }
 }
 
-/** The members of the tenant acted for, by name. */
+/** Returns the members of the tenant, by name. */
 export const listMembers = async (scope: Scope, actor: Actor): Promise<Member[]> => {
   const rows = await rowsOf(scope).orderBy('name').orderBy('email').execute()
   const members: Member[] = []
-  // one after another: who is acted for changes with each
+  // Sequential, because the identity of the transaction changes with each row.
   for (const row of rows) members.push(await memberOf(scope, actor, row))
   return members
 }
 
-/** One member of the tenant acted for. @throws when there is none */
+/** Returns one member of the tenant. @throws when there is none */
 export const readMember = async (scope: Scope, actor: Actor, uid: string): Promise<Member> => {
-  // compared as text, since whatever stands in the address may be no uuid
+  // Compared as text, because the id in the URL may not be a UUID.
   const row = await rowsOf(scope)
     .where(({ cast, eb }) => eb(cast('users.id', 'text'), '=', uid))
     .executeTakeFirst()

@@ -16,7 +16,7 @@ const openInvitations = ({ tx, tenant }: Scope) =>
     .where('kind', '=', 'invitation')
     .where('used_at', 'is', null)
 
-/** Those invited who have not come yet, while their link is good. */
+/** Returns pending invitations whose link is still valid. */
 export const listInvited = async (scope: Scope, now: Date): Promise<Member[]> => {
   const rows = await openInvitations(scope).where('expires_at', '>', now).orderBy('email').execute()
   return rows.map((row) => ({
@@ -31,7 +31,7 @@ export const listInvited = async (scope: Scope, now: Date): Promise<Member[]> =>
   }))
 }
 
-/** Takes an invitation back; returns what it was. */
+/** Withdraws an invitation and returns it. */
 export const withdraw = async (scope: Scope, uid: string) => {
   const invitation = await openInvitations(scope)
     .where(({ cast, eb }) => eb(cast('id', 'text'), '=', uid))
@@ -54,7 +54,7 @@ const refuseMember = async ({ tx, tenant }: Scope, email: string) => {
   throw conflict(`${email} ${what}.`)
 }
 
-/** Invites somebody into the tenant acted for. */
+/** Invites a person into the tenant. */
 export const invite = async (
   platform: Platform,
   scope: Scope,
@@ -70,7 +70,7 @@ export const invite = async (
   return { link: url, mailed, expiresAt: link.expiresAt.toISOString() }
 }
 
-/** Makes a link with which a member sets a new password. Where it opens more than this company, only the member sees it. */
+/** Creates a password-reset link for a member. If it opens more than this company, only the member sees it. */
 export const handReset = async (
   platform: Platform,
   scope: Scope,

@@ -14,7 +14,7 @@ import { handReset, invite, listInvited, withdraw } from './usersLinks.ts'
 
 type Facts = Required<MemberChange>
 
-/** What can be changed of a member, as it stands. */
+/** Returns the changeable properties of a member. */
 const factsOf = ({ type, role, team, flags, state }: Member): Facts => ({
   type,
   role,
@@ -23,7 +23,7 @@ const factsOf = ({ type, role, team, flags, state }: Member): Facts => ({
   active: state === 'active',
 })
 
-/** @throws when the actor may not make this change of the member */
+/** @throws when the actor may not make this change to the member */
 const check = (actor: Actor, member: Member, previousFacts: Facts, newFacts: Facts) => {
   if (member.uid === actor.userId && changesOwnAccess(previousFacts, newFacts))
     throw forbidden('You cannot change your own type or deactivate yourself. Ask another admin.')
@@ -34,7 +34,7 @@ const check = (actor: Actor, member: Member, previousFacts: Facts, newFacts: Fac
 
 const isAdmin = ({ type, active }: Facts) => active && type !== 'regular'
 
-/** @throws when nobody but the member could administer the company; holds all its admins until the change is made */
+/** @throws when no other member could administer the company; locks all its admins until the change is made */
 const keepAnAdmin = async ({ tx, tenant }: Scope, uid: string) => {
   const otherAdmins = await tx
     .selectFrom('memberships')
@@ -42,14 +42,14 @@ const keepAnAdmin = async ({ tx, tenant }: Scope, uid: string) => {
     .where('tenant_id', '=', tenant())
     .where('type', '=', 'admin')
     .where('active', '=', true)
-    // in one order, so that two admins who part with each other wait in line
+    // Sorted, so that two admins who remove each other do not deadlock.
     .orderBy('user_id')
     .forUpdate()
     .execute()
   if (!otherAdmins.some(({ user_id: id }) => id !== uid)) throw conflict('A company needs at least one admin.')
 }
 
-/** Changes a member of the tenant acted for. */
+/** Changes a member of the tenant. */
 const changeMember = async (
   scope: Scope,
   actor: Actor,
@@ -72,7 +72,7 @@ const changeMember = async (
   return { before: previousFacts, after: newFacts }
 }
 
-/** User management: members, invitations, and the links handed to both. */
+/** Registers the routes of members, invitations and their links. */
 export const serveUsers = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, userRoutes.listUsers, async ({ scope, actor }) => [
     ...(await listMembers(scope, actor)),
@@ -82,7 +82,7 @@ export const serveUsers = (app: FastifyInstance, platform: Platform): void => {
   const [inMinute, inDay] = [rateLimit({ points: 20, duration: 60 }), rateLimit({ points: 300, duration: 86_400 })]
 
   serve(app, platform, userRoutes.inviteUser, async ({ scope, actor, body, note }) => {
-    // each may be a mail in the company's name to anybody
+    // Each may send a mail in the company's name to any address.
     await inMinute.count(actor.tenant.id)
     await inDay.count(actor.tenant.id)
     const handed = await invite(platform, scope, actor, body)

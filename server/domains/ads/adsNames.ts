@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** The names of products, by asin. */
+/** Returns the names of products, by ASIN. */
 export const readNames = async (
   { tx, tenant }: Scope,
   asins: readonly string[],
@@ -12,7 +12,7 @@ export const readNames = async (
   return new Map(rows.map(({ asin, name }) => [asin, name]))
 }
 
-/** Products that all the words are told of, as many as a filter takes; words in small letters. */
+/** Returns products that match all tokens (lower case), up to the limit of a filter. */
 export const asinsNamed = async ({ tx, tenant }: Scope, tokens: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ asin: string }>`
     select asin from products where tenant_id = ${tenant()}::uuid and ${sql.join(

@@ -26,9 +26,11 @@ import { readNames } from './adsNames.ts'
 import { type AdsFigures, type AdsRows, metricsOf, readAdsRows } from './adsRows.ts'
 import { readSpanRows } from './spanRows.ts'
 
-// every view tells of the same days; that of placements has the fewest rows
+// All views cover the same days; the view of placements has the fewest rows.
 
-/** By marketplace the first and the last day of reports by day, and the spans that reports told as a whole, none over another. */
+/**
+ * Returns, by marketplace, the first and last day of daily reports and the spans of summary reports, without overlaps.
+ */
 const readAdsDays = async (scope: Scope): Promise<AdsEarliest[]> => {
   const { rows } = await sql<Pick<AdsEarliest, 'marketplace'> & { earliest: string; latest: string }>`
     select marketplace, min(day)::text as earliest, max(day)::text as latest from ads_daily
@@ -45,20 +47,22 @@ const readAdsDays = async (scope: Scope): Promise<AdsEarliest[]> => {
   })
 }
 
-/** The last day that reports by day tell of, of some marketplaces or, with none named, of all; '' before the first. */
+/**
+ * Returns the last day of daily reports in some marketplaces or, with none given, in all; '' before the first report.
+ */
 const readLatestDay = async (
   { tx, tenant }: Scope,
   { marketplaces }: Pick<AdsFilter, 'marketplaces'>,
 ): Promise<string> => {
   const among = marketplaces?.length ? sql`and marketplace = any(${marketplaces}::text[])` : sql``
-  // one look at the end of the index, however many days there are
+  // Reads only the end of the index, regardless of the number of days.
   const { rows } = await sql<{ day: string }>`
     select day::text as day from ads_daily where tenant_id = ${tenant()}::uuid and view = 'placement' ${among}
     order by ads_daily.day desc limit 1`.execute(tx)
   return rows[0]?.day ?? ''
 }
 
-/** The days that a filter asks for: its own, or those of the settings, which end on the last day known. */
+/** Returns the days of a filter: its own, or those of the settings, which end on the last known day. */
 const resolveSpans = ({ since, until, timespans }: AdsFilter, latest: string): AdsSpan[] => {
   if (since !== undefined || until !== undefined) {
     if (timespans) throw badRequest('Please give timespans, or since and until, not both.')
@@ -87,7 +91,7 @@ const emptyRows = ({ currency = adsSettings.currency }: AdsFilter): AdsRows => (
 
 const counts: readonly AdsFigure[] = ['attributedUnits', 'attributedOrders', 'impressions', 'clicks']
 
-/** Every figure of a call: what nobody tells is null, what was not is 0; metrics by their keys. */
+/** Completes the figures of a call: an unknown figure is null, a known one without rows is 0; metrics by their keys. */
 const completeFigures = (call: AdsCall, filter: AdsFilter, figures: AdsFigures) => {
   const metrics = metricsOf(call, filter)
   return {
@@ -98,7 +102,7 @@ const completeFigures = (call: AdsCall, filter: AdsFilter, figures: AdsFigures) 
   }
 }
 
-/** Names as rows have them: what is noted of products stands together. */
+/** Returns names in the form of rows, with the info of products grouped. */
 const namesOf = (names: Partial<Record<AdsDimension, string | null>>) => {
   const nameEntries = Object.entries(names)
   const notedEntries = nameEntries.filter(([name]) => isNotedDimension(name))
@@ -110,14 +114,14 @@ const namesOf = (names: Partial<Record<AdsDimension, string | null>>) => {
   }
 }
 
-/** Every key by which a filter may name a metric: as a figure, in a bound, in the order. */
+/** Returns every key by which a filter may use a metric: as a figure, in a bound, in the order. */
 const figureKeys = ({ metrics = [], between = [], order = [] }: AdsFilter): string[] => [
   ...metrics,
   ...between.map(({ figure }) => figure),
   ...order.map(({ by: sortKey }) => sortKey),
 ]
 
-/** What a call answers to a filter. @throws a refusal when it names a metric and the actor may use none */
+/** Returns the result of a call. @throws an error when the filter contains a metric that the actor may not use */
 const answerOf = async ({ scope, actor, body: filter }: AdsRequest, call: AdsCall, now: Date) => {
   checkMetricAccess(actor, figureKeys(filter))
   const dimensions = filter.dimensions ?? ['asin']
@@ -148,7 +152,7 @@ const answerOf = async ({ scope, actor, body: filter }: AdsRequest, call: AdsCal
   }
 }
 
-/** What ads cost and brought. */
+/** Registers the routes of advertising costs and results. */
 export const serveAds = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, routes.listAdsMarketplaces, async ({ scope }) => {
     const days = await readAdsDays(scope)

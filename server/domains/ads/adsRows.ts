@@ -18,31 +18,31 @@ import { type AdsSpan, adsSettings } from '#rules/ads/adsSpans.ts'
 import { isAdsDimension } from '#rules/measures/dimensions.ts'
 import { asinsNamed } from './adsNames.ts'
 
-/** Figures that other reports tell, which name no campaign or search term. */
+/** Figures of other reports, which have no campaign or search term. */
 const beyondAds: readonly AdsFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit', 'cover']
 
-/** Figures that mean nothing where no product is named: what else names none, fees of the account among it, is no result of the ads. */
+/** Figures that require a product. Rows without one, such as account fees, are no result of ads. */
 const needsProduct: readonly (AdsFigure | AdsMetric)[] = ['tacos', 'profit', 'cover']
 
-/** Figures in minor units. */
+/** Returns whether a figure is in minor units. */
 const isMoney = (figure: AdsFigure | AdsMetric): boolean =>
   ['sales', 'attributedSales', 'spend', 'cpc', 'profit'].includes(figure)
 
-/** Whether a figure can be told by these; whether a metric can the catalogue says. */
+/** Returns whether a figure is available for these dimensions; metrics are checked by the catalogue. */
 const isAvailable = (figure: AdsFigure | AdsMetric, dimensions: readonly AdsDimension[]): boolean =>
   isAdsMetric(figure) || !beyondAds.includes(figure) || !dimensions.some(isAdsDimension)
 
-/** The figures that a call tells by these; the rest of its figures are null. */
+/** Returns the figures of a call that are available for these dimensions; its other figures are null. */
 const listAvailableFigures = (call: AdsCall, dimensions: readonly AdsDimension[]): AdsFigure[] =>
   adsFigures[call].filter((figure) => isAvailable(figure, dimensions))
 
-/** A row is of ads when one of them is something: what was clicked on was shown. */
+/** A row belongs to ads when one of these is not zero: whatever was clicked was shown. */
 const ofAds = ['impressions', 'adSpend']
 
 export type AdsFigures = Partial<Record<AdsFigure | AdsMetric, number | null>>
-/** What a call says of rows, and of all that pass. */
+/** The rows of a call and the totals of all matching rows. */
 export interface AdsRows {
-  /** A name is '' where no report, or nobody, tells it; null of what is noted of products where no report names one. */
+  /** A name is '' when no report or user gives it; null for product info when no report has a product. */
   rows: { names: Partial<Record<AdsDimension, string | null>>; timespan: string; figures: AdsFigures }[]
   total: Record<string, AdsFigures>
   count: number
@@ -57,7 +57,7 @@ interface AdsRowsQuery {
   spans: readonly AdsSpan[]
 }
 
-/** A figure of a timespan, or its change from the last timespan to the first. @throws where no row has it */
+/** Returns a figure of a timespan, or its change from the last timespan to the first. @throws when no row has it */
 const rowValue = ({ spans, dimensions }: AdsRowsQuery, figure: AdsFigure | AdsMetric, timespan: string): RowValue => {
   if (!isAvailable(figure, dimensions)) throw badRequest(`No report tells ${figure} by ${dimensions.join(' and ')}.`)
   const measure = measureNamed(figure)
@@ -71,7 +71,7 @@ const rowValue = ({ spans, dimensions }: AdsRowsQuery, figure: AdsFigure | AdsMe
   return { measure, span: timespan }
 }
 
-/** A dimension of the question. @throws where rows are not split by it */
+/** Returns a dimension of the query. @throws when the rows are not split by it */
 const splitBy = ({ dimensions }: AdsRowsQuery, name: AdsDimension): AdsDimension => {
   if (!dimensions.includes(name)) throw badRequest(`Rows are not split by ${name}. Please add it to the dimensions.`)
   return name
@@ -105,7 +105,7 @@ const narrowingOf = async (scope: Scope, query: AdsRowsQuery): Promise<Narrowing
   }
 }
 
-/** The measures that a call tells, and those by which its rows are chosen and ordered. */
+/** Returns the measures of a call, including those by which its rows are filtered and sorted. */
 const measuresOf = (figures: readonly (AdsFigure | AdsMetric)[], { order, between }: Narrowing): string[] => [
   ...new Set([
     ...figures.map(measureNamed),
@@ -122,17 +122,20 @@ const filtersOf = ({ marketplaces, sellers, asins }: AdsFilter): NonNullable<Mea
 })
 type MeasuresFilters = Parameters<typeof queryMeasures>[1]['filters']
 
-/** Whole minor units of money; all else as it is. */
+/** Rounds money to minor units; other figures are unchanged. */
 export const roundFigure = (figure: AdsFigure | AdsMetric, value: number | null | undefined): number | null => {
   if (value === null || value === undefined) return null
   return isMoney(figure) ? Math.round(value) : value
 }
 
-/** The metrics that a call tells. */
+/** Returns the metrics of a call. */
 export const metricsOf = (call: AdsCall, { metrics = [] }: AdsFilter): AdsMetric[] =>
   call === 'measures' ? [...new Set(metrics)] : []
 
-/** What one of the calls says, from the catalogue of measures; each call of a filter has the same rows in the same order. */
+/**
+ * Returns the result of a call from the catalogue of measures. All calls with the same filter have the same rows in the
+ * same order.
+ */
 export const readAdsRows = async (scope: Scope, query: AdsRowsQuery, today: string): Promise<AdsRows> => {
   const { call, filter, dimensions, spans } = query
   const { currency = adsSettings.currency, limit = 200, offset = 0 } = filter

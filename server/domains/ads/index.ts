@@ -1,7 +1,7 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveAds } from './adsRoutes.ts'
 
-/** What ads cost and brought, by whatever they can be split by. */
+/** Costs and results of ads, by any dimension. */
 export const adsRoom: ServerRoom = {
   name: 'ads',
   routes: serveAds,

@@ -21,7 +21,7 @@ interface AdsRowsQuery {
   spans: readonly AdsSpan[]
 }
 
-/** The figures that are told, and those by which rows are kept and ordered. */
+/** Returns the figures of the result, and those by which rows are filtered and sorted. */
 const figuresIn = ({ call, filter }: AdsRowsQuery): (AdsFigure | AdsMetric)[] => [
   ...new Set([
     ...adsFigures[call],
@@ -64,7 +64,7 @@ const passes = ({ search = '', contains = [], between = [] }: AdsFilter) => {
 }
 
 const compared = (one: string | number | null, other: string | number | null) => {
-  // what is not known comes last
+  // Unknown values come last.
   if (one === other) return 0
   if (one === null || other === null) return one === null ? 2 : -2
   return one < other ? -1 : 1
@@ -82,7 +82,7 @@ const inOrder =
     return compared(JSON.stringify(one.names), JSON.stringify(other.names))
   }
 
-/** Says what is not shown because it tells of some of the same days. */
+/** Returns notes about reports that are hidden because they overlap with others. */
 const leftOutNotes = async (
   scope: Scope,
   { marketplaces }: AdsFilter,
@@ -106,7 +106,7 @@ const leftOutNotes = async (
     : []
 }
 
-/** The measures of the figures that are asked for. @throws a sentence where they cannot be told by the dimensions */
+/** Returns the measures of the requested figures. @throws a sentence when a dimension does not support one */
 const measuresIn = (query: AdsRowsQuery, metrics: Metrics): Map<AdsFigure | AdsMetric, Measure> => {
   const { dimensions, filter } = query
   const figures = figuresIn(query)
@@ -126,7 +126,7 @@ const measuresIn = (query: AdsRowsQuery, metrics: Metrics): Map<AdsFigure | AdsM
   return byFigure
 }
 
-/** What reports told of one span as a whole: as they are, and never added to days. Amounts go by the rate of its last day. */
+/** Returns the rows of a summary report for one span, never added to days. Amounts use the rate of its last day. */
 export const readSpanRows = async (scope: Scope, query: AdsRowsQuery, today: string): Promise<AdsRows> => {
   const {
     filter,
@@ -149,7 +149,7 @@ export const readSpanRows = async (scope: Scope, query: AdsRowsQuery, today: str
     const totalSums = addedSums(among.map(({ sums }) => sums))
     return among.map((row) => ({ ...row, figures: filled(measures, row.sums, totalSums) }))
   }
-  // shares are of the rows that are kept
+  // Shares refer to the matching rows.
   const matchingRows = fill(fill(rows).filter(passes(filter))).sort(inOrder(filter))
   const total = addedSums(matchingRows.map(({ sums }) => sums))
   return {

@@ -23,7 +23,7 @@ export const addedSums = (rowSums: readonly SpanSums[]): SpanSums => {
   return sum
 }
 
-/** Sums as measures take them: of ads alone; what other reports tell goes by days, and is not known. */
+/** Converts sums for measures. They cover ads only; figures of other reports exist by day and are unknown here. */
 export const levelOf = (sums: SpanSums): Level => {
   const bySum = new Map<SumKey, number>(columns.map((name) => [`ads.${name}`, sums[name]]))
   return { sumOf: (sum) => bySum.get(sum) ?? null, days: 0 }
@@ -34,11 +34,11 @@ interface Ask {
   dimensions: readonly AdsDimension[]
   span: Pick<AdsSpan, 'since' | 'until'>
   currency: string
-  /** Whose notes of products count. */
+  /** Day as of which product info applies. */
   today: string
 }
 
-/** The sums that reports told of a span by the dimensions, and the currencies that no rate brings into the one asked for. */
+/** Returns the sums of a summary report by the dimensions, and the currencies without a rate to the requested one. */
 export const readSpanSums = async (scope: Scope, { filter, dimensions, span, currency, today }: Ask) => {
   const { since, until } = span
   const tenant = scope.tenant()

@@ -24,13 +24,13 @@ const muteOf = (
 ): AnomalyMute => ({
   id: String(id),
   ...{ asin, marketplace, until },
-  // as it was taken
+  // As validated when it was stored.
   measure: measure as AnomalyMute['measure'],
   title: measure === null ? null : (find(measure)?.title ?? measure),
   by: muted_by,
 })
 
-/** What is kept quiet, the latest first. */
+/** Returns muted anomalies, the latest first. */
 const listMutes = async (scope: Scope): Promise<AnomalyMute[]> => {
   const { tx, tenant } = scope
   const rows = await tx
@@ -43,7 +43,7 @@ const listMutes = async (scope: Scope): Promise<AnomalyMute[]> => {
   return rows.map((row) => muteOf(row, metrics))
 }
 
-/** Keeps anomalies quiet. @throws when there is no such marketplace */
+/** Mutes anomalies. @throws when the marketplace does not exist */
 const mute = async (
   scope: Scope,
   { asin, marketplace, measure, until }: Omit<AnomalyMute, 'id' | 'by' | 'title'>,
@@ -60,7 +60,7 @@ const mute = async (
   return muteOf(createdRow, await readMetrics(scope))
 }
 
-/** Takes a mute off; what it was. @throws when it is there no more */
+/** Removes a mute and returns it. @throws when it does not exist */
 const unmute = async (scope: Scope, id: number): Promise<AnomalyMute> => {
   const { tx, tenant } = scope
   const deletedRow = await tx
@@ -84,7 +84,7 @@ const keysOf = (ids: readonly string[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(ids.flatMap((id) => anomalyKey(id) ?? []))}::jsonb)
     k (marketplace text, seller text, asin text, measure text, since date)`
 
-/** Marks anomalies as seen on their days, or takes that back. Those that are no more are left out. */
+/** Marks anomalies as seen on their days, or as unseen. Skips those that no longer exist. */
 const sayAnomaliesSeen = async ({ tx, tenant }: Scope, { ids, seen, by: userName, now }: SeenUpdate): Promise<void> => {
   await sql`
     delete from anomaly_seen s using ${keysOf(ids)} join anomalies a on a.tenant_id = ${tenant()}::uuid
@@ -105,7 +105,7 @@ type Query = Record<string, string | undefined>
 const isState = (state: string | undefined): state is AnomalyState =>
   state === 'new' || state === 'seen' || state === 'muted'
 
-/** Which anomalies are asked for, as conditions on `a`. @throws when the days are the wrong way round */
+/** Returns the filter as conditions on `a`. @throws when the days are in the wrong order */
 const buildAnomalyFilter = ({ since, until, marketplace, measure, asin, state }: Query) => {
   if (since !== undefined && until !== undefined && since > until)
     throw badRequest(`since, ${since}, comes after until, ${until}.`)
@@ -124,7 +124,7 @@ const buildAnomalyFilter = ({ since, until, marketplace, measure, asin, state }:
 const isAdmin = ({ type }: Member) => canAdmin(type)
 const OF_ADS = 'These figures are of the ads reports, which admins alone may see.'
 
-/** @throws where a measure is told to admins alone, and somebody is none */
+/** @throws when a measure is for admins only and the user is none */
 const refuseClerks = async (scope: Scope, measure: string | undefined, actor: Member) => {
   if (measure === undefined || isAdmin(actor)) return
   if (isAdminMeasure(measure, await readMetricsFor(scope, [measure]))) throw forbidden(OF_ADS)

@@ -4,14 +4,16 @@ import type { Scope } from '#platform/db/scope.ts'
 import { LARGE_WORTH, RECENT_DAYS } from '#rules/anomalies/recentAnomalies.ts'
 import { readAnomalies } from './readAnomalies.ts'
 
-/** Large new anomalies of the last days, and what they are worth together: for the home screen and the anomalies' own. */
+/**
+ * Returns the large new anomalies of the last days and their total value, for the home screen and the anomalies screen.
+ */
 export const countAnomalies = async (scope: Scope, isAdmin: boolean): Promise<Call> => {
   const anomalies = await readAnomalies(scope, {
     isAdmin,
     state: 'new',
     where: [
       sql`a.until > (select max(until) from anomalies where tenant_id = ${scope.tenant()}::uuid) - ${RECENT_DAYS}::int`,
-      // days out are told by restock already
+      // Restock already shows days out of stock.
       sql`a.measure <> 'daysOut'`,
     ],
   })

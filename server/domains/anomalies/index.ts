@@ -4,7 +4,7 @@ import { canAdmin } from '#rules/ability.ts'
 import { serveAnomalies } from './anomaliesRoutes.ts'
 import { countAnomalies } from './countAnomalies.ts'
 
-/** Figures that are unlike what was expected. */
+/** Figures that differ from the expected ones. */
 export const anomaliesRoom: ServerRoom = {
   name: 'anomalies',
   routes: serveAnomalies,

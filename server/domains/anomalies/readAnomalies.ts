@@ -15,7 +15,7 @@ interface Row extends AnomalyKey, Pick<Anomaly, 'until' | 'seen' | 'expected' | 
   state: AnomalyState
 }
 
-/** An anomaly that lies on days somebody has seen is not new, though it may begin on another day by now. */
+/** An anomaly on days that a user has seen is not new, even when its first day has changed. */
 const isSeen = (tenant: string) => sql`exists (
   select from anomaly_seen s where s.tenant_id = ${tenant}::uuid and s.marketplace = a.marketplace and s.seller = a.seller
     and s.asin = a.asin and s.measure = a.measure and s.since <= a.until and s.until >= a.since)`
@@ -24,14 +24,14 @@ const isMuted = (tenant: string) => sql`exists (
     and coalesce(m.marketplace, a.marketplace) = a.marketplace and coalesce(m.measure, a.measure) = a.measure
     and (m.until is null or m.until >= a.since))`
 
-/** Files that wait for a decision and tell of these days or of none that are known: what they tell is in no figure yet. */
+/** Selects files that wait for a decision and cover these or unknown days; no figure includes them yet. */
 const heldFiles = (tenant: string) => sql`(
   select array_agg(u.filename order by u.id) from uploads u
   where u.tenant_id = ${tenant}::uuid and u.state = 'held' and coalesce(u.seller, a.seller) = a.seller
     and (u.marketplaces = '{}' or a.marketplace = any(u.marketplaces))
     and coalesce(u.since, u.as_of::date) <= a.until and coalesce(u.until, u.as_of::date) >= a.since)`
 
-/** What a measure is called, and of which unit it is. */
+/** Returns title and unit of a measure. */
 const describeMeasure = (key: string, { find }: Metrics): Pick<Anomaly, 'title' | 'unit' | 'per' | 'formula'> => {
   const measure = find(key)
   if (!measure) return { title: key, unit: 'count' }
@@ -42,7 +42,7 @@ const describeMeasure = (key: string, { find }: Metrics): Pick<Anomaly, 'title' 
 
 const MAX_ROWS = 2000
 
-/** Anomalies within a condition on `a`, what is worth the most first; those of the ads reports only where they may be told. */
+/** Returns anomalies that match a condition on `a`, most valuable first; those of ads only when permitted. */
 export const readAnomalies = async (
   scope: Scope,
   {

@@ -7,10 +7,13 @@ import { addDays } from '#rules/days.ts'
 import { anomalyKey } from './anomalyId.ts'
 import { readAnomalies } from './readAnomalies.ts'
 
-/** Days shown before an anomaly and after it. */
+/** Days shown before and after an anomaly. */
 const BESIDE = { before: 42, after: 10 }
 
-/** An anomaly and the days around it. @throws when there is none of this id, or it is of ads and not for the caller */
+/**
+ * Returns an anomaly and the days around it. @throws when the id does not exist, or it is of ads and the user may not
+ * see it
+ */
 export const showAnomaly = async (
   scope: Scope,
   id: string,
@@ -27,7 +30,7 @@ export const showAnomaly = async (
     ],
   })
   if (!anomaly) throw notFound('This anomaly')
-  // of days out the units are shown that were not sold
+  // For days out of stock, the unsold units are shown.
   const watched = (await readWatched(scope)).find((one) => one.key === measure)
   const judged = watched ?? judgedMeasureOf(measure) ?? judgedMeasureOf('units')
   const span = { since: addDays(since, -BESIDE.before), until: addDays(anomaly.until, BESIDE.after) }

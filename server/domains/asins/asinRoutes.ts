@@ -32,7 +32,7 @@ type Measures = ResponseOf<(typeof asinRoutes)['listAsinMeasures']>
 
 const SPAN_DAYS = 30
 
-/** Marketplaces that one question can be asked of: their orders end on the same day, and are in the same currency. */
+/** Marketplaces that one query can cover, because their orders end on the same day and share a currency. */
 interface Alike {
   marketplaces: string[]
   until: string
@@ -50,7 +50,7 @@ const alike = (ends: ReadonlyMap<string, string>): Alike[] => {
   return [...groups.values()]
 }
 
-/** Marketplace, asin, units and revenue, answer after answer, as one has only so many rows. */
+/** Yields marketplace, ASIN, units and revenue, in several queries because each returns a limited number of rows. */
 async function* soldIn(scope: Scope, { marketplaces, until, currency }: Alike, today: string) {
   const query = {
     measures: ['units', 'revenue'],
@@ -65,7 +65,10 @@ async function* soldIn(scope: Scope, { marketplaces, until, currency }: Alike, t
   }
 }
 
-/** Units and revenue of the last thirty whole days that orders cover, by marketplace and asin; revenue in the marketplace's currency. */
+/**
+ * Returns units and revenue of the last thirty whole days that orders cover, by marketplace and ASIN; revenue in the
+ * marketplace's currency.
+ */
 const asinMeasures = async (scope: Scope, today: string): Promise<Measures> => {
   const measures: Measures = {}
   for (const marketplaceGroup of alike(await lastCoveredDays(scope)))
@@ -83,7 +86,7 @@ const inOrder = ({ kind }: InfoType, values: Iterable<string>): string[] =>
     kind === 'text' ? (one, other) => one.localeCompare(other, 'en') : (one, other) => Number(one) - Number(other),
   )
 
-/** Names known besides: suppliers that orders go to, categories that reports tell. */
+/** Returns names from other sources: suppliers of orders, and categories in reports. */
 const namesElsewhere = async ({ tx, tenant }: Scope) => {
   const { rows } = await sql<{ type: string; value: string }>`
     select 'supplier' as type, name as value from suppliers where tenant_id = ${tenant()}::uuid
@@ -93,7 +96,7 @@ const namesElsewhere = async ({ tx, tenant }: Scope) => {
   return rows
 }
 
-/** The values to offer for each info type: its choices, else those in use, and names known besides. */
+/** Returns the values to offer for each info type: its choices, else those in use, and names from other sources. */
 const allowedValues = async (scope: Scope, today: string): Promise<Record<string, string[]>> => {
   const types = await readInfoTypes(scope)
   const values = new Map<string, Set<string>>(types.map(({ key }) => [key, new Set()]))
@@ -111,7 +114,10 @@ interface Row {
   amt: number
 }
 
-/** Where the tenant's seller accounts sell, or reports tell of SKUs, and how many active SKUs there are. */
+/**
+ * Returns the marketplaces where the tenant's seller accounts sell or reports contain SKUs, with the number of active
+ * SKUs.
+ */
 const listMarketplaces = async ({
   tx,
   tenant,
@@ -130,11 +136,11 @@ const listMarketplaces = async ({
   return rows.map((row) => ({ ...row, currency: marketplaceByCode(row.marketplace)?.currency ?? '' }))
 }
 
-/** The catalogue: what is sold, and all that people say of it. */
+/** Registers the routes of the catalogue: products that are sold, and the info that users enter about them. */
 export const serveAsins = (app: FastifyInstance, platform: Platform, joined: Joined): void => {
   serve(app, platform, asinRoutes.listAsins, ({ scope }) => listAsins(scope, platform.now()))
   serve(app, platform, asinRoutes.listDiscontinued, ({ scope }) => listDiscontinued(scope, platform.now()))
-  // no report that is imported tells of parents and variations
+  // No imported report contains parents and variations.
   serve(app, platform, asinRoutes.listRelations, ({ scope }) => listRelations(scope))
   serve(app, platform, asinRoutes.listPlatforms, async () => [...platforms])
   serve(app, platform, asinRoutes.listMarketplaces, ({ scope }) => listMarketplaces(scope))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isActive } from '#model/catalogue/index.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
-/** SKUs that are named by reports and of which nobody says the ASIN. */
+/** SKUs in reports whose ASIN is unknown. */
 export const skusWithoutAsin: BrokenLook = {
   look: async ({ tx, tenant }) => {
     const { rows } = await sql<{ newest: Date | null; example: string }>`
@@ -17,7 +17,7 @@ export const skusWithoutAsin: BrokenLook = {
 const sold = ['orders', 'shipments', 'shop', 'businessByAsin', 'transactions', 'settlementV2']
 const stocked = ['myi', 'afn', 'afnCountry', 'ledgerSummary', 'planning', 'restockAdvice']
 
-/** ASINs of seller accounts that have sent no report of what is sold, or, where Amazon ships, none of what lies there. */
+/** ASINs of seller accounts without a sales report or, where Amazon ships, without a stock report. */
 export const asinsWithoutSource: BrokenLook = {
   look: async ({ tx, tenant }) => {
     const { rows } = await sql<{ newest: Date | null; example: string; count: number }>`

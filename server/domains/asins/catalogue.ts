@@ -14,7 +14,7 @@ interface Described {
   category: string | null
 }
 
-/** Names and categories as reports have them, of the asins of rows that fit. */
+/** Returns names and categories from reports, for the ASINs of matching rows. */
 const describe = async ({ tx, tenant }: Scope, fits: RawBuilder<boolean>): Promise<Described[]> => {
   const { rows } = await sql<Described>`
     select s.asin, coalesce(p.name, s.name) as name, s.category from (
@@ -24,7 +24,7 @@ const describe = async ({ tx, tenant }: Scope, fits: RawBuilder<boolean>): Promi
   return rows
 }
 
-/** What a person said of the category counts more than what reports tell. */
+/** Returns the category that a user set, else the one in reports. */
 export const categoryOf = (
   bySeller: Catalogue['asin_info'][string] | undefined,
   reportedCategory: string | null,
@@ -50,7 +50,7 @@ const readCatalogue = async (scope: Scope, now: Date, fits: RawBuilder<boolean>)
   return { rows, asin_info, meta, currency }
 }
 
-/** What is sold now. */
+/** Returns the products that are sold now. */
 export const listAsins = async (scope: Scope, now: Date): Promise<Catalogue> => {
   const { rows, ...rest } = await readCatalogue(scope, now, isActive)
   const stockedOf = await readStocked(scope)
@@ -62,7 +62,7 @@ export const listAsins = async (scope: Scope, now: Date): Promise<Catalogue> => 
   return { skus, ...rest }
 }
 
-/** Who took each asin out of the catalogue, the last one when there were several. */
+/** Returns the user who discontinued each ASIN; the last one when there were several. */
 export const blamesOf = (rows: readonly StoredSku[]): Discontinued['blames'] => {
   const blames: Discontinued['blames'] = {}
   for (const { asin, discontinued_at: moment, discontinued_by: userName } of rows) {
@@ -79,7 +79,7 @@ export const listDiscontinued = async (scope: Scope, now: Date): Promise<Discont
   return { skus: rows.map(skuRowOf), ...rest, blames: blamesOf(rows) }
 }
 
-/** SKUs that reports name without an asin. */
+/** Returns SKUs in reports without an ASIN. */
 export const listMissingSkus = async (scope: Scope): Promise<MissingSku[]> => {
   const rows = await readSkus(scope, sql`asin is null and discontinued_at is null and not ${isGraded}`)
   return rows.map(({ sku, platform, seller }) => ({ sku, platform, seller }))

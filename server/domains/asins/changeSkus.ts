@@ -11,10 +11,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict } from '#platform/errors.ts'
 import { findSku, mustFindSku, nameOfSku, type StoredSku, skuRowOf } from './skuRow.ts'
 
-/** Characters that the further fields of a SKU may take as JSON. */
+/** Maximum length of a SKU's extra fields as JSON. */
 const MAX_EXTRA = 10_000
 
-/** A change and what it changed; `before` is undefined of a row that is new. */
+/** The row before and after a change; `before` is undefined for a new row. */
 export interface Changed {
   before: SkuRow | undefined
   after: SkuRow | undefined
@@ -22,7 +22,7 @@ export interface Changed {
 
 const rowOf = (stored: StoredSku | undefined) => (stored && !stored.removed ? skuRowOf(stored) : undefined)
 
-/** The fields beside the fixed ones, laid over those there were; null takes one away. */
+/** Merges extra fields into the previous ones; null removes a field. */
 const mergedExtra = (
   previousExtra: Record<string, unknown>,
   {
@@ -46,7 +46,7 @@ const mergedExtra = (
   return text
 }
 
-/** Does a change of an asin's SKU; stock, sales and the missing lists follow. */
+/** Changes a SKU of an ASIN and updates stock, sales and the lists of missing data. */
 const change = (scope: Scope, asin: string, sku: string, work: () => Promise<Changed>): Promise<Changed> =>
   noticeMissingFnskus(scope, async () => {
     const { result, moved: hasMovedSales } = await keepingSalesOfSku(scope, sku, async () => {
@@ -57,7 +57,7 @@ const change = (scope: Scope, asin: string, sku: string, work: () => Promise<Cha
     })
     if (hasMovedSales) await refreshDemand(scope, [asin])
     await refreshMoneyOfSku(scope, sku)
-    // figures of the products it was and is of are others now, without an import
+    // Figures of the old and the new product change without an import.
     const isSame = result.before?.asin === result.after?.asin && result.before?.seller === result.after?.seller
     const sellers = [result.before, result.after].flatMap((row) => (row ? [row.seller] : []))
     for (const seller of isSame ? [] : [...new Set(sellers)].sort()) await touchSeller(scope, seller)
@@ -66,7 +66,7 @@ const change = (scope: Scope, asin: string, sku: string, work: () => Promise<Cha
 
 const keyOf = ({ sku, seller, platform }: SkuKey): SkuKey => ({ sku, seller, platform })
 
-/** Adds a SKU, fills the asin of one that has none, or brings one back that was taken off. */
+/** Adds a SKU, sets the ASIN of one that has none, or restores a removed one. */
 export const addSku = (scope: Scope, asin: string, body: BodyOf<typeof skuRoutes.addSku>): Promise<Changed> =>
   change(scope, asin, body.sku, async () => {
     const key = keyOf(body)
@@ -115,7 +115,7 @@ export const changeSku = (scope: Scope, asin: string, body: BodyOf<typeof skuRou
     return { before: rowOf(currentSku), after: rowOf(await findSku(scope, to)) }
   })
 
-/** Takes a SKU off its asin. */
+/** Removes a SKU from its ASIN. */
 export const removeSku = (scope: Scope, asin: string, key: SkuKey): Promise<Changed> =>
   change(scope, asin, key.sku, async () => {
     const currentSku = await mustFindSku(scope, asin, key)
@@ -123,7 +123,7 @@ export const removeSku = (scope: Scope, asin: string, key: SkuKey): Promise<Chan
     return { before: rowOf(currentSku), after: undefined }
   })
 
-/** Says which FNSKU a SKU has. */
+/** Sets the FNSKU of a SKU. */
 export const fillFnsku = (scope: Scope, asin: string, key: SkuKey, fnsku: string): Promise<Changed> =>
   change(scope, asin, key.sku, async () => {
     const currentSku = await mustFindSku(scope, asin, key)

@@ -4,7 +4,7 @@ import { asinsWithoutSource, skusWithoutAsin } from './brokenListings.ts'
 import { infoRecords } from './sheet/infoRecords.ts'
 import { skuRecords } from './skuRecords.ts'
 
-/** Products, their SKUs, and what people know of them. */
+/** Products, their SKUs, and the info that users enter about them. */
 export const asinsRoom: ServerRoom = {
   name: 'asins',
   routes: serveAsins,

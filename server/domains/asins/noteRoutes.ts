@@ -30,7 +30,7 @@ const noteOf = ({
   at: written_at.toISOString(),
 })
 
-/** Adds a note to a SKU of the asin. */
+/** Adds a note to a SKU of the ASIN. */
 const addNote = async (
   scope: Scope,
   asin: string,
@@ -46,7 +46,7 @@ const addNote = async (
   return noteOf(createdRow)
 }
 
-/** Deletes a note if it is one of this SKU; returns it. */
+/** Deletes a note of this SKU and returns it. */
 const deleteNote = async ({ tx, tenant }: Scope, asin: string, key: SkuKey, id: string): Promise<Note> => {
   const deletedRow = /^\d{1,15}$/.test(id)
     ? await tx
@@ -64,14 +64,14 @@ const deleteNote = async ({ tx, tenant }: Scope, asin: string, key: SkuKey, id: 
   return noteOf(deletedRow)
 }
 
-/** How many notes each asin has. */
+/** Returns the number of notes per ASIN. */
 const countNotes = async ({ tx, tenant }: Scope): Promise<Record<string, number>> => {
   const { rows } = await sql<{ asin: string; count: number }>`
     select asin, count(*) as count from notes where tenant_id = ${tenant()}::uuid group by asin`.execute(tx)
   return Object.fromEntries(rows.map(({ asin, count }) => [asin, count]))
 }
 
-/** The notes of an asin, newest first. */
+/** Returns the notes of an ASIN, newest first. */
 const listNotes = async ({ tx, tenant }: Scope, asin: string): Promise<Note[]> => {
   const rows = await tx
     .selectFrom('notes')
@@ -83,7 +83,7 @@ const listNotes = async ({ tx, tenant }: Scope, asin: string): Promise<Note[]> =
   return rows.map(noteOf)
 }
 
-/** Calls around the notes of SKUs. */
+/** Registers the routes of notes. */
 export const serveNotes = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, noteRoutes.addNote, async ({ scope, params, body, actor, note }) => {
     const createdNote = await addNote(scope, params.asin, body, actor)

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { findSku, nameOfSku, skuRowOf } from './skuRow.ts'
 
-/** Deletes a SKU with its sales; the row as it was, and how many order lines went. */
+/** Deletes a SKU with its sales. Returns the previous row and the number of deleted order lines. */
 const nukeSku = async (scope: Scope, key: SkuKey, deletedAt: Date, userName: string) => {
   await mustBeSeller(scope, key.seller)
   const existingSku = await findSku(scope, key)
@@ -22,14 +22,14 @@ const nukeSku = async (scope: Scope, key: SkuKey, deletedAt: Date, userName: str
   return { before: existingSku && skuRowOf(existingSku), sales }
 }
 
-/** The one call that takes sales away for good. */
+/** Registers the only route that deletes sales permanently. */
 export const serveNuke = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, skuRoutes.nukeSku, async ({ scope, body, actor, note }) => {
     const { before: deletedSku, sales } = await noticeMissingFnskus(scope, () =>
       nukeSku(scope, body, platform.now(), actor.name),
     )
     note({ before: deletedSku, after: { ...body, sales } })
-    // buyers of nothing else are no leads any more
+    // Buyers of nothing else are no longer leads.
     if (sales > 0) await queueOnce(scope, jobKinds.refreshLeads)
     return { sales }
   })

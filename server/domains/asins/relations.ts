@@ -3,8 +3,8 @@ import type { Relation } from '#contract/asins.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
- * Parents and their variations, by marketplace, as the newest report that names the parent has them: all, or the families of one asin. A
- * product that stands alone has none.
+ * Returns parents and their variations by marketplace, from the newest report with the parent: all, or the families of
+ * one ASIN. A single product has none.
  */
 export const listRelations = async ({ tx, tenant }: Scope, asin?: string): Promise<Relation[]> => {
   const ownParents = sql`select parent from product_parents where tenant_id = ${tenant()}::uuid and asin = ${asin ?? ''}`

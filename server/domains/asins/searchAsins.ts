@@ -6,7 +6,9 @@ import type { Scope } from '#platform/db/scope.ts'
 
 const MAX_HITS = 20
 const MAX_TOKENS = 8
-/** So many of what reports name are put in order, by their words: those that bear one as it was typed come first. */
+/**
+ * Maximum number of reported products that are sorted by their tokens; those with a token exactly as typed come first.
+ */
 const MAX_ORDERED = 500
 
 interface Row {
@@ -15,11 +17,14 @@ interface Row {
   skus: string[]
 }
 
-/** Products each typed word of which begins a word of theirs: ASIN, SKU, FNSKU or name, also those that only a person gave them; the ASIN itself first. */
+/**
+ * Returns products for which every typed word starts one of their tokens: ASIN, SKU, FNSKU or name, including those
+ * that only a user entered; an exact ASIN comes first.
+ */
 export const searchAsins = async ({ tx, tenant }: Scope, typed = ''): Promise<AsinHit[]> => {
   const searchText = typed.trim().toLowerCase()
   const tokens = tokenizeSearch(searchText).slice(0, MAX_TOKENS)
-  // the longest is borne by the fewest
+  // The longest token has the fewest matches.
   const [longestToken, ...otherTokens] = tokens.toSorted((one, other) => other.length - one.length)
   if (longestToken === undefined) return []
   const reported = (word: string) => sql`product_words where tenant_id = ${tenant()}::uuid and ${beginsWith(word)}`

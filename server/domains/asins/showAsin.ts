@@ -10,7 +10,7 @@ import { blamesOf, categoryOf } from './catalogue.ts'
 import { listRelations } from './relations.ts'
 import { readSkus } from './skuRow.ts'
 
-/** Every value an asin's info types ever had or are to have, newest first. */
+/** Returns all past and future values of an ASIN's info types, newest first. */
 const infoHistory = async ({ tx, tenant }: Scope, asin: string): Promise<AsinSheet['infoHistory']> => {
   const { rows } = await sql<AsinSheet['infoHistory'][number]>`
     select seller, type, value, since as "from", set_by as by from asin_info
@@ -21,7 +21,7 @@ const infoHistory = async ({ tx, tenant }: Scope, asin: string): Promise<AsinShe
 
 const SHOWN_DAYS = 90
 
-/** SKUs of the asin, each in the marketplaces that reports tell of; one that only a person knows has none. */
+/** Returns SKUs of the ASIN with their marketplaces from reports; one that only a user entered has none. */
 const listSkus = async ({ tx, tenant }: Scope, asin: string): Promise<AsinSheet['skus']> => {
   const { rows } = await sql<AsinSheet['skus'][number]>`
     with named as (
@@ -66,7 +66,7 @@ interface Described {
   image: string | null
 }
 
-/** What reports tell of the asin as a whole; a refusal when neither they nor a person do. */
+/** Returns the reported facts of the ASIN. Throws a 404 error when neither reports nor users know it. */
 const describe = async ({ tx, tenant }: Scope, asin: string): Promise<Described> => {
   const { rows } = await sql<Described>`
     select p.asin as product, s.known, coalesce(p.name, s.name) as name, s.category, (
@@ -84,7 +84,7 @@ const describe = async ({ tx, tenant }: Scope, asin: string): Promise<Described>
   return asinRow
 }
 
-/** What is known of one asin over all reports. */
+/** Returns the combined data of all reports about one ASIN. */
 export const showAsin = async (scope: Scope, asin: string, now: Date): Promise<AsinSheet> => {
   const { name, category, image } = await describe(scope, asin)
   const rows = await readSkus(scope, sql`asin = ${asin}`)

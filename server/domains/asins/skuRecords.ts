@@ -8,7 +8,7 @@ import { readSellers } from '#platform/tenancy/sellerCodes.ts'
 import { addSku, fillFnsku, removeSku } from './changeSkus.ts'
 import { readSkus } from './skuRow.ts'
 
-/** Each SKU moves stock and sales with it: so many of one sheet at most. */
+/** Maximum number of SKUs in one sheet, because each moves stock and sales. */
 const MAX_SKUS = 1000
 
 const nameOf = (requestedSeller: string | undefined, codes: readonly string[]): string =>
@@ -29,7 +29,7 @@ const writeSku = async (scope: Scope, { key, values }: SheetThing): Promise<void
   else if (fnsku === null) throw new UserError(409, 'An FNSKU can be changed, not taken away.')
 }
 
-/** Which ASIN a SKU is of, filled from sheets as a product's sheet does it. */
+/** Imports the ASINs of SKUs from sheets, with the same effect as the product's screen. */
 export const skuRecords: SheetRecords = {
   record: 'sku',
   read: async (scope, things) => {

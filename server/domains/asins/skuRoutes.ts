@@ -16,14 +16,14 @@ import { marketplaces } from '#rules/marketplaces.ts'
 import { addSku, type Changed, changeSku, fillFnsku, removeSku } from './changeSkus.ts'
 import { readSkus, type StoredSku, skuRowOf } from './skuRow.ts'
 
-/** Asins named to browsers; above that they ask for everything. */
+/** Maximum number of ASINs in an event; above it browsers refetch everything. */
 const MAX_NAMED = 200
 
 interface PartOfAsin extends Part {
   asin: string
 }
 
-/** Rows of table `skus` that some part means. */
+/** Returns the condition for rows of `skus` that match some part. */
 const meant = (items: readonly PartOfAsin[]): RawBuilder<boolean> => {
   const collectColumn = (pick: (item: PartOfAsin) => string | undefined) => items.map((item) => pick(item) ?? null)
   return sql`exists (
@@ -36,7 +36,7 @@ const meant = (items: readonly PartOfAsin[]): RawBuilder<boolean> => {
 const placeIn = ({ asin, platform, seller }: PartOfAsin) =>
   [asin, ...(seller ? [`of ${seller}`] : []), ...(platform ? [`on ${platform}`] : [])].join(' ')
 
-/** The rows that are meant; a refusal when there are none at all. */
+/** Returns the matching rows. Throws a 404 error when there are none. */
 const mustKnow = async (scope: Scope, items: readonly PartOfAsin[]): Promise<StoredSku[]> => {
   const asins = [...new Set(items.map(({ asin }) => asin))]
   const rows = await readSkus(scope, sql`asin = any(${asins}::text[]) and ${meant(items)}`)
@@ -46,7 +46,7 @@ const mustKnow = async (scope: Scope, items: readonly PartOfAsin[]): Promise<Sto
   return rows
 }
 
-/** Leads and stock are shown of active asins alone. */
+/** Leads and stock show active ASINs only. */
 const tell = (scope: Scope, rows: readonly StoredSku[]) => {
   const asins = [...new Set(rows.flatMap(({ asin }) => asin ?? []))]
   scope.emit('leads', {})
@@ -68,7 +68,7 @@ const move = (
     return moving
   })
 
-/** Discontinues what is still active of the parts named; the rows that were. */
+/** Discontinues the active rows of the parts and returns them. */
 const discontinue = (
   scope: Scope,
   items: readonly PartOfAsin[],
@@ -76,19 +76,19 @@ const discontinue = (
   userName: string,
 ): Promise<StoredSku[]> => move(scope, items, discontinuedAt, userName)
 
-/** Brings back what is discontinued of a part; the rows that were. */
+/** Reactivates the discontinued rows of a part and returns them. */
 const reactivate = (scope: Scope, item: PartOfAsin): Promise<StoredSku[]> => move(scope, [item], null, null)
 
 const regions = sql.join(marketplaces.map(({ code, region }) => sql`(${sql.lit(code)}, ${sql.lit(region)})`))
 
-/** Stock of sellers: marketplaces of a region that count the same units of an FNSKU tell of one pool, as Amazon's do that share theirs. */
+/** Selects stock of sellers. Marketplaces of a region that report the same units of an FNSKU count as one pool. */
 const poolsOf = (tenant: string, asin: string, sellers: readonly string[]) => sql`
   select n.amt + n.merch + n.fc_transfer + n.fc_processing as units, max(greatest(n.shipped - n.received, 0)) as incoming
   from stock_now n left join (values ${regions}) m (code, region) on m.code = n.marketplace
   where n.tenant_id = ${tenant}::uuid and n.asin = ${asin} and n.seller = any(${sellers}::text[])
   group by n.seller, coalesce(m.region, n.marketplace), coalesce(n.fnsku, n.sku, n.marketplace), n.amt, n.merch, n.fc_transfer, n.fc_processing`
 
-/** What a discontinue would touch: the active rows, and the units of their sellers. */
+/** Returns what a discontinuation would affect: the active rows and the units of their sellers. */
 const previewDiscontinue = async (scope: Scope, item: PartOfAsin, now: Date): Promise<Touched> => {
   const rows = (await mustKnow(scope, [item])).filter(({ discontinued_at }) => discontinued_at === null)
   const sellers = [...new Set(rows.map(({ seller }) => seller))]
@@ -112,7 +112,7 @@ const partOf = ({ platform, seller }: Record<string, string | undefined>): Part 
   return { ...(parsedPlatform ? { platform: parsedPlatform.data } : {}), ...(seller === undefined ? {} : { seller }) }
 }
 
-/** Calls that change SKUs, and whether they are sold. */
+/** Registers the routes that change SKUs and their status. */
 export const serveSkus = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, skuRoutes.addSku, async ({ scope, params, body, note }) => {
     const changed = await addSku(scope, params.asin, body)

@@ -3,7 +3,7 @@ import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound, UserError } from '#platform/errors.ts'
 
-/** A row of table `skus`, as far as calls need it. */
+/** The columns of `skus` that requests need. */
 export interface StoredSku extends SkuKey {
   said: boolean
   said_asin: string | null
@@ -20,7 +20,7 @@ const columns = sql.raw(
   'platform, seller, sku, said, said_asin, asin, fnsku, marketplaces, extra, removed, discontinued_at, discontinued_by',
 )
 
-/** A SKU as the contract tells it: its own further fields never hide the fixed ones. */
+/** Returns a SKU as the contract describes it. Its extra fields never hide the fixed ones. */
 export const skuRowOf = ({ platform, seller, sku, asin, fnsku, extra }: StoredSku): SkuRow => ({
   ...extra,
   platform,
@@ -30,7 +30,7 @@ export const skuRowOf = ({ platform, seller, sku, asin, fnsku, extra }: StoredSk
   ...(fnsku === null ? {} : { fnsku }),
 })
 
-/** Rows of the tenant that fit, by platform, asin, seller and SKU; those that a person took off never do. */
+/** Returns matching rows of the tenant by platform, asin, seller and SKU, without those that a user removed. */
 export const readSkus = async ({ tx, tenant }: Scope, fits: RawBuilder<boolean>): Promise<StoredSku[]> => {
   const { rows } = await sql<StoredSku>`
     select ${columns} from skus where tenant_id = ${tenant()}::uuid and not removed and ${fits}
@@ -38,7 +38,7 @@ export const readSkus = async ({ tx, tenant }: Scope, fits: RawBuilder<boolean>)
   return rows
 }
 
-/** The row of a SKU, one taken off included; nobody else changes it until the transaction ends. */
+/** Returns the row of a SKU, even a removed one, and locks it until the transaction ends. */
 export const findSku = async ({ tx, tenant }: Scope, key: SkuKey): Promise<StoredSku | undefined> => {
   const { rows } = await sql<StoredSku>`
     select ${columns} from skus
@@ -49,7 +49,7 @@ export const findSku = async ({ tx, tenant }: Scope, key: SkuKey): Promise<Store
 
 export const nameOfSku = ({ sku, seller, platform }: SkuKey): string => `${sku} of ${seller} on ${platform}`
 
-/** The row of a SKU that belongs to the asin; a refusal when there is none. */
+/** Returns the row of a SKU of the ASIN. Throws a 404 error when there is none. */
 export const mustFindSku = async (scope: Scope, asin: string, key: SkuKey): Promise<StoredSku> => {
   const storedSku = await findSku(scope, key)
   if (!storedSku || storedSku.removed) throw notFound(nameOfSku(key))

@@ -4,7 +4,10 @@ import { isGraded, listedKinds, stockKinds, stockRank } from '#model/stock/index
 import type { Scope } from '#platform/db/scope.ts'
 import { nameOfSku } from './skuRow.ts'
 
-/** Of the SKUs that a seller has several of for an asin: the marketplaces where the newest report counts units of it to sell, by `nameOfSku`. */
+/**
+ * Returns, for SKUs of sellers with several for an ASIN, the marketplaces where the newest report counts sellable
+ * units, by `nameOfSku`.
+ */
 export const readStocked = async ({ tx, tenant }: Scope): Promise<Map<string, string[]>> => {
   const { rows } = await sql<SkuKey & { stocked: string[] }>`
     with several as materialized (

@@ -17,7 +17,10 @@ interface Company {
   code: string
 }
 
-/** Companies, those of one code or all; in a transaction that reads across. @throws a refusal where there is none of the code */
+/**
+ * Returns all companies, or that of a code, in a transaction with access across tenants. @throws a 404 error when the
+ * code does not exist
+ */
 const readCompanies = async ({ tx }: Scope, code?: string): Promise<Company[]> => {
   const rows = await tx
     .selectFrom('tenants')
@@ -29,9 +32,10 @@ const readCompanies = async ({ tx }: Scope, code?: string): Promise<Company[]> =
   return rows
 }
 
-/** Every company with what is broken there, what broke last first; in a transaction that reads across. */
+/** Returns every company with its broken things, latest first, in a transaction with access across tenants. */
 const listCompanies = async (scope: Scope): Promise<BrokenCompany[]> => {
-  // first whether a look is over, then what it found: the other way round a look that ends in between would be over with what was found before
+  // Reads first whether a check has finished, then its results; in the other order a check that finishes in between
+  // would show old results.
   const rows = await scope.tx
     .selectFrom('tenants')
     .leftJoin('broken_looks', 'broken_looks.tenant_id', 'tenants.id')
@@ -56,7 +60,7 @@ const kindNamed = (name: string): BrokenKind => {
   return kind
 }
 
-/** What is broken anywhere, for those who run the installation. */
+/** Registers the routes of broken things in all companies, for operators of the installation. */
 export const serveBorkage = (app: FastifyInstance, platform: Platform, { broken }: Joined): void => {
   const { db, now } = platform
   const withScope = <T>(tenant: string, user: string, work: (scope: Scope) => Promise<T>) =>
@@ -89,7 +93,7 @@ export const serveBorkage = (app: FastifyInstance, platform: Platform, { broken 
     const { fixed, left: remainingProblems } = await withScope(company.id, actor.userId, async (theirs) => {
       const fixed = await fix(theirs, now())
       await lookOver(theirs, { [kind]: broken[kind] }, now())
-      // the company sees as well what was done to it
+      // The company also sees what was done to it.
       if (company.id !== actor.tenant.id)
         await writeAudit(
           theirs,

@@ -5,16 +5,16 @@ import { queueJob, wakeWorkers } from '#platform/jobs/queue.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
 const MINUTE = 60_000
-/** A job that could run has waited, or one that runs has said nothing, for so long. */
+/** Limits in ms for a job that could run but waits, and for a running job without a sign of life. */
 const WAITS_MS = 15 * MINUTE
 const SILENT_MS = 120 * MINUTE
-/** What failed before is nobody's concern any more. */
+/** Older failures are ignored. */
 const MAX_AGE_DAYS = 7
 
-/** A file that failed says so itself, and is sent again instead. */
+/** Failed files are listed separately, and users send them again. */
 const ofFiles: readonly string[] = [jobKinds.importFile, jobKinds.undoImport]
 
-/** Jobs that failed of late, and that have not been queued again since; of the same job the last time. */
+/** Returns recently failed jobs that were not queued again; of the same job the last failure. */
 const readFailed = ({ tx, tenant }: Scope, now: Date) =>
   tx
     .selectFrom('jobs as j')
@@ -41,7 +41,7 @@ const readFailed = ({ tx, tenant }: Scope, now: Date) =>
     .orderBy('j.updated_at', 'desc')
     .execute()
 
-/** Jobs that failed: made anew, as they were. */
+/** Failed jobs; `fix` queues them again unchanged. */
 export const failedJobs: BrokenLook = {
   look: async (scope, now) => {
     const rows = await readFailed(scope, now)
@@ -56,7 +56,10 @@ export const failedJobs: BrokenLook = {
   },
 }
 
-/** Jobs that could have begun long ago while nothing of the company was at work, and jobs that have said nothing for hours. */
+/**
+ * Returns jobs that could have started long ago because no other job of the company ran, and jobs without a sign of
+ * life for hours.
+ */
 const readStuck = async ({ tx, tenant }: Scope, now: Date) => {
   const { rows } = await sql<{ kind: string; newest: Date; queued: boolean }>`
     select j.kind, j.state = 'queued' as queued, greatest(j.run_at, j.updated_at) as newest from jobs j
@@ -71,7 +74,7 @@ const readStuck = async ({ tx, tenant }: Scope, now: Date) => {
   return rows
 }
 
-/** Jobs that nobody works on, or that hang. */
+/** Jobs that no worker takes, or that hang. */
 export const stuckJobs: BrokenLook = {
   look: async (scope, now) => {
     const rows = await readStuck(scope, now)

@@ -5,7 +5,7 @@ import { failedJobs, stuckJobs } from './brokenJobs.ts'
 import { lookJob } from './lookJob.ts'
 import { overdueSchedules } from './overdueSchedules.ts'
 
-/** What is broken in any company. */
+/** Broken things in all companies. */
 export const borkageRoom: ServerRoom = {
   name: 'borkage',
   routes: serveBorkage,

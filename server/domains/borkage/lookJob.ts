@@ -4,7 +4,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Joined } from '#platform/runtime/room.ts'
 import { lookOverAll } from './lookOver.ts'
 
-/** Looks a company over for all that any room knows to look for. */
+/** The job that runs the checks of all rooms for a company. */
 export const lookJob = ({ now }: Platform, { broken }: Joined): JobKind => ({
   kind: jobKinds.lookForBroken,
   atOnce: 1,

@@ -6,7 +6,7 @@ import type { BrokenKind } from '#rules/broken/brokenKinds.ts'
 
 type Looks = Readonly<Partial<Record<BrokenKind, BrokenLook>>>
 
-/** Looks for what is broken, of these kinds, and keeps what is found in place of what was found before. */
+/** Runs checks of the given kinds and replaces their previous results. */
 export const lookOver = async (scope: Scope, looks: Looks, now: Date): Promise<void> => {
   const { tx, tenant } = scope
   for (const [kind, { look }] of Object.entries(looks)) {
@@ -20,7 +20,7 @@ export const lookOver = async (scope: Scope, looks: Looks, now: Date): Promise<v
   }
 }
 
-/** Notes that a look was asked for. */
+/** Records that a check was requested. */
 export const askForLook = async ({ tx, tenant }: Scope): Promise<void> => {
   await tx
     .insertInto('broken_looks')
@@ -29,7 +29,7 @@ export const askForLook = async ({ tx, tenant }: Scope): Promise<void> => {
     .execute()
 }
 
-/** Looks the company over whole. What is asked for from here on is another look. */
+/** Runs all checks of a company. A later request starts another run. */
 export const lookOverAll = async (scope: Scope, looks: Looks, now: Date): Promise<void> => {
   const { tx, tenant } = scope
   const scanRequest = await tx
@@ -46,7 +46,7 @@ export const lookOverAll = async (scope: Scope, looks: Looks, now: Date): Promis
     .execute()
 }
 
-/** What stands of companies, by tenant: of all of them where the transaction reads across. */
+/** Returns the broken things by tenant; of all tenants in a transaction with access across them. */
 export const readBroken = async ({ tx }: Scope): Promise<Map<string, Broken[]>> => {
   const rows = await tx
     .selectFrom('breakages')

@@ -1,12 +1,12 @@
 import { readOverdue, runOverdue } from '#platform/jobs/schedules.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
-/** Those who keep schedules look twice a minute. */
+/** Schedulers check twice a minute, so a later schedule is overdue. */
 const LATE_MS = 10 * 60_000
 
 const overdueThreshold = (now: Date) => new Date(now.getTime() - LATE_MS)
 
-/** What should have been done by the clock and was not. */
+/** Scheduled jobs that did not run. */
 export const overdueSchedules: BrokenLook = {
   look: async (scope, now) => {
     const rows = await readOverdue(scope, overdueThreshold(now))

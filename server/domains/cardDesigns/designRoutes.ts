@@ -54,7 +54,7 @@ const serveProof = (app: FastifyInstance, platform: Platform): void => {
   )
 }
 
-/** Designs of cards: kept, changed, copied, deleted and brought back. */
+/** Registers the routes that save, change, copy, delete and restore card designs. */
 export const serveDesigns = (app: FastifyInstance, platform: Platform): void => {
   serveProof(app, platform)
   const toAuthor = (actor: DesignedBy['actor']): DesignedBy => ({ actor, now: platform.now() })
@@ -94,5 +94,5 @@ export const serveDesigns = (app: FastifyInstance, platform: Platform): void => 
   })
 }
 
-/** What the audit log keeps of a design. */
+/** Returns the audit-log entry of a design. */
 const toAuditNote = ({ id, title, version }: { id: string; title: string; version: number }) => ({ id, title, version })

@@ -4,7 +4,7 @@ import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveDesigns } from './designRoutes.ts'
 import { servePictures } from './pictureRoutes.ts'
 
-/** What postcards look like. */
+/** Designs of postcards. */
 export const cardDesignsRoom: ServerRoom = {
   name: 'cardDesigns',
   routes: (app: FastifyInstance, platform: Platform) => {

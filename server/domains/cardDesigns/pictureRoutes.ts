@@ -22,7 +22,7 @@ import { pictureStore } from './pictureStore.ts'
 const tooLarge = () =>
   new UserError(413, `A picture has ${LARGEST_CARD_PICTURE / 1_000_000} MB at most. Please make it smaller.`)
 
-/** Refused at its end when it is too large: a sender hears of it only having sent all. */
+/** Fails at the end of a file that is too large, because a client reads the response only after sending everything. */
 async function* limited(incoming: Readable) {
   let bytes = 0
   for await (const piece of incoming) {
@@ -41,7 +41,7 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
     const store = pictureStore(platform, actor.tenant)
     const remove = (path: string) => removeFile(store.files, path)
     let prepared: PreparedPicture | undefined
-    // all of it happens where the stream is read, so that a refusal always reaches whoever reads it
+    // Runs where the stream is read, so that its errors always reach the reader.
     const prepare = async function* (incoming: Readable) {
       prepared = await preparePicture(await buffer(limited(incoming)))
       yield prepared.content
@@ -73,7 +73,7 @@ const serveUpload = (app: FastifyInstance, platform: Platform): void => {
   })
 }
 
-/** The company's pictures for cards. */
+/** Registers the routes of the company's card pictures. */
 export const servePictures = (app: FastifyInstance, platform: Platform): void => {
   serveUpload(app, platform)
   serve(app, platform, cardDesignRoutes.listCardPictures, async ({ scope }) =>
@@ -90,7 +90,7 @@ export const servePictures = (app: FastifyInstance, platform: Platform): void =>
     return reply
       .type(picture.type)
       .headers({
-        // what has this number never changes
+        // A picture with this number never changes.
         'cache-control': 'private, max-age=31536000, immutable',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',

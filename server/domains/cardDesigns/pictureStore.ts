@@ -6,7 +6,7 @@ interface Owner {
   sealedKey: Buffer
 }
 
-/** Where the pictures of a company lie. */
+/** Returns the store of a company's pictures. */
 export const pictureStore = ({ files, secrets }: Platform, { id, sealedKey }: Owner): PictureStore => ({
   files,
   tenant: id,

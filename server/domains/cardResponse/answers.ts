@@ -3,7 +3,7 @@ import type { HomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { kindsOf } from '#reports/index.ts'
 
-/** What one side of a campaign answered with. Money in minor units of the company's currency. */
+/** Responses of one group of a campaign. Money in minor units of the company's currency. */
 export interface Answers {
   campaign: number
   part: 'card' | 'held'
@@ -16,21 +16,24 @@ export interface Answers {
   unrated: number
 }
 
-/** What was ordered of a product by those who got a card of a campaign. */
+/** Orders of a product by recipients of a campaign's cards. */
 export interface ProductAnswers {
   campaign: number
   asin: string
   revenue: number
 }
 
-/** How shops call the column of the code that a customer typed. */
+/** Column names of shops for the code that a customer entered. */
 const columns = ['discount-code', 'offer-code', 'coupon-code', 'coupon', 'promo-code', 'voucher-code', 'voucher']
 const shopCode = sql`upper(regexp_replace(coalesce(${sql.join(
   columns.map((name) => sql`l.raw->>${sql.lit(name)}`),
   sql`, `,
 )}), '[^A-Za-z0-9]', '', 'g'))`
 
-/** Posted cards and households held back, orders of theirs within the days, and the lines of these orders. */
+/**
+ * Common table expressions: posted cards and held-back households, their orders within the days, and the lines of these
+ * orders.
+ */
 const answered = (tenant: string, days: number) => sql`
   card as materialized (
     select c.campaign_id, c.household, c.part, replace(c.offer_code, '-', '') as code,
@@ -56,7 +59,7 @@ const answered = (tenant: string, days: number) => sql`
       and l.seller = told.seller and l.set_key = told.order_id and l.standing and not l.cancelled and not l.is_replacement
   )`
 
-/** Each side of each printed campaign. An order counts once, however it was found. */
+/** Returns each group of each printed campaign. An order counts once, however it was matched. */
 export const readAnswers = async ({ tx, tenant }: Scope, money: HomeMoney, days: number): Promise<Answers[]> => {
   const price = money.byJoined(sql`o.price`, sql`o.currency`)
   const { rows } = await sql<Answers>`
@@ -92,7 +95,7 @@ export const readAnswers = async ({ tx, tenant }: Scope, money: HomeMoney, days:
   return rows.map((row) => ({ ...row, campaign: Number(row.campaign) }))
 }
 
-/** What was ordered with cards, by product. */
+/** Returns orders of card recipients by product. */
 export const readProductAnswers = async (
   { tx, tenant }: Scope,
   money: HomeMoney,

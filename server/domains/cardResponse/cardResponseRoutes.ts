@@ -36,14 +36,14 @@ const sideOf = (answers: Answers | undefined): ResponseSide => {
   return { households, ordered, orders, revenue }
 }
 
-/** What came back of cards. */
+/** Registers the routes of card responses. */
 export const serveCardResponse = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, cardResponseRoutes.listCardResponses, async ({ scope, query, actor }) => {
     const days = daysOf(query.days)
     const money = await readHomeMoney(scope)
     const campaigns = await printed(scope)
     const answers = campaigns.length ? await readAnswers(scope, money, days) : []
-    // profit is told to admins alone, wherever it is told
+    // Profit is for admins only on every screen.
     const sold = canAdmin(actor.type) && campaigns.length ? await readProductAnswers(scope, money, days) : []
     const margins = await readMargins(scope, sold, await readCompanyDay(scope, platform.now()))
     const rows = campaigns.flatMap(({ id, input, plan, printed_at: printedAt }): CardResponse[] => {

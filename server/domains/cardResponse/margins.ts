@@ -3,12 +3,12 @@ import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import type { ProductAnswers } from './answers.ts'
 
-/** Of so many days margins are told: long enough that one return does not make them. */
+/** Days from which margins are computed, enough that a single return does not distort them. */
 const DAYS = 180
 
 /**
- * Profit by sales of what each campaign sold: margins of its products (measure `margin`), weighed by what they brought. A product
- * without a known margin says nothing; a campaign of such products alone has none.
+ * Returns profit per sales of each campaign: the margins of its products (measure `margin`), weighted by their sales.
+ * Products without a known margin are ignored; a campaign with only such products has none.
  */
 export const readMargins = async (
   scope: Scope,

@@ -7,7 +7,7 @@ import { badRequest, notFound } from '#platform/errors.ts'
 const MAX_CODES = 500
 const SHOWN = 200
 
-/** A card that was posted, by its code. */
+/** Selects posted cards by code. */
 const postedCards = ({ tx, tenant }: Scope) =>
   tx
     .selectFrom('campaign_cards as card')
@@ -18,7 +18,7 @@ const postedCards = ({ tx, tenant }: Scope) =>
     .where('campaign.state', '=', 'printed')
     .where('card.part', '=', 'card')
 
-/** Takes the codes that cards bear, and says of the others why not. */
+/** Records codes that belong to cards, and returns why others are invalid. */
 export const typeCodes = async (
   scope: Scope,
   typed: string,
@@ -60,7 +60,7 @@ export const typeCodes = async (
 }
 
 export const listTypedCodes = async (scope: Scope): Promise<TypedCode[]> => {
-  // a step of its own: users lie elsewhere on a distributed database
+  // A separate step, because a distributed database stores users elsewhere.
   const rows = await scope.tx
     .with(
       (step) => step('typed').materialized(),
@@ -92,7 +92,7 @@ export const listTypedCodes = async (scope: Scope): Promise<TypedCode[]> => {
   }))
 }
 
-/** @throws when nobody typed the code */
+/** @throws when the code was not recorded */
 export const removeTypedCode = async (scope: Scope, typed: string): Promise<string> => {
   const code = readOfferCode(typed) ?? ''
   const deleteResult = await scope.tx

@@ -12,7 +12,7 @@ import { formRefusal, formTitles } from '#rules/charts/forms.ts'
 import { orderPins, pinChart, unpinChart } from './pins.ts'
 import { type Asker, findChart, findOwnChart, listCharts, listPins, refusalFor } from './readCharts.ts'
 
-/** @throws a sentence where a chart cannot be drawn, or is not for whoever saves it */
+/** @throws a sentence when a chart cannot be drawn or the user may not see it */
 const checkChart = async (scope: Scope, asker: Asker, { query, form }: ChartInput): Promise<void> => {
   const { measures, dimensions, filters = {}, compare } = query
   const metrics = await readMetricsFor(scope, measures)
@@ -28,14 +28,14 @@ const checkChart = async (scope: Scope, asker: Asker, { query, form }: ChartInpu
   if (unfit) throw badRequest(`${formTitles[form]}: ${unfit}. Please choose another form, or ask for it.`)
 }
 
-/** Who gives a command, and when. */
+/** The user of a command, and its time. */
 interface By {
   actor: Member
   now: Date
 }
 
 const MAX_CHARTS = 500
-/** A deleted chart can be brought back for so long. */
+/** Period in which a deleted chart can be restored. */
 const KEPT = sql`interval '30 days'`
 
 const ownChart = ({ tx, tenant }: Scope, id: number) =>
@@ -55,7 +55,7 @@ const refuseMany = async ({ tx, tenant }: Scope) => {
     throw conflict(`There are ${MAX_CHARTS} charts. Please delete one that nobody needs.`)
 }
 
-/** Saves a chart that there was not yet. */
+/** Saves a new chart. */
 const addChart = async (scope: Scope, input: ChartInput, { actor, now }: By): Promise<SavedChart> => {
   await checkChart(scope, actor, input)
   await refuseMany(scope)
@@ -72,7 +72,9 @@ const addChart = async (scope: Scope, input: ChartInput, { actor, now }: By): Pr
   return findChart(scope, actor, id)
 }
 
-/** Changes a chart, or whether it is pinned alone (`isSame`). @throws a refusal when there is none of that id, or it is not for whoever asks */
+/**
+ * Changes a chart, or only its pin (`isSame`). @throws an error when the id does not exist or the user may not see it
+ */
 const saveChart = async (
   scope: Scope,
   id: number,
@@ -81,7 +83,7 @@ const saveChart = async (
 ): Promise<{ before: SavedChart; after: SavedChart; isSame: boolean }> => {
   const previousChart = await findOwnChart(scope, actor, id)
   const { title, query, form, pinned } = input
-  // a pin is one's own affair: what all see has not changed with it
+  // A pin is personal, so the shared chart has not changed.
   const isSame = isDeepStrictEqual(
     { title, query, form },
     { title: previousChart.title, query: previousChart.query, form: previousChart.form },
@@ -96,7 +98,7 @@ const saveChart = async (
   return { before: previousChart, after: await findChart(scope, actor, id), isSame }
 }
 
-/** Deletes a chart, which can be brought back for a while, and for good those whose while is over. Returns what it was. */
+/** Deletes a chart, which can be restored for 30 days, and purges older deleted ones. Returns the chart. */
 const removeChart = async (scope: Scope, id: number, { actor, now }: By): Promise<SavedChart> => {
   const chart = await findOwnChart(scope, actor, id)
   await ownChart(scope, id).set({ deleted_at: now }).execute()
@@ -108,7 +110,7 @@ const removeChart = async (scope: Scope, id: number, { actor, now }: By): Promis
   return chart
 }
 
-/** Brings a deleted chart back. @throws a refusal when there is none of that id any more */
+/** Restores a deleted chart. @throws a 404 error when the id no longer exists */
 const restoreChart = async (scope: Scope, id: number, { actor }: By): Promise<SavedChart> => {
   const { numUpdatedRows } = await ownChart(scope, id)
     .where('deleted_at', 'is not', null)
@@ -118,7 +120,7 @@ const restoreChart = async (scope: Scope, id: number, { actor }: By): Promise<Sa
   return findOwnChart(scope, actor, id)
 }
 
-/** Numbers of rows among what was sent; what is none names no chart. */
+/** Returns the valid row ids; others refer to no chart. */
 const rowIds = (ids: readonly string[]) => ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number)
 
 export const serveCharts = (app: FastifyInstance, platform: Platform): void => {

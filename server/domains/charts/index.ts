@@ -3,7 +3,7 @@ import { serveCharts } from './chartsRoutes.ts'
 import { measureUses } from './measureUses.ts'
 import { moveValues } from './moveValues.ts'
 
-/** Charts that the company keeps, and whose home screen they stand on. */
+/** The company's saved charts, and the home screens they are pinned to. */
 export const chartsRoom: ServerRoom = {
   name: 'charts',
   routes: serveCharts,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { MeasureUses } from '#platform/runtime/room.ts'
 
-/** Whether a chart asks for a measure or metric, or is split or filtered by a dimension. */
+/** Matches charts that use a key as a measure, metric, dimension or filter. */
 const asks = (key: string) =>
   sql<boolean>`(query->'measures' ? ${key} or query->'dimensions' ? ${key} or query->'filters' ? ${key})`
 
-/** The charts of a measure, metric or dimension. */
+/** Returns the charts that use a measure, metric or dimension. */
 export const measureUses: MeasureUses = async ({ tx, tenant }, key) => {
   const rows = await tx
     .selectFrom('charts')

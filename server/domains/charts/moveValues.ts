@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { movedFilters } from '#model/measures/index.ts'
 import type { MoveValues } from '#platform/runtime/room.ts'
 
-/** Filters of charts follow values that are called otherwise, also of those that could be brought back. */
+/** Renames values in the filters of charts, including deleted charts that can be restored. */
 export const moveValues: MoveValues = async ({ tx, tenant }, dimension, moves) => {
   const charts = await tx
     .selectFrom('charts')

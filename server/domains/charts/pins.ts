@@ -7,7 +7,7 @@ import { type Asker, listPins } from './readCharts.ts'
 const ownPins = ({ tx, tenant }: Scope, { userId }: Asker) =>
   tx.deleteFrom('chart_pins').where('tenant_id', '=', tenant()).where('user_id', '=', userId)
 
-/** Puts a chart last on somebody's home screen. @throws a refusal when there is no room */
+/** Appends a chart to a user's home screen. @throws an error when there is no space */
 export const pinChart = async (scope: Scope, asker: Asker, id: number): Promise<void> => {
   const pins = await listPins(scope, asker)
   if (pins.some((pin) => pin.id === String(id))) return
@@ -30,16 +30,16 @@ export const pinChart = async (scope: Scope, asker: Asker, id: number): Promise<
     .execute()
 }
 
-/** Takes a chart off somebody's home screen. */
+/** Removes a chart from a user's home screen. */
 export const unpinChart = async (scope: Scope, asker: Asker, id: number): Promise<void> => {
   await ownPins(scope, asker).where('chart_id', '=', id).execute()
 }
 
-/** Puts these charts on somebody's home screen in this order; those that are no longer there are left out. */
+/** Sets the order of charts on a user's home screen; deleted ones are left out. */
 export const orderPins = async (scope: Scope, asker: Asker, ids: readonly number[]): Promise<void> => {
   const { tx, tenant } = scope
   await ownPins(scope, asker)
-    // a deleted chart keeps its pin, should it come back
+    // A deleted chart keeps its pin for a restore.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('charts')

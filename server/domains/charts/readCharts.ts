@@ -6,7 +6,7 @@ import type { Member } from '#platform/wire/actor.ts'
 import { canAdmin } from '#rules/ability.ts'
 import type { Metrics } from '#rules/measures/metrics.ts'
 
-/** Whoever asks: what they may see, and which charts are pinned for them. */
+/** The user of a request, who determines visible and pinned charts. */
 export type Asker = Pick<Member, 'userId' | 'type'>
 
 const chartsFor = ({ tx, tenant }: Scope, { userId }: Asker) =>
@@ -25,7 +25,7 @@ const chartsFor = ({ tx, tenant }: Scope, { userId }: Asker) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof chartsFor>['execute']>>[number]
 
-/** Why somebody may not see what a question asks; undefined when they may. `known`: the metrics that it may name. */
+/** Returns why a user may not see a query; undefined when they may. `known`: the available metrics. */
 export const refusalFor = (
   { type }: Asker,
   { measures, dimensions, filters = {} }: ChartQuestion,
@@ -57,11 +57,11 @@ const toSavedCharts = async (scope: Scope, asker: Asker, rows: readonly Row[]): 
   return rows.map(savedChartMapper(asker, metrics))
 }
 
-/** The company's charts, by title. */
+/** Returns the company's charts, by title. */
 export const listCharts = async (scope: Scope, asker: Asker): Promise<SavedChart[]> =>
   toSavedCharts(scope, asker, await chartsFor(scope, asker).orderBy('charts.title').orderBy('charts.id').execute())
 
-/** The charts on somebody's home screen, in their order. */
+/** Returns the charts on a user's home screen, in order. */
 export const listPins = async (scope: Scope, asker: Asker): Promise<SavedChart[]> =>
   toSavedCharts(
     scope,
@@ -73,14 +73,14 @@ export const listPins = async (scope: Scope, asker: Asker): Promise<SavedChart[]
       .execute(),
   )
 
-/** @throws a refusal when there is none of that id */
+/** @throws a 404 error when the id does not exist */
 export const findChart = async (scope: Scope, asker: Asker, id: number): Promise<SavedChart> => {
   const [chart] = await toSavedCharts(scope, asker, await chartsFor(scope, asker).where('charts.id', '=', id).execute())
   if (!chart) throw notFound('This chart')
   return chart
 }
 
-/** A chart that somebody wants to change. @throws a refusal when they may not even see it */
+/** Returns a chart that a user wants to change. @throws an error when they may not see it */
 export const findOwnChart = async (scope: Scope, asker: Asker, id: number): Promise<SavedChart> => {
   const chart = await findChart(scope, asker, id)
   if (chart.problem) throw forbidden(chart.problem)

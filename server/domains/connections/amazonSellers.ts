@@ -9,7 +9,7 @@ export interface AmazonSeller {
   marketplaces: string[]
 }
 
-/** The company's seller accounts on Amazon, by code. */
+/** Returns the company's Amazon seller accounts, by code. */
 export const readAmazonSellers = ({ tx, tenant }: Scope): Promise<AmazonSeller[]> =>
   tx
     .selectFrom('sellers')
@@ -19,14 +19,16 @@ export const readAmazonSellers = ({ tx, tenant }: Scope): Promise<AmazonSeller[]
     .orderBy('seller')
     .execute()
 
-/** A seller account and a region that is asked to be connected. */
+/** A seller account and region to connect. */
 export interface ConnectionRequest {
   seller: string
   region: Region
   api: AmazonService
 }
 
-/** The marketplaces of the account in the region; a refusal when there is no such account, or it sells nothing there. */
+/**
+ * Returns the marketplaces of the account in the region. Throws when the account does not exist or sells nothing there.
+ */
 export const marketplacesOf = async (scope: Scope, { seller, region }: ConnectionRequest): Promise<string[]> => {
   const account = (await readAmazonSellers(scope)).find((one) => one.seller === seller)
   if (!account) throw badRequest(`There is no seller account ${seller} on Amazon.`)

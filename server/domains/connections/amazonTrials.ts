@@ -5,7 +5,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { DAY_MS } from '#rules/days.ts'
 import type { Trial } from './testSteps.ts'
 
-/** What was found out on the way. */
+/** Marketplaces and profiles that the tests discovered. */
 export interface Found {
   marketplaces?: string[]
   profiles?: Record<string, string>
@@ -19,7 +19,7 @@ const trial = (title: string, run: Trial['run'], goesOn = false): Trial => ({
   run,
   problem: amazonProblem,
   isLeftOut: isThrottled,
-  // a role may be missing for this one question alone
+  // The app may lack the role for this request only.
   goesOn: (error) => goesOn && isForbidden(error),
 })
 
@@ -28,7 +28,7 @@ const missing = (accountMarketplaces: readonly string[], reportedMarketplaces: r
   return lacking.length ? ` ${what} ${lacking.join(', ')}, which the seller account names.` : ''
 }
 
-/** Amazon's Selling Partner API: a token, where the account sells, and whether reports may be asked for. */
+/** Tests Amazon's Selling Partner API: a token, the marketplaces, and the permission to request reports. */
 const sellerTrials = (
   platform: Platform,
   account: ConnectedAccount,
@@ -67,7 +67,7 @@ const sellerTrials = (
   ]
 }
 
-/** Amazon's Advertising API: a token, and a profile for each marketplace. */
+/** Tests Amazon's Advertising API: a token, and a profile for each marketplace. */
 const adsTrials = (
   platform: Platform,
   account: ConnectedAccount,

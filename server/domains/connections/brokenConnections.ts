@@ -2,7 +2,7 @@ import type { Problem } from '#contract/connections.ts'
 import type { Settings } from '#platform/env.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
-/** Connections that do not work, or that Amazon has ended; those to a demo that is not served rest. */
+/** Connections that fail or that Amazon has revoked. Connections to an unserved demo are idle, not broken. */
 export const failingConnections = (settings: Pick<Settings, 'demo'>): BrokenLook => ({
   look: async ({ tx, tenant }) => {
     const rows = await tx

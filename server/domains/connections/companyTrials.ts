@@ -25,7 +25,7 @@ const steps = [
   ['Delete it', 'remove'],
 ] as const
 
-/** What is tried of where files lie. It is the installation's: whoever has but a company in it has nothing to see here. */
+/** Tests the store of files. It belongs to the installation, so only superusers see it. */
 const fileTrials = async (_: Scope, { files }: Platform, { type }: Member): Promise<Trial[]> => {
   if (type !== 'superuser') throw notFound('This connection')
   const trials = storeTrials(files)
@@ -59,7 +59,7 @@ const sheetTrials = async (scope: Scope, platform: Platform, { tenant }: Member)
     run: async () => `${(await platform.listSpreadsheets(account)).length} spreadsheets.`,
     problem: problem('Switch the Drive API on for the project of the service account, or connect it with a new key.'),
   }
-  // the account alone is connected: there is no spreadsheet to be read
+  // Only the account is connected, so there is no spreadsheet to read.
   if (!sheet) return [list]
   const sheetClient = platform.openSheet(account, sheet.spreadsheet)
   return [
@@ -119,7 +119,7 @@ const errorTrials = async (_: Scope, platform: Platform): Promise<Trial[]> => {
   ]
 }
 
-/** What is tried of a service that the whole company has one of. */
+/** Tests of the services that a whole company shares. */
 export const companyTrials: Readonly<
   Record<CompanyKind, (scope: Scope, platform: Platform, actor: Member) => Promise<Trial[]>>
 > = { sheets: sheetTrials, smtp: mailTrials, errors: errorTrials, files: fileTrials }

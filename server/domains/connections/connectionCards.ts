@@ -24,7 +24,7 @@ const mayDo: Readonly<Record<AmazonService, readonly string[]>> = {
 
 const services: readonly AmazonService[] = ['sp-api', 'ads']
 
-/** Each service in each region that an account sells in. */
+/** Returns each service in each region that an account sells in. */
 const placesOf = ({ marketplaces }: AmazonSeller) => {
   const regions = new Set(marketplaces.flatMap((code) => marketplaceByCode(code)?.region ?? []))
   return [...regions].flatMap((region) => services.map((api) => ({ api, region })))
@@ -37,7 +37,7 @@ interface Place {
   region: Region
   seller: string
   title: string
-  /** What the account names of the region. */
+  /** The account's marketplaces in the region. */
   named: string[]
 }
 
@@ -61,7 +61,7 @@ const cardOf = async (
     secret: connection ? await noteSecret(scope, { kind, seller }) : null,
     connectedBy: connection?.connectedBy ?? null,
     lastWorked: connection?.lastWorked?.toISOString() ?? null,
-    // of what rests, nothing is wrong
+    // An idle connection has no problem.
     problem: state === 'resting' ? null : (connection?.problem ?? null),
     canSignIn: amazonSignIn.hasApp,
   }
@@ -84,7 +84,7 @@ const amazonCards = async (scope: Scope, platform: Platform): Promise<Connection
       cards.push(await cardOf(scope, platform, place, take(kindOf(api, region), seller)))
     }
   }
-  // connected, but of a region that its account no longer sells in
+  // Connected, but the account no longer sells in the region.
   for (const one of remainingConnections.values())
     cards.push(await cardOf(scope, platform, { ...one, title: one.seller, named: [] }, one))
   return cards
@@ -115,7 +115,7 @@ const sheetsCard = async (scope: Scope): Promise<ConnectionCard> => {
   })
 }
 
-/** The installation's own: Clove does not start where files cannot be kept. */
+/** The file store of the installation; Clove does not start without it. */
 const filesCard = ({ files }: Platform): ConnectionCard =>
   companyCard({
     kind: 'files',
@@ -124,7 +124,7 @@ const filesCard = ({ files }: Platform): ConnectionCard =>
     may: ['Keep received files until they are imported, documents, pictures and printed cards, all encrypted'],
   })
 
-/** Every service that the company is connected to, or could be. */
+/** Returns every service that the company is connected to or could connect. */
 export const listCards = async (
   scope: Scope,
   platform: Platform,

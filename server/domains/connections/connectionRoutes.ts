@@ -34,17 +34,17 @@ import { beginConsent } from './consent.ts'
 import { type Finished, finishConsent } from './finishConsent.ts'
 import { runTrials, type Tried } from './testSteps.ts'
 
-/** All steps together; what is left of five seconds is for our own database. */
+/** Ms for all steps; the rest of five seconds is for our own database. */
 const TEST_MS = 4500
 
 const isRefused = (error: unknown) => error instanceof ConnectorError && error.reason === 'unauthorised'
 
-/** How a connection stands after a test; undefined when the test does not tell. */
+/** Returns the state of a connection after a test; undefined when the test is inconclusive. */
 const outcomeOf = ({ steps, errors }: Tried): Parameters<typeof noteState>[2] | undefined => {
   const [lastStep] = steps.slice(-1)
   if (lastStep?.state === 'ok') return { state: 'on', problem: null }
   const error = errors.at(-1)
-  // let in for nothing that was asked: neither where it sells nor for reports
+  // Every request was rejected: the marketplaces and the reports.
   const isShut =
     errors.some(isShutOut) || (errors.length > 0 && errors.length === steps.length - 1 && errors.every(isRefused))
   if (error !== undefined) return { state: isShut ? 'revoked' : 'failing', problem: amazonProblem(error) }
@@ -81,7 +81,7 @@ const testAmazon = async (scope: Scope, platform: Platform, kind: AmazonKind, se
   return tried.steps
 }
 
-/** Tries what a connection is for, step by step, within five seconds. */
+/** Tests a connection step by step, within five seconds. */
 const testConnection = async (
   scope: Scope,
   platform: Platform,
@@ -94,7 +94,7 @@ const testConnection = async (
   return (await runTrials(await trials(scope, platform, actor), TEST_MS, platform.log)).steps
 }
 
-/** The screen to go on with, and what it has to say. */
+/** Returns the URL of the next screen with its message. */
 const screenAfter = (finished: Finished): string => {
   const resultParams = 'connected' in finished ? finished.connected : { refused: finished.refused }
   const query = new URLSearchParams({ t: finished.tenant, ...resultParams })
@@ -115,7 +115,7 @@ export const serveConnections = (app: FastifyInstance, platform: Platform): void
   serveStream(app, platform, routes.finishAmazon, async ({ query, request, reply }) => {
     const caller = { session: request.cookies[SESSION_COOKIE], requestId: request.id }
     const finished = await finishConsent(platform, query, caller)
-    // the code in the address must not be sent on to any page
+    // The code in the URL must not be sent to other pages.
     return reply.header('referrer-policy', 'no-referrer').redirect(screenAfter(finished))
   })
 

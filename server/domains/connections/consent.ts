@@ -10,14 +10,14 @@ const VALID_MS = 10 * 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The state that Amazon brings back: which company it is of, and a token that is kept nowhere. */
+/** Returns the state that Amazon sends back: the company's code, and a token that is not stored. */
 const stateOf = (code: string, token: string) => `${code}.${token}`
 export const partsOfState = (state: string): { code: string; token: string } => {
   const dotIndex = state.lastIndexOf('.')
   return { code: state.slice(0, dotIndex), token: state.slice(dotIndex + 1) }
 }
 
-/** Opens the way back from Amazon's page of consent, once, for this user; that page's address. */
+/** Stores a single-use state for this user and returns the URL of Amazon's consent page. */
 export const beginConsent = async (
   scope: Scope,
   { amazonSignIn, now }: Platform,
@@ -44,7 +44,7 @@ export const beginConsent = async (
   return amazonSignIn.consentUrl({ api, region, marketplace, state: stateOf(actor.tenant.code, token) })
 }
 
-/** Shuts the way back; what was consented to, unless it is another user's, or its time is over. */
+/** Deletes the state and returns its consent, unless it belongs to another user or has expired. */
 export const takeConsent = async (
   { tx, tenant }: Scope,
   token: string,

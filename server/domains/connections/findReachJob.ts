@@ -17,7 +17,7 @@ import type { Found } from './amazonTrials.ts'
 
 const waiting = { deadline: 20_000 }
 
-/** Where the account sells, or advertises. */
+/** Returns the marketplaces where the account sells or advertises. */
 const findReach = async (
   platform: Platform,
   api: AmazonService,
@@ -35,7 +35,7 @@ const findReach = async (
   return { marketplaces: Object.keys(profiles), profiles }
 }
 
-/** Learns of an account that was just connected what is asked for by marketplace. What fails is left to a test, or to the first fetch. */
+/** Requests the marketplaces of a newly connected account. Failures are left to a test or to the first fetch. */
 export const findReachJob = (platform: Platform): JobKind => ({
   kind: jobKinds.findReach,
   atOnce: 2,

@@ -12,7 +12,7 @@ import { partsOfState, takeConsent } from './consent.ts'
 
 const DEADLINE_MS = 20_000
 
-/** What Amazon brings back with the browser. */
+/** The query of Amazon's redirect. */
 export interface Returned {
   state?: string | undefined
   spapi_oauth_code?: string | undefined
@@ -26,8 +26,8 @@ interface Caller {
 }
 
 /**
- * `denied`: the seller did not consent; `expired`: this way back is shut, used or somebody else's; `signedOut`: nobody is signed in who
- * may connect; `failed`: Amazon gave no token for the code.
+ * `denied`: the seller did not consent; `expired`: the state is expired, used or another user's; `signedOut`: no
+ * signed-in user may connect; `failed`: Amazon issued no token for the code.
  */
 export type Refusal = 'denied' | 'expired' | 'signedOut' | 'failed'
 
@@ -36,11 +36,14 @@ export type Finished = { isOnboarding: boolean; tenant: string } & (
   | { refused: Refusal }
 )
 
-/** Connects what was consented to, whoever may do that being signed in. Never throws what Amazon refuses. */
+/**
+ * Connects the account that a seller consented to, for a signed-in user with permission. Does not throw when Amazon
+ * refuses.
+ */
 export const finishConsent = async (platform: Platform, returned: Returned, caller: Caller): Promise<Finished> => {
   const { code: tenant, token } = partsOfState(returned.state ?? '')
   const row = connectionRoutes.finishAmazon
-  /** In a transaction of the signed-in admin, like any call of theirs. */
+  /** Runs `work` in a transaction of the signed-in admin, like any request of theirs. */
   const withActorScope = <T>(work: (scope: Scope, actor: Member) => Promise<T>) =>
     inScope(platform.answering.db, {}, async (scope) => {
       const policy = connectionRoutes.saveAmazon.policy

@@ -5,7 +5,7 @@ import { serveConnections } from './connectionRoutes.ts'
 import { findReachJob } from './findReachJob.ts'
 import { listTroubled } from './listTroubled.ts'
 
-/** The services that a company is connected to: Amazon for each seller account, and what it has one of. */
+/** The services that a company is connected to: Amazon per seller account, and shared ones. */
 export const connectionsRoom: ServerRoom = {
   name: 'connections',
   routes: serveConnections,

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { DAY_MS } from '#rules/days.ts'
 
-/** Connections that are let in no more, or have failed for a day, with what is wrong. */
+/** Returns connections that were revoked or have failed for a day, with the problem. */
 export const listTroubled = async (
   { tx, tenant }: Scope,
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
@@ -12,12 +12,12 @@ export const listTroubled = async (
     .selectFrom('connections')
     .select(['kind', 'seller', 'state', 'problem'])
     .where('tenant_id', '=', tenant())
-    // what rests is not in trouble
+    // An idle connection has no problem.
     .$if(!settings.demo, (rows) => rows.where('demo', '=', false))
     .where(({ eb, and, or, fn }) =>
       or([
         eb('state', '=', 'revoked'),
-        // a disturbance that passes needs nobody
+        // A short disturbance needs no action.
         and([
           eb('state', '=', 'failing'),
           eb(fn.coalesce('last_worked', 'connected_at'), '<', new Date(now().getTime() - DAY_MS)),

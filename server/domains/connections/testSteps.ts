@@ -3,30 +3,30 @@ import { ConnectorError } from '#platform/connectors/connectorError.ts'
 import { UserError } from '#platform/errors.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
-/** One thing that is tried. */
+/** One step of a test. */
 export interface Trial {
   title: string
-  /** What there is to say of it when it worked. Throws when it did not. What it calls gets `ms`; the signal ends it before. */
+  /** Returns a note on success and throws on failure. Calls get `ms` as timeout; the signal aborts earlier. */
   run(ms: number, signal: AbortSignal): Promise<string | undefined>
-  /** What the user is told of an error. */
+  /** Returns the problem of an error for the user. */
   problem(error: unknown): Problem
-  /** Those after it are tried although this one failed. */
+  /** Returns whether later steps run although this one failed. */
   goesOn?(error: unknown): boolean
-  /** It came to nothing, and that says nothing of the connection. */
+  /** Returns whether a failure says nothing about the connection. */
   isLeftOut?(error: unknown): boolean
 }
 
-/** How the trials went, and the errors of those that failed. */
+/** The results of the steps, and the errors of failed ones. */
 export interface Tried {
   steps: TestStep[]
   errors: unknown[]
 }
 
 const HANGS = Symbol('hangs')
-/** What is called within a trial may take so much longer than the trial: which of two that end at once was first is a matter of luck. */
+/** Ms by which calls within a step may outlast it, so that the step's own timeout always comes first. */
 const LONGER_MS = 1000
 
-/** Ends with `HANGS` when the time is up, whatever the work does then. */
+/** Returns `HANGS` when the time is up, even if the work continues. */
 const runWithTimeout = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | typeof HANGS> => {
   const late = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ const HANGING: Problem = {
   todo: 'Try again in a few minutes; if it stays so, a firewall or proxy may hold the line.',
 }
 
-/** A trial that came to nothing, and says itself what is wrong. */
+/** A failed step with its own problem message. */
 export class TrialFailure extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -60,7 +60,7 @@ export class TrialFailure extends Error {
 const isExpected = (error: unknown) =>
   error instanceof ConnectorError || error instanceof UserError || error instanceof TrialFailure
 
-/** Tries one thing after another, all of them in so many milliseconds. */
+/** Runs the steps one after another, all of them within `ms`. */
 export const runTrials = async (trials: readonly Trial[], ms: number, log: Platform['log']): Promise<Tried> => {
   const began = performance.now()
   const steps: TestStep[] = []
@@ -84,7 +84,7 @@ export const runTrials = async (trials: readonly Trial[], ms: number, log: Platf
         steps.push({ title, state: 'skipped', ms: took(), ...problem(error) })
         continue
       }
-      // what nobody expects is a bug of ours
+      // An unexpected error is a bug in Clove.
       if (!isExpected(error)) log.error({ err: error }, 'a connection could not be tested')
       steps.push({ title, state: 'failed', ms: took(), ...problem(error) })
       errors.push(error)

@@ -26,9 +26,9 @@ import { readFilenames } from './sourceNames.ts'
 import { readCustomerOrders } from './timeline/customerOrders.ts'
 import { readTimeline } from './timeline/timeline.ts'
 
-/** Buyers named by their hashes, at most. */
+/** Maximum number of buyers requested by hash. */
 const MAX_NAMED = 20
-/** Characters of a search; a whole address has fewer. */
+/** Maximum length of a search; a whole address is shorter. */
 const LONGEST_SEARCH = 300
 
 interface Query {
@@ -47,7 +47,7 @@ const namedBuyers = (hashes: string): FoundBuyers => {
   return { buyers: buyerHashes.map(bytesOf), total: buyerHashes.length, cursor: null }
 }
 
-/** A page of buyers: those named, those a search finds, else those who bought last. */
+/** Returns a page of buyers: those given by hash, those that match a search, else the latest ones. */
 const listCustomers = async (
   scope: Scope,
   keys: TenantKeys,
@@ -63,7 +63,7 @@ const listCustomers = async (
   const marks = buyers.length === 0 ? undefined : await readMarks(scope, buyers)
   const rows = marks ? await readCustomerRows(scope, keys, buyers, marks) : []
   return {
-    // found by what was shipped last; a list that is whole goes by the day that it shows
+    // The query sorts by the last shipment; a complete list is sorted by the displayed day.
     rows: hashes === undefined && !afterRow && next === null ? rows.toSorted(latestFirst) : rows,
     total,
     cursor: next,
@@ -77,7 +77,7 @@ const countTokens = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<number
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Everything that is held of a buyer, in full. */
+/** Returns everything stored about a buyer, unmasked. */
 const readHeldRows = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Promise<HeldRow[]> => {
   if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
   const [row] = await readBuyers(scope, [buyer])
@@ -97,10 +97,10 @@ const readHeldRows = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Prom
   ]
 }
 
-/** Whoever needs more names than that in an hour exports them, which leaves one row in the audit log. */
+/** Limit of revealed names per hour; for more, an export leaves one row in the audit log. */
 const REVEALS_PER_HOUR = 100
 
-/** The calls around single buyers. */
+/** Registers the routes of single buyers. */
 export const serveCustomers = (app: FastifyInstance, platform: Platform, { forgetPerson }: Joined): void => {
   const { secrets, now } = platform
   const readRefundAverage = openRefundAverage()

@@ -12,12 +12,12 @@ interface BuyerRow {
   country: string | null
   orders: number
   latest: string | null
-  /** A report has named the buyer. */
+  /** True when a report contains the buyer. */
   held: boolean
   erased: boolean
 }
 
-/** Whether all lines of an order were cancelled; one that only a shipment tells of was not. */
+/** Returns whether all lines of an order were cancelled; an order known only from a shipment was not. */
 export const isCancelled = (
   tenant: string,
   seller: RawBuilder<unknown>,
@@ -29,7 +29,7 @@ export const isCancelled = (
       and l.standing
   ), false)`
 
-/** What stands in the clear of buyers, in their order. */
+/** Returns the unencrypted data of buyers, in their order. */
 export const readBuyers = async ({ tx, tenant }: Scope, buyers: readonly Buffer[]): Promise<BuyerRow[]> => {
   if (buyers.length === 0) return []
   const buyerCondition = sql`r.tenant_id = ${tenant()} and r.buyer = b.buyer and r.standing`
@@ -63,7 +63,7 @@ const keptOf = (
   return household || erased ? 'nothing' : 'alias'
 }
 
-/** A line of the list, its name and place masked. */
+/** Returns a row of the list, with name and place masked. */
 export const customerRow = (
   { buyer, country, latest, ...row }: BuyerRow,
   person: Person | undefined,
@@ -80,7 +80,7 @@ export const customerRow = (
   optedOut: marks.optedOut(buyer),
 })
 
-/** Lines of the list for some buyers, in their order. */
+/** Returns list rows of buyers, in their order. */
 export const readCustomerRows = async (
   scope: Scope,
   keys: TenantKeys,

@@ -28,13 +28,13 @@ const joined = (parts: readonly RowsBehind[]): RowsBehind => ({
 
 const idsOf = (orders: readonly CustomerOrder[]) => orders.map(({ order }) => order)
 
-/** Lines `f` of order reports that tell of the buyer's orders. */
+/** Matches lines `f` of order reports about the buyer's orders. */
 const linesOf = (orders: readonly CustomerOrder[]): RawBuilder<boolean> => sql<boolean>`
   f.standing and f.kind = any(${kindsOf('order_lines')}) and (f.seller, f.set_key) in (
     select * from unnest(${orders.map(({ seller }) => seller)}::text[], ${idsOf(orders)}::text[])
   )`
 
-/** Rows `f` of a table that names orders, those that events were told from. */
+/** Matches rows `f` of a table with orders that are the sources of events. */
 const sourceCondition = (orders: readonly CustomerOrder[], events: readonly TimelineEvent[]): RawBuilder<boolean> => {
   const sources = events.flatMap((event) => event.sources)
   return sql<boolean>`
@@ -57,7 +57,7 @@ const moneyOf = async (
   return moneyInputs(sums.of(money), sums.currency)
 }
 
-/** Shipments say again how many units an order has: they prove it, and are not added to its lines. */
+/** Shipments repeat the units of an order, so they are shown as proof but not added. */
 const withoutQuantity = (behind: RowsBehind): RowsBehind => ({
   ...behind,
   rows: behind.rows.map(({ values: { quantity: _, ...values }, ...row }) => ({ ...row, values })),
@@ -137,7 +137,7 @@ const createExplainer =
     return explain({ scope, buyer, orders: await readCustomerOrders(scope, buyer) })
   }
 
-/** What POST /explain says of a buyer's figures; the key names the buyer by the hash. */
+/** Explainers of POST /explain for a buyer's figures; the key contains the buyer's hash. */
 export const customerExplainers = {
   'customer.orders': createExplainer(explainOrders),
   'customer.revenue': createExplainer(explainRevenue),

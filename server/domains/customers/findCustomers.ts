@@ -5,7 +5,7 @@ import type { TenantKeys } from '#platform/secrets.ts'
 import { kindsOf } from '#reports/index.ts'
 
 const HASH = /^[0-9a-f]{32}$/i
-/** Rows looked at for each of the newest buyers wanted: most buy once or twice. */
+/** Rows read per requested newest buyer, because most buy once or twice. */
 const ROWS_EACH = 8
 
 export interface FoundBuyers {
@@ -14,14 +14,17 @@ export interface FoundBuyers {
   cursor: string | null
 }
 
-/** Buyers (`buyer`) whom a search may mean: as an order, as a hash of theirs or of their address, and by their words. */
+/**
+ * Returns a query of the buyers (`buyer`) that a search may mean: by order, by their or their address's hash, and by
+ * tokens.
+ */
 const meantBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<RawBuilder<unknown>> => {
   const tenant = sql`tenant_id = ${scope.tenant()}::uuid and standing`
   const readings = [sql`select buyer from recipients where ${tenant} and order_id = ${search}`]
   if (HASH.test(search)) {
     const hash = bytesOf(search)
     readings.push(sql`select buyer from recipients where ${tenant} and household = ${hash}`)
-    // labels and opt-outs outlive the orders
+    // Labels and opt-outs outlive the orders.
     if (await isKnown(scope, hash, 'customer')) readings.push(sql`select ${hash}::bytea as buyer`)
   } else {
     const buyersQuery = await findBuyersBySearch(scope, keys, search)
@@ -30,7 +33,7 @@ const meantBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<
   return sql.join(readings, sql` union `)
 }
 
-/** A page of the buyers a search finds, who bought last first. */
+/** Returns a page of the buyers that match a search, latest buyers first. */
 export const findBuyers = async (
   scope: Scope,
   keys: TenantKeys,
@@ -58,7 +61,7 @@ export const findBuyers = async (
   }
 }
 
-/** Those with an address who bought last. */
+/** Returns the latest buyers with an address. */
 export const newestBuyers = async ({ tx, tenant }: Scope, limit: number): Promise<FoundBuyers> => {
   const { rows } = await sql<{ buyer: Buffer }>`
     select buyer from (
@@ -69,7 +72,7 @@ export const newestBuyers = async ({ tx, tenant }: Scope, limit: number): Promis
   return { buyers: rows.map(({ buyer }) => buyer), total: null, cursor: null }
 }
 
-/** Whether there is such an order, whoever bought it. */
+/** Returns whether an order exists, of any buyer. */
 export const isOrder = async ({ tx, tenant }: Scope, order: string): Promise<boolean> => {
   const { rows } = await sql`
     select from sellers s join order_lines l on l.tenant_id = s.tenant_id and l.seller = s.seller

@@ -3,7 +3,7 @@ import { serveCustomers } from './customerRoutes.ts'
 import { customerExplainers } from './explainCustomer.ts'
 import { explainRefundAverage } from './refundAverage.ts'
 
-/** Single buyers: found, shown masked, with everything that happened. */
+/** Single buyers: search, masked display, and their history. */
 export const customersRoom: ServerRoom = {
   name: 'customers',
   routes: serveCustomers,

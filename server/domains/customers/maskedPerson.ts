@@ -1,10 +1,10 @@
 const DOTS = '•••'
-/** Letters of a postcode that stay: enough to tell two people of a name apart, too few to find a street. */
+/** Visible letters of a postcode: enough to distinguish people of the same name, too few to find a street. */
 const SHOWN = 2
 
 const initial = (word: string): string => `${[...word][0] ?? ''}${DOTS}`
 
-/** A name by the initials of its first and last word: `J••• D•••`; null of a blank one. */
+/** Returns the initials of the first and last word of a name: `J••• D•••`; null for a blank name. */
 export const maskedName = (name: string): string | null => {
   const nameParts = name.trim().split(/\s+/).filter(Boolean)
   const [firstWord] = nameParts
@@ -13,7 +13,7 @@ export const maskedName = (name: string): string | null => {
   return nameParts.length === 1 ? initial(firstWord) : `${initial(firstWord)} ${initial(lastWord)}`
 }
 
-/** A postcode by its first letters: `06•••`; null where there is none. */
+/** Returns the first letters of a postcode: `06•••`; null when there is none. */
 export const maskedPostcode = (postcode: string): string | null => {
   const letters = [...postcode.trim()]
   if (letters.length === 0) return null

@@ -11,11 +11,11 @@ const DAYS = 365
 
 const sinceOf = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS).toISOString().slice(0, 10)
 
-/** Refunds of orders of the last year: none is older than its order, but for the hours of a day that zones are apart. */
+/** Selects refunds of last year's orders. None is older than its order, except for the hours between time zones. */
 const refundsOf = (tenant: string, now: Date): RawBuilder<unknown> =>
   sql`select m.* from (${moneyLines(tenant)}) m where m.event = 'refund' and m.day >= ${sinceOf(new Date(now.getTime() - DAY_MS))}::date`
 
-/** Orders of which a statement has a line of whatever kind: of others nobody could know a refund. */
+/** Selects orders with any line in a statement; for others refunds are unknown. */
 const inStatements = (tenant: string, now: Date): RawBuilder<unknown> => sql`
   select seller, order_id from settlement_lines
   where tenant_id = ${tenant}::uuid and standing and (day is null or day >= ${sinceOf(new Date(now.getTime() - DAY_MS))}::date)
@@ -23,7 +23,7 @@ const inStatements = (tenant: string, now: Date): RawBuilder<unknown> => sql`
   select seller, order_id from transaction_lines
   where tenant_id = ${tenant}::uuid and standing and (released_on is not null or day >= ${sinceOf(new Date(now.getTime() - DAY_MS))}::date)`
 
-/** Orders of the company that statements cover and that were not canceled, and those of them with a refund there. */
+/** Counts the company's uncancelled orders that statements cover, and those with a refund. */
 const computeRefundAverage = async ({ tx, tenant }: Scope, now: Date): Promise<RefundAverage> => {
   const { rows } = await sql<{ orders: number; refunded: number }>`
     with bought as materialized (
@@ -36,7 +36,7 @@ const computeRefundAverage = async ({ tx, tenant }: Scope, now: Date): Promise<R
   return { days: DAYS, orders: Number(rows[0]?.orders ?? 0), refunded: Number(rows[0]?.refunded ?? 0) }
 }
 
-/** What the average stands on: the day it is of, the files that were brought and taken back, and SKUs that went with their orders. */
+/** Returns the cache key of the average: the day, imported and undone files, and SKUs deleted with their orders. */
 const basisOf = async ({ tx, tenant }: Scope, now: Date): Promise<string> => {
   const { rows } = await sql<{ basis: string }>`
     select concat_ws(' ', ${sinceOf(now)}::text, count(*), count(*) filter (where state = 'undone'), max(finished_at),
@@ -48,8 +48,8 @@ const basisOf = async ({ tx, tenant }: Scope, now: Date): Promise<string> => {
 type ReadRefundAverage = (scope: Scope, now: Date) => Promise<RefundAverage>
 
 /**
- * The average, reckoned anew only when what it stands on has changed: it goes through a year of orders, and each customer who is
- * opened asks for it.
+ * Returns a reader of the average, which recomputes it only when its inputs have changed, because it scans a year of
+ * orders for every opened customer.
  */
 export const openRefundAverage = (): ReadRefundAverage => {
   const averagesByTenant = new Map<string, { basis: string; average: RefundAverage }>()
@@ -62,7 +62,7 @@ export const openRefundAverage = (): ReadRefundAverage => {
   }
 }
 
-/** What a buyer's refund rate is compared with, and the lines of statements that paid back. */
+/** Explains the average that a buyer's refund rate is compared with, and lists the refund lines of statements. */
 export const explainRefundAverage =
   (now: () => Date): Explainer =>
   async (scope) => {

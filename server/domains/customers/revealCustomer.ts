@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { UserError } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 
-/** Name and address of a buyer as they were last written. */
+/** Returns the latest name and address of a buyer. */
 export const revealCustomer = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Promise<RevealedPerson> => {
   const person = (await readPersons(scope, keys, [buyer])).get(hexOf(buyer))
   if (!person) throw new UserError(404, 'Of this customer no name or address is kept.')

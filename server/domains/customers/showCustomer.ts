@@ -15,7 +15,7 @@ import type { TimelineEvent } from './timeline/timelineEvent.ts'
 
 const MAX_OTHERS = 20
 
-/** An address with its labels and who else bought from it, most orders first. */
+/** Returns an address with its labels and its other buyers, most orders first. */
 const readHousehold = async (
   scope: Scope,
   keys: TenantKeys,
@@ -48,15 +48,15 @@ const readHousehold = async (
   }
 }
 
-/** Events on the page, at most. */
+/** Maximum number of events on the page. */
 const MAX_EVENTS = 300
-/** Lines of files named of one event. */
+/** Maximum number of source lines per event. */
 const MAX_SOURCES = 20
 
 const unitsOf = (events: readonly TimelineEvent[]) =>
   events.reduce((sum, { lines }) => sum + lines.reduce((lineTotal, { quantity }) => lineTotal + (quantity ?? 0), 0), 0)
 
-/** The files and lines of events, each once. */
+/** Returns events with their source files and lines, without duplicates. */
 const shownEvents = async (scope: Scope, events: readonly TimelineEvent[], sums: Sums): Promise<CustomerEvent[]> => {
   const eventSources = events.map(({ sources }) => [
     ...new Map(sources.map((source) => [`${source.import_id} ${source.line}`, source])).values(),
@@ -76,7 +76,7 @@ const shownEvents = async (scope: Scope, events: readonly TimelineEvent[], sums:
   }))
 }
 
-/** A buyer by their hash: figures, and everything that happened. */
+/** Returns a buyer by hash, with figures and all events. */
 export const showCustomer = async (scope: Scope, keys: TenantKeys, buyer: Buffer): Promise<Customer> => {
   if (!(await isKnown(scope, buyer, 'customer'))) throw notFound('This customer')
   const [row] = await readBuyers(scope, [buyer])

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/scope.ts'
 
-/** What the files of some imports are called. */
+/** Returns the file names of imports. */
 export const readFilenames = async (
   { tx, tenant }: Scope,
   imports: readonly number[],

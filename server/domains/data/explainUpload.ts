@@ -32,7 +32,10 @@ const rejectedRows = async ({ tx, tenant }: Scope, upload: UploadRow): Promise<E
   })
 }
 
-/** The rows an upload wrote or said again. Figure `upload.rows`, key `upload` and perhaps `kind`: one of its row counts. */
+/**
+ * Explains the rows that an upload wrote or repeated. Figure `upload.rows`, key `upload` and optionally `kind`: one of
+ * its row counts.
+ */
 export const explainUpload: Explainer = async (scope, key) => {
   const upload = await findUpload(scope, parse(UploadId, key.upload ?? ''))
   const kind = key.kind ?? 'read'

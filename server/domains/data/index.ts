@@ -8,7 +8,7 @@ import { listSources } from './sources.ts'
 import { serveUploads } from './uploadRoutes.ts'
 import { countImporting, countWaiting } from './waitingFiles.ts'
 
-/** Report files, from their arrival to being taken back, and the jobs that import them. */
+/** Report files from upload to undo, and the jobs that import them. */
 export const dataRoom = (importFile: ImportFile): ServerRoom => ({
   name: 'data',
   routes: serveUploads,

@@ -8,7 +8,7 @@ import { isAdType } from '#rules/adTypes.ts'
 
 const fieldNames = new Set(['seller', 'marketplace', 'type', 'asOf', 'since', 'until', 'adType'])
 
-/** A moment of the form, ISO 8601. */
+/** Parses a time of the form, ISO 8601. */
 export const readMoment = (text: string): Date => {
   const moment = new Date(text)
   if (Number.isNaN(moment.getTime()) || !/^\d{4}-\d{2}-\d{2}/.test(text))
@@ -16,7 +16,7 @@ export const readMoment = (text: string): Date => {
   return moment
 }
 
-/** The days that the rows of a file sum up; null when none are said. */
+/** Returns the days that the rows of a file cover; null when none are given. */
 const readSpan = (since: string | null, until: string | null): Span | null => {
   if (since === null && until === null) return null
   const wrong = [since, until].find((day) => !Day.safeParse(day).success)
@@ -44,11 +44,11 @@ const readFields = (fields: ReadonlyMap<string, string>): UploadHints => {
 }
 
 type Given = Pick<Receiving<UploadHints>, 'files' | 'tenant' | 'fileKey' | 'remove'> & {
-  /** Refuses what is said of the file, before the file is read. */
+  /** Validates the hints before the file is read. */
   check(hints: UploadHints): Promise<void>
 }
 
-/** Receives a report file with what is said of it. */
+/** Receives a report file with its hints. */
 export const receiveUpload = (request: FastifyRequest, { check, ...given }: Given): Promise<ReceivedFile> =>
   receiveFile(request, {
     ...given,

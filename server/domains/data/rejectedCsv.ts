@@ -34,6 +34,6 @@ async function* lines(withScope: Within, upload: number, keys: TenantKeys): Asyn
   }
 }
 
-/** The rejected rows of an upload as CSV: line, reason, then the cells as they came. */
+/** Streams the rejected rows of an upload as CSV: line, reason, then the original cells. */
 export const rejectedCsv = (withScope: Within, upload: number, keys: TenantKeys): Readable =>
   Readable.from(lines(withScope, upload, keys), { objectMode: false })

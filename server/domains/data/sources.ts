@@ -13,7 +13,10 @@ interface Row {
 
 const snapshots = reports.filter(({ shape }) => shape === 'snapshot').map(({ type }) => type)
 
-/** The newest standing import of each report type and seller; of a snapshot, which is of one marketplace, for each of them. */
+/**
+ * Returns the newest valid import of each report type and seller; for snapshots, which cover one marketplace, also by
+ * marketplace.
+ */
 export const listSources = async ({ tx, tenant }: Scope): Promise<Home['sources']> => {
   const { rows } = await sql<Row>`
     select distinct on (type, seller, place) type, seller, marketplaces, as_of, finished_at from (

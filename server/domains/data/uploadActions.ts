@@ -19,7 +19,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { reports } from '#reports/index.ts'
 import { readMoment } from './receiveUpload.ts'
 
-/** Rows above which an undo is a job. */
+/** Number of rows above which an undo runs as a job. */
 const LARGE = 100_000
 
 type Answers = BodyOf<typeof uploadRoutes.acceptUpload>
@@ -38,7 +38,7 @@ const questionMessages: Record<Question['field'], string> = {
   adType: 'Please choose the kind of ads.',
 }
 
-/** Where the answer to each question is kept. */
+/** Columns that store the answers. */
 const columnOf = {
   seller: 'seller',
   marketplace: 'marketplace',
@@ -47,7 +47,7 @@ const columnOf = {
   adType: 'ad_type',
 } as const
 
-/** The answers, each one of those offered; what was suggested for asOf needs no answer. */
+/** Stores the answers, each one of those offered; a suggested asOf needs no answer. */
 const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
   const questions = (upload.questions ?? []) as Question[]
   const resolveField = (field: keyof typeof columnOf) => {
@@ -76,7 +76,7 @@ const answer = async (scope: Scope, upload: UploadRow, given: Answers) => {
   return { seller, marketplace, ...spanColumns, ...(given.asOf ? { as_of: readMoment(given.asOf), dated: true } : {}) }
 }
 
-/** Answers what a file does not say, or takes a held file as it is. */
+/** Stores missing facts of a file, or accepts a held file as it is. */
 export const acceptUpload = async (scope: Scope, id: number, given: Answers): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   if (upload.state !== 'held' && !(upload.state === 'detected' && upload.questions))
@@ -90,7 +90,7 @@ export const acceptUpload = async (scope: Scope, id: number, given: Answers): Pr
   return uploadOf(row)
 }
 
-/** Gives up a file that is not imported; an import at work is ended. */
+/** Drops a file that is not imported and stops a running import. */
 export const dropUpload = async (platform: Platform, scope: Scope, id: number): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   const row = await patchUpload(scope, upload.id, ['received', 'detected', 'staged', 'held'], {
@@ -108,7 +108,7 @@ export const dropUpload = async (platform: Platform, scope: Scope, id: number): 
   return uploadOf(row)
 }
 
-/** Takes an import back: at once, or as a job when it is large or another import is at work. */
+/** Undoes an import: at once, or as a job when it is large or another import is running. */
 export const undoUpload = async (scope: Scope, id: number): Promise<Upload> => {
   const upload = await findUpload(scope, id)
   if (await jobUnderWay(scope, upload.id, 'undo', ['queued', 'running'])) throw conflict('This import is being undone.')

@@ -37,7 +37,7 @@ const listUploads = async ({ tx, tenant }: Scope, query: { limit?: string; curso
   return rows.map(uploadOf)
 }
 
-/** A seller or marketplace that does not exist is refused before the file is read. */
+/** Rejects an unknown seller or marketplace before the file is read. */
 const checkHints = async ({ tx, tenant }: Scope, { seller, marketplace }: UploadHints) => {
   if (seller === null && marketplace === null) return
   const accounts = await tx
@@ -54,7 +54,7 @@ const checkHints = async ({ tx, tenant }: Scope, { seller, marketplace }: Upload
 const sendCsv = (reply: FastifyReply, name: string) =>
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
 
-/** The calls around report files. */
+/** Registers the routes of report files. */
 export const serveUploads = (app: FastifyInstance, platform: Platform): void => {
   serveStream(
     app,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Home } from '#contract/home.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Files that wait for an answer or a decision. */
+/** Returns the number of files that wait for an answer or a decision. */
 export const countWaiting = async ({ tx, tenant }: Scope): Promise<number> => {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from uploads
@@ -12,7 +12,7 @@ export const countWaiting = async ({ tx, tenant }: Scope): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-/** Files on their way into the figures, beside those that have come in within the last hour; null when none is. */
+/** Returns the number of files being imported, and of those imported within the last hour; null when none is. */
 export const countImporting = async ({ tx, tenant }: Scope): Promise<Home['importing']> => {
   const { rows } = await sql<{ waiting: number; done: number }>`
     select count(*) filter (where state in ('received', 'staged') or (state = 'detected' and questions is null)) as waiting,

@@ -7,7 +7,7 @@ import { checkLines } from './documentHints.ts'
 import { findDocument } from './documentRows.ts'
 import { writeLines } from './recordDocument.ts'
 
-/** Says anew what a document is; its lines become those given. */
+/** Updates the facts of a document and replaces its lines. */
 export const saveDocument = async (
   scope: Scope,
   id: number,
@@ -32,7 +32,7 @@ interface Resting {
   id: number
 }
 
-/** A claim that was filed, or appealed, while the document was there for it. */
+/** Returns a claim that was filed or appealed with the document. */
 const claimOn = async ({ tx, tenant }: Scope, { id }: Document) => {
   const { rows } = await sql<Resting>`
     select c.id, c.claim_type, c.amazon_case_id from documents d join claims c on c.tenant_id = d.tenant_id
@@ -46,7 +46,7 @@ const claimOn = async ({ tx, tenant }: Scope, { id }: Document) => {
   return rows[0]
 }
 
-/** Deletes a document's row; its file is the caller's to remove. @throws a refusal when a filed claim rests on it */
+/** Deletes a document's row; the caller removes its file. @throws an error when a filed claim uses it */
 export const removeDocument = async (scope: Scope, id: number): Promise<Document> => {
   const document = await findDocument(scope, id)
   const claim = await claimOn(scope, document)

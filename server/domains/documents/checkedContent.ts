@@ -10,11 +10,14 @@ const noDocument = () =>
 
 export interface CheckedContent {
   content: Readable
-  /** What it is; known once it has been read to its end. */
+  /** Returns the type, known after the content has been read to its end. */
   type(): ContentType
 }
 
-/** A file on its way in, refused at its end when it is too large or no document: a sender hears of it only having sent all. */
+/**
+ * Checks an incoming file and fails at its end when it is too large or no document, because a client reads the response
+ * only after sending everything.
+ */
 export const checkedContent = (incoming: Readable): CheckedContent => {
   let [head, bytes] = [Buffer.alloc(0), 0]
   let contentType: ContentType | undefined

@@ -1,17 +1,17 @@
-/** A kind of file that can be a document. */
+/** A file type of documents. */
 export interface ContentType {
   /** Its media type. */
   type: string
-  /** Endings of its name, the usual one first. */
+  /** File extensions, the default first. */
   endings: readonly [string, ...string[]]
-  /** Whether a browser may show it in place. */
+  /** True when a browser may display it inline. */
   preview: boolean
   isIn(head: Buffer): boolean
 }
 
 const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
 
-/** What a document may be, by its first bytes. A file of another kind with one of these further in is none of them. */
+/** Allowed types of documents by their first bytes. A file with these bytes elsewhere does not match. */
 const contentTypes: readonly ContentType[] = [
   {
     type: 'application/pdf',
@@ -40,16 +40,16 @@ const contentTypes: readonly ContentType[] = [
   },
 ]
 
-/** Bytes that are enough to tell. */
+/** Number of bytes needed for the detection. */
 export const HEAD = 16
 
-/** What a file is by its first bytes, whatever it is called; undefined when it can be no document. */
+/** Returns the type of a file by its first bytes, regardless of its name; undefined when it is not allowed. */
 export const contentTypeOf = (head: Buffer): ContentType | undefined => contentTypes.find(({ isIn }) => isIn(head))
 
-/** Whether a document of this media type may be shown in place. */
+/** Returns whether a document of this media type may be displayed inline. */
 export const hasPreview = (type: string): boolean => contentTypes.some((one) => one.type === type && one.preview)
 
-/** The name with an ending that says what the file is: no program is to take it for anything else. */
+/** Returns the name with an extension that matches the type, so that no program treats it as another. */
 export const namedAs = (name: string, { endings }: ContentType): string => {
   const [, ending = ''] = /\.([^.]*)$/.exec(name) ?? []
   return endings.includes(ending.toLowerCase()) ? name : `${name}.${endings[0]}`

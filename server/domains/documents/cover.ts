@@ -6,7 +6,7 @@ import { purchaseNumber } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { likeOf, limitOf } from './paging.ts'
 
-/** Comes after all others. */
+/** Sorts after all other days. */
 const NO_DAY = '9999-12-31'
 
 type Source = CoverRow['sources'][number]
@@ -18,7 +18,7 @@ interface Row {
   total: number
 }
 
-/** Units of FNSKUs on invoices, and of orders that have come and whose own invoice does not tell of them. */
+/** Selects units of FNSKUs on invoices, and of received orders whose invoice does not list them. */
 const sourcesOf = (tenant: string) => sql`
   select l.fnsku, 'invoice' as kind, d.id, d.number, coalesce(d.issued_on, d.added_at::date) as day, l.units
   from invoice_lines l join documents d on d.tenant_id = l.tenant_id and d.id = l.document_id and d.kind = 'invoice'
@@ -39,7 +39,7 @@ const sourcesOf = (tenant: string) => sql`
     where d.tenant_id = ${tenant}::uuid and d.purchase_id = o.id and d.kind = 'invoice'
   ) group by c.fnsku, o.id, o.number, o.received_on, o.ordered_on`
 
-/** Units of FNSKUs that filed claims of a shortage have used up; a claim that was denied gives its units back. */
+/** Selects units of FNSKUs that filed shortage claims use; a denied claim releases its units. */
 const usedOf = (tenant: string) => sql`
   select fnsku, sum(units)::int as units from claims
   where tenant_id = ${tenant}::uuid and fnsku is not null and claim_type in (${sql.join(shortageTypes)})
@@ -90,7 +90,7 @@ interface Wanted {
   cursor?: string | undefined
 }
 
-/** What the documents show of each FNSKU, and what is left of it to prove more with. */
+/** Returns the documented units of each FNSKU, and those that are left for further claims. */
 export const listCover = async (scope: Scope, query: Wanted) => {
   const [like, limit] = [likeOf(query.search), limitOf(query.limit)]
   const inShipment = sql`f.fnsku in (
@@ -105,7 +105,7 @@ export const listCover = async (scope: Scope, query: Wanted) => {
   return { rows: page.map(coverOf), total: rows[0]?.total ?? 0, cursor }
 }
 
-/** Units of an invoice that filed claims use as their proof. */
+/** Returns the units of an invoice that filed claims use as proof. */
 export const unitsUsedOf = async (scope: Scope, { id, lines }: Document): Promise<number> => {
   if (lines.length === 0) return 0
   const fnskuCondition = sql`f.fnsku in (${sql.join(lines.map(({ fnsku }) => fnsku))})`

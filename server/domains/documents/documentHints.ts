@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { parse, validate } from '#platform/wire/validate.ts'
 
-/** What comes with a file: what it is and what it is about. */
+/** The form fields of a file: its kind and its subject. */
 export interface DocumentHints extends DocumentFacts {
   kind: DocumentKind
   shipment: string | null
@@ -34,7 +34,7 @@ const linesIn = (text: string | null): unknown => {
   }
 }
 
-/** Only an invoice has lines, and a product stands on it once. @throws a refusal */
+/** Only an invoice has lines, with each product once. @throws an error otherwise */
 export const checkLines = (kind: DocumentKind, { lines }: Pick<DocumentFacts, 'lines'>): void => {
   if (kind !== 'invoice' && lines.length) throw badRequest('Only an invoice has lines.')
   const seen = new Set<string>()
@@ -44,7 +44,7 @@ export const checkLines = (kind: DocumentKind, { lines }: Pick<DocumentFacts, 'l
   }
 }
 
-/** The fields of the form. @throws a refusal that names the field */
+/** Parses the form fields. @throws an error that names the field */
 export const readFields = (fields: ReadonlyMap<string, string>): DocumentHints => {
   const hint = (name: string) => fields.get(name)?.trim() || null
   const kind = z.safeParse(DocumentKind, hint('kind'))
@@ -65,7 +65,7 @@ export const readFields = (fields: ReadonlyMap<string, string>): DocumentHints =
   }
 }
 
-/** What a document is about has to be there. @throws a refusal that says what is not */
+/** Checks that the subject of a document exists. @throws an error that names what is missing */
 export const checkAbout = async ({ tx, tenant }: Scope, { shipment, claim, purchase }: DocumentHints) => {
   const tenantCondition = sql`tenant_id = ${tenant()}::uuid`
   const { rows } = await sql<{ shipment: boolean; claim: boolean; purchase: boolean }>`

@@ -21,10 +21,10 @@ import { recordDocument } from './recordDocument.ts'
 import { listShipping } from './shipping.ts'
 import { type DocumentStore, openDocument } from './storedDocument.ts'
 
-/** A document's bytes; given when its turn comes, so that one file is open at a time. */
+/** Opens a document's bytes, called in turn so that only one file is open. */
 type Open = (document: Bundled) => Readable
 
-/** The bundle as it is written. */
+/** Streams the bundle. */
 const evidenceZip = async (
   { found: claimCase, documents, country }: Evidence,
   companyTitle: string,
@@ -36,9 +36,9 @@ const evidenceZip = async (
   zip.addBuffer(await evidencePdf(claimCase, documents, { title: companyTitle, country }), `${name}.pdf`)
   zip.addBuffer(Buffer.from(claimCase.text), `${name}.txt`)
   for (const document of documents) {
-    // pictures and PDFs are compressed already
+    // Pictures and PDFs are already compressed.
     zip.addReadStreamLazy(document.entry, { compress: false }, (give) => {
-      // the zip takes no notice of a source that fails
+      // The zip ignores a failed source.
       give(
         null,
         open(document).on('error', (error) => output.destroy(error)),
@@ -61,14 +61,14 @@ const storeOf = ({ files, secrets }: Platform, { id, sealedKey }: Owner): Docume
   fileKey: secrets.keysOf(sealedKey).fileKey,
 })
 
-/** The file name in ASCII for old clients, and in UTF-8 for all others. */
+/** Returns the file name in ASCII for old clients, and in UTF-8 for all others. */
 const formatFilename = (name: string) => {
   const asciiName = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const encodedName = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `filename="${asciiName}"; filename*=UTF-8''${encodedName}`
 }
 
-/** Says what is sent and under which name; nothing in it is ever run on a page of ours. */
+/** Sets the headers of a download; its content never runs on a page of Clove. */
 const sendFile = (reply: FastifyReply, name: string, type: string, inPlace: boolean) =>
   reply.type(type).headers({
     'content-disposition': `${inPlace ? 'inline' : 'attachment'}; ${formatFilename(name)}`,
@@ -76,7 +76,7 @@ const sendFile = (reply: FastifyReply, name: string, type: string, inPlace: bool
     'x-content-type-options': 'nosniff',
   })
 
-/** @throws a refusal when there is no such document */
+/** @throws a 404 error when the document does not exist */
 const findByToken = async ({ tx, tenant }: Scope, token: string) => {
   const document = await tx
     .selectFrom('documents')
@@ -159,7 +159,7 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
   })
 }
 
-/** Documents that prove claims, what they cover, and which shipments lack them. */
+/** Registers the routes of documents that prove claims, their coverage, and shipments without them. */
 export const serveDocuments = (app: FastifyInstance, platform: Platform): void => {
   serveUpload(app, platform)
   serveFiles(app, platform)
@@ -173,7 +173,7 @@ export const serveDocuments = (app: FastifyInstance, platform: Platform): void =
     const document = await removeDocument(scope, params.id)
     note({ before: document })
     const path = pathOf(scope.tenant(), document.token)
-    // what cannot be removed now goes with the next sweep
+    // A file that cannot be removed now is removed by the next sweep.
     scope.afterCommit(() => void removeFile(platform.files, path).catch(() => undefined))
     return {}
   })

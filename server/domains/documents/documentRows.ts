@@ -41,7 +41,7 @@ const documentOf = (row: Row): Document => ({
   addedAt: row.added_at.toISOString(),
 })
 
-/** Documents, newest first. */
+/** Returns documents, newest first. */
 export const readDocuments = async (
   { tx, tenant }: Scope,
   which: RawBuilder<unknown>,
@@ -60,7 +60,7 @@ export const readDocuments = async (
   return rows.map(documentOf)
 }
 
-/** One document. @throws a refusal when there is none of that id */
+/** Returns one document. @throws a 404 error when the id does not exist */
 export const findDocument = async (scope: Scope, id: number): Promise<Document> => {
   const [document] = await readDocuments(scope, sql`d.id = ${id}`, 1)
   if (!document) throw notFound('This document')

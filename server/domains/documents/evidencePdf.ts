@@ -60,13 +60,13 @@ const documentColumns: Column<Bundled>[] = [
 
 const drawText = ({ doc, width }: Pdf, text: string) => {
   const printableText = printable(text)
-  // the font of the PDF has no such letters
+  // The font of the PDF lacks these letters.
   const printed = printableText === text ? text : 'The text to file lies beside this paper.'
   doc.font('Helvetica-Bold').fontSize(9).text('Text to file', MARGIN, doc.y, { width }).moveDown(0.5)
   doc.font('Helvetica').text(printed, { width })
 }
 
-/** A case as a PDF: what is claimed, how it is counted, and each row behind it by file and line. */
+/** Returns a case as a PDF: the claim, its computation, and each source row by file and line. */
 export const evidencePdf = async (
   claimCase: ClaimCase,
   documents: readonly Bundled[],

@@ -15,12 +15,12 @@ interface Wanted {
   cursor?: string | undefined
 }
 
-/** A case has documents of its own and those of its shipment. */
+/** Matches documents of a case and of its shipment. */
 const ofClaim = (tenant: string, id: number) => sql`(d.claim_id = ${id} or d.shipment_id = (
   select c.shipment_id from claims c where c.tenant_id = ${tenant}::uuid and c.id = ${id}
 ))`
 
-/** Documents, newest first: of a shipment, a case or an order, or all of them. */
+/** Returns documents, newest first: of a shipment, case or order, or all. */
 export const listDocuments = async (scope: Scope, query: Wanted): Promise<Document[]> => {
   const { shipment, claim, purchase, cursor } = query
   const beforeId = Number(cursor ?? Number.MAX_SAFE_INTEGER)

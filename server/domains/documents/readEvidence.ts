@@ -8,25 +8,25 @@ import {
 import type { Scope } from '#platform/db/scope.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 
-/** A document and what it is called in the bundle. */
+/** A document with its name in the bundle. */
 export interface Bundled extends ClaimDocument {
   entry: string
 }
 
-/** All that goes into a bundle. */
+/** The content of a bundle. */
 export interface Evidence {
   found: ClaimCase
   documents: Bundled[]
   country: string
 }
 
-// what a file system or an unpacking program takes for more than a letter of a name
+// Characters with a special meaning in file systems or archive programs.
 const unsafe = /[\p{Cc}<>:"/\\|?*]/gu
 
 const entryOf = ({ kind, name }: ClaimDocument, index: number) =>
   `documents/${String(index + 1).padStart(2, '0')} ${documentLabels[kind]} ${name.replace(unsafe, '_').replace(/^\.+/, '')}`
 
-/** Reads what proves a case. @throws a refusal when there is no such case */
+/** Reads the evidence of a case. @throws a 404 error when the case does not exist */
 export const readEvidence = async (scope: Scope, id: number): Promise<Evidence> => {
   const claimCase = await readClaimCase(scope, id)
   const documents = (await readClaimDocuments(scope, [claimCase.claim])).get(id) ?? []

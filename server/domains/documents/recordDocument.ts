@@ -8,20 +8,20 @@ import { type ContentType, namedAs } from './contentType.ts'
 import type { DocumentHints } from './documentHints.ts'
 import { findDocument } from './documentRows.ts'
 
-/** A document that came, and whether the very same was there already. */
+/** A received document; `isDuplicate` when the same file existed already. */
 interface Recorded {
   document: Document
   isDuplicate: boolean
 }
 
-/** Two people may send the same file at the same moment; held until the transaction ends. */
+/** Locks the file's hash until the transaction ends, because two users may send the same file at once. */
 const lockFile = async ({ tx, tenant }: Scope, sha256: Buffer) => {
   await sql`select pg_advisory_xact_lock(hashtext(${`clove document ${tenant()}`}), hashtext(${sha256.toString('hex')}))`.execute(
     tx,
   )
 }
 
-/** The same bytes on the same shipment; without one, on the same case and order. */
+/** Finds a document with the same bytes on the same shipment; without one, on the same case and order. */
 const findDuplicate = ({ tx, tenant }: Scope, sha256: Buffer, { shipment, claim, purchase }: DocumentHints) =>
   tx
     .selectFrom('documents')
@@ -35,7 +35,7 @@ const findDuplicate = ({ tx, tenant }: Scope, sha256: Buffer, { shipment, claim,
     .orderBy('id')
     .executeTakeFirst()
 
-/** Sets the lines of an invoice, all of them. */
+/** Replaces the lines of an invoice. */
 export const writeLines = async (scope: Scope, document: number, { lines, currency }: DocumentFacts): Promise<void> => {
   const { tx, tenant } = scope
   await tx.deleteFrom('invoice_lines').where('tenant_id', '=', tenant()).where('document_id', '=', document).execute()
@@ -56,7 +56,7 @@ export const writeLines = async (scope: Scope, document: number, { lines, curren
     .execute()
 }
 
-/** Enters a received file as a document. The same file on the same shipment is the document that is there. */
+/** Stores a received file as a document. The same file on the same shipment returns the existing document. */
 export const recordDocument = async (
   scope: Scope,
   { filename, said: hints, stored }: Received<DocumentHints>,
@@ -82,7 +82,7 @@ export const recordDocument = async (
     .insertInto('documents')
     .values({
       tenant_id: tenant(),
-      // the name of the file in its folder: 122 random bits
+      // The file name in its folder: 122 random bits.
       token: basename(stored.path),
       kind: hints.kind,
       name: namedAs(filename, type),

@@ -19,9 +19,9 @@ interface OpenCase {
   closes_on: string
 }
 
-/** Cases in which a document can still help. */
+/** States of a case in which a document still helps. */
 const OPEN = sql`('found', 'ready', 'filed', 'denied', 'appealed')`
-/** Stands for a day that no report tells; such shipments come last. */
+/** Placeholder for an unknown day; such shipments come last. */
 const NO_DAY = '0001-01-01'
 
 const cursorOf = ({ createdAt, shipment }: Row) => `${createdAt ?? NO_DAY}.${shipment}`
@@ -96,7 +96,7 @@ const readCases = async (scope: Scope, shipments: readonly string[]) => {
       }))
 }
 
-/** Shipments to Amazon with their documents and what open cases still lack, newest first. */
+/** Returns shipments to Amazon with their documents and the missing ones of open cases, newest first. */
 export const listShipping = async (scope: Scope, query: Wanted) => {
   const limit = limitOf(query.limit)
   const rows = await readShipments(scope, query, limit + 1)

@@ -3,14 +3,14 @@ import { UserError } from '#platform/errors.ts'
 import { openStored, pathOf } from '#platform/files/fileStore.ts'
 import { FileGone, type FileStore } from '#platform/files/store.ts'
 
-/** Where documents of a tenant lie, and the key they are encrypted with. */
+/** The store of a tenant's documents and their encryption key. */
 export interface DocumentStore {
   files: FileStore
   tenant: string
   fileKey: Buffer
 }
 
-/** Gets a document's file ready to be read. @throws a refusal when it has gone from the server */
+/** Opens a document's file. @throws an error when it no longer exists on the server */
 export const openDocument = async (
   { files, tenant, fileKey }: DocumentStore,
   { token, name }: { token: string; name: string },

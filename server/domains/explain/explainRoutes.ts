@@ -5,7 +5,7 @@ import { allow } from '#platform/wire/actor.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { serve } from '#platform/wire/serve.ts'
 
-/** `explainers`: each figure's, from the domain that shows it. */
+/** `explainers`: one per figure, from the domain that shows it. */
 export const serveExplain = (
   app: FastifyInstance,
   platform: Platform,

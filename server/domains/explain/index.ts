@@ -1,7 +1,7 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveExplain } from './explainRoutes.ts'
 
-/** Where each figure comes from, as the rooms that show it explain it. */
+/** Sources of each figure, explained by the room that shows it. */
 export const explainRoom: ServerRoom = {
   name: 'explain',
   routes: (app, platform, { explainers }) => serveExplain(app, platform, explainers),

@@ -11,10 +11,10 @@ import { kindsOf } from '#reports/index.ts'
 import { personColumns } from '#rules/exports/exportColumns.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 
-/** Enough minor units that rounding does not show. */
+/** Minor units large enough to hide rounding. */
 const MANY = 1_000_000
 
-/** Lines of all uncancelled orders of the buyers `matched`, as order reports tell them, or where none does, as shipments do. */
+/** Selects lines of all uncancelled orders of the buyers `matched`, from order reports or else from shipments. */
 const linesOf = (tenant: string) => sql`
   select p.buyer, p.seller, p.set_key, o.day, o.quantity, o.currency, o.price from people p
   join order_lines o on o.tenant_id = ${tenant}::uuid and o.kind = any(${kindsOf('order_lines')}) and o.seller = p.seller
@@ -31,19 +31,19 @@ const refundsOf = (tenant: string, includesRefunds: boolean) =>
     ? sql`select distinct m.seller, m.order_id from (${moneyLines(tenant)}) m where m.event = 'refund'`
     : sql`select null::text as seller, null::text as order_id where false`
 
-/** What figures are reckoned by. */
+/** Parameters of the figures. */
 interface BuyerFiguresQuery {
   tenant: string
   platforms: readonly Platform[]
   home: HomeMoney
-  /** Statements are looked through for refunds. */
+  /** True when statements are searched for refunds. */
   refunds: boolean
 }
 
 /**
- * Figures of the buyers in `matched` (`buyer`) over all their orders on some platforms: `orders`, `units`, `money` in minor units of
- * the company's currency (null where a rate is missing), `refund_rate` (a fraction of the orders), `first` and `latest`. As parts of
- * a `with`, the last of them named `figures`.
+ * Figures of the buyers in `matched` (`buyer`) over all their orders on some platforms: `orders`, `units`, `money` in
+ * minor units of the company's currency (null when a rate is missing), `refund_rate` (a fraction of the orders),
+ * `first` and `latest`. They are parts of a `with`, the last of them named `figures`.
  */
 const buyerFigures = ({ tenant, platforms, home, refunds }: BuyerFiguresQuery): RawBuilder<unknown> => sql`
   people as materialized (
@@ -65,7 +65,7 @@ const buyerFigures = ({ tenant, platforms, home, refunds }: BuyerFiguresQuery): 
     from bought b left join refunded f on f.seller = b.seller and f.order_id = b.set_key group by 1
   )`
 
-/** Why a buyer who matches is not in the file, as a sentence; where several reasons hold the first one counts. */
+/** Why a matching buyer is not in the file, as a sentence; of several reasons the first one counts. */
 export const exportReasons = {
   optedOut: 'asked not to be written to',
   blacklist: 'labeled blacklist',
@@ -77,7 +77,7 @@ export const exportReasons = {
   source: obstacles.source,
 } as const
 
-/** Pairs of a buyer and an asin by orders that match the filters. */
+/** Selects pairs of a buyer and an ASIN by orders that match the filters. */
 const pairsOf = (tenant: string, { asins, filters = {}, platforms }: ExportAudience) => {
   const { asinSearch, ...set } = setFilters(filters)
   const conditions = [
@@ -113,7 +113,7 @@ const withinLimits = ({ measures = {} }: ExportAudience) =>
 
 const blacklists: LeadLabel[] = (['address', 'customer'] as const).map((type) => ({ type, label: 'blacklist' }))
 
-/** What stands in the way of a name and an address, as for cards. */
+/** Reasons against using a name and address, as for cards. */
 const personReasons = (tenant: string, addressUse: Parameters<typeof mayBeWrittenTo>[1]) => sql`
     when newest.undeliverable is not null then newest.undeliverable
     when newest.person is null then 'erased'
@@ -125,7 +125,7 @@ interface ExportBuyersQuery {
   columns: readonly ExportColumn[]
 }
 
-/** Makes rows a temporary table of this transaction; what is read from it is planned by how many they are. */
+/** Stores rows in a temporary table of this transaction, so that later queries are planned with their number. */
 const keep = async ({ tx }: Scope, name: string, rows: RawBuilder<unknown>) => {
   const table = sql.table(name)
   await sql`drop table if exists ${table}`.execute(tx)
@@ -135,8 +135,9 @@ const keep = async ({ tx }: Scope, name: string, rows: RawBuilder<unknown>) => {
 }
 
 /**
- * A query, good within this transaction, of the buyers who match, each once: `buyer`, `household`, `platform`, `country`, the figures of `buyerFigures`, and
- * `reason`, a key of `exportReasons`, null for those whom the file holds.
+ * Returns a query, valid within this transaction, of the matching buyers without duplicates: `buyer`, `household`,
+ * `platform`, `country`, the figures of `buyerFigures`, and `reason`, a key of `exportReasons`, null for those in the
+ * file.
  */
 export const exportBuyers = async (
   scope: Scope,
@@ -156,7 +157,7 @@ export const exportBuyers = async (
     ...withinLimits(audience),
     sql`true`,
   ]
-  // in steps: guessed sizes of parts that hang together made one statement of this compare each buyer with each
+  // In steps, because as one statement wrong row estimates made it compare each buyer with every other.
   await keep(
     scope,
     'matched',

@@ -6,7 +6,7 @@ import { exportColumnTitles } from '#rules/exports/exportColumns.ts'
 import { minorUnits } from '#rules/money.ts'
 import type { ExportedBuyer } from './exportRows.ts'
 
-/** What a cell holds in either kind of file; days as `YYYY-MM-DD`. */
+/** The content of a cell in either file format; days as `YYYY-MM-DD`. */
 export type ExportCell = string | number | null
 
 type Reader = (row: ExportedBuyer, perUnit: number) => ExportCell
@@ -31,23 +31,23 @@ const readers: Record<ExportColumn, Reader> = {
   labels: ({ labels }) => labels.join(', ') || null,
 }
 
-/** Headings; that of money names its currency. */
+/** Returns the headings; that of money contains its currency. */
 export const titlesOf = (columns: readonly ExportColumn[], currency: string): string[] =>
   columns.map((column) =>
     column === 'money' ? `${exportColumnTitles.money} (${currency})` : exportColumnTitles[column],
   )
 
-/** The cells of a buyer, money in whole units of the currency. */
+/** Returns the cells of a buyer, money in major units of the currency. */
 export const cellsOf = (columns: readonly ExportColumn[], currency: string) => {
   const perUnit = 10 ** (minorUnits(currency) ?? 2)
   return (row: ExportedBuyer): ExportCell[] => columns.map((column) => readers[column](row, perUnit))
 }
 
 const isDay = (column: ExportColumn) => column === 'first' || column === 'latest'
-/** Days before 1970 as spreadsheet programs count them. */
+/** Day number of 1970-01-01 in spreadsheet programs. */
 const EPOCH = 25_569
 
-/** The same cell for a workbook, in which days are numbers. */
+/** Returns the cell for a workbook, in which days are numbers. */
 export const workbookCell = (column: ExportColumn, cell: ExportCell): ExportCell =>
   isDay(column) && typeof cell === 'string' ? Date.parse(cell) / DAY_MS + EPOCH : cell
 

@@ -43,7 +43,7 @@ async function* workbookRows({ columns }: ExportInput, rows: Rows, currency: str
     )
 }
 
-/** The file of an export as it is written; rows are asked for as whoever reads takes them. */
+/** Streams the file of an export, which reads rows at the pace of the consumer. */
 const exportFile = (input: ExportInput, rows: Rows, context: ExportContext): Readable => {
   if (input.format === 'csv') return Readable.from(csvOf(input, rows, context), { objectMode: false })
   const { currency, at: exportedAt } = context
@@ -62,9 +62,9 @@ const exportFile = (input: ExportInput, rows: Rows, context: ExportContext): Rea
 }
 
 const KEPT_MS = 24 * 3_600_000
-/** Rows that a sheet has room for under its heading. */
+/** Maximum number of rows in a sheet below its heading. */
 const MAX_SHEET_ROWS = 1_048_575
-/** Per cent that are told when it is known who is in the file. */
+/** Progress in per cent once the buyers are selected. */
 const CHOSEN = 30
 
 const choose = async (scope: Scope, query: Parameters<typeof exportBuyers>[1]): Promise<number> => {
@@ -77,7 +77,7 @@ const choose = async (scope: Scope, query: Parameters<typeof exportBuyers>[1]): 
   return rows[0]?.count ?? 0
 }
 
-/** Tells how far it is on the way. */
+/** Reports the progress while rows are read. */
 async function* telling(rows: AsyncIterable<ExportedBuyer[]>, total: number, tell: (percent: number) => Promise<void>) {
   let done = 0
   for await (const some of rows) {
@@ -99,7 +99,7 @@ const write = async (scope: Scope, platform: Platform, { args, progress }: JobRu
     .executeTakeFirstOrThrow()
   const input = row.definition
   const { addressUse, currency } = await readCompanySettings(scope)
-  // what was allowed when it was asked for may not be by now
+  // The settings may have changed since the request.
   refuseForbidden(input, addressUse)
   const total = await choose(scope, input)
   if (input.format === 'xlsx' && total > MAX_SHEET_ROWS)
@@ -123,7 +123,7 @@ const write = async (scope: Scope, platform: Platform, { args, progress }: JobRu
   return { rows: total }
 }
 
-/** Writes the file of an export; all of it in the job's last transaction, so that one which is broken off leaves nothing. */
+/** Writes the file of an export in the job's last transaction, so that an aborted job leaves nothing. */
 export const exportJob = (platform: Platform): JobKind => ({
   kind: jobKinds.exportBuyers,
   atOnce: 1,
@@ -145,7 +145,7 @@ export const exportJob = (platform: Platform): JobKind => ({
   },
 })
 
-/** Takes away files whose day is over. */
+/** Deletes expired files. */
 export const sweepExportsJob = (platform: Platform): JobKind => ({
   kind: jobKinds.sweepExports,
   atOnce: 1,

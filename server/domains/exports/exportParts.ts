@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 
-/** Bytes sealed and kept together. */
+/** Bytes that are encrypted and stored together. */
 const PART_BYTES = 512 * 1024
 
-/** Keeps a file, sealed, in parts; how many bytes it has. */
+/** Stores a file in encrypted parts and returns its size in bytes. */
 export const writeParts = async (
   { tx, tenant }: Scope,
   keys: Pick<TenantKeys, 'seal'>,
@@ -46,7 +46,7 @@ const readPart = async ({ tx, tenant }: Scope, id: number, part: number) => {
   return partRow?.content
 }
 
-/** The file that was kept, part by part, each read in a transaction of its own. */
+/** Yields the stored file part by part, each read in its own transaction. */
 export const readParts = (
   withScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   keys: Pick<TenantKeys, 'open'>,

@@ -6,10 +6,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 import { personColumns } from '#rules/exports/exportColumns.ts'
 
-/** Buyers read and opened at a time: few enough to hold, enough for a query each. */
+/** Buyers that are read and decrypted at a time, a compromise between memory and the number of queries. */
 export const SLICE = 2000
 
-/** A buyer as the file tells of them. Money in minor units. */
+/** A buyer in the file. Money in minor units. */
 export interface ExportedBuyer {
   buyer: Buffer
   household: Buffer | null
@@ -21,7 +21,7 @@ export interface ExportedBuyer {
   refund_rate: number
   first: string
   latest: string
-  /** Absent where no column tells of it. */
+  /** Absent when no column needs it. */
   person?: Person | undefined
   labels: string[]
 }
@@ -34,7 +34,7 @@ const readSlice = async ({ tx }: Scope, afterPosition: number) => {
   return rows
 }
 
-/** The buyers of the temporary table `export_buyers`, a slice at a time, with what the columns need of each. */
+/** Yields the buyers of the temporary table `export_buyers` in slices, with what the columns need. */
 export async function* exportRows(
   scope: Scope,
   keys: Pick<TenantKeys, 'open'>,

@@ -21,7 +21,7 @@ import { readParts } from './exportParts.ts'
 import { refuseForbidden } from './forbidden.ts'
 import { findExport, listExports, tellExport } from './listExports.ts'
 
-/** Has buyers exported in the background. */
+/** Queues an export of buyers. */
 const askForExport = async (
   scope: Scope,
   input: ExportInput,
@@ -49,7 +49,7 @@ const askForExport = async (
   return findExport(scope, id, now)
 }
 
-/** How many buyers an export would have, and why the others who match would not be in it. */
+/** Returns how many buyers an export would contain, and why other matching buyers are excluded. */
 const countExport = async (
   scope: Scope,
   query: { audience: ExportAudience; columns: readonly ExportColumn[] },
@@ -70,7 +70,7 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** Only who asked for a file gets it. */
+/** Only the user who requested a file may download it. */
 const refuseOthers = ({ by: owner, until }: BuyerExport, uid: string) => {
   if (owner.uid !== uid)
     throw new UserError(403, `Only ${owner.name || 'whoever asked for this export'} can download this file.`)

@@ -3,7 +3,7 @@ import type { ExportInput } from '#contract/exports.ts'
 import { badRequest } from '#platform/errors.ts'
 import { allowedColumns, exportColumnTitles } from '#rules/exports/exportColumns.ts'
 
-/** @throws a refusal when the platforms of an export forbid one of its columns */
+/** @throws an error when the platforms of an export forbid one of its columns */
 export const refuseForbidden = (
   { audience, columns }: Pick<ExportInput, 'audience' | 'columns'>,
   addressUse: Company['addressUse'],

@@ -6,13 +6,13 @@ import { holdExports } from './exportLock.ts'
 import { tellExport } from './listExports.ts'
 
 /**
- * Withdraws every file with names or addresses: they are sealed as a whole, a day old at most, and can be asked for again. Others hold
- * hashes and figures alone.
+ * Deletes every file with names or addresses: they are encrypted as a whole, at most a day old, and can be exported
+ * again. Other files contain only hashes and figures.
  */
 export const forgetExports =
   ({ now }: Platform): ForgetPerson =>
   async (scope) => {
-    // one that is being written is waited for: it may have read the name already
+    // Waits for an export in progress, which may have read the name already.
     await holdExports(scope, 'alone')
     const { rows } = await sql<{ id: number }>`
       with gone as (

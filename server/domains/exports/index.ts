@@ -5,7 +5,7 @@ import { exportJob, sweepExportsJob } from './exportJob.ts'
 import { serveExports } from './exportsRoutes.ts'
 import { forgetExports } from './forgetExports.ts'
 
-/** Buyers as files: who would be in one, the job that writes it, and who may take it. */
+/** Exports of buyers: their preview, the job that writes the file, and the download. */
 export const exportsRoom: ServerRoom = {
   name: 'exports',
   routes: serveExports,

@@ -3,7 +3,7 @@ import type { BuyerExport, ExportInput } from '#contract/exports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { notFound } from '#platform/errors.ts'
 
-/** Exports that the history tells of. */
+/** Maximum number of exports in the history. */
 const HISTORY_LIMIT = 200
 const LOST = 'The export was lost. Please export again.'
 
@@ -55,15 +55,15 @@ const read = async ({ tx, tenant }: Scope, now: Date, condition: RawBuilder<unkn
   return rows.map((row) => exportOf(row, now))
 }
 
-/** The history, newest first. */
+/** Returns the history, newest first. */
 export const listExports = (scope: Scope, now: Date): Promise<BuyerExport[]> => read(scope, now, sql`true`)
 
-/** @throws a refusal when there is none of that id */
+/** @throws a 404 error when the id does not exist */
 export const findExport = async (scope: Scope, id: number, now: Date): Promise<BuyerExport> => {
   const [buyerExport] = await read(scope, now, sql`e.id = ${id}`)
   if (!buyerExport) throw notFound('This export')
   return buyerExport
 }
 
-/** Tells browsers that an export stands otherwise than before. */
+/** Notifies the browsers that an export has changed. */
 export const tellExport = (scope: Scope, id: number): void => scope.emit('export', { id: String(id) })

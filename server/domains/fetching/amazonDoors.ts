@@ -22,7 +22,7 @@ import { shipmentsDoor } from './shipmentsDoor.ts'
 const MAX_REASON = 300
 
 const sameMoment = (one: Date | null, other: Date | undefined) =>
-  // what was asked for without days may be given some
+  // Amazon may add days to a report that was requested without any.
   one === null || one.getTime() === other?.getTime()
 
 const isOf = ({ since, until, marketplaces }: Order) => {
@@ -33,7 +33,7 @@ const isOf = ({ since, until, marketplaces }: Order) => {
     [...report.marketplaces].sort().join() === marketplaceKey
 }
 
-/** What Amazon writes into the document of a report that it could not make: JSON with a sentence, or the sentence. */
+/** Returns the reason in the document of a failed report, which is JSON with a sentence or the sentence alone. */
 const reasonIn = (content: string): string | null => {
   const [, details] = /"errorDetails"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(content) ?? []
   const sentence = (details ?? content).replace(/\\./g, ' ').replace(/\s+/g, ' ').trim().slice(0, MAX_REASON)
@@ -46,7 +46,7 @@ const readReason = async (api: AmazonApi, document: string, waiting: Waiting, is
 const listedOf = ({ id, document, since, until, createdAt }: AmazonReport): Listed[] =>
   document ? [{ id, document, since: since ?? null, until: until ?? null, madeAt: createdAt }] : []
 
-/** Reports by the Selling Partner API. `isRestricted`: they tell names and addresses. */
+/** Creates a client for reports of the Selling Partner API. `isRestricted`: the reports contain names and addresses. */
 const amazonDoor = (api: AmazonApi, isRestricted = false): Door => ({
   ask: ({ report: { options }, name, marketplaces, since, until }, waiting) =>
     api.createReport(
@@ -70,7 +70,10 @@ const amazonDoor = (api: AmazonApi, isRestricted = false): Door => ({
 
 const isKind = (name: string): name is AdsReportKind => Object.hasOwn(adsReportKinds, name)
 
-/** Reports by the Advertising API, of one marketplace. What is asked for twice is one report there, so none is looked for. */
+/**
+ * Creates a client for one marketplace's reports of the Advertising API. Duplicate requests return the same report
+ * there, so `find` finds none.
+ */
 const adsDoor = (api: AdsApi, marketplace: string, now: () => Date): Door => ({
   ask: ({ report: { columns = [] }, name, days }, waiting) => {
     if (!isKind(name) || !days) throw new Error(`${name} is no report of ads by days`)
@@ -96,7 +99,7 @@ const readSellers = async ({ tx, tenant }: Scope) => {
   return new Map(rows.map(({ seller, marketplaces }) => [seller, marketplaces]))
 }
 
-/** Where the account sells by its own word, as far as Amazon says the same; of ads, where it has a profile. */
+/** Returns the marketplaces that the account declares and Amazon confirms; for ads, those with a profile. */
 const listAccess = async ({ settings }: Platform, scope: Scope): Promise<Access[]> => {
   const sellers = await readSellers(scope)
   const connections = await readAmazonConnections(scope)
@@ -131,7 +134,7 @@ const doorOf = (
   return from === 'shipments' ? shipmentsDoor(amazon, marketplace, now) : amazonDoor(amazon, isRestricted)
 }
 
-/** Amazon as the tenant's connections open it. */
+/** Creates Amazon clients from the tenant's connections. */
 export const amazonDoors = (platform: Platform): Doors => ({
   list: (scope) => listAccess(platform, scope),
   open: async (scope, place) => {

@@ -8,7 +8,7 @@ import type { Answer } from './nextStep.ts'
 import { type FetchRow, orderOf } from './orderOf.ts'
 import { reportOf } from './place.ts'
 
-/** What a step came to, before anything of it is written: an answer, reports that are listed, or a file that is to be received. */
+/** The outcome of a step before it is stored: a status, listed reports, or a file to receive. */
 export type Came =
   | Exclude<Answer, { is: 'stored' }>
   | { is: 'listed'; reports: Listed[] }
@@ -16,12 +16,12 @@ export type Came =
 
 const CALL = { deadline: 10_000 }
 const DOWNLOAD = { deadline: 60_000 }
-/** Amazon's clock and ours may differ by so much. */
+/** Maximum difference between Amazon's clock and ours, in ms. */
 const SKEW_MS = 300_000
 
 type Parts = Pick<Platform, 'db' | 'now'>
 
-/** Ids that no fetch has yet. */
+/** Returns the ids that no fetch has yet. */
 const unknownOf = ({ db }: Parts, { tenant_id: tenant, seller, region }: FetchRow, ids: readonly string[]) =>
   inScope(db, { tenant }, async ({ tx }) => {
     if (ids.length === 0) return []
@@ -36,11 +36,11 @@ const unknownOf = ({ db }: Parts, { tenant_id: tenant, seller, region }: FetchRo
     return ids.filter((id) => !fetchRows.some(({ amazon_id }) => amazon_id === id))
   })
 
-/** Notes that Amazon is being asked, before it is; false when the fetch is no longer wanted. */
+/** Records the time of the request before it is sent; false when the fetch has left the state `waiting`. */
 const noteAsking = (parts: Parts, row: FetchRow, now: Date) =>
   inScope(parts.db, { tenant: row.tenant_id }, (scope) => patchFetch(scope, row, ['waiting'], { asked_at: now }, now))
 
-/** Asks for the report, unless it was asked for before and only the answer was lost. */
+/** Requests the report, unless an earlier request was sent and only its response was lost. */
 const ask = async (parts: Parts, row: FetchRow, access: Access, door: Door): Promise<Came | undefined> => {
   if (row.asked_at !== null) {
     const since = new Date(row.asked_at.getTime() - SKEW_MS)
@@ -48,7 +48,7 @@ const ask = async (parts: Parts, row: FetchRow, access: Access, door: Door): Pro
     const [id] = await unknownOf(parts, row, amazonIds)
     if (id !== undefined) return { is: 'asked', id }
   }
-  // the same moment again: what was asked for before it was lost is then the very same
+  // Reuses the recorded time, so that a repeated request equals the lost one.
   const requestedAt = row.asked_at ?? parts.now()
   if (row.asked_at === null && !(await noteAsking(parts, row, requestedAt))) return undefined
   return { is: 'asked', id: await door.ask(orderOf(row, access, requestedAt), CALL) }
@@ -66,7 +66,7 @@ const list = async (parts: Parts, row: FetchRow, door: Door): Promise<Came> => {
   return unknown.length ? { is: 'listed', reports: unknown } : { is: 'none' }
 }
 
-/** Does what a fetch waits for, as far as Amazon has to do with it; undefined when it is no longer wanted. */
+/** Runs the Amazon part of a fetch's next step; undefined when the fetch has left the state `waiting`. */
 export const askAmazon = (parts: Parts, row: FetchRow, access: Access, door: Door): Promise<Came | undefined> => {
   const { state, amazon_id: id, document } = row
   if (state === 'waiting')

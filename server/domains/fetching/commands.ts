@@ -23,7 +23,7 @@ const disconnectedMessages: Readonly<Record<Shut, string>> = {
   off: 'This account is not connected to Amazon. Please connect it under Settings, Integrations.',
 }
 
-/** The access by which a place is fetched; refuses when there is none that is open. */
+/** Returns the access that fetches a source. Throws when none is open. */
 const accessFor = async (scope: Scope, doors: Doors, place: Place): Promise<Access> => {
   const { api } = reportOf(place)
   const access = (await doors.list(scope)).find(
@@ -36,7 +36,7 @@ const accessFor = async (scope: Scope, doors: Doors, place: Place): Promise<Acce
   return access
 }
 
-/** The days that a call wants; refuses those of which Amazon does not tell. */
+/** Returns the requested days. Throws when Amazon does not report them. */
 const resolveDays = (report: FetchedReport, { since, until }: FetchRequest, today: string): Days | null => {
   const problem = daysProblem(report, { ...(since && { since }), ...(until && { until }) }, today)
   if (problem) throw badRequest(problem)
@@ -44,7 +44,7 @@ const resolveDays = (report: FetchedReport, { since, until }: FetchRequest, toda
 }
 
 const openStates = ['waiting', 'asked', 'ready'] as const
-/** Fetches of the same days that are not over: what somebody wants now comes first. */
+/** Moves open fetches of the same days to the front of the queue and returns their ids. */
 const hasten = async ({ tx, tenant }: Scope, place: Place, span: Days | null, urgency: number, now: Date) => {
   const rows = await tx
     .updateTable('fetches')
@@ -59,7 +59,7 @@ const hasten = async ({ tx, tenant }: Scope, place: Place, span: Days | null, ur
   return rows.map(({ id }) => id)
 }
 
-/** Fetches what somebody wants now; days that are being fetched already are not asked for twice. */
+/** Requests reports for a user. Days that are in progress already are not requested twice. */
 export const startFetches = async (
   scope: Scope,
   doors: Doors,
@@ -88,7 +88,7 @@ export const startFetches = async (
   return rows.map(fetchOf)
 }
 
-/** Fetches again what came to nothing. A report that Amazon lists is downloaded again; any other is asked for anew. */
+/** Retries a fetch without a result: downloads a report that Amazon lists again, and requests any other anew. */
 export const retryFetch = async (scope: Scope, doors: Doors, id: number, now: Date): Promise<Fetch> => {
   const row = await findFetch(scope, id)
   const currentFetch = fetchOf(row)
@@ -112,7 +112,7 @@ export const retryFetch = async (scope: Scope, doors: Doors, id: number, now: Da
   return fetchOf(await findFetch(scope, id))
 }
 
-/** Gives up what is not here yet. */
+/** Stops a fetch that is not finished. */
 export const stopFetch = async (scope: Scope, id: number, now: Date): Promise<Fetch> => {
   const row = await findFetch(scope, id)
   const patch = { state: 'stopped' as const, next_at: null, message: null, todo: null }

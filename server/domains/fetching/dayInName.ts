@@ -1,8 +1,9 @@
 const template = /\((\d\d)\/(\d\d)\/(\d{4})[ ,]+\d\d:\d\d\)/
 
 /**
- * The day on which a shipment was created, `YYYY-MM-DD`, from the name that Seller Central gives it, `FBA STA (05/14/2026 09:15)-PHX7`: the
- * interface tells it nowhere else. Null where the name is the seller's own, or may mean two days. `isMonthFirst`: as in America.
+ * Returns the creation day of a shipment (`YYYY-MM-DD`) from the name that Seller Central gives it, for example
+ * `FBA STA (05/14/2026 09:15)-PHX7`; the API reports it nowhere else. Returns null for a name that the seller chose or
+ * a date that is ambiguous. `isMonthFirst`: the American date order.
  */
 export const dayInName = (name: string, isMonthFirst: boolean): string | null => {
   const [, one = '', other = '', year = ''] = template.exec(name) ?? []

@@ -14,26 +14,28 @@ export interface Access {
   api: FetchedReport['api']
   state: ConnectionState
   demo: boolean
-  /** Our codes, the account's first marketplace first. */
+  /** Marketplace codes of Clove, the account's first marketplace first. */
   marketplaces: readonly string[]
 }
 
-/** Whether anything may be asked by it. */
+/** Returns whether requests may use this access. */
 export const isOpen = ({ state }: Pick<Access, 'state'>): boolean => state === 'on' || state === 'failing'
 
-/** A report as Amazon is asked for it. */
+/** A report as it is requested from Amazon. */
 export interface Order {
   report: FetchedReport
-  /** What Amazon calls it. */
+  /** Amazon's name of the report. */
   name: string
   marketplaces: readonly string[]
-  /** The same days as moments in the marketplaces' own zones, and as days; null: what is so at the moment. */
+  /**
+   * The same days as instants in the marketplaces' time zones, and as days. Null for a snapshot of the current state.
+   */
   since: Date | null
   until: Date | null
   days: { since: string; until: string } | null
 }
 
-/** What Amazon has made by itself and lists. */
+/** A report that Amazon has created on its own and lists. */
 export interface Listed {
   id: string
   document: string
@@ -42,36 +44,36 @@ export interface Listed {
   madeAt: Date
 }
 
-/** How reports are had from Amazon, by whichever of its interfaces. Each call may throw a ConnectorError. */
+/** A client for the reports of one of Amazon's APIs. Each call may throw a ConnectorError. */
 export interface Door {
-  /** Asks for a report; its id. */
+  /** Requests a report and returns its id. */
   ask(order: Order, waiting: Waiting): Promise<string>
-  /** Ids of reports that were asked for in the same words since a moment. */
+  /** Returns ids of reports requested with the same parameters since `since`. */
   find(order: Order, since: Date, waiting: Waiting): Promise<string[]>
   look(
     id: string,
     waiting: Waiting,
   ): Promise<Extract<Answer, { is: 'making' | 'made' | 'cancelled' | 'fatal' | 'lost' }>>
-  /** Reports of a name that Amazon has made since a moment. */
+  /** Returns the reports with this name that Amazon has created since `since`. */
   list(name: string, since: Date, waiting: Waiting): Promise<Listed[]>
-  /** The content of a report; `id`: the report's own. */
+  /** Returns the content of a report. `id` is the id of the report. */
   open(id: string, document: string, waiting: Waiting): Promise<Readable>
 }
 
-/** What came of a call that threw. */
+/** The outcome of a call that threw. */
 export type Failed = Extract<Answer, { is: 'throttled' | 'unreachable' | 'lost' | 'shut' | 'refused' | 'broken' }>
 
-/** The ways to Amazon that a tenant has. */
+/** The Amazon clients of a tenant. */
 export interface Doors {
   list(scope: Scope): Promise<Access[]>
-  /** Opens one; undefined when it is shut, or has no credentials any more. */
+  /** Opens a client; undefined when the connection is off or has no credentials. */
   open(scope: Scope, place: Place): Promise<OpenDoor | undefined>
 }
 
 export interface OpenDoor {
   door: Door
-  /** It has worked: noted unless it is known to work. */
+  /** Records that the call worked, unless the connection is known to work. */
   worked(): Promise<void>
-  /** What a failure means, which is noted of the connection as well. */
+  /** Returns the meaning of an error and records it with the connection. */
   failed(error: unknown): Promise<Failed>
 }

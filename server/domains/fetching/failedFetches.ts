@@ -11,7 +11,7 @@ interface Failed {
   example: string
 }
 
-/** Fetches that failed, and whose days have not been asked for again since. */
+/** Returns failed fetches whose days were not requested again since. */
 const readFailed = async ({ tx, tenant }: Scope): Promise<Failed[]> => {
   const { rows } = await sql<Failed>`
     select f.id, f.changed_at as newest,
@@ -24,7 +24,7 @@ const readFailed = async ({ tx, tenant }: Scope): Promise<Failed[]> => {
   return rows
 }
 
-/** Whether Amazon is asked again; not where the account is not connected any more. */
+/** Retries a fetch; false when the account is no longer connected. */
 const isRetried = (scope: Scope, doors: Doors, id: number, now: Date): Promise<boolean> =>
   retryFetch(scope, doors, id, now).then(
     () => true,
@@ -34,7 +34,7 @@ const isRetried = (scope: Scope, doors: Doors, id: number, now: Date): Promise<b
     },
   )
 
-/** Reports that Amazon did not give. */
+/** Fetches that failed, for the list of broken things; `fix` retries them. */
 export const failedFetches = (doors: Doors): BrokenLook => ({
   look: async (scope) => foundOf(await readFailed(scope)),
   fix: async (scope, now) => {

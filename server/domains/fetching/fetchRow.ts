@@ -15,7 +15,7 @@ interface Upload {
   rows_rejected: number | null
 }
 
-/** A file that is here is imported, failed or dropped as its upload says: that is told in one place alone. */
+/** Returns the state of a fetch. Once it has a file, the state follows that of the upload, its only source. */
 const stateOf = (stored: Stored, upload: string | null): FetchState => {
   if (stored !== 'received' || upload === null) return stored
   if (upload === 'imported' || upload === 'undone') return 'imported'
@@ -23,7 +23,7 @@ const stateOf = (stored: Stored, upload: string | null): FetchState => {
   return upload === 'dropped' ? 'stopped' : 'received'
 }
 
-/** The same as SQL, of tables f and u. */
+/** `stateOf` as SQL, for tables f and u. */
 export const stateSql = sql<FetchState>`case when f.state <> 'received' then f.state
   when u.state in ('imported', 'undone') then 'imported' when u.state = 'failed' then 'failed'
   when u.state = 'dropped' then 'stopped' else 'received' end`
@@ -33,7 +33,7 @@ const whyFailed = (row: FetchRow & Upload) =>
     ? { message: 'The file came and could not be imported.', todo: 'Open it under Uploads, which says why.' }
     : { message: row.message, todo: row.todo }
 
-/** A fetch as the contract tells it. */
+/** Returns a fetch as the contract describes it. */
 export const fetchOf = (row: FetchRow & Upload): Fetch => {
   const { marketplace, ...place } = placeOf(row)
   return {
@@ -66,7 +66,7 @@ export const fetchOf = (row: FetchRow & Upload): Fetch => {
   }
 }
 
-/** Fetches with what is known of their files. */
+/** Selects fetches with the state and row counts of their uploads. */
 export const selectFetches = ({ tx, tenant }: Scope) =>
   tx
     .selectFrom('fetches as f')
@@ -83,7 +83,7 @@ export const findFetch = async (scope: Scope, id: number): Promise<FetchRow & Up
 
 export type FetchPatch = Partial<Omit<FetchRow, 'tenant_id' | 'id' | 'changed_at'>>
 
-/** Changes a fetch and tells the browsers; false when it is no longer in one of the states `from`. */
+/** Updates a fetch and notifies the browsers; false when its state is no longer one of `from`. */
 export const patchFetch = async (
   scope: Scope,
   { id, type }: Pick<FetchRow, 'id' | 'type'>,

@@ -36,7 +36,7 @@ const listFetches = async (scope: Scope, query: Query) => {
   return rows.map(fetchOf)
 }
 
-/** The calls around what is fetched from Amazon. */
+/** Registers the routes of fetches. */
 export const serveFetches = (app: FastifyInstance, platform: Platform, doors: Doors): void => {
   const { now } = platform
   serve(app, platform, fetchRoutes.listFetchSources, ({ scope }) => listSources(scope, doors, now()))

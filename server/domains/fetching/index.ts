@@ -7,7 +7,7 @@ import { planJob, takeUpJob } from './planJobs.ts'
 import { runJob } from './runFetches.ts'
 import { trimFetchesJob } from './trimFetches.ts'
 
-/** Reports that are fetched from Amazon: by the clock, for days that no file tells of, and when somebody wants them. */
+/** Reports that Clove fetches from Amazon: on a schedule, for days that no file covers, and on request. */
 export const fetchingRoom: ServerRoom = {
   name: 'fetching',
   routes: (app, platform) => serveFetches(app, platform, amazonDoors(platform)),
@@ -17,7 +17,7 @@ export const fetchingRoom: ServerRoom = {
     return [runJob(platform, doors), planJob(platform, doors), takeUpJob(platform, doors), trimFetchesJob(platform)]
   },
   schedules: [
-    // marketplaces and reports that are new since an account was connected
+    // Picks up marketplaces and reports that are new since an account was connected.
     { kind: jobKinds.takeUpFetches, cron: '50 * * * *' },
     { kind: jobKinds.trimFetches, cron: '20 4 * * 0' },
   ],

@@ -14,7 +14,7 @@ import { readTakenBack } from './readSettled.ts'
 interface Left extends Paced {
   done: number
   left: number
-  /** Whether there is one that goes on. */
+  /** True while at least one open fetch has a next step scheduled. */
   goes: boolean
 }
 
@@ -33,7 +33,7 @@ const countLeft = async ({ tx, tenant }: Scope): Promise<Left[]> => {
   return rows
 }
 
-/** How far the days that were missing are fetched; null when none ever were. */
+/** Returns the progress of the back-fill of missing days; null when no day was ever missing. */
 const readBackFill = async (scope: Scope): Promise<BackFill | null> => {
   const counts = await countLeft(scope)
   if (counts.length === 0) return null
@@ -57,7 +57,7 @@ interface Counts {
   fetched: Date | null
 }
 
-/** What is fetched of each place: what is under way, what failed since it last came, and the newest. */
+/** Counts, for each source, the open fetches, the failures that no later fetch made good, and the latest fetch. */
 const countFetches = async ({ tx, tenant }: Scope): Promise<Counts[]> => {
   const { rows } = await sql<Counts>`
     with told as (
@@ -99,7 +99,7 @@ const readPlaces = async ({ tx, tenant }: Scope): Promise<Place[]> =>
     .map(placeOf)
     .sort((a, b) => fetchedTypes.indexOf(a.type) - fetchedTypes.indexOf(b.type))
 
-/** First and last day that files tell of a place, in any of its marketplaces. */
+/** Returns the first and last day that files cover for a source in any of its marketplaces, or null. */
 const coveredOf = (
   place: Place,
   coverage: Awaited<ReturnType<typeof listCoverage>>,
@@ -120,7 +120,7 @@ const coveredOf = (
   return since && until ? { since, until } : null
 }
 
-/** Every place that is fetched, with what is known and planned of it, and how far the days that were missing are fetched. */
+/** Returns every fetched source with its state and next run, and the progress of the back-fill. */
 export const listSources = async (
   scope: Scope,
   doors: Doors,

@@ -1,25 +1,28 @@
 import type { FetchedShape } from '#rules/fetching/fetchedReports.ts'
 
-/** States in which there is a step to take. */
+/** States that have a next step. */
 export type OpenState = 'waiting' | 'asked' | 'ready'
 
 /** A fetch before its next step. */
 export interface Standing {
   state: OpenState
   shape: FetchedShape
-  /** Tries that came to nothing since it last went on. */
+  /** Failed tries since the last progress. */
   tries: number
-  /** Seconds since Amazon was asked; 0 before. */
+  /** Seconds since the request to Amazon; 0 before it. */
   waited: number
 }
 
-/** What is wrong, and what to do about it, as sentences. */
+/** A problem and its remedy, as sentences. */
 export interface Problem {
   message: string
   todo: string
 }
 
-/** What a step came to. `broken`: the fault is ours. `lost`: Amazon knows no such report or document any more. `shut`: the connection does not let anybody in. */
+/**
+ * The outcome of a step. `broken`: an error in Clove. `lost`: Amazon no longer knows the report or document. `shut`:
+ * the connection is revoked.
+ */
 export type Answer =
   | { is: 'asked'; id: string }
   | { is: 'making' }
@@ -35,32 +38,32 @@ export type Answer =
   | { is: 'shut'; problem: Problem }
   | { is: 'refused'; problem: Problem }
 
-/** Where a fetch stands after a step. */
+/** The state of a fetch after a step. */
 export interface Next {
   state: OpenState | 'received' | 'empty' | 'failed'
-  /** Seconds to the next step; null: there is none, or not before the connection works again. */
+  /** Seconds to the next step; null when there is none or the connection must work first. */
   after: number | null
   tries: number
   problem: Problem | null
-  /** Amazon is to be asked anew: what it was asked before counts no more. */
+  /** True when Amazon needs a new request; the earlier one is discarded. */
   anew?: true
 }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A turn that has not come yet is looked for again. */
+/** Seconds to the next try after a rate limit. */
 const TURN = 20
 const MAX_TRIES = 8
-/** How often Amazon is asked anew for what it cancelled or could not make. */
+/** Maximum number of requests for a report that Amazon cancelled or could not create. */
 const MAX_NEW_REQUESTS = 3
-/** Amazon cancels what is asked for again too soon. */
+/** Seconds to wait, because Amazon cancels reports that are requested again too soon. */
 const TOO_SOON = 30 * MINUTE
 const FIRST_LOOK = 15
 
 const LATER = 'Retry it later; if it stays so, look at the connection under Settings, Integrations.'
 
-/** Seconds to the next look at a report that is being made: the longer it takes, the fewer looks. */
+/** Returns the seconds to the next poll; polls get rarer the longer a report takes. */
 const untilLook = (waited: number) => Math.min(5 * MINUTE, Math.max(FIRST_LOOK, waited / 4))
 const untilTry = (tries: number) => Math.min(HOUR, 30 * 2 ** tries)
 
@@ -90,7 +93,7 @@ const cancelledProblem: Problem = {
   todo: 'There is nothing to do; it is asked for again by the clock.',
 }
 
-/** Where a fetch goes from where it stands, by what its step came to. Said of the time between two steps in seconds. */
+/** Returns the state that follows from the outcome of a step. Delays are in seconds. */
 export const nextStep = (fetch: Standing, answer: Answer): Next => {
   const { waited, shape } = fetch
   switch (answer.is) {
@@ -106,7 +109,7 @@ export const nextStep = (fetch: Standing, answer: Answer): Next => {
     case 'none':
       return ended('empty')
     case 'cancelled':
-      // of an idle day there is nothing to tell; of what lies there now there always is
+      // Amazon cancels a report without rows: a day can have none, a snapshot always has some.
       return shape === 'snapshot' ? anew(fetch, TOO_SOON, ended('empty', cancelledProblem)) : ended('empty')
     case 'fatal': {
       const because = answer.said === null ? '.' : `: ${answer.said}`

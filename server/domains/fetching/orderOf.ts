@@ -11,8 +11,8 @@ const moments = (day: string, marketplaces: readonly string[]) =>
   marketplaces.map((one) => momentOfClock(Date.parse(day), one))
 
 /**
- * How Amazon is asked for a fetch: from the first moment of its days in any of the marketplaces to the last, but not beyond the moment
- * at which it is asked. The same fetch asks the same, so that it is recognized among what was asked for.
+ * Returns the request for a fetch: from the first instant of its days in any marketplace to the last, but not beyond
+ * `requestedAt`. The same fetch always yields the same request, so `find` can match it to an earlier one.
  */
 export const orderOf = (
   row: FetchRow,

@@ -3,7 +3,7 @@ import { badRequest } from '#platform/errors.ts'
 import { type FetchedReport, type FetchedType, fetchedReport } from '#rules/fetching/fetchedReports.ts'
 import { marketplaceByCode, type Region } from '#rules/marketplaces.ts'
 
-/** What is fetched, and of where; of marketplace '' it is of the whole region. */
+/** A report of a seller account in a marketplace; marketplace '' means the whole region. */
 export interface Place {
   type: FetchedType
   seller: string
@@ -11,7 +11,7 @@ export interface Place {
   marketplace: string
 }
 
-/** The report of a row; throws where the table of reports no longer has it. */
+/** Returns the report of a row. Throws when the type is no longer in the table of reports. */
 export const reportOf = ({ type }: { type: string }): FetchedReport => {
   const report = fetchedReport(type)
   if (!report) throw new Error(`Nothing of type ${type} is fetched`)
@@ -20,13 +20,13 @@ export const reportOf = ({ type }: { type: string }): FetchedReport => {
 
 const isRegion = (text: string): text is Region => text === 'na' || text === 'eu' || text === 'fe'
 
-/** The place that a row of the database names. */
+/** Returns the source of a database row. */
 export const placeOf = (row: { type: string; seller: string; region: string; marketplace: string }): Place => {
   if (!isRegion(row.region)) throw new Error(`There is no region ${row.region}`)
   return { type: reportOf(row).type, seller: row.seller, region: row.region, marketplace: row.marketplace }
 }
 
-/** The place that a call names. Refuses what is of no such place. */
+/** Returns the source that a request names. Throws a 400 error when there is none. */
 export const resolvePlace = (source: Pick<FetchSource, 'type' | 'seller' | 'region' | 'marketplace'>): Place => {
   const report = fetchedReport(source.type)
   if (!report) throw badRequest(`${source.type.slice(0, 40)} is no report that Amazon gives by its interfaces.`)

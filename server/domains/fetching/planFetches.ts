@@ -10,11 +10,11 @@ import { columnsOf, type Place, reportOf } from './place.ts'
 import { readSettled } from './readSettled.ts'
 import { urgencyOf } from './urgency.ts'
 
-/** Who wants a report, and why. */
+/** Who requests a report, and why. */
 export interface Wish {
   reason: FetchReason
   by: { id: string | null; name: string }
-  /** All that the place has was never fetched: what shows value goes before what is merely due. */
+  /** True when the source was never fetched: reports that show value early go before those that are merely due. */
   isFirst?: boolean
 }
 
@@ -26,7 +26,7 @@ export const todayOf = ({ marketplaces }: Pick<Access, 'marketplaces'>, { market
 
 const openStates = ['waiting', 'asked', 'ready'] as const
 
-/** What is being fetched of a place already. */
+/** Returns the open fetches of a source. */
 const readOpen = ({ tx, tenant }: Scope, { type, seller, region, marketplace }: Place) =>
   tx
     .selectFrom('fetches')
@@ -39,7 +39,7 @@ const readOpen = ({ tx, tenant }: Scope, { type, seller, region, marketplace }: 
     .where('state', 'in', openStates)
     .execute()
 
-/** Enters fetches; `spans`: null for what has no days. Returns their ids in the order of the spans. */
+/** Inserts fetches; a null span is a snapshot without days. Returns their ids in the order of the spans. */
 export const enterFetches = async (
   scope: Scope,
   place: Place,
@@ -74,11 +74,11 @@ export const enterFetches = async (
   return rows.map(({ id }) => id)
 }
 
-/** The days that are asked for again each time. */
+/** Returns the days that every scheduled run fetches again. */
 const restated = ({ lookBack, spanDays, lag = 0 }: FetchedReport, today: string): Days[] =>
   cutDays({ since: addDays(today, -lookBack), until: addDays(today, -lag) }, spanDays)
 
-/** Enters what is due of a place by the clock, unless the last time is still under way. */
+/** Inserts the scheduled fetches of a source, unless the last scheduled ones are still open. */
 const planDue = async (
   scope: Scope,
   place: Place,
@@ -92,7 +92,7 @@ const planDue = async (
   await enterFetches(scope, place, { spans, name }, { reason: 'schedule', by: BY_CLOCK, isFirst }, { now, today })
 }
 
-/** Days of a place that files tell of for good: of each of its marketplaces. */
+/** Returns the days that files cover finally in all marketplaces of a source. */
 const readCoveredDays = async (scope: Scope, place: Place, access: Access, window: Days): Promise<Days[]> => {
   const { imports, lookBack } = reportOf(place)
   const type = imports.at(-1) ?? ''
@@ -109,7 +109,7 @@ const readCoveredDays = async (scope: Scope, place: Place, access: Access, windo
   return intersectSpans(coveredDays, window)
 }
 
-/** Enters the days that no file tells of, and none was fetched for, from the first that is wanted to those that are asked for by the clock. */
+/** Inserts fetches for days without a file or a settled fetch, from `firstDay` to the day before the scheduled ones. */
 const planMissing = async (
   scope: Scope,
   place: Place,
@@ -128,7 +128,7 @@ const planMissing = async (
   await enterFetches(scope, place, { spans, name }, { reason: 'missing', by: BY_GAP }, { now, today })
 }
 
-/** Enters what a place needs: what is due by the clock, and the days that are missing since the first that is wanted. */
+/** Inserts the fetches that a source needs: the scheduled ones and the missing days since its first day. */
 export const planPlace = async (
   scope: Scope,
   place: Place,

@@ -18,7 +18,7 @@ export const takeUpJob = ({ now }: Pick<Platform, 'now'>, doors: Doors): JobKind
     }),
 })
 
-/** Plans a place when its schedule says so; nothing while its connection is shut. */
+/** Plans a source when its schedule is due. Does nothing while its connection is off. */
 export const planJob = ({ now }: Pick<Platform, 'now'>, doors: Doors): JobKind => ({
   kind: jobKinds.planFetches,
   atOnce: 1,

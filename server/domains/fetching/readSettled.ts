@@ -5,9 +5,9 @@ import { stateSql } from './fetchRow.ts'
 import type { Place } from './place.ts'
 
 /**
- * Days of a place that are not fetched by themselves again: they are under way, were told of when Amazon changed them no more, have failed
- * or were stopped when they were asked for on their own, or somebody has taken their file back. `lookBack`: days after which Amazon
- * changes nothing.
+ * Returns days of a source that are not fetched again automatically: they are in progress, were fetched after Amazon
+ * stopped changing them, were stopped, failed outside the schedule, or a user undid their file. `lookBack`: days after
+ * which Amazon changes nothing.
  */
 export const readSettled = async (
   { tx, tenant }: Scope,
@@ -29,7 +29,7 @@ export const readSettled = async (
   return rows
 }
 
-/** Days whose file somebody has taken back, newest first. */
+/** Returns days whose file a user undid or dropped, newest first. */
 export const readTakenBack = async ({
   tx,
   tenant,

@@ -9,11 +9,11 @@ import type { FetchRow } from './orderOf.ts'
 import { placeOf, reportOf } from './place.ts'
 import { takeStep } from './takeStep.ts'
 
-/** A company goes on for so long; then it is the next one's turn. */
+/** Time slice of a tenant, in ms; the next tenant follows. */
 const TURN_MS = 15_000
 const openStates = ['waiting', 'asked', 'ready'] as const
 
-/** Has the next steps of what is fetched taken now. */
+/** Queues the job that runs due steps of fetches. */
 export const wakeFetches = (scope: Scope, now: Date): Promise<void> => queueBy(scope, jobKinds.runFetches, [], now)
 
 const findDue = ({ tx, tenant }: Scope, now: Date): Promise<FetchRow | undefined> =>
@@ -28,7 +28,7 @@ const findDue = ({ tx, tenant }: Scope, now: Date): Promise<FetchRow | undefined
     .limit(1)
     .executeTakeFirst()
 
-/** When the next step is due; null: none is. */
+/** Returns when the next step is due; null when none is. */
 const findNext = async ({ tx, tenant }: Scope): Promise<Date | null> => {
   const { at: nextAt } = await tx
     .selectFrom('fetches')
@@ -46,10 +46,10 @@ const accessOf = (accesses: readonly Access[], row: FetchRow) => {
   )
 }
 
-/** Nothing is asked of a connection that is shut; it is taken up again when it works. */
+/** Puts a fetch on hold while its connection is off; `release` resumes it. */
 const hold = (scope: Scope, row: FetchRow, now: Date) => patchFetch(scope, row, [...openStates], { next_at: null }, now)
 
-/** Takes steps that are due, one after another, until none is or the turn is over. */
+/** Runs due steps one after another until none is left or the time slice ends. */
 export const runFetches = async (platform: Platform, doors: Doors, tenant: string): Promise<void> => {
   const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
   const end = Date.now() + TURN_MS
@@ -70,7 +70,7 @@ export const runFetches = async (platform: Platform, doors: Doors, tenant: strin
   }
 }
 
-/** The steps of what a company fetches, one after another; companies take turns. */
+/** The job that runs a tenant's steps one after another; tenants take turns. */
 export const runJob = (platform: Platform, doors: Doors): JobKind => ({
   kind: jobKinds.runFetches,
   atOnce: 4,

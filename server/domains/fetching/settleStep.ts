@@ -15,14 +15,14 @@ const standingOf = (row: FetchRow, now: Date): Standing => {
   return { state: row.state, shape: reportOf(row).shape, tries: row.tries, waited }
 }
 
-/** Amazon was surely not asked. */
+/** Statuses after which Amazon has certainly not received the request. */
 const unsentStatuses: ReadonlySet<Answer['is']> = new Set(['throttled', 'refused', 'shut'])
 
 const patchFromAnswer = (row: FetchRow, answer: Answer): FetchPatch => {
   if (answer.is === 'asked') return { amazon_id: answer.id }
   if (answer.is === 'made') return { document: answer.document, made_at: answer.at }
   if (answer.is === 'stored') return { upload_id: answer.upload }
-  // what was asked before and lost is still to be looked for
+  // A request that was sent and lost earlier keeps its time, so that `find` still looks for it.
   return row.state === 'waiting' && row.asked_at === null && unsentStatuses.has(answer.is) ? { asked_at: null } : {}
 }
 
@@ -32,13 +32,13 @@ const patchOf = ({ state, after: delaySeconds, tries, problem, anew }: Next, now
   ...(anew ? { asked_at: null, amazon_id: null, document: null, made_at: null } : {}),
 })
 
-/** Writes where a fetch goes by what its step came to; false when it is no longer wanted. */
+/** Writes the outcome of a step; false when the fetch is no longer in that state. */
 export const settleStep = (scope: Scope, row: FetchRow, answer: Answer, now: Date): Promise<boolean> => {
   const next = nextStep(standingOf(row, now), answer)
   return patchFetch(scope, row, [row.state], { ...patchFromAnswer(row, answer), ...patchOf(next, now) }, now)
 }
 
-/** Others that would have to wait for the same turn are not looked at before it comes. To look at what Amazon lists is a turn of its own. */
+/** Delays other fetches that wait for the same rate limit. Listing reports has a rate limit of its own. */
 export const holdOthers = async (
   scope: Scope,
   row: FetchRow,
@@ -66,7 +66,7 @@ export const holdOthers = async (
 
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10) ?? null
 
-/** Each report that Amazon lists is a fetch of its own; the first takes the place of the one that looked. */
+/** Stores each listed report as a fetch of its own; the first one replaces the fetch that listed them. */
 export const settleListed = async (scope: Scope, row: FetchRow, reports: readonly Listed[], now: Date) => {
   const [firstReport, ...otherReports] = reports.map(({ id, document, since, until, madeAt }) => ({
     ...{ amazon_id: id, document, made_at: madeAt, since: dayOf(since), until: dayOf(until) },
@@ -78,7 +78,7 @@ export const settleListed = async (scope: Scope, row: FetchRow, reports: readonl
   await scope.tx
     .insertInto('fetches')
     .values(otherReports.map((one) => ({ ...same, ...one, changed_at: now })))
-    // another look may have found it meanwhile
+    // A concurrent listing may have inserted it already.
     .onConflict((on) => on.columns(['tenant_id', 'seller', 'region', 'amazon_id']).doNothing())
     .execute()
 }

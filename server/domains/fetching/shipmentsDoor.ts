@@ -13,7 +13,7 @@ interface DateRange {
   until: Date
 }
 
-/** Nothing is asked of Amazon before the shipments are looked at: the id itself tells of when they are. */
+/** There is no request to Amazon before the shipments are read, so the id itself encodes the range. */
 const idOf = ({ since, until }: DateRange) => `${since.toISOString()} ${until.toISOString()} ${randomUUID()}`
 const parseRangeId = (id: string): DateRange => {
   const [since = '', until = ''] = id.split(' ')
@@ -28,7 +28,7 @@ const names = [
 const line = (cells: readonly (string | number | null)[]) =>
   `${cells.map((cell) => String(cell ?? '').replace(/\s+/g, ' ')).join('\t')}\n`
 
-/** The days asked for one by one: which one a shipment last changed on is told by nothing but what was asked. */
+/** Splits the range into days, because only the query tells on which day a shipment last changed. */
 const daysOf = ({ since, until }: DateRange): DateRange[] =>
   Array.from({ length: Math.ceil((until.getTime() - since.getTime()) / DAY_MS) }, (_, index) => {
     const from = since.getTime() + index * DAY_MS
@@ -51,7 +51,7 @@ const cellsOf = (
 
 const itemCells = ({ sku, fnsku, shipped, received, inCase }: InboundItem) => [sku, fnsku, shipped, received, inCase]
 
-/** Shipments to Amazon that changed on the days asked for, each whole, as the lines of a file. */
+/** Yields shipments that changed in the range, each with all its items, as lines of a file. */
 async function* linesOf(api: AmazonApi, marketplace: string, range: DateRange, waiting: Waiting) {
   yield line(names)
   for (const day of daysOf(range))
@@ -62,7 +62,10 @@ async function* linesOf(api: AmazonApi, marketplace: string, range: DateRange, w
     }
 }
 
-/** Shipments to Amazon of one marketplace, which no report tells of: each is looked up, and they are written down as a file. */
+/**
+ * Creates a client for shipments to Amazon of one marketplace. No report covers them, so it reads each shipment and
+ * writes a file.
+ */
 export const shipmentsDoor = (api: AmazonApi, marketplace: string, now: () => Date): Door => ({
   ask: async ({ name, since, until }) => {
     if (!since || !until) throw new Error(`${name} is asked for by days`)

@@ -7,10 +7,10 @@ interface FetchSources {
   type: string
   seller: string
   region: string
-  /** '': the whole region. */
+  /** Empty for the whole region. */
   marketplace: string
   since: string
-  /** Only the demo's Amazon has served it: a real connection begins anew. */
+  /** True while only the demo's Amazon has served the source. A real connection starts it anew. */
   demo: Generated<boolean>
 }
 

@@ -10,7 +10,10 @@ import type { FetchRow } from './orderOf.ts'
 import { reportOf } from './place.ts'
 import { holdOthers, settleListed, settleStep } from './settleStep.ts'
 
-/** What is known of a file that was fetched, so that nothing is asked of it. A file of a region is of the account's first marketplace where its rows name none. */
+/**
+ * Returns what Clove knows of a fetched file, so that the import has no questions. Rows of a regional file that name no
+ * marketplace belong to the account's first.
+ */
 const buildUploadHints = (row: FetchRow, { marketplaces }: Pick<Access, 'marketplaces'>): UploadHints => {
   const { imports, adType, shape } = reportOf(row)
   const [only, ...otherImports] = imports
@@ -18,7 +21,7 @@ const buildUploadHints = (row: FetchRow, { marketplaces }: Pick<Access, 'marketp
   return {
     seller: row.seller,
     marketplace: row.marketplace || (marketplaces[0] ?? null),
-    // a file that is imported as several reports says of each which it is
+    // A file that is imported as several reports names the report in each row.
     type: otherImports.length === 0 ? (only ?? null) : null,
     asOf: row.made_at,
     span,
@@ -27,10 +30,10 @@ const buildUploadHints = (row: FetchRow, { marketplaces }: Pick<Access, 'marketp
   }
 }
 
-/** Reports of ads, and of sales and traffic, are JSON. */
+/** Ads reports and the sales and traffic report are JSON. */
 const endingOf = ({ type }: FetchRow) => (type === 'traffic' || type.startsWith('ads') ? 'json' : 'txt')
 
-/** What the file is called among the uploads. */
+/** Returns the file name that Uploads shows. */
 const filenameOf = (row: FetchRow): string => {
   const { title } = reportOf(row)
   const days = row.since === null ? '' : ` ${row.since} – ${row.until}`
@@ -43,14 +46,14 @@ interface Parts {
   access: Access
 }
 
-/** The fetch is no longer wanted: what was done for it is to leave nothing behind. */
+/** Thrown when a fetch was stopped meanwhile, so that its stored file is removed. */
 class NotWanted extends Error {}
 
 const BY_ITSELF = 'Amazon connection'
 const senderOf = ({ asked_id: requesterId, asked_name: requesterName, reason }: FetchRow) =>
   reason === 'person' ? { userId: requesterId, name: requesterName } : { userId: null, name: BY_ITSELF }
 
-/** What stands in the way of a file before it is received. */
+/** Returns the problem that prevents receiving a file, if any. */
 const obstacle = async ({ settings }: Platform, scope: Scope): Promise<Problem | undefined> =>
   (await readUsedSpace(scope)) < settings.quotaBytes
     ? undefined
@@ -65,7 +68,7 @@ const keysOf = async ({ secrets }: Platform, { tx, tenant }: Scope) => {
   return secrets.keysOf(sealed_key)
 }
 
-/** Receives a file as one that was dropped: the upload, its import and that it is fetched are written together. */
+/** Stores a file like a user's upload. The upload, its import and the new state are written in one transaction. */
 const receive = async ({ platform, row, access }: Parts, content: Readable, { failed }: OpenDoor): Promise<void> => {
   const { db, files } = platform
   const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(db, { tenant: row.tenant_id }, work)
@@ -84,15 +87,15 @@ const receive = async ({ platform, row, access }: Parts, content: Readable, { fa
     const isWanted = await settleStep(scope, row, { is: 'stored', upload: Number(upload.id) }, platform.now())
     if (!isWanted) throw new NotWanted()
   }).catch(async (error: unknown) => {
-    // after any other failure it may be written all the same; a file of no upload is swept away in time
+    // After any other failure the transaction may have committed; a sweep removes files without an upload.
     if (!(error instanceof NotWanted)) throw error
     await removeFile(files, stored.path)
   })
 }
 
 /**
- * Takes the next step of a fetch: asks Amazon, then writes what came of it in one transaction. Killed at any moment, it is taken again from
- * what was written last.
+ * Runs the next step of a fetch: calls Amazon, then writes the outcome in one transaction. A killed step restarts from
+ * the last committed state.
  */
 export const takeStep = async (parts: Parts, open: OpenDoor): Promise<void> => {
   const { platform, row, access } = parts

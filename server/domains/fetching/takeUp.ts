@@ -8,10 +8,10 @@ import { planPlace, todayOf } from './planFetches.ts'
 import { wakeFetches } from './runFetches.ts'
 import { keepSchedule } from './schedule.ts'
 
-/** Of a first connection so much is fetched. */
+/** Days that a first connection fetches. */
 const FIRST_DAYS = 730
 
-/** Everything that is fetched by an access. */
+/** Returns every source that an access can fetch. */
 const placesOf = ({ api, seller, region, marketplaces }: Access): Place[] =>
   fetchedReports
     .filter((one) => one.api === api)
@@ -20,8 +20,9 @@ const placesOf = ({ api, seller, region, marketplaces }: Access): Place[] =>
     )
 
 /**
- * Takes up a place that is new, or that only the demo's Amazon served so far: from now on it is fetched by the clock, but for the demo's,
- * whose files are here, and for what not every app may ask for. Whether there is something to plan.
+ * Registers a source that is new, or that only the demo's Amazon has served so far, and schedules it. The demo's
+ * sources, whose files exist already, and restricted reports get no schedule. Returns whether the source needs
+ * planning.
  */
 const begin = async (scope: Scope, place: Place, access: Access, now: Date): Promise<boolean> => {
   const since = addDays(todayOf(access, place, now), access.demo ? 0 : -FIRST_DAYS)
@@ -40,7 +41,7 @@ const begin = async (scope: Scope, place: Place, access: Access, now: Date): Pro
   return true
 }
 
-/** Takes up what was held while the connection was shut. */
+/** Resumes fetches that were on hold while the connection was off. */
 export const release = ({ tx, tenant }: Scope, { api, seller, region }: Access, now: Date) =>
   tx
     .updateTable('fetches')
@@ -57,7 +58,7 @@ export const release = ({ tx, tenant }: Scope, { api, seller, region }: Access, 
     .where('next_at', 'is', null)
     .execute()
 
-/** Takes up the tenant's accesses: places that are new are planned, and what was held goes on. */
+/** Plans new sources of every open access of the tenant and resumes fetches that were on hold. */
 export const takeUp = async (scope: Scope, doors: Doors, now: Date): Promise<void> => {
   for (const access of (await doors.list(scope)).filter(isOpen)) {
     await release(scope, access, now)

@@ -7,8 +7,9 @@ import { DAY_MS } from '#rules/days.ts'
 import { stateSql } from './fetchRow.ts'
 
 /**
- * Takes away what the clock fetched and was over before a moment, where the same days of the place came again later: which days are there
- * is told by the newest. What somebody asked for, what was missing and files that were taken back stay.
+ * Deletes scheduled fetches that ended before a given time and whose days were fetched again later, because the newest
+ * fetch is the one that counts. Requests by a person, back-fills of missing days and fetches whose file was undone
+ * stay.
  */
 const trimFetches = async ({ tx, tenant }: Scope, beforeDate: Date): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`

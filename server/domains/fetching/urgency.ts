@@ -8,13 +8,14 @@ const MONTH = 30
 interface Wanted {
   report: Pick<FetchedReport, 'type' | 'early' | 'spanDays'>
   reason: FetchReason
-  /** The last day of the request; null: what is so at the moment. */
+  /** Last day of the request; null for a snapshot of the current state. */
   until: string | null
 }
 
 /**
- * The place of a request among those that wait; the smaller comes first. What somebody waits for, then what is due, then what shows value
- * early, then month by month backwards, each with all reports; last what takes a request for each day.
+ * Returns the rank of a request in the queue; smaller runs first. The order is: requests by a person, scheduled
+ * requests, recent days that show value early, then older months backwards across all reports, and last the reports
+ * that need one request per day.
  */
 export const urgencyOf = ({ report: { type, early, spanDays }, reason, until }: Wanted, today: string): number => {
   const place = fetchedTypes.indexOf(type)

@@ -26,7 +26,7 @@ const sumsBetween = async ({ tx, tenant }: Scope, since: string, until: string):
 const unitsOn = (sums: readonly Sum[], day: string) =>
   sums.filter((sum) => sum.day === day).reduce((unitTotal, { units }) => unitTotal + units, 0)
 
-/** What was sold on each of thirty days up to the last one that orders cover, and on the same weekday a year before. */
+/** Returns the sales of thirty days up to the last one that orders cover, and of the same weekdays a year before. */
 export const homeSales = async (scope: Scope): Promise<SalesDay[]> => {
   const end = await lastCoveredDay(scope)
   if (end === null) return []

@@ -4,7 +4,7 @@ import { serveHome } from './homeRoutes.ts'
 import { homeSales } from './homeSales.ts'
 import { salesTiles } from './salesTiles.ts'
 
-/** The home screen: the parts of each room, and what was sold. */
+/** The home screen: the parts of each room, and sales. */
 export const homeRoom: ServerRoom = {
   name: 'home',
   routes: (app, platform, { home }) => serveHome(app, platform, home),

@@ -21,7 +21,7 @@ const rounded = (amount: number | null) => (amount === null ? null : Math.round(
 
 const shiftDays = ([since, until]: Days, days: number): Days => [addDays(since, days), addDays(until, days)]
 
-/** The same days of the month so many months before; a day that month has not is its last one. */
+/** Returns the same days of the month some months earlier; a day that a month lacks becomes its last one. */
 const monthsBefore = ([since, until]: Days, months: number): Days => {
   const date = new Date(`${since}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() - months)
@@ -32,7 +32,7 @@ const monthsBefore = ([since, until]: Days, months: number): Days => {
   return [firstDay, [same, lastDay].sort()[0] ?? lastDay]
 }
 
-/** The days each span is compared with: those of the year before, and those of a week or a month before. */
+/** Returns the days that each span is compared with: a year before, and a week or month before. */
 const comparisons = (span: SalesSpan, days: Days): { year: Days; period: Days } | undefined => {
   if (span === 'today') return undefined
   if (span === 'month') return { year: monthsBefore(days, 12), period: monthsBefore(days, 1) }
@@ -41,7 +41,7 @@ const comparisons = (span: SalesSpan, days: Days): { year: Days; period: Days } 
 
 const daysOf = ([since, until]: Days) => daysUpTo(until, daysBetween(since, until) + 1)
 
-/** The days of each span, as orders cover them by now; the week and the month end with the last whole day. */
+/** Returns the days of each span that orders cover; week and month end with the last whole day. */
 const spansAt = (today: string, end: string | null, isBegun: boolean): [SalesSpan, Days | null][] => {
   const yesterday = addDays(today, -1)
   return [
@@ -61,18 +61,18 @@ const hasBegun = async ({ tx, tenant }: Scope, today: string): Promise<boolean> 
 
 const measures = ['units', 'orders', 'revenue', 'profit']
 const ADS = 'adSpend'
-/** The titles of spans of which some money is estimated. */
+/** Returns the titles of spans with estimated money. */
 const estimatedAmong = async (scope: Scope, timespans: Timespans, today: string): Promise<ReadonlySet<string>> => {
   const { columns, rows } = await queryMeasures(scope, { measures: ['sales'], dimensions: ['state'], timespans }, today)
   const row = rows.find(([state]) => state === 'estimated')
   return new Set(columns.flatMap(({ timespan }, index) => (timespan !== undefined && row?.[index] ? [timespan] : [])))
 }
 
-/** Whether ads reports tell of a span to its end. */
+/** Returns whether ads reports cover a span to its end. */
 const tellsOfAds = ({ covered }: MeasuresAnswer, [since, until]: Days) =>
   covered.some((one) => one.source === 'ads' && one.since <= since && one.until >= until)
 
-/** The figures of the catalogue for spans by name; `withAds`: what ads cost is told too. */
+/** Returns the figures of the catalogue of measures for named spans; `withAds` includes the cost of ads. */
 const readSums = async (scope: Scope, spansByName: ReadonlyMap<string, Days>, today: string, withAds: boolean) => {
   const { currency: home } = await readCompanySettings(scope)
   if (spansByName.size === 0) return { currency: home, sums: new Map<string, Sums>(), notes: [] }
@@ -102,7 +102,10 @@ const readSums = async (scope: Scope, spansByName: ReadonlyMap<string, Days>, to
   }
 }
 
-/** What the catalogue of measures has for today so far, yesterday, the last seven whole days and the month to date, each beside the days it is compared with. */
+/**
+ * Returns the figures of the catalogue of measures for today so far, yesterday, the last seven whole days and the month
+ * to date, each with those it is compared with.
+ */
 export const salesTiles = async (scope: Scope, now: Date, withAds: boolean): Promise<Home['tiles']> => {
   const today = await readCompanyDay(scope, now)
   const spans = spansAt(today, await lastCoveredDay(scope), await hasBegun(scope, today))

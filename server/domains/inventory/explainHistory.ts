@@ -70,7 +70,7 @@ const explainInventory: Explainer = async (scope, key) => {
   }
 }
 
-/** An order line counts for its own asin, else for the one its SKU is listed with. */
+/** Returns the ASIN of an order line, or the ASIN that its SKU is listed with. */
 const soldAsin = sql`coalesce(f.asin, (
   select l.asin from listings l where l.tenant_id = f.tenant_id and l.sku = f.sku and l.standing and l.asin is not null
   order by (l.seller = f.seller) desc, (l.marketplace = f.marketplace) desc, l.asin limit 1
@@ -92,5 +92,5 @@ const explainUnits: Explainer = async (scope, key) => {
   }
 }
 
-/** What POST /explain says of the history’s figures; the key names the day, and places as far as they are meant. */
+/** Explainers of POST /explain for the figures of the history; the key contains the day and optional filters. */
 export const historyExplainers = { 'history.inventory': explainInventory, 'history.units': explainUnits }

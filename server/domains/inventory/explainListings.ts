@@ -8,14 +8,14 @@ import { listInventory } from './listInventory.ts'
 
 export type Inputs = Explanation['inputs']
 
-/** What a key asks about: lists with commas between; absent, all. */
+/** The filters of a key, as comma-separated lists; null means all. */
 export interface ListingsFilter {
   asins: readonly string[] | null
   marketplaces: readonly string[] | null
   sellers: readonly string[] | null
 }
 
-/** So many listings are told one by one. */
+/** Maximum number of listings that are itemized. */
 const MAX_LISTINGS = 12
 
 const listIn = (text: string | undefined) => {
@@ -29,7 +29,7 @@ export const parseListingsFilter = ({ asin, marketplace, seller }: Record<string
   sellers: listIn(seller),
 })
 
-/** Rows of stock that are asked about. */
+/** Returns the rows of stock that match the filter. */
 export const readListings = async (scope: Scope, filter: ListingsFilter, now: Date): Promise<InventoryRow[]> => {
   const { asins, marketplaces, sellers } = filter
   const { rows } = await listInventory(scope, now, asins?.length === 1 ? asins[0] : undefined)
@@ -41,14 +41,14 @@ export const readListings = async (scope: Scope, filter: ListingsFilter, now: Da
   )
 }
 
-/** The condition that keeps a table of facts as `f` inside the marketplaces and sellers asked about. */
+/** Returns the SQL condition that limits a fact table `f` to the marketplaces and sellers of the filter. */
 export const inListings = ({ marketplaces, sellers }: ListingsFilter) => sql<boolean>`true
   ${marketplaces === null ? sql`` : sql`and f.marketplace = any(${marketplaces}::text[])`}
   ${sellers === null ? sql`` : sql`and f.seller = any(${sellers}::text[])`}`
 
 const nameOf = ({ marketplace, asin, seller }: ListingKey) => `${marketplace} · ${seller} · ${asin}`
 
-/** The figure of each listing when they are few, and their sum. */
+/** Returns the figure of each listing when they are few, and their sum. */
 export const sumInputs = (
   name: string,
   rows: readonly InventoryRow[],

@@ -19,7 +19,7 @@ import { stockRowsBehind } from './explainStock.ts'
 import { stockSql } from './listInventory.ts'
 import { readListingPlanning } from './listingPlanning.ts'
 
-/** So many order lines are told one by one. */
+/** Maximum number of order lines that are itemized. */
 const MAX_LINES = 50
 
 interface OrderedUnits {
@@ -40,7 +40,7 @@ const lineInputs = (lines: readonly OrderedUnits[]): Inputs =>
 
 const sumOf = (lines: readonly OrderedUnits[]) => lines.reduce((sum, { arrival }) => sum + arrival.units, 0)
 
-/** What is on its way to the listings asked of. */
+/** Returns what is on its way to the listings of the filter. */
 const readOnTheWay = async (scope: Scope, filter: ListingsFilter, now: Date) => {
   const asins = filter.asins ?? undefined
   const planning = await readListingPlanning(scope, now, asins)
@@ -54,7 +54,7 @@ const readOnTheWay = async (scope: Scope, filter: ListingsFilter, now: Date) => 
   return { planning, units, arrived }
 }
 
-/** Orders are written here, not imported: their lines are the arithmetic, and no file stands behind them. */
+/** Orders are created in Clove, not imported, so their lines are the computation and there is no file. */
 const explainOrders =
   (limited: boolean, { now }: Platform): Explainer =>
   async (scope, key) => {
@@ -117,7 +117,7 @@ const explainReceiving =
     }
   }
 
-/** What POST /explain says of what is ordered or on its way. */
+/** Explainers of POST /explain for units that are ordered or in transit. */
 export const onTheWayExplainers = (platform: Platform) => ({
   'inventory.onOrder': explainOrders(false, platform),
   'inventory.limitedOnOrder': explainOrders(true, platform),

@@ -24,7 +24,7 @@ interface Shown {
   range: number
 }
 
-/** The row as the screen shows it. */
+/** Returns the row that the screen shows. */
 const readShown = async (scope: Scope, key: Record<string, string>, now: Date): Promise<Shown> => {
   const question = key.table === 'problematic' ? 'problematic' : 'dead'
   const range = await rangeOf(scope, question === 'dead' ? 'defaultRange' : 'problemRange', key.range)
@@ -95,7 +95,7 @@ const explainVelocity =
     }
   }
 
-/** What POST /explain says of dead and problematic products; the key names the listing, the `table` and its `range`. */
+/** Explainers of POST /explain for dead and problematic products; the key contains the listing, `table` and `range`. */
 export const slowStockExplainers = (platform: Platform) => ({
   'dead.value': explainValue(platform),
   'dead.age': explainAge(platform),

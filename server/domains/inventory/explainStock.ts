@@ -7,15 +7,15 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 import { inListings, type ListingsFilter, parseListingsFilter, readListings, sumInputs } from './explainListings.ts'
 
-/** A figure that one kind of report tells by itself. */
+/** A figure that one kind of report contains. */
 interface ExplainedFigure {
   formula: string
   name: string
   amount(row: InventoryRow): number
   part: StockPart
-  /** The columns of stock reports that it adds up. */
+  /** The columns of stock reports that it sums. */
   counted: readonly string[]
-  /** Summands named before the sum. */
+  /** Summands listed before the sum. */
   parts?: readonly (readonly [name: string, amount: (row: InventoryRow) => number])[]
 }
 
@@ -63,7 +63,9 @@ const explainedFigures = {
   },
 } satisfies Partial<Record<Figure, ExplainedFigure>>
 
-/** Rows of stock reports that decide the part of stock; of MYI alone when nothing else tells what is reserved. */
+/**
+ * Returns the rows of stock reports that determine a part of stock; MYI rows when no other report has reserved units.
+ */
 export const stockRowsBehind = async (
   scope: Scope,
   filter: ListingsFilter,
@@ -101,7 +103,7 @@ const explain =
     }
   }
 
-/** What POST /explain says of the columns that stock reports tell by themselves. */
+/** Explainers of POST /explain for the columns that come directly from stock reports. */
 export const stockExplainers = (platform: Platform) => ({
   'inventory.inventory': explain(explainedFigures['inventory.inventory'], platform),
   'inventory.merch': explain(explainedFigures['inventory.merch'], platform),

@@ -6,19 +6,19 @@ import { notFound } from '#platform/errors.ts'
 
 const isOpen = isOpenStatus(sql`max(i.status)`)
 
-/** What all lines of a shipment say of it. */
+/** Columns that all lines of a shipment share. */
 const shipment = sql`
   i.shipment_id as id, coalesce(max(i.shipment_name), i.shipment_id) as name, max(i.status) as status, i.seller,
   min(i.marketplace) as marketplace, max(i.destination) as destination, min(i.created_on) as "createdAt",
   max(i.closed_on) as "closedAt"`
 
-/** As people read it. */
+/** The order number that users see. */
 const numberOf = sql`'PO-' || o.number`
 
-/** What reports say of a shipment; whether something is owed for it is not among that. */
+/** A shipment from reports, without its claims. */
 type WithoutClaims<Shipment> = Omit<Shipment, 'claims'>
 
-/** FBA shipments, newest first, with the units that are booked on purchase orders. */
+/** Returns FBA shipments, newest first, with the units booked on purchase orders. */
 export const listInbound = async ({ tx, tenant }: Scope): Promise<WithoutClaims<InboundShipment>[]> => {
   const { rows } = await sql<WithoutClaims<InboundShipment>>`
     select s.*, coalesce(b.matched, 0)::int as matched, coalesce(b.orders, '[]') as orders from (
@@ -37,7 +37,10 @@ export const listInbound = async ({ tx, tenant }: Scope): Promise<WithoutClaims<
 
 type Line = InboundSheet['lines'][number]
 
-/** Bookings of a shipment's units by FNSKU; those of an FNSKU under two SKUs stand at the first, so that none counts twice. */
+/**
+ * Returns the bookings of a shipment by FNSKU. When two SKUs share an FNSKU, only the first line has them, so none
+ * counts twice.
+ */
 const bookings = (tenant: string): RawBuilder<unknown> => sql`
   select b.fnsku, jsonb_agg(
     jsonb_build_object('po', b.order_id::text, 'number', ${numberOf}, 'quantity', b.quantity) order by o.number, b.line
@@ -64,7 +67,7 @@ const readLines = async ({ tx, tenant }: Scope, id: string): Promise<Line[]> => 
   return rows
 }
 
-/** One FBA shipment with its lines; throws a refusal when no report names it. */
+/** Returns one FBA shipment with its lines. Throws a 404 error when no report contains it. */
 export const showInbound = async (scope: Scope, id: string): Promise<WithoutClaims<InboundSheet>> => {
   const { rows } = await sql<Omit<InboundSheet, 'lines' | 'claims'>>`
     select ${shipment} from inbound_items i

@@ -4,7 +4,7 @@ import { inventoryExplainers } from './inventoryExplainers.ts'
 import { serveInventory } from './inventoryRoutes.ts'
 import { safetyRecords } from './safetyRecords.ts'
 
-/** Stock, its history, what is on its way, dead and problematic products. */
+/** Stock, its history, units in transit, and dead and problematic products. */
 export const inventoryRoom: ServerRoom = {
   name: 'inventory',
   routes: serveInventory,

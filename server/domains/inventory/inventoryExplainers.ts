@@ -20,7 +20,7 @@ import { readListingPlanning } from './listingPlanning.ts'
 
 const tenth = (value: number) => Math.round(value * 100) / 100
 
-/** The numbers of the rule for one listing. */
+/** Returns the inputs of the safety-stock rule for one listing. */
 const ruleInputs = async (scope: Scope, row: InventoryRow, now: Date): Promise<Inputs> => {
   const planning = await readListingPlanning(scope, now, [row.asin])
   const { serviceLevel, reviewPeriod } = planning.terms
@@ -66,7 +66,7 @@ const explain =
     }
   }
 
-/** What POST /explain says of safety stock: no file stands behind it but those of sales and stock. */
+/** Explainers of POST /explain for safety stock; its only files are those of sales and stock. */
 const safetyExplainers = (platform: Platform) => ({ 'inventory.safety': explain(platform) })
 
 const explainUnits: Explainer = async (scope, { id, sku }) => {
@@ -92,10 +92,10 @@ const explainUnits: Explainer = async (scope, { id, sku }) => {
   }
 }
 
-/** What POST /explain says of a shipment’s units; the key names the shipment as `id`, and a `sku` of it when one is meant. */
+/** Explainers of POST /explain for a shipment’s units; the key contains the shipment `id` and optionally a `sku`. */
 const inboundExplainers = { 'inbound.units': explainUnits }
 
-/** What POST /explain says of stock: the nine columns, history, shipments, dead and problematic products. */
+/** Explainers of POST /explain for the nine stock columns, history, shipments, and dead and problematic products. */
 export const inventoryExplainers = (platform: Platform) =>
   ({
     ...stockExplainers(platform),

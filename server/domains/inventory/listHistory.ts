@@ -16,9 +16,9 @@ const MAX_DAYS = 731
 
 type HistoryQuery = Record<'asin' | 'since' | 'until' | 'marketplace' | 'seller', string | undefined>
 
-/** A stretch of history: of some asins, or of all together. */
+/** A range of days of some ASINs, or of all together. */
 interface HistoryFilter {
-  /** Null: all. */
+  /** Null for all. */
   asins: readonly string[] | null
   since: string
   until: string
@@ -34,7 +34,7 @@ const asinsIn = (text: string | undefined): string[] | null => {
   return [...new Set(requestedAsins.map((part) => parse(TypedAsin, part)))]
 }
 
-/** The last day anything is told of: by orders or by stock; null before the first import. */
+/** Returns the last day with orders or stock; null before the first import. */
 const lastDay = async (scope: Scope): Promise<string | null> => {
   const { rows } = await sql<{ day: string | null }>`
     select max(day) as day from stock_days where tenant_id = ${scope.tenant()}::uuid`.execute(scope.tx)
@@ -42,7 +42,7 @@ const lastDay = async (scope: Scope): Promise<string | null> => {
   return days.at(-1) || null
 }
 
-/** What is asked for, with ninety days up to the last one told of when no days are named; undefined when nothing is told of. */
+/** Returns the filter of a query, by default the last ninety days with data; undefined when there is no data. */
 const resolveHistoryFilter = async (
   scope: Scope,
   { asin, since, until, marketplace, seller }: Partial<HistoryQuery>,
@@ -58,7 +58,7 @@ const resolveHistoryFilter = async (
   return { asins, since: start, until: end, marketplace: marketplace || null, seller: seller || null }
 }
 
-/** The condition that keeps a table with day, marketplace, asin and seller inside what is asked for. */
+/** Returns the SQL condition that applies the filter to a table with day, marketplace, ASIN and seller. */
 const historyCondition = (
   alias: string,
   tenant: string,
@@ -74,11 +74,11 @@ const historyCondition = (
 type LedgerEvent = HistoryRow['events'][number]
 type Row = Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | 'seller'> & LedgerEvent
 
-/** Names a listing on a day in a map. */
+/** Returns the map key of a listing and day. */
 const dayName = (row: Pick<HistoryRow, 'day' | 'marketplace' | 'asin' | 'seller'>): string =>
   `${row.day}|${listingName(row)}`
 
-/** What the ledger tells of each listing and day, by `dayName`; lines that say the same of a day are added. */
+/** Returns the ledger events of each listing and day, by `dayName`; equal events of a day are summed. */
 const readLedgerEvents = async (scope: Scope, filter: HistoryFilter): Promise<Map<string, LedgerEvent[]>> => {
   const eventsByDay = new Map<string, LedgerEvent[]>()
   if (filter.asins === null) return eventsByDay
@@ -104,7 +104,7 @@ type Counted = Omit<HistoryRow, 'events'>
 const untilRows = async (scope: Scope) =>
   JSON.stringify([...(await lastCoveredDays(scope))].map(([marketplace, until]) => ({ marketplace, until })))
 
-/** Stock and units sold of each listing and day, from the first day asked for to the last one told of there. */
+/** Returns stock and units sold by listing and day, from the first day of the filter to the last one with data. */
 const readDays = async (scope: Scope, filter: HistoryFilter): Promise<Counted[]> => {
   const tenant = scope.tenant()
   const asinOf = (alias: string) => (filter.asins === null ? sql`''` : sql.ref(`${alias}.asin`))
@@ -145,7 +145,9 @@ const readDays = async (scope: Scope, filter: HistoryFilter): Promise<Counted[]>
   return rows
 }
 
-/** Stock per day, units sold and what the ledger tells; of all products together, as asin '' and without events, when none is named. */
+/**
+ * Returns stock, units sold and ledger events by day. Without an ASIN it sums all products as ASIN '' without events.
+ */
 export const listHistory = async (scope: Scope, query: Partial<HistoryQuery>): Promise<HistoryRow[]> => {
   const filter = await resolveHistoryFilter(scope, query)
   if (!filter) return []

@@ -8,7 +8,7 @@ import { type DemandColumns, demandColumns, type ListingPlanning, readListingPla
 type StockRow = Omit<InventoryRow, 'orders' | 'dueBy' | 'receiving' | 'safetyTotal'> & {
   shipped: number
   received: number
-  /** Of listings with units on the way. */
+  /** Set for listings with units in transit. */
   stock_day: string | null
 }
 
@@ -24,7 +24,7 @@ const NO_STOCK = {
   receiving: { shipped: 0, received: 0 },
 }
 
-/** Stock by listing with safety stock set by hand and how it sells; of one asin when it is named. */
+/** Selects stock by listing with manual safety stock and demand; of one ASIN when it is given. */
 export const stockSql = (tenant: string, asin?: string) => sql<StockRow & DemandColumns>`
   select s.marketplace, s.asin, s.seller, coalesce(p.name, s.name) as name, s.sku, s.fnsku, s.amt, s.merch, s.fc_transfer,
     s.fc_processing, s.fc_receiving, s.reserved_orders, s.shipped, s.received,
@@ -47,7 +47,7 @@ const ordersOf = (supplies: Pick<ListingSupplies, 'arrivals'> | undefined): Inve
     ? supplies.arrivals.filter(({ source }) => source === 'po').map(({ units, day }) => ({ amt: units, when: day }))
     : noOrders
 
-/** What is set and named of listings that have open orders and nothing in stock yet. */
+/** Returns settings and names of listings with open orders that have no stock yet. */
 const readNewListings = async (
   { tx, tenant }: Scope,
   { dueBy }: ListingPlanning,
@@ -82,7 +82,7 @@ const lastUpdate = async ({ tx, tenant }: Scope): Promise<string | null> => {
   return rows[0]?.at?.toISOString() ?? null
 }
 
-/** Stock of every product by marketplace and seller, or of one; listings with nothing but open orders last. */
+/** Returns stock by marketplace and seller, of all products or one. Listings with only open orders come last. */
 export const listInventory = async (scope: Scope, now: Date, asin?: string): Promise<Inventory> => {
   const tenant = scope.tenant()
   const asins = asin === undefined ? undefined : [asin]
@@ -121,7 +121,7 @@ export const listInventory = async (scope: Scope, now: Date, asin?: string): Pro
   return { rows, updatedAt: await lastUpdate(scope) }
 }
 
-/** Every asin that lies in stock, is on its way or has been sold. */
+/** Returns every ASIN that is in stock, in transit or was sold. */
 export const listSalesAsins = async ({ tx, tenant }: Scope): Promise<string[]> => {
   const { rows } = await sql<{ asin: string }>`
     select asin from stock_now where tenant_id = ${tenant()}::uuid

@@ -16,20 +16,20 @@ import {
 import { slowStockAdvice } from './slowStock/slowStockAdvice.ts'
 import { readSlowStockSales, type SlowStockQuestion, type SlowStockSales } from './slowStockSales.ts'
 
-/** What reports tell of units in stock besides how they sell. */
+/** Signals from reports about units in stock, besides sales. */
 interface SlowStockSign {
   lastSale: string | null
-  /** The first day a report saw it there to sell, or knew that it had been. */
+  /** First day on which a report counted it as sellable, or knew that it had been. */
   firstReceived: string | null
   ages: number[] | null
-  /** Amazon’s, as a sentence. */
+  /** Amazon’s recommendation, as a sentence. */
   advice: string | null
   stranded: string | null
 }
 
 type WantedListing = ListingKey & { fnsku: string | null }
 
-/** Units by age of each listing: two SKUs on one FNSKU tell of the same units. */
+/** Units by age of each listing. Two SKUs with one FNSKU report the same units. */
 const ages = (tenant: string) => sql`
   select sum(a1) as a1, sum(a2) as a2, sum(a3) as a3, sum(a4) as a4, sum(a5) as a5, max(at) as at,
     array_agg(distinct advice) filter (where advice is not null) as advice from (
@@ -41,14 +41,14 @@ const ages = (tenant: string) => sql`
     group by coalesce(r.fnsku, r.sku)
   ) pools`
 
-/** The earliest day that units of an age can have come, of those there are. */
+/** The latest possible arrival day of the oldest units, from their age. */
 const cameBefore = sql`p.at::date - case when p.a5 > 0 then 366 when p.a4 > 0 then 271 when p.a3 > 0 then 181 when p.a2 > 0 then 91 end`
 
 const firstDaySql = (tenant: string, table: string, extraCondition = sql``) => sql`(
   select min(f.day) from ${sql.table(table)} f where f.tenant_id = ${tenant}::uuid and f.asin = w.asin
     and f.marketplace = w.marketplace and f.seller = w.seller ${extraCondition})`
 
-/** Signs of the listings named, by `listingName`. */
+/** Returns the signals of the given listings, by `listingName`. */
 const readSlowStockSigns = async (
   { tx, tenant: ofWhom }: Scope,
   listings: readonly WantedListing[],
@@ -84,7 +84,7 @@ const readSlowStockSigns = async (
     cross join lateral (${ages(tenant)}) p`.execute(tx)
   return new Map(
     rows.map((row) => {
-      // of several SKUs the first that something is advised of
+      // The first advice among several SKUs wins.
       const [advice = null] = (row.advice ?? []).map(slowStockAdvice).filter((text) => text !== null)
       return [listingName(row), { ...row, advice }]
     }),
@@ -93,11 +93,11 @@ const readSlowStockSigns = async (
 
 const answers = { dead: isDead, problematic: isProblematic }
 
-/** Money of different currencies side by side, as far as it can be without a rate: in whole units of each. */
+/** Returns an amount in major units, so that currencies sort together roughly without a rate; -1 for null. */
 const wholeUnits = (amount: number | null, currency: string | null) =>
   amount === null ? -1 : amount / 10 ** (minorUnits(currency ?? '') ?? 2)
 
-/** What hurts most comes first: lost money, then units that lie there. */
+/** Sorts by lost money, then by units in stock, both descending. */
 const byLoss = (one: DeadRow, other: DeadRow) =>
   wholeUnits(other.lost, other.lostCurrency) - wholeUnits(one.lost, one.lostCurrency) || other.inventory - one.inventory
 
@@ -142,7 +142,10 @@ const deadRow = (
   }
 }
 
-/** Products in stock that are dead or problematic over a range of days, by the money lost; of one asin when it is named. */
+/**
+ * Returns products in stock that are dead or problematic over a range of days, by lost money; of one ASIN when it is
+ * given.
+ */
 export const listSlowStock = async (
   scope: Scope,
   question: SlowStockQuestion,

@@ -20,41 +20,41 @@ import { type MarketplaceToday, todayAt } from '#rules/marketplaceDay.ts'
 import type { PlannedEvent, Terms } from '#rules/restock/listingNeeds.ts'
 import { type RuledSafety, ruledSafety } from '#rules/restock/safetyRule.ts'
 
-/** How a listing sells; all null where nothing is known. */
+/** The demand of a listing; all null when nothing is known. */
 export interface DemandColumns {
   level: number | null
   plainLevel: number | null
-  /** As the database keeps it. */
+  /** As stored in the database. */
   season: string | null
   until: string | null
 }
 
-/** The columns of `DemandColumns` of the table demand as `d`. */
+/** The columns of `DemandColumns` from the table demand as `d`. */
 export const demandColumns = sql`d.level, d.plain_level as "plainLevel", d.season, d.until`
 
 export interface Suggestion {
-  /** Units a day; null when there is nothing to go by. */
+  /** Units per day; null without data. */
   velocity: number | null
   /** Whole units; null without a velocity. */
   suggested: number | null
 }
 
-/** What is set and noted today, as far as it decides about safety stock and what is due in time. */
+/** Today's settings and notes that determine safety stock and which orders arrive in time. */
 export interface ListingPlanning {
   todayIn: MarketplaceToday
   terms: Terms
   scale: number
   leadOf(listing: ListingKey): LeadDays
-  /** The last day of lead time and scale. */
+  /** Last day of lead time and scale. */
   dueBy(listing: ListingKey): string
-  /** What the restock table makes of how a listing sells, whatever lies there; null: nothing tells how it does. */
+  /** Safety stock by the restock rule, regardless of stock on hand; null without demand data. */
   safety(listing: ListingKey, demand: DemandColumns): (RuledSafety & { dispersion: number }) | null
   suggest(listing: ListingKey, demand: DemandColumns): Suggestion
 }
 
 const noEvents: readonly PlannedEvent[] = []
 
-/** Reads stored seasons as of a day; listings of an asin share theirs. */
+/** Returns a reader of stored seasons as of a day, which caches the season that listings of an ASIN share. */
 const seasonReader = (today: string) => {
   const seasonCache = new Map<string, readonly number[]>()
   return ({ season, until }: DemandColumns): readonly number[] | null => {
@@ -71,7 +71,7 @@ const readDispersions = async ({ tx, tenant }: Scope): Promise<Map<string, numbe
   return new Map(rows.map(({ seller, dispersion }) => [seller, dispersion]))
 }
 
-/** Planned events of asins, counted from a day. */
+/** Returns the planned events of ASINs, relative to a day. */
 const readEvents = async (scope: Scope, asins: readonly string[] | undefined) => {
   const planned = await readPlannedEvents(scope, asins)
   return remembered(

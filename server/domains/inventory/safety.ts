@@ -13,10 +13,10 @@ import { type DemandColumns, demandColumns, readListingPlanning } from './listin
 type Wanted = BodyOf<typeof inventoryRoutes.setSafety>[number]
 type Kept = Omit<SafetyRow, 'velocity' | 'suggested'> & DemandColumns
 
-/** So many asins are named in an event; of more, all are meant. */
+/** Maximum number of ASINs in an event; an event without ASINs means all. */
 const MAX_NAMED = 200
 
-/** Safety stock of every listing with stock, units on the way or a quantity set by hand. */
+/** Returns the safety stock of every listing with stock, units in transit or a manual quantity. */
 export const listSafety = async (scope: Scope, now: Date): Promise<SafetyRow[]> => {
   const tenant = scope.tenant()
   const { suggest } = await readListingPlanning(scope, now)
@@ -67,8 +67,8 @@ const changesOf = async ({ tx, tenant }: Scope, requestedRows: readonly Wanted[]
 }
 
 /**
- * Sets safety stock, null takes what was set by hand away; what changed, with before and after. Of one listing named twice the
- * last counts. Throws a refusal when a marketplace, asin or seller does not exist.
+ * Sets safety stock; null removes the manual value. Returns the changes with before and after. When a listing occurs
+ * twice, the last row wins. Throws when a marketplace, ASIN or seller does not exist.
  */
 export const setSafety = async (
   scope: Scope,

@@ -26,7 +26,7 @@ const readMarketplaces = async ({ tx, tenant }: Scope): Promise<Map<string, stri
   return new Map(rows.map(({ seller, marketplaces }) => [seller, marketplaces]))
 }
 
-/** Safety stock, filled from sheets as its own screen does it. */
+/** Imports safety stock from sheets, with the same effect as its screen. */
 export const safetyRecords: SheetRecords = {
   record: 'safety',
   read: async (scope, things) => {

@@ -5,7 +5,7 @@ import { badRequest } from '#platform/errors.ts'
 
 const bounds = { defaultRange: [7, 730], problemRange: [2, 90] } as const
 
-/** The days asked for, else those set; throws a refusal when they are out of bounds. */
+/** Returns the requested number of days, or the setting. Throws when it is out of bounds. */
 export const rangeOf = async (
   scope: Scope,
   name: keyof DeadSettings,

@@ -6,7 +6,7 @@ import { serve } from '#platform/wire/serve.ts'
 import { listSlowStock } from './listSlowStock.ts'
 import { rangeOf } from './slowStockRange.ts'
 
-/** Products that do not sell: dead and problematic ones, and the ranges they are judged by. */
+/** Registers the routes of dead and problematic products and of their ranges. */
 export const serveSlowStock = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, inventoryRoutes.listDead, async ({ scope, query }) =>
     listSlowStock(scope, 'dead', await rangeOf(scope, 'defaultRange', query.range), platform.now()),

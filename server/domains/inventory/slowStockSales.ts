@@ -6,22 +6,22 @@ import { addDays } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { BEFORE_DAYS } from './slowStock/slowStock.ts'
 
-/** Counts of days of the range, as `n_…_in`, and of the 30 days before it, as `n_…_before`. */
+/** Counts days in the range as `n_…_in` and in the 30 days before it as `n_…_before`. */
 const both = (name: string, counts: RawBuilder<unknown>) => sql`
   count(*) filter (where within and ${counts}) as ${sql.ref(`n_${name}_in`)},
   count(*) filter (where not within and ${counts}) as ${sql.ref(`n_${name}_before`)}`
 
 const present = (segment: 'in' | 'before', days: RawBuilder<unknown>) => {
   const countColumn = (name: string) => sql`coalesce(${sql.ref(`n_${name}_${segment}`)}, 0)`
-  // those with units left, those nothing tells of, and those that ended with none but sold some
+  // Days with stock left, days without data, and days that ended without stock but had sales.
   return sql`case when e.told then ${countColumn('left')} + ${days} - ${countColumn('covered')} - (${countColumn('told')} - ${countColumn('both')}) + ${countColumn('sold')}
     else ${days} end`
 }
 
 /**
- * Common table expressions that end in `counted`: for the listings in `weighed` (with `until` and `range`) on how many days of the range
- * and of the 30 before there was something to sell: units were left or were sold, or nothing tells of the day. A product no
- * report ever told the stock of counts as in stock.
+ * Common table expressions that end in `counted`: for each listing in `weighed` (with `until` and `range`), the days in
+ * stock in the range and in the 30 days before it. A day is in stock when units were left or sold, or when no report
+ * covers it. A product without any stock report counts as in stock.
  */
 const daysInStock = (tenant: string): RawBuilder<unknown> => sql`
   rows_told as (
@@ -71,7 +71,7 @@ const daysInStock = (tenant: string): RawBuilder<unknown> => sql`
     ) e
   )`
 
-/** A listing with something to sell, and how it sold in the range and in the 30 days before. */
+/** A listing with sellable stock, and its sales in the range and the 30 days before. */
 export interface SlowStockSales {
   marketplace: string
   asin: string
@@ -85,7 +85,7 @@ export interface SlowStockSales {
   inStock: number
   soldBefore: number
   inStockBefore: number
-  /** What a unit brought before the range, minor units of the marketplace's currency; null when nobody tells. */
+  /** Price per unit before the range, in minor units of the marketplace's currency; null when unknown. */
   price: number | null
   currency: string | null
 }
@@ -93,11 +93,11 @@ export interface SlowStockSales {
 export type SlowStockQuestion = 'dead' | 'problematic'
 
 /**
- * Those the question cannot be about are left out early. `days_before`: days before the range on which there surely was something to
- * sell. A chance below 5 % takes three units more to be expected than were sold.
+ * Conditions that exclude impossible listings early. `days_before`: days before the range that were certainly in stock.
+ * A probability below 5 % needs an expected value of at least three units more than were sold.
  */
 const worthALook: Readonly<Record<SlowStockQuestion, ReturnType<typeof sql<boolean>>>> = {
-  // of the days before the first order file nobody knows
+  // Nothing is known of days before the first order file.
   dead: sql<boolean>`sold = 0 and known_since <= until - range + 1`,
   problematic: sql<boolean>`sold_before > 0 and sold::float / range <= 0.5 * sold_before / days_before
     and range * sold_before >= (sold + 2.99) * days_before`,
@@ -110,7 +110,7 @@ const untilRows = async (scope: Scope) => {
   })
 }
 
-/** Listings in stock that sold nothing in the range: so few that their sales are then read one after another. */
+/** Listings in stock without sales in the range; they are few, so their sales are read one by one. */
 const idle = (tenant: string, ofAsin: RawBuilder<unknown>) => sql`idle as materialized (
       select n.asin, n.seller, c.* from covered c
       join stock_now n on n.tenant_id = ${tenant}::uuid and n.marketplace = c.marketplace and n.amt > 0 ${ofAsin}
@@ -121,10 +121,10 @@ const idle = (tenant: string, ofAsin: RawBuilder<unknown>) => sql`idle as materi
     ),`
 
 /**
- * Listings in stock that may be dead (nothing sold in the `range` of days up to the last one orders cover) or problematic (half
- * sold, or less). A day is in stock when units were left or were sold, or when nothing tells of it. What is discontinued
- * altogether is left out, and so are marketplaces without orders. Of one asin when it is named; of all, days are not counted
- * (0) where nothing was sold in the 30 days before.
+ * Returns listings in stock that may be dead (nothing sold in the `range` of days up to the last one that orders cover)
+ * or problematic (at most half of the previous sales). A day is in stock when units were left or sold, or when no
+ * report covers it. Discontinued products and marketplaces without orders are excluded. Of one ASIN when it is given;
+ * of all, days are not counted (0) where nothing was sold in the 30 days before.
  */
 export const readSlowStockSales = async (
   scope: Scope,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Home } from '#contract/home.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Leads of all products, and labels that were proposed. */
+/** Counts leads of all products and open label proposals. */
 export const countLeads = async ({ tx, tenant }: Scope): Promise<Home['leads']> => {
   const { rows } = await sql<NonNullable<Home['leads']>>`
     select coalesce(sum(ready), 0) as ready, coalesce(sum(printable), 0) as printable,

@@ -6,7 +6,7 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { judgeAgain } from './judgeAgain.ts'
 
-/** Households whose last card is long enough ago; there are few beside those of all leads. */
+/** Selects households whose rest after the last card is over; few compared with all leads. */
 const rested = (standards: Standards) => sql`
   select card.household from leads card
   where card.tenant_id = ${standards.tenant} and card.printed_at is not null and card.household is not null
@@ -20,7 +20,7 @@ const anyWaiting = async ({ tx }: Scope, standards: Standards): Promise<boolean>
   return rows.length > 0
 }
 
-/** Households that were written to can be again once their rest is over: their leads are judged anew then. */
+/** Reevaluates leads of households whose rest after a card is over, so that they can get another one. */
 export const endRestsJob = (platform: Platform): JobKind => ({
   kind: jobKinds.endRests,
   atOnce: 1,

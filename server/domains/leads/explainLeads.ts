@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 
-/** Rows shown of each table; all of them are counted. */
+/** Maximum number of displayed rows per table; all are counted. */
 const SHOWN = 50
 const MASK = '•••'
 
@@ -20,7 +20,7 @@ interface Found {
   total: number
 }
 
-/** The newest rows of a table `fact` that `from` ends with, and how many there are. */
+/** Returns the newest rows of a table `fact` at the end of `from`, and their total number. */
 const read = async ({ tx }: Scope, from: RawBuilder<unknown>, values: RawBuilder<unknown>): Promise<Sources> => {
   const { rows } = await sql<Found>`
     select fact.import_id::text as upload, u.filename, fact.line, ${values} as values, fact.total
@@ -30,7 +30,7 @@ const read = async ({ tx }: Scope, from: RawBuilder<unknown>, values: RawBuilder
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-/** The order lines that made the asin's stored leads, and the rows that say whom they went to; persons stay masked. */
+/** Returns the order lines behind the ASIN's stored leads and the rows with their recipients; persons stay masked. */
 const leadSources = async (scope: Scope, asin: string, which: 'ready' | 'printable'): Promise<Sources> => {
   const stored = sql`
     fact.standing and l.tenant_id = ${scope.tenant()} and l.asin = ${asin} and l.printed_at is null
@@ -71,7 +71,10 @@ interface Standing {
   ready: number
 }
 
-/** Every buyer of the asin in exactly one place, the first that fits; `backed` are the stored leads among them. */
+/**
+ * Counts every buyer of the ASIN in exactly one group, the first that applies; `backed` are the stored leads among
+ * them.
+ */
 const readStanding = async ({ tx, tenant }: Scope, asin: string): Promise<Standing> => {
   const { labeled, optedOut } = leftAlone(tenant(), sql`b.buyer`, sql`b.household`)
   const { rows } = await sql<Standing>`
@@ -150,7 +153,7 @@ const explainPrintable = async (scope: Scope, key: Record<string, string>): Prom
   }
 }
 
-/** What POST /explain says of the leads table's figures; the key names the asin. */
+/** Explainers of POST /explain for the leads table's figures; the key contains the ASIN. */
 export const leadExplainers = {
   'leads.ready': explainReady,
   'leads.printable': explainPrintable,

@@ -7,7 +7,10 @@ import { storeLeads } from './storeLeads.ts'
 
 export const GENERATE = 'leads.generate'
 
-/** Jobs of a batch that are worked on in one transaction: the buyers of a hundred asins are found as fast as those of a few. */
+/**
+ * Jobs of a batch that run in one transaction, because finding the buyers of a hundred ASINs takes as long as those of
+ * a few.
+ */
 const TOGETHER = 100
 
 const asinOf = ({ args }: Pick<JobRun, 'args'>) => String(args[0])
@@ -25,15 +28,18 @@ const generate = async (scope: Scope, job: JobRun, now: Date, beside: number) =>
   return resultOf(job)
 }
 
-/** Stores the buyers of one asin who match as its leads; `count` says how many it added. Jobs that ask the same go with it. */
+/**
+ * Stores matching buyers of one ASIN as its leads and returns their number as `count`. Other jobs with the same filters
+ * run with it.
+ */
 export const generateJob = (platform: Platform): JobKind => ({
   kind: GENERATE,
   atOnce: 2,
-  // those that wait go with the one at work, which must not wait for another that wants the same
+  // Queued jobs run together with the running one, so a second one with the same data must not start.
   onePerTenant: true,
   run: async (job) => {
     const work = (beside: number) => job.finish((scope) => generate(scope, job, platform.now(), beside))
-    // what one of them fails by must not be the fault of the others
+    // Without companions after a failure, because one of them may have caused it.
     await work(TOGETHER - 1).catch(() => work(0))
   },
 })

@@ -7,7 +7,7 @@ import { generateJob } from './generateLeads.ts'
 import { serveLeads } from './leadRoutes.ts'
 import { refreshJob } from './refreshLeads.ts'
 
-/** Leads by product, and the jobs that make them and keep them true. */
+/** Leads by product, and the jobs that create and update them. */
 export const leadsRoom: ServerRoom = {
   name: 'leads',
   routes: serveLeads,

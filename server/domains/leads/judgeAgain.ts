@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { newestRecipient, obstacleOf, type Standards } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Looks anew at what stands in the way of stored leads that are not written to: of those `k` for which `which` holds. Needs their lock. */
+/**
+ * Reevaluates the obstacles of stored leads `k` that match `which` and have no card yet. The caller holds their lock.
+ */
 export const judgeAgain = async ({ tx }: Scope, standards: Standards, which: RawBuilder<unknown>): Promise<void> => {
   const { tenant } = standards
   await sql`

@@ -38,7 +38,7 @@ const refuseUnknown = async ({ tx, tenant }: Scope, asins: readonly string[]) =>
   throw new UserError(404, `No buyer of ${asinsText} is known yet; import orders and shipments first.`)
 }
 
-/** The asins that the search of the filters leaves: what a table filtered by it shows. */
+/** Returns the ASINs that match the search of the filters, as in the filtered table. */
 const searched = (asins: readonly string[], { asinSearch = '' }: LeadFilters): string[] => {
   const searchText = asinSearch.toUpperCase()
   const matchingAsins = [...new Set(asins)].filter((asin) => asin.toUpperCase().includes(searchText))
@@ -46,7 +46,7 @@ const searched = (asins: readonly string[], { asinSearch = '' }: LeadFilters): s
   return matchingAsins
 }
 
-/** Queues a job for each asin that the filters leave; refuses all of them when one has no buyer. */
+/** Queues a job for each ASIN that matches the filters; throws for all of them when one has no buyer. */
 const addLeadJobs = async (
   scope: Scope,
   asins: readonly string[],
@@ -63,7 +63,7 @@ const addLeadJobs = async (
   return rows.map(leadJob)
 }
 
-/** Lead jobs of the last day and those still open, newest first. */
+/** Returns lead jobs of the last day and open ones, newest first. */
 const listLeadJobs = async ({ tx, tenant }: Scope): Promise<LeadJob[]> => {
   const { rows } = await sql<JobRow>`
     select id, state, args, result, message from jobs
@@ -82,7 +82,7 @@ interface CountedAsin {
 
 const leadRow = ({ name, ...row }: CountedAsin): LeadRow => (name === null ? row : { ...row, name })
 
-/** Every active asin with a buyer, zeros too; those that contain `search` when there is one. */
+/** Returns every active ASIN with a buyer, including zeros; those that contain `search` when given. */
 const listLeads = async ({ tx, tenant }: Scope, search = ''): Promise<LeadRow[]> => {
   const { rows } = await sql<CountedAsin>`
     select asin, name, ready, printable from lead_asins
@@ -92,7 +92,7 @@ const listLeads = async ({ tx, tenant }: Scope, search = ''): Promise<LeadRow[]>
   return rows.map(leadRow)
 }
 
-/** Leads whose buyers match, of all asins or of those named. */
+/** Counts leads with matching buyers, of all ASINs or the given ones. */
 const countMatching = async ({ tx, tenant }: Scope, filters: LeadFilters, asins: string[] | undefined) => {
   const audience = asins ? { asins, filters } : { filters }
   const { rows } = await sql<Omit<CountedAsin, 'name'>>`
@@ -101,7 +101,7 @@ const countMatching = async ({ tx, tenant }: Scope, filters: LeadFilters, asins:
   return new Map(rows.map(({ asin, ...counts }) => [asin, counts]))
 }
 
-/** The same rows, counting only leads whose buyers match the other filters. */
+/** Returns the same rows with counts of leads whose buyers match the other filters. */
 const filterLeads = async (scope: Scope, filters: LeadFilters): Promise<LeadRow[]> => {
   const { asinSearch, ...ofBuyers } = setFilters(filters)
   const rows = await listLeads(scope, asinSearch)
@@ -110,7 +110,7 @@ const filterLeads = async (scope: Scope, filters: LeadFilters): Promise<LeadRow[
   return rows.map((row) => ({ ...row, ...(matching.get(row.asin) ?? { ready: 0, printable: 0 }) }))
 }
 
-/** One row for each asin asked for, in that order; 0 of asins nobody knows. */
+/** Returns one row per requested ASIN, in that order; 0 for unknown ASINs. */
 const readyLeads = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<LeadRow[]> => {
   const { rows } = await sql<CountedAsin>`
     select asked.asin, a.name, coalesce(a.ready, 0) as ready, coalesce(a.printable, 0) as printable
@@ -120,10 +120,10 @@ const readyLeads = async ({ tx, tenant }: Scope, asins: readonly string[]): Prom
   return rows.map(leadRow)
 }
 
-/** Above this many asins browsers are told to ask for the whole table. */
+/** Number of ASINs above which browsers refetch the whole table. */
 const FEW = 200
 
-/** Deletes the leads of some asins that are not printed; those printed stay as written to. Returns how many went. */
+/** Deletes unprinted leads of some ASINs; printed ones stay as contacted. Returns the number. */
 const clearLeads = async (scope: Scope, asins: readonly string[]): Promise<number> => {
   await lockAllAsins(scope)
   const deleted = await sql`

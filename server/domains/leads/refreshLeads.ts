@@ -6,7 +6,7 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { judgeAgain } from './judgeAgain.ts'
 
-/** Leads whose orders were taken back, or whose people have since been labeled or opted out. */
+/** Deletes leads whose orders were undone, or whose people have been labeled or opted out since. */
 const dropStale = async ({ tx, tenant }: Scope): Promise<number> => {
   const { labeled, optedOut } = leftAlone(tenant(), sql`l.buyer`, sql`l.household`)
   const dropped = await sql`
@@ -18,7 +18,7 @@ const dropStale = async ({ tx, tenant }: Scope): Promise<number> => {
   return Number(dropped.numAffectedRows ?? 0)
 }
 
-/** Checks every lead again: labels, opt-outs, erased addresses, orders taken back. */
+/** Checks every lead again: labels, opt-outs, erased addresses, undone orders. */
 export const refreshJob = (platform: Platform): JobKind => ({
   kind: jobKinds.refreshLeads,
   atOnce: 1,

@@ -12,18 +12,18 @@ import {
 } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Buyers stored at a time, so that a large asin can say how far it is. */
+/** Buyers stored per step, so that large ASINs report progress. */
 const SLICE = 20_000
 
-/** What is asked of several asins at once. */
+/** A request for several ASINs at once. */
 export interface Generation {
   data: LeadData
   filters: LeadFilters
-  /** The asins, each with the job that asked for it. */
+  /** The ASINs, each with the job that requested it. */
   jobs: ReadonlyMap<string, string>
 }
 
-/** Buyers who match and are not spoken for, of each asin, each with the newest order that makes them a lead. */
+/** Selects matching and available buyers of each ASIN, each with the newest order that makes them a lead. */
 const candidates = (tenant: string, { jobs, data, filters }: Generation): RawBuilder<unknown> => {
   const { labeled, optedOut } = leftAlone(tenant, sql`b.buyer`, sql`b.household`)
   const pair = { asin: sql`b.asin`, buyer: sql`b.buyer`, among: sql`select buyer from bought` }
@@ -42,7 +42,7 @@ const candidates = (tenant: string, { jobs, data, filters }: Generation): RawBui
     select * from free ${data.limit ? sql`where place <= ${data.limit}` : sql``} order by asin, place`
 }
 
-/** Stores the buyers who match as leads of their asins; how many each asin got. */
+/** Stores matching buyers as leads of their ASINs and returns the number per ASIN. */
 export const storeLeads = async (
   scope: Scope,
   generation: Generation,

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import type { Explainers } from '#platform/runtime/room.ts'
 import type { Explainer } from '#platform/wire/explainer.ts'
 
-/** What POST /explain says of a cell of measures; those of ads under a figure of their own, which admins alone may ask for. */
+/** Explainers of POST /explain for measures; those of ads have their own figure, which is for admins only. */
 export const measureExplainers = ({ now }: Pick<Platform, 'now'>): Explainers => {
   const explain: Explainer = async (scope, key, actor) => {
     checkMetricAccess(actor, [key.measure ?? ''])

@@ -30,14 +30,17 @@ const describeDimension = ({ key, title, currency }: Pick<NotedDimension, 'key' 
   ...(currency === undefined ? {} : { currency }),
 })
 
-/** Who is no admin sees neither measures nor dimensions of the ads reports. `metrics`: those that the actor may use. */
+/**
+ * Describes the measures. Only admins see measures and dimensions of the ads reports. `metrics`: those that the user
+ * may see.
+ */
 const describeMeasures = (actor: Member, metrics: readonly Measure[], notedDimensions: readonly NotedDimension[]) => ({
   measures: [...catalogue, ...metrics]
     .map(describeMeasure)
     .filter(({ admin }) => !admin || isAdmin(actor))
     .map(({ dimensions: dimensionKeys, sources, ...measure }) => ({
       ...measure,
-      // what a company notes itself is of products
+      // The company's own info types describe products.
       dimensions: [
         ...dimensionKeys.filter((key) => !isAdsDimension(key) || isAdmin(actor)),
         ...(dimensionKeys.includes('asin') ? ownIn(notedDimensions).map(({ key }) => key) : []),
@@ -49,7 +52,7 @@ const describeMeasures = (actor: Member, metrics: readonly Measure[], notedDimen
     .map((key) =>
       describeDimension(notedDimensions.find((one) => one.key === key) ?? { key, title: dimensionTitles[key] }),
     )
-    // beside the last of the built-in info types
+    // Placed after the last built-in info type.
     .flatMap((one) => (one.key === 'info.lead_time' ? [one, ...ownIn(notedDimensions).map(describeDimension)] : [one])),
   sources: sourceKeys.map((key) => ({ key, title: sourceTitles[key] })),
 })

@@ -13,8 +13,9 @@ import { allot, type Wanted } from './rules/allot.ts'
 import { wakeMessages } from './runMessages.ts'
 
 /**
- * A query of the ready leads of products: `buyer`, `asin`, `order_id`, `reason` why the lead is not allotted, null for one that can be,
- * and its `rank` among those, from 1. The ranks are in the order of a keyed hash of their buyers: the same each time, and nobody's doing.
+ * Builds a query of the ready leads of products: `buyer`, `asin`, `order_id`, `reason` why the lead is not allotted,
+ * null for one that can be, and its `rank` among those, from 1. Ranks follow a keyed hash of the buyers, so they are
+ * stable and arbitrary.
  */
 const allottableSql = async (
   scope: Scope,
@@ -38,7 +39,7 @@ const allottableSql = async (
       ) then 'carded'
     end as reason
     from (${leads}) l left join (${orders}) o on o.order_id = l.order_id and o.seller = l.seller`
-  // of a buyer's leads the one of the newest order
+  // Of a buyer's leads, the one with the newest order.
   const single = sql`
     select j.*, row_number() over (
       partition by j.buyer, j.reason is null order by j.shipped_at desc, j.order_id, j.asin
@@ -51,7 +52,7 @@ const allottableSql = async (
 }
 
 interface Given {
-  /** What only this company's order of buyers is made by. */
+  /** Salt of this company's order of buyers. */
   salt: Buffer
   now: Date
 }
@@ -64,7 +65,9 @@ const wantedOf = ({ campaigns }: AllotInput): Wanted[] => {
   return campaigns.map(({ id, count, share }) => (count === undefined ? { id, share: share ?? 0 } : { id, count }))
 }
 
-/** The campaigns, as they stay until the transaction ends; they write to allotted leads, and all with the same kind of message. */
+/**
+ * Returns the campaigns, locked until the transaction ends. They must use allotted leads and the same kind of message.
+ */
 const campaignsOf = async (scope: Scope, { campaigns }: AllotInput): Promise<CampaignRow[]> => {
   const rows: CampaignRow[] = []
   for (const { id } of campaigns) rows.push(await lockCampaign(scope, /^\d{1,15}$/.test(id) ? Number(id) : 0))
@@ -87,7 +90,7 @@ const gotOf = (input: AllotInput, rows: readonly CampaignRow[], ready: number): 
 
 const kindOf = ([firstRow]: readonly CampaignRow[]): MessageKind => firstRow?.kind ?? 'review'
 
-/** What allotting would come to; nothing is written. */
+/** Returns the result of an allotment without writing it. */
 export const previewAllotment = async (scope: Scope, input: AllotInput, given: Given): Promise<AllotPreview> => {
   const rows = await campaignsOf(scope, input)
   const { rows: counts } = await sql<{ reason: string | null; count: number }>`
@@ -102,7 +105,7 @@ export const previewAllotment = async (scope: Scope, input: AllotInput, given: G
   }
 }
 
-/** Whose turn it is by rank: the first so many are of the first campaign, and so on. */
+/** Returns the campaign of each rank: the first ranks go to the first campaign, and so on. */
 const campaignByRank = (campaigns: readonly AllottedCampaign[]) => {
   let allottedCount = 0
   const cases = campaigns.map(({ id, got }) => {
@@ -112,14 +115,17 @@ const campaignByRank = (campaigns: readonly AllottedCampaign[]) => {
   return { total: allottedCount, campaign: sql`case ${sql.join(cases, sql` `)} end` }
 }
 
-/** Allots leads as the preview says; campaigns that run plan their messages at once. @throws where there is nobody to allot */
+/**
+ * Allots leads as in the preview; running campaigns plan their messages at once. @throws an error when there are no
+ * leads
+ */
 export const allotLeads = async (
   scope: Scope,
   input: AllotInput,
   { by: userName, ...given }: Given & { by: string },
 ): Promise<Allotment> => {
   const { tx, tenant } = scope
-  // two of them at once would count the same buyers
+  // Two concurrent allotments would count the same buyers.
   await sql`select pg_advisory_xact_lock(hashtext('allot messages'), hashtext(${tenant()}))`.execute(tx)
   const { campaigns } = await previewAllotment(scope, input, given)
   const { total, campaign } = campaignByRank(campaigns)

@@ -6,7 +6,7 @@ import { serve } from '#platform/wire/serve.ts'
 import { allotLeads, previewAllotment } from './allotLeads.ts'
 import { listAllotments, undoAllotment } from './allotments.ts'
 
-/** The calls around leads that are allotted to campaigns. */
+/** Registers the routes of leads that are allotted to campaigns. */
 export const serveAllotments = (app: FastifyInstance, platform: Platform): void => {
   const { now, secrets } = platform
   const saltOf = ({ tenant }: Member) => secrets.keysOf(tenant.sealedKey).mark('allot messages')

@@ -33,12 +33,12 @@ export const findAllotment = async ({ tx, tenant }: Scope, id: number): Promise<
   return allotmentOf(row)
 }
 
-/** Takes an allotment back: its buyers are free again, and what was planned for them is gone. Who has been written to stays. */
+/** Undoes an allotment: its buyers become available and their planned messages are deleted. Sent messages stay. */
 export const undoAllotment = async (scope: Scope, id: number, now: Date) => {
   const { tx, tenant } = scope
   const previousAllotment = await findAllotment(scope, id)
   if (previousAllotment.undoneAt !== null) throw conflict('This allotment was taken back already.')
-  // what was asked for, or is being asked for, is nothing to be taken back
+  // A message whose sending was requested, or is being requested, cannot be undone.
   await sql`
     delete from messages m using message_allotted a
     where a.tenant_id = ${tenant()}::uuid and a.allotment_id = ${id} and m.tenant_id = a.tenant_id

@@ -12,12 +12,12 @@ export const everyOrder: MessageAudience = {
   ...{ asins: [], marketplaces: [], shipped: { from: 0, to: 60 }, repeat: null, without: [] },
 }
 
-/** What orders are judged by, besides their own rows. */
+/** Criteria for orders besides their own rows. */
 export interface Standards {
   tenant: string
   now: Date
   kind: MessageKind
-  /** Sellers and marketplaces that Amazon can be asked about, as `seller|marketplace`. */
+  /** Sellers and marketplaces with a connection to Amazon, as `seller|marketplace`. */
   reached: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY
 const any = (values: readonly string[], column: RawBuilder<unknown>) =>
   values.length ? sql`${column} = any(${values})` : sql`true`
 
-/** Orders of Amazon that were shipped within the audience's days: one row each, with a product of it. */
+/** Selects Amazon orders that were shipped within the audience's days: one row each, with one of its products. */
 const shippedOrders = (
   { tenant, now }: Standards,
   { asins, shipped }: MessageAudience,
@@ -86,7 +86,10 @@ const shippedOrders = (
   from shipped s left join products l on l.seller = s.seller and l.order_id = s.order_id
   ${asins.length ? sql`where l.asin is not null` : sql``}`
 
-/** Whether a buyer or household `s` has one of these labels; each asked by itself, so that all may be looked up at once. */
+/**
+ * Returns whether a buyer or household `s` has one of these labels. Each label is a separate subquery, so that all use
+ * the index.
+ */
 const labeled = (tenant: string, labels: RawBuilder<unknown>) => {
   const hasLabel = (type: 'customer' | 'address', hash: RawBuilder<unknown>) => sql`exists (
     select 1 from labels b where b.tenant_id = ${tenant}::uuid and ${labels} and b.type = ${type} and b.hash = ${hash}
@@ -94,7 +97,7 @@ const labeled = (tenant: string, labels: RawBuilder<unknown>) => {
   return sql`(${hasLabel('customer', sql`s.buyer`)} or ${hasLabel('address', sql`s.household`)})`
 }
 
-/** Why the buyer of an order `s` must not be written to by whomever: null: nothing stands against it. */
+/** Returns why nobody may contact the buyer of an order `s`; null when nothing prevents it. */
 export const personObstacle = (tenant: string, now: Date) => sql`
   when exists (select from opt_outs x where x.tenant_id = ${tenant}::uuid and x.buyer = s.buyer) then 'opted-out'
   when ${labeled(tenant, sql`b.label = 'blacklist'`)} then 'blacklisted'
@@ -103,13 +106,14 @@ export const personObstacle = (tenant: string, now: Date) => sql`
       and coalesce(m.sent_at, m.attempted_at) > ${daysAgo(now, REST_DAYS)}
   ) then 'lately'`
 
-/** Buyers of so many orders, two or more: of any product, as far as they stand. */
+/** Selects buyers with at least this many orders, two or more, of any product; only valid orders count. */
 const boughtAgain = (tenant: string, orders: number) => sql`
   select g.buyer from bought_again g where g.tenant_id = ${tenant}::uuid and g.asin = '' and g.orders >= ${orders}`
 
 /**
- * The orders of an audience, as rows `(order_id, seller, marketplace, shipped_at, buyer, household, asin, obstacle)`; obstacle: why it is
- * not written of, the first reason that fits. `allottedTo`: of the orders alone whose leads are allotted to that campaign.
+ * Selects the orders of an audience as rows
+ * `(order_id, seller, marketplace, shipped_at, buyer, household, asin, obstacle)`; obstacle: the first reason that
+ * excludes the order. `allottedTo`: only orders whose leads are allotted to that campaign.
  */
 export const audienceSql = (
   standards: Standards,

@@ -8,7 +8,7 @@ export type CampaignRow = Selectable<Tables['message_campaigns']>
 
 type Counted = CampaignRow & {
   counts: Partial<Record<MessageState, number>>
-  /** Messages that wait for a connection. */
+  /** Number of messages that wait for a connection. */
   held: number
   next: Date | null
 }
@@ -16,7 +16,7 @@ type Counted = CampaignRow & {
 const formatHeldMessage = (held: number) =>
   `${held === 1 ? 'A message waits' : `${held.toLocaleString('en')} messages wait`} until the seller account is connected to Amazon again.`
 
-/** A campaign as the contract tells it. */
+/** Returns a campaign as the contract describes it. */
 const campaignOf = ({ counts, held, next, ...row }: Counted): Campaign => ({
   id: String(row.id),
   title: row.title,
@@ -36,7 +36,10 @@ const campaignOf = ({ counts, held, next, ...row }: Counted): Campaign => ({
   at: row.changed_at.toISOString(),
 })
 
-/** When the next planned message of a campaign `c` may be sent: its own turn, the campaign's start and its throttle. */
+/**
+ * Returns when the next planned message of a campaign `c` may be sent, by its own time, the campaign's start and its
+ * throttle.
+ */
 const nextSend = (tenant: string) => sql<Date | null>`greatest(
   (select min(m.next_at) from messages m where m.tenant_id = ${tenant}::uuid and m.campaign_id = c.id and m.state = 'planned'),
   c.start_at, c.next_send_at)`
@@ -65,7 +68,7 @@ export const findCampaign = async (scope: Scope, id: number): Promise<Campaign> 
   return campaignOf(row)
 }
 
-/** The row of a campaign, kept as it is until the transaction ends. */
+/** Returns the row of a campaign and locks it until the transaction ends. */
 export const lockCampaign = async ({ tx, tenant }: Scope, id: number): Promise<CampaignRow> => {
   const row = await tx
     .selectFrom('message_campaigns')

@@ -10,7 +10,7 @@ import { findTemplate } from './templates.ts'
 const MAX_CAMPAIGNS = 500
 const rowOf = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
-/** @throws where a campaign has no text, or one of another kind */
+/** @throws an error when the campaign lacks a text or has one of another kind */
 const templateOf = async (scope: Scope, { kind, template }: CampaignInput): Promise<number | null> => {
   if (!isTextKind(kind)) {
     if (template === null) return null
@@ -57,7 +57,7 @@ export const addCampaign = async (
 const change = ({ tx, tenant }: Scope, id: number) =>
   tx.updateTable('message_campaigns').where('tenant_id', '=', tenant()).where('id', '=', id)
 
-/** Changes a campaign that does not run; what it sends stays of its kind once messages are planned. */
+/** Changes a campaign that is not running. Its kind is fixed once messages are planned. */
 export const saveCampaign = async (scope: Scope, id: number, input: CampaignInput, now: Date) => {
   const row = await lockCampaign(scope, id)
   if (row.state === 'running') throw conflict('The campaign runs. Please stop it first.')
@@ -82,7 +82,7 @@ const checkStart = ({ state }: CampaignRow) => {
   if (state === 'running') throw conflict('The campaign runs already.')
 }
 
-/** Plans what is to be written, and lets it be sent. */
+/** Plans the messages of a campaign and starts sending them. */
 export const startCampaign = async (scope: Scope, id: number, now: Date): Promise<Campaign> => {
   const row = await lockCampaign(scope, id)
   checkStart(row)

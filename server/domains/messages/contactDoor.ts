@@ -13,15 +13,15 @@ const CALL = { deadline: 15_000 }
 
 type Failed = Exclude<Answer, { is: 'offered' | 'absent' | 'sent' | 'unheard' | 'breaks' }>
 
-/** A seller account's way to its buyers. */
+/** A client for messages to a seller's buyers. */
 export interface ContactDoor {
-  /** Whether the order lets a message of the kind be sent now. */
+  /** Returns whether the order allows a message of the kind now. */
   isOffered(kind: MessageKind, order: ContactOrder): Promise<boolean>
-  /** The language that the buyer wants, by Amazon's tag. */
+  /** Returns the buyer's preferred language as Amazon's tag. */
   locale(order: ContactOrder): Promise<string | null>
   send(kind: MessageKind, order: ContactOrder, text: string | null): Promise<void>
   worked(): Promise<void>
-  /** What a failure means, which is noted of the connection as well. */
+  /** Returns the meaning of an error and records it with the connection. */
   failed(error: unknown): Promise<Failed>
 }
 
@@ -35,7 +35,7 @@ const offered = async (api: BuyerContact, kind: MessageKind, order: ContactOrder
   return names.includes(kindDescriptions[kind].action)
 }
 
-/** Opens the way to the buyers of a seller in a marketplace; undefined when it is shut, or there is none. */
+/** Opens a client for the buyers of a seller in a marketplace; undefined when the connection is off or missing. */
 export const openContact = async (
   platform: Platform,
   scope: Scope,

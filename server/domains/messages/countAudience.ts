@@ -3,7 +3,7 @@ import type { MessageAudience, MessageAudienceCount, MessageKind } from '#contra
 import type { Scope } from '#platform/db/scope.ts'
 import { audienceSql, readStandards } from './audienceSql.ts'
 
-/** How many orders an audience has, and who of them is left out. */
+/** Returns the number of orders in an audience, and of those excluded by reason. */
 export const countAudience = async (
   scope: Scope,
   { kind, audience }: { kind: MessageKind; audience: MessageAudience },

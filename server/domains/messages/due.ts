@@ -4,7 +4,7 @@ import type { CampaignRow } from './campaignRow.ts'
 
 export type MessageRow = Selectable<Tables['messages']>
 
-/** A message whose turn it is, and its campaign. */
+/** A message that is due, and its campaign. */
 export interface Due {
   message: MessageRow
   campaign: CampaignRow

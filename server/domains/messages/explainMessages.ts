@@ -16,7 +16,7 @@ const stateLabels: Record<MessageState, string> = {
   unknown: 'Unknown: Amazon did not say whether they were sent',
 }
 
-/** How many messages of a campaign stand where, and the shipments of the orders they are about. */
+/** Explains how many messages of a campaign are in each state, with the shipments of their orders. */
 export const explainMessages: Explainer = async (scope, { campaign = '', state = '' }) => {
   if (!/^\d{1,15}$/.test(campaign)) throw badRequest('Say of which campaign: key {campaign, state?}.')
   const requestedState = messageStates.find((one) => one === state)

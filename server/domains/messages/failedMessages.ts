@@ -5,7 +5,10 @@ import { jobKinds } from '#platform/jobs/kinds.ts'
 import { queueOnce } from '#platform/jobs/queue.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
-/** How many messages failed, and nobody has tried again, or may have gone or not, and nobody has looked. */
+/**
+ * Returns the number of failed messages without a retry and of messages with an unknown outcome that no user has
+ * checked.
+ */
 export const countFailed = async ({ tx, tenant }: Scope): Promise<number> => {
   const { count } = await tx
     .selectFrom('messages')
@@ -16,7 +19,7 @@ export const countFailed = async ({ tx, tenant }: Scope): Promise<number> => {
   return Number(count)
 }
 
-/** Their turn came so long ago. */
+/** Ms after which a due message counts as late. */
 const LATE_MS = 60 * 60_000
 
 interface Standing {
@@ -25,7 +28,7 @@ interface Standing {
   count: number
 }
 
-/** Campaigns whose messages should have gone and have not: nobody works on them, or the connection is shut. */
+/** Returns campaigns with late messages: no job works on them, or the connection is off. */
 const readStanding = async ({ tx, tenant }: Scope, now: Date): Promise<Standing[]> => {
   const late = new Date(now.getTime() - LATE_MS)
   const { rows } = await sql<Standing>`
@@ -38,7 +41,7 @@ const readStanding = async ({ tx, tenant }: Scope, now: Date): Promise<Standing[
   return rows
 }
 
-/** Messages that stand still. */
+/** Messages that are late. */
 export const standingMessages: BrokenLook = {
   look: async (scope, now) => {
     const rows = await readStanding(scope, now)
@@ -54,7 +57,7 @@ export const standingMessages: BrokenLook = {
   },
 }
 
-/** Messages that should have gone and have not, and those that wait in campaigns that were stopped. */
+/** Returns late messages, and those that wait in stopped campaigns. */
 export const homeMessages = async (scope: Scope, now: Date): Promise<Home['messages']> => {
   const standing = await readStanding(scope, now)
   const { rows } = await sql<{ count: number }>`

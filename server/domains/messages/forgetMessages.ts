@@ -5,7 +5,10 @@ import { exclusionReasons } from '#rules/messages/leftOut.ts'
 
 const reasonLabel = exclusionReasons['opted-out']
 
-/** Gives up what is planned for a buyer. What Amazon was asked to send stays told of, by order and hash: nobody is written to twice. */
+/**
+ * Cancels planned messages to a buyer. Messages that were sent, or may have been, stay recorded by order and hash, so
+ * that none is sent twice.
+ */
 export const forgetMessages =
   ({ now }: Platform): ForgetPerson =>
   async (scope, { buyer }) => {

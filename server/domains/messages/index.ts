@@ -8,7 +8,7 @@ import { forgetMessages } from './forgetMessages.ts'
 import { serveMessages } from './messagesRoutes.ts'
 import { runJob } from './runMessages.ts'
 
-/** Messages to buyers in the threads of their orders: templates, campaigns, and their sending. */
+/** Messages to buyers in the threads of their orders: templates, campaigns and sending. */
 export const messagesRoom: ServerRoom = {
   name: 'messages',
   routes: (app, platform) => {
@@ -22,6 +22,6 @@ export const messagesRoom: ServerRoom = {
     messages: async (scope, { tenant }) => (tenant.flags.crm ? homeMessages(scope, now()) : null),
   }),
   broken: () => ({ standingMessages }),
-  // new orders of campaigns that keep going, and what was held while a connection was shut
+  // Finds new orders for continuous campaigns, and resumes messages that waited for a connection.
   schedules: [{ kind: jobKinds.runMessages, cron: '7,22,37,52 * * * *' }],
 }

@@ -30,7 +30,7 @@ const parseState = (state: string | undefined): MessageState | undefined => {
   return matchedState
 }
 
-/** Messages of a campaign by order, a page at a time. */
+/** Returns a page of a campaign's messages by order. */
 const listMessages = async (scope: Scope, id: number, query: Record<string, string | undefined>) => {
   const limit = Number(query.limit ?? PAGE)
   if (!Number.isInteger(limit) || limit < 1) throw badRequest('limit is a number from 1 on.')
@@ -78,7 +78,7 @@ const serveTemplates = (app: FastifyInstance, platform: Platform): void => {
   })
 }
 
-/** The calls around messages to buyers. */
+/** Registers the routes of messages to buyers. */
 export const serveMessages = (app: FastifyInstance, platform: Platform): void => {
   const { now } = platform
   serveTemplates(app, platform)

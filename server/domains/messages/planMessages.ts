@@ -6,8 +6,8 @@ import { audienceSql, everyOrder, readStandards } from './audienceSql.ts'
 import type { CampaignRow } from './campaignRow.ts'
 
 /**
- * Plans a message for each order of a campaign that can be written of, and notes who is left out. An order that another campaign has
- * taken a moment ago stays there. Returns how many were planned.
+ * Plans a message for each eligible order of a campaign and records the excluded ones. An order that another campaign
+ * has just taken stays with it. Returns the number of planned messages.
  */
 export const planMessages = async (scope: Scope, campaign: CampaignRow, now: Date): Promise<number> => {
   const { id, kind, source, audience } = campaign

@@ -6,13 +6,13 @@ import { findCampaign, lockCampaign } from './campaignRow.ts'
 import { countFailed } from './failedMessages.ts'
 import { wakeMessages } from './runMessages.ts'
 
-/** What a person can have tried again: what failed, and what a text broke a rule with. What Amazon forbids stays forbidden. */
+/** Retries messages that failed or whose text broke a rule. What Amazon forbids is not retried. */
 export const retryMessages = async (scope: Scope, id: number, now: Date): Promise<Campaign> => {
   const { state } = await lockCampaign(scope, id)
   const { numUpdatedRows } = await scope.tx
     .updateTable('messages as m')
     .set({
-      // what Amazon was asked to send is looked after first
+      // A message that Amazon may have received is checked first.
       state: sql<MessageState>`case when m.attempts > 0 then 'sending' else 'planned' end`,
       ...{ rule: null, message: null, todo: null, tries: 0, attempts: sql<number>`least(m.attempts, 1)` },
       ...{ next_at: now, changed_at: now },

@@ -9,20 +9,20 @@ import type { Due, MessageRow } from './due.ts'
 import { planMessages } from './planMessages.ts'
 import { sendMessage } from './sendMessage.ts'
 
-/** A company goes on for so long; then it is the next one's turn. */
+/** Time slice of a tenant, in ms; the next tenant follows. */
 const TURN_MS = 15_000
-/** Campaigns that keep going look for new orders so often. */
+/** Ms between two searches for new orders of continuous campaigns. */
 const PLAN_MS = 60 * 60_000
 
-/** Has what is due sent now. */
+/** Queues the job that sends due messages. */
 export const wakeMessages = (scope: Scope, now: Date): Promise<void> => queueBy(scope, jobKinds.runMessages, [], now)
 
-/** When a message `m` of a campaign `c` is due; null: not before something changes. */
+/** When a message `m` of a campaign `c` is due; null when something must change first. */
 const dueAt = sql<Date | null>`case
   when m.state = 'sending' then m.next_at
   when c.state = 'running' and m.next_at is not null then greatest(m.next_at, c.start_at, c.next_send_at) end`
 
-/** What is due first: what may have been sent already, then the order whose time runs out first. */
+/** Returns the next due message: one that may have been sent already, else the one whose order expires first. */
 const findDue = async ({ tx, tenant }: Scope, now: Date): Promise<Due | undefined> => {
   const { rows } = await sql<Pick<MessageRow, 'order_id' | 'kind' | 'campaign_id'>>`
     select m.order_id, m.kind, m.campaign_id from messages m
@@ -55,7 +55,7 @@ const findNext = async ({ tx, tenant }: Scope): Promise<Date | null> => {
   return rows[0]?.at ?? null
 }
 
-/** Looks for new orders of campaigns that keep going. */
+/** Finds new orders of continuous campaigns. */
 const planAgain = async (scope: Scope, now: Date): Promise<void> => {
   const rows = await scope.tx
     .selectFrom('message_campaigns')
@@ -70,7 +70,7 @@ const planAgain = async (scope: Scope, now: Date): Promise<void> => {
     if (await planMessages(scope, campaign, now)) scope.emit('messages', { campaign: String(campaign.id) })
 }
 
-/** Ends campaigns that have nothing left to send. */
+/** Ends campaigns without further messages. */
 const endCampaigns = async (scope: Scope, now: Date): Promise<void> => {
   const ended = await scope.tx
     .updateTable('message_campaigns as c')
@@ -78,7 +78,7 @@ const endCampaigns = async (scope: Scope, now: Date): Promise<void> => {
     .where('c.tenant_id', '=', scope.tenant())
     .where('c.state', '=', 'running')
     .where('c.keeps_going', '=', false)
-    // more leads may be allotted to it
+    // A campaign of allotted leads may get more of them.
     .where('c.source', '=', 'orders')
     .where(
       sql<boolean>`not exists (
@@ -90,7 +90,7 @@ const endCampaigns = async (scope: Scope, now: Date): Promise<void> => {
   for (const { id } of ended) scope.emit('messages', { campaign: String(id) })
 }
 
-/** Holds all that would go the same way until the account is let in again. */
+/** Puts all messages of the seller and marketplace on hold until the connection works again. */
 const hold = async (scope: Scope, { seller, marketplace, campaign_id: campaign }: MessageRow): Promise<void> => {
   await scope.tx
     .updateTable('messages')
@@ -103,7 +103,7 @@ const hold = async (scope: Scope, { seller, marketplace, campaign_id: campaign }
   scope.emit('messages', { campaign: String(campaign) })
 }
 
-/** Takes up what was held while a connection was shut: the first of it shows whether it still is. */
+/** Resumes messages on hold; the first one shows whether the connection works. */
 const release = ({ tx, tenant }: Scope, now: Date) =>
   tx
     .updateTable('messages')
@@ -113,7 +113,7 @@ const release = ({ tx, tenant }: Scope, now: Date) =>
     .where('next_at', 'is', null)
     .execute()
 
-/** Sends what is due, one after another, until nothing is or the turn is over. */
+/** Sends due messages one after another until none is left or the time slice ends. */
 export const runMessages = async (platform: Platform, tenant: string): Promise<void> => {
   const withScope = <T>(work: (scope: Scope) => Promise<T>) => inScope(platform.db, { tenant }, work)
   const end = Date.now() + TURN_MS
@@ -136,7 +136,7 @@ export const runMessages = async (platform: Platform, tenant: string): Promise<v
   await withScope((scope) => endCampaigns(scope, platform.now()))
 }
 
-/** What a company sends, one message after another; companies take turns. */
+/** The job that sends a tenant's messages one after another; tenants take turns. */
 export const runJob = (platform: Platform): JobKind => ({
   kind: jobKinds.runMessages,
   atOnce: 2,

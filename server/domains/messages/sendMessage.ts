@@ -18,7 +18,7 @@ import { findTemplate } from './templates.ts'
 
 type Patch = Partial<Omit<MessageRow, 'tenant_id' | 'order_id' | 'kind'>>
 
-/** Changes a message and tells the browsers; false when it stands otherwise than it was read. */
+/** Updates a message and notifies the browsers; false when its state has changed since it was read. */
 const patchMessage = async (scope: Scope, row: MessageRow, patch: Patch, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await scope.tx
     .updateTable('messages')
@@ -42,7 +42,7 @@ const standingOf = (row: MessageRow, now: Date): Standing => {
   return { state, kind, attempts, tries, days: daysSince(shipped_at, now) }
 }
 
-/** Writes where a message goes by what its step came to; whether Amazon is to be asked to send it now. */
+/** Writes the outcome of a step. Returns whether the message must be sent now. */
 const settle = async (
   scope: Scope,
   row: MessageRow,
@@ -51,7 +51,7 @@ const settle = async (
   attempts = row.attempts,
 ): Promise<boolean> => {
   const from = { ...standingOf(row, now), attempts }
-  // Amazon has surely not sent it: unless an earlier time is in doubt, it is as if it had not been asked
+  // Amazon has certainly not sent it, so without an earlier attempt in doubt it counts as never requested.
   const isUndone = row.state === 'sending' && attempts < row.attempts
   const next = nextState(isUndone && attempts === 0 ? { ...from, state: 'planned' } : from, answer)
   if (next.state === 'send') return true
@@ -69,7 +69,7 @@ const settle = async (
   return false
 }
 
-/** What has come to stand against it since it was planned. */
+/** Returns what prevents the message since it was planned. */
 const obstacleNow = async ({ tx, tenant }: Scope, { buyer, household, kind, shipped_at }: MessageRow, now: Date) => {
   if (daysSince(shipped_at, now) > windowOf(kind).until) return 'late'
   const { rows } = await sql<{ obstacle: LeftOut | null }>`
@@ -78,7 +78,7 @@ const obstacleNow = async ({ tx, tenant }: Scope, { buyer, household, kind, ship
   return rows[0]?.obstacle ?? null
 }
 
-/** Gives a message up before Amazon is asked anything; whether it did. */
+/** Skips a message before any request to Amazon; returns whether it did. */
 const skip = async (scope: Scope, row: MessageRow, now: Date): Promise<boolean> => {
   const obstacle = row.state === 'planned' ? await obstacleNow(scope, row, now) : null
   if (obstacle === null) return false
@@ -88,12 +88,12 @@ const skip = async (scope: Scope, row: MessageRow, now: Date): Promise<boolean> 
   return true
 }
 
-/** Titles are long; so much of one says which product is meant. */
+/** Maximum length of a product title, enough to identify the product. */
 const NAME_LETTERS = 80
 const shortened = (name: string) =>
   name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1).trimEnd()}…` : name
 
-/** What the product is called, where it was bought before elsewhere. */
+/** Returns the name of the product in its order, else in the catalogue. */
 const nameOf = async ({ tx, tenant }: Scope, { seller, order_id, asin }: MessageRow): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select name from (
@@ -105,7 +105,7 @@ const nameOf = async ({ tx, tenant }: Scope, { seller, order_id, asin }: Message
   return shortened(rows[0]?.name ?? 'your order')
 }
 
-/** The text for a message, in its buyer's language; or the rule that keeps it from being sent. */
+/** Returns the text of a message in its buyer's language, or the rule that forbids it. */
 const textFor = async (
   scope: Scope,
   { message, campaign }: Due,
@@ -136,11 +136,11 @@ const textFor = async (
   return { text }
 }
 
-/** Notes that Amazon is being asked to send it, before it is; holds the campaign's throttle to it. The row as it is then. */
+/** Records an attempt before the request to Amazon and applies the campaign's throttle. Returns the updated row. */
 const noteAttempt = async (scope: Scope, { message, campaign }: Due, now: Date): Promise<MessageRow | undefined> => {
   const attemptPatch = {
     ...{ state: 'sending' as const, attempts: message.attempts + 1, attempted_at: now },
-    // should this process end, somebody looks after it from here on
+    // Another process checks the message if this one ends.
     next_at: new Date(now.getTime() + 60_000),
   }
   if (!(await patchMessage(scope, message, attemptPatch, now))) return undefined
@@ -153,12 +153,13 @@ const noteAttempt = async (scope: Scope, { message, campaign }: Due, now: Date):
   return { ...message, ...attemptPatch }
 }
 
-/** Amazon has surely not sent what it answered so. */
+/** Statuses after which Amazon has certainly not sent the message. */
 const surelyNotSent: ReadonlySet<Answer['is']> = new Set(['throttled', 'denied', 'refused', 'shut'])
 
 /**
- * Takes a message's next step: asks what its order lets be sent, notes the attempt, sends, writes what came of it. Killed at any moment
- * it goes on from what was written last: what may have been sent is asked after before it is sent again.
+ * Runs a message's next step: queries what its order allows, records the attempt, sends, and writes the outcome. A
+ * killed step resumes from the last committed state: a message that may have been sent is checked before it is sent
+ * again.
  */
 export const sendMessage = async (platform: Platform, due: Due, door: ContactDoor): Promise<void> => {
   const { message: row } = due

@@ -7,8 +7,8 @@ import { countFailed } from './failedMessages.ts'
 import { wakeMessages } from './runMessages.ts'
 
 /**
- * A person has looked in Seller Central whether a message has gone: then it counts as sent when Amazon was asked; else it is planned
- * anew, and goes while its campaign runs.
+ * Records what a user saw in Seller Central about a message: it counts as sent at the time of the request, or it is
+ * planned again and sent while its campaign runs.
  */
 export const settleMessage = async (
   scope: Scope,

@@ -7,7 +7,7 @@ import { lintText } from '#rules/messages/lintText.ts'
 import { ruleTitles } from '#rules/messages/textRules.ts'
 
 const MAX_TEMPLATES = 200
-/** A deleted template can be brought back for so long. */
+/** Period in which a deleted template can be restored. */
 const KEPT = sql`interval '30 days'`
 
 interface By {
@@ -44,7 +44,7 @@ export const findTemplate = async (scope: Scope, id: number): Promise<MessageTem
   return template
 }
 
-/** @throws a sentence that names the rule that a text breaks */
+/** @throws a sentence with the rule that a text breaks */
 const checkTexts = ({ texts }: TemplateInput) => {
   if (new Set(texts.map(({ language }) => language)).size < texts.length)
     throw badRequest('There are two texts in the same language. Please keep one.')
@@ -73,7 +73,7 @@ export const addTemplate = async (scope: Scope, input: TemplateInput, author: By
 const updateTemplateRow = ({ tx, tenant }: Scope, id: number) =>
   tx.updateTable('message_templates').where('tenant_id', '=', tenant()).where('id', '=', id)
 
-/** Changes a template; its kind stays where a campaign has it. */
+/** Changes a template. Its kind is fixed while a campaign uses it. */
 export const saveTemplate = async (scope: Scope, id: number, input: TemplateInput, author: By) => {
   const previousTemplate = await findTemplate(scope, id)
   checkTexts(input)
@@ -85,7 +85,7 @@ export const saveTemplate = async (scope: Scope, id: number, input: TemplateInpu
   return { before: previousTemplate, after: await findTemplate(scope, id) }
 }
 
-/** Deletes a template, which can be brought back for a while, and for good those whose while is over. */
+/** Deletes a template, which can be restored for 30 days, and purges older deleted ones. */
 export const removeTemplate = async (scope: Scope, id: number, now: Date): Promise<MessageTemplate> => {
   const template = await findTemplate(scope, id)
   if (template.usedBy.length)

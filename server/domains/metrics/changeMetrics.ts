@@ -11,7 +11,7 @@ import { findRow, keepVersion, listRows, lockMetrics, type MetricRow } from './s
 import { findVisible } from './visibleMetric.ts'
 import { followWatched } from './watchMetric.ts'
 
-/** Looks whether a title is free, of measures and metrics alike. @throws a sentence when it is not */
+/** Checks that no measure or metric has the title. @throws a sentence when one has */
 const checkTitle = (title: string, otherMetrics: readonly MetricRow[]): void => {
   const isSame = (one: { title: string }) => one.title.toLowerCase() === title.toLowerCase()
   const measure = catalogue.find(isSame)
@@ -21,8 +21,8 @@ const checkTitle = (title: string, otherMetrics: readonly MetricRow[]): void => 
 }
 
 /**
- * Looks whether a metric holds under its key beside those there are, and whether those that stand on it still do.
- * @throws a sentence when it does not, or when the actor may not see what it stands on
+ * Validates a metric under its key with the existing ones, and the metrics that use it.
+ * @throws a sentence when one is invalid, or when the actor may not see what it uses
  */
 const checkMetric = (
   actor: Pick<Member, 'type'>,
@@ -47,12 +47,12 @@ const MAX_LETTERS = 40
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The key of a new metric, in camel case of its title: `metric.landedMargin`; with a number where it is taken. */
+/** Returns the key of a new metric, its title in camel case: `metric.landedMargin`; with a number when it exists. */
 const metricKey = (title: string, usedKeys: ReadonlySet<string>): string => {
   const asciiTitle = title.normalize('NFKD').replace(/\p{M}/gu, '')
   const tokens = (asciiTitle.match(/[A-Za-z0-9]+/g) ?? []).map((word) => word.toLowerCase())
   const joined = tokens.map((word, index) => (index === 0 ? word : capitalized(word))).join('')
-  // a name begins with a letter
+  // A name starts with a letter.
   const name = (/^[a-z]/.test(joined) ? joined : `m${joined}`).slice(0, MAX_LETTERS)
   for (let nr = 1; ; nr += 1) {
     const key = `${METRIC}${name}${nr === 1 ? '' : nr}`
@@ -60,7 +60,7 @@ const metricKey = (title: string, usedKeys: ReadonlySet<string>): string => {
   }
 }
 
-/** Who makes a metric. */
+/** The user who creates a metric. */
 type Maker = Pick<Member, 'userId' | 'name' | 'type'>
 
 interface Changed {
@@ -68,7 +68,7 @@ interface Changed {
   after: MetricRow
 }
 
-/** Saves a formula under a key made of its title. @throws a sentence where it does not hold */
+/** Saves a formula under a key derived from its title. @throws a sentence when it is invalid */
 export const createMetric = async (scope: Scope, body: MetricBody, actor: Maker): Promise<MetricRow> => {
   await lockMetrics(scope)
   const otherMetrics = await listRows(scope)
@@ -85,7 +85,7 @@ export const createMetric = async (scope: Scope, body: MetricBody, actor: Maker)
   return findRow(scope, id)
 }
 
-/** Changes a metric; its key stays. @throws a sentence where it, or what stands on it, would not hold */
+/** Changes a metric; its key stays. @throws a sentence when it or a metric that uses it becomes invalid */
 export const saveMetric = async (scope: Scope, id: number, body: MetricBody, actor: Member): Promise<Changed> => {
   await lockMetrics(scope)
   const previousMetric = await findVisible(scope, id, actor)
@@ -112,7 +112,7 @@ const setDeleted = ({ tx, tenant }: Scope, id: number, deleted: boolean) =>
 const formatTitles = (titles: readonly string[]) =>
   titles.length === 1 ? titles[0] : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
 
-/** Deletes a metric; its key stays taken. @throws the names of what stands on it, unless that may go without */
+/** Deletes a metric; its key stays reserved. @throws the names of its users, unless they may lose it */
 export const removeMetric = async (
   scope: Scope,
   id: number,
@@ -137,7 +137,7 @@ export const removeMetric = async (
   return row
 }
 
-/** Brings a deleted metric back. @throws a sentence where it does not hold any more */
+/** Restores a deleted metric. @throws a sentence when it is no longer valid */
 export const restoreMetric = async (scope: Scope, id: number, actor: Member): Promise<MetricRow> => {
   await lockMetrics(scope)
   const row = await findRow(scope, id, true)

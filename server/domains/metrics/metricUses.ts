@@ -3,7 +3,7 @@ import { parse } from '#rules/formula/parse.ts'
 import { namesIn } from '#rules/formula/tree.ts'
 import { listRows } from './savedMetrics.ts'
 
-/** The metrics whose formulas name a measure or metric. */
+/** Returns the metrics whose formulas contain a measure or metric. */
 export const metricUses: MeasureUses = async (scope, key) =>
   (await listRows(scope))
     .filter(({ formula }) => namesIn(parse(formula)).includes(key))

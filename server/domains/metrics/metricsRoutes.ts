@@ -24,7 +24,7 @@ const DAYS = 30
 const PRODUCTS = 5
 const PREVIEWED = `${METRIC}previewed`
 
-/** A formula as if it were saved. @throws a sentence where it does not hold, or may not be seen */
+/** Returns a formula as if it were saved. @throws a sentence when it is invalid or the user may not see it */
 const previewed = (formula: string, metrics: Metrics, { type }: Member): MetricMeasure => {
   const checked = metrics.check(formula, { key: PREVIEWED, title: 'This metric', description: '' })
   if ('problem' in checked) throw badRequest(checked.problem.sentence)
@@ -46,7 +46,7 @@ const namesOf = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise
   return new Map(rows.map(({ asin, name }) => [asin, name ?? '']))
 }
 
-/** What a formula tells of the 30 days up to yesterday: day by day, in all, and of the products with the most. */
+/** Returns the results of a formula for the 30 days up to yesterday: by day, in total, and for the top products. */
 const previewMetric = async (
   scope: Scope,
   formula: string,
@@ -62,7 +62,7 @@ const previewMetric = async (
   const byProduct = await ask({
     ...{ dimensions: ['asin'], order: { by: PREVIEWED, descending: true }, limit: PRODUCTS + 1 },
   })
-  // what reports name no product for is none
+  // An empty ASIN groups rows without a product.
   const products = byProduct.rows.filter(([asin]) => asin !== '').slice(0, PRODUCTS)
   const names = await namesOf(
     scope,
@@ -83,7 +83,7 @@ const toAuditNote = ({ key, title, formula, description, watched }: MetricRow) =
   ...(watched && { watched }),
 })
 
-/** Calls around the company's metrics. */
+/** Registers the routes of the company's metrics. */
 export const serveMetrics = (app: FastifyInstance, platform: Platform, { measureUses }: Joined): void => {
   serve(app, platform, metricsRoutes.listMetrics, ({ scope, actor }) => tellMetrics(scope, actor, measureUses))
   serve(app, platform, metricsRoutes.createMetric, async ({ scope, body, actor, note }) => {

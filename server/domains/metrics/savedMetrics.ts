@@ -6,15 +6,15 @@ import { notFound } from '#platform/errors.ts'
 // biome-ignore format: a list
 const columns = ['id', 'key', 'title', 'formula', 'description', 'made_by', 'made_by_name', 'changed_at', 'watched'] as const
 
-/** A metric as it is kept. */
+/** A stored metric. */
 export type MetricRow = Pick<Selectable<Tables['metrics']>, (typeof columns)[number]>
 
-/** Who changes metrics does so after who began before: each is held against all others. */
+/** Serializes changes of metrics, because each is validated against all others. */
 export const lockMetrics = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`metrics of ${tenant()}`}, 0))`.execute(tx)
 }
 
-/** The company's metrics by their titles; those that were deleted apart. */
+/** Returns the company's metrics by title; deleted ones separately. */
 export const listRows = ({ tx, tenant }: Scope, deleted = false): Promise<MetricRow[]> =>
   tx
     .selectFrom('metrics')
@@ -25,14 +25,14 @@ export const listRows = ({ tx, tenant }: Scope, deleted = false): Promise<Metric
     .orderBy('id')
     .execute()
 
-/** @throws a refusal when there is none of that id */
+/** @throws a 404 error when the id does not exist */
 export const findRow = async (scope: Scope, id: number, deleted = false): Promise<MetricRow> => {
   const row = (await listRows(scope, deleted)).find((one) => one.id === id)
   if (!row) throw notFound('This metric')
   return row
 }
 
-/** Keeps what a metric has become, and by whom. */
+/** Stores a version of a metric with its author. */
 export const keepVersion = async (
   { tx, tenant }: Scope,
   { id, title, formula, description }: Pick<MetricRow, 'id' | 'title' | 'formula' | 'description'>,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Made } from '#platform/db/columnTypes.ts'
 
-/** A formula of the company over measures and other metrics. */
+/** A company's formula over measures and other metrics. */
 interface Metrics {
   tenant_id: string
   id: Generated<number>
@@ -13,11 +13,11 @@ interface Metrics {
   made_by_name: string
   changed_at: Made
   deleted: Generated<boolean>
-  /** Judged for anomalies. */
+  /** True when it is checked for anomalies. */
   watched: Generated<boolean>
 }
 
-/** What a metric was after each change. */
+/** A metric after each change. */
 interface MetricVersions {
   tenant_id: string
   metric_id: number

@@ -7,7 +7,7 @@ import { isForAdmins } from '#rules/measures/catalogue.ts'
 import { type Metrics, metricsOf } from '#rules/measures/metrics.ts'
 import { listRows, type MetricRow } from './savedMetrics.ts'
 
-/** Whether somebody may see a metric: what stands on ads measures admins alone may. */
+/** Returns whether a user may see a metric; one that uses ads measures is for admins only. */
 export const maySee = ({ type }: Pick<Member, 'type'>, { key }: MetricRow, metrics: Metrics): boolean => {
   const measure = metrics.find(key)
   return canAdmin(type) || !measure || !isForAdmins(measure)
@@ -28,7 +28,7 @@ const toMetric = async (scope: Scope, row: MetricRow, metrics: Metrics, usesOf: 
   }
 }
 
-/** The company's metrics that somebody may see. */
+/** Returns the company's metrics that a user may see. */
 export const tellMetrics = async (scope: Scope, actor: Member, usesOf: MeasureUses): Promise<Metric[]> => {
   const rows = await listRows(scope)
   const metrics = metricsOf(rows)
@@ -37,6 +37,6 @@ export const tellMetrics = async (scope: Scope, actor: Member, usesOf: MeasureUs
   return list
 }
 
-/** One of them, as it is after a change. */
+/** Returns one metric after a change. */
 export const tellMetric = async (scope: Scope, row: MetricRow, usesOf: MeasureUses): Promise<Metric> =>
   toMetric(scope, row, metricsOf(await listRows(scope)), usesOf)

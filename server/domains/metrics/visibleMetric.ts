@@ -6,7 +6,7 @@ import { metricsOf } from '#rules/measures/metrics.ts'
 import { listRows, type MetricRow } from './savedMetrics.ts'
 import { maySee } from './tellMetrics.ts'
 
-/** A metric that somebody may see. @throws the same refusal for those they may not as for those there are not */
+/** Returns a metric that a user may see. @throws the same error for hidden and for missing metrics */
 export const findVisible = async (scope: Scope, id: number, actor: Member): Promise<MetricRow> => {
   const rows = await listRows(scope)
   const row = rows.find((one) => one.id === id)
@@ -14,7 +14,7 @@ export const findVisible = async (scope: Scope, id: number, actor: Member): Prom
   return row
 }
 
-/** What a metric was after each change, newest first. */
+/** Returns the versions of a metric, newest first. */
 export const listVersions = async (scope: Scope, id: number, actor: Member): Promise<MetricVersion[]> => {
   await findVisible(scope, id, actor)
   const versions = await scope.tx

@@ -9,7 +9,7 @@ import { findVisible } from './visibleMetric.ts'
 
 const serializeMaps = (_: string, value: unknown) => (value instanceof Map ? [...value] : value)
 
-/** How each watched metric is judged, by its key. @throws a sentence where one cannot be */
+/** Returns the definition of each watched metric, by key. @throws a sentence when one cannot be watched */
 const watchedIn = (rows: readonly MetricRow[]): Map<string, string> => {
   const { find } = metricsOf(rows)
   return new Map(
@@ -24,8 +24,8 @@ const watchedIn = (rows: readonly MetricRow[]): Map<string, string> => {
 }
 
 /**
- * Has what is watched judged anew after metrics have changed, where it is something else now.
- * @throws a sentence where a metric that is watched cannot be any more
+ * Reevaluates watched metrics whose definition has changed with other metrics.
+ * @throws a sentence when a watched metric can no longer be watched
  */
 export const followWatched = async (scope: Scope, previousRows: readonly MetricRow[]): Promise<void> => {
   const [was, currentWatches] = [watchedIn(previousRows), watchedIn(await listRows(scope))]
@@ -39,7 +39,7 @@ export const followWatched = async (scope: Scope, previousRows: readonly MetricR
   )
 }
 
-/** Has a metric watched for anomalies, or no more. @throws a sentence where its formula cannot be */
+/** Starts or stops watching a metric for anomalies. @throws a sentence when its formula cannot be watched */
 export const watchMetric = async (scope: Scope, id: number, watched: boolean, actor: Member) => {
   await lockMetrics(scope)
   const previousMetric = await findVisible(scope, id, actor)

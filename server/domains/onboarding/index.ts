@@ -1,5 +1,5 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveOnboarding } from './onboardingRoutes.ts'
 
-/** Where a company sells, and which of its data have come. */
+/** The company's marketplaces, and the status of its data. */
 export const onboardingRoom: ServerRoom = { name: 'onboarding', routes: serveOnboarding }

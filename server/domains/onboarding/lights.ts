@@ -14,7 +14,7 @@ import { marketplaceDay } from '#rules/marketplaceDay.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { listSellers } from './sellers.ts'
 
-/** A file that does not stand yet. What it does not say of itself is null, or none, until somebody says it. */
+/** A file that is not imported yet. Missing facts are null or empty until a user provides them. */
 interface ArrivingFile {
   type: string
   seller: string | null
@@ -23,7 +23,10 @@ interface ArrivingFile {
   secondsLeft: number | null
 }
 
-/** Files on their way, those that wait for an answer first; a failed one counts until a later one of its kind is in. */
+/**
+ * Returns files in progress, those that wait for an answer first. A failed file counts until a later one of its kind is
+ * imported.
+ */
 const listArriving = async ({ tx, tenant }: Scope): Promise<ArrivingFile[]> => {
   const { rows } = await sql<ArrivingFile>`
     with files as (
@@ -43,7 +46,7 @@ const listArriving = async ({ tx, tenant }: Scope): Promise<ArrivingFile[]> => {
   return rows
 }
 
-/** The file of these that matters for a report of a place; one that does not say its place may be of any. */
+/** Returns the first file of a report, seller and marketplace; a file without a seller or marketplace matches any. */
 const arrivingAt = (
   files: readonly ArrivingFile[],
   coverageKey: { type: string; seller: string; marketplace: string },
@@ -63,11 +66,11 @@ interface Place {
 
 interface Way {
   way: CoverageLight['way']
-  /** What is to come of it by a connection that is there. */
+  /** Pending data from an existing connection. */
   coming?: Coming | undefined
 }
 
-/** How more of a report comes to an account: by hand, or by a connection that is there or could be made. */
+/** Returns how an account gets more of a report: manually, or by an existing or possible connection. */
 const wayOf = (
   { type, seller, marketplace }: Place,
   { connections, coming }: Pick<Known, 'connections' | 'coming'>,
@@ -89,7 +92,7 @@ const wayOf = (
   return { way: 'fetching', coming: comingFetch }
 }
 
-/** Seconds until what is on its way is here: a file that is being imported, else what is being fetched. */
+/** Returns the seconds until pending data arrives: of a file being imported, else of pending fetches. */
 const leftOf = (file: ArrivingFile | undefined, coming: Coming | undefined) =>
   (file?.arriving === 'moving' ? file.secondsLeft : null) ?? coming?.secondsLeft ?? null
 
@@ -107,7 +110,7 @@ const lightAt = (source: ReportSource, seller: string, marketplace: string, cont
   const place = { type, seller, marketplace }
   const coverage = covered.find((one) => one.type === type && one.seller === seller && one.marketplace === marketplace)
   const file = arrivingAt(files, place)
-  // nobody is told to bring what few have
+  // Rarely used reports are not requested.
   if (need === 'rare' && !coverage && !file) return []
   const { way, coming } = wayOf(place, context)
   const secondsLeft = leftOf(file, coming)
@@ -134,7 +137,10 @@ const lightAt = (source: ReportSource, seller: string, marketplace: string, cont
 const lightsOf = ({ seller, platform, marketplaces }: Seller, context: Known): CoverageLight[] =>
   sourcesOf[platform].flatMap((source) => marketplaces.flatMap((code) => lightAt(source, seller, code, context)))
 
-/** The light of each report for each marketplace of each seller account; those that matter most come first within an account. */
+/**
+ * Returns the data status of each report for each marketplace of each seller account, most important first within an
+ * account.
+ */
 export const listLights = async (
   scope: Scope,
   { settings, now: clock }: Pick<Platform, 'settings' | 'now'>,

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, conflict, notFound } from '#platform/errors.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 
-/** Imports that stand or may yet stand, of a seller account or of one of its marketplaces. */
+/** Counts active and pending imports of a seller account or one of its marketplaces. */
 const countImports = async ({ tx, tenant }: Scope, seller: string, marketplace?: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('uploads')
@@ -20,7 +20,7 @@ const countImports = async ({ tx, tenant }: Scope, seller: string, marketplace?:
   return Number(count)
 }
 
-/** Seller accounts of the tenant acted for, by code. */
+/** Returns the tenant's seller accounts, by code. */
 export const listSellers = async ({ tx }: Scope): Promise<Seller[]> =>
   (await tx
     .selectFrom('sellers')
@@ -31,7 +31,7 @@ export const listSellers = async ({ tx }: Scope): Promise<Seller[]> =>
 const formatImports = (count: number) => (count === 1 ? '1 import is' : `${count} imports are`)
 const takeBack = (count: number) => `Take ${count === 1 ? 'it' : 'them'} back under Uploads first`
 
-/** Refuses to take a marketplace off of which there are data: they would be of a place that nobody sells in. */
+/** Throws when a removed marketplace has data, which would belong to no marketplace. */
 const keepUsed = async (scope: Scope, previousSeller: Seller, marketplaces: readonly string[]) => {
   for (const removedCode of previousSeller.marketplaces.filter((code) => !marketplaces.includes(code))) {
     const count = await countImports(scope, previousSeller.seller, removedCode)
@@ -42,7 +42,7 @@ const keepUsed = async (scope: Scope, previousSeller: Seller, marketplaces: read
   }
 }
 
-/** Adds the named accounts or changes them; a code's platform stays what its orders were imported under. */
+/** Adds or updates the given accounts; an account keeps the platform that its orders were imported with. */
 export const saveSellers = async (scope: Scope, sellers: readonly Seller[]): Promise<void> => {
   const sellersByCode = new Map((await listSellers(scope)).map((one) => [one.seller, one]))
   const seenCodes = new Set<string>()
@@ -69,7 +69,7 @@ export const saveSellers = async (scope: Scope, sellers: readonly Seller[]): Pro
     .execute()
 }
 
-/** Takes an account off and returns it; refused while files are of it. */
+/** Removes an account and returns it. Throws while it has files. */
 export const removeSeller = async (scope: Scope, code: string): Promise<Seller> => {
   const account = (await listSellers(scope)).find(({ seller }) => seller === code)
   if (!account) throw notFound('This seller account')

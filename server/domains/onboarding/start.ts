@@ -6,13 +6,13 @@ import { checkUnits } from '#platform/tenancy/checkUnits.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { listSellers, removeSeller, saveSellers } from './sellers.ts'
 
-/** What the company has said of itself so far; `title` is its name. */
+/** Returns the company's setup; `title` is its name. */
 export const readStart = async (scope: Scope, title: string): Promise<Start> => {
   const { currency, timeZone } = await readCompanySettings(scope)
   return { company: title, currency, timeZone, sellers: await listSellers(scope) }
 }
 
-/** Stores all of it, and returns how it stood before. Accounts that are not named are taken off. */
+/** Saves the setup and returns the previous one. Accounts that are not listed are removed. */
 export const saveStart = async (scope: Scope, title: string, start: Start): Promise<Start> => {
   checkUnits(start)
   const previousSetup = await readStart(scope, title)

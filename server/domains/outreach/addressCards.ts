@@ -65,7 +65,7 @@ const buyerOf = ({ buyer, orders, person }: BuyerRow, keys: TenantKeys, marks: M
   }
 }
 
-/** Households with the first of their buyers, in the order of the keys. */
+/** Returns households with the first of their buyers, in the order of the keys. */
 export const readAddresses = async (
   scope: Scope,
   keys: TenantKeys,
@@ -79,7 +79,7 @@ export const readAddresses = async (
   return households.map(({ key, person, country, ...row }) => {
     const personDetails = openPerson(keys, person)
     const householdBuyers = buyers.filter((one) => one.key.equals(key))
-    // a buyer without an address bears its own labels, once
+    // A buyer without an address has its own labels, listed once.
     const bare = householdBuyers.some(({ buyer }) => buyer.equals(key))
     return {
       hash: hexOf(key),

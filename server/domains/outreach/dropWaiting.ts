@@ -4,7 +4,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 
 const MESSAGE = 'Nobody answered for this file, and names may not be kept for so long. Please send a newer one.'
 
-/** Files that wait for an answer hold names as well: they go when nobody has answered within the retention. */
+/** Drops files that wait for an answer longer than the retention, because they contain names. */
 export const dropWaiting = async (
   { db, files }: Pick<Platform, 'db' | 'files'>,
   scope: Scope,

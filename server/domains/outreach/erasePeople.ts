@@ -13,7 +13,7 @@ const BATCH = 20_000
 
 const affected = (result: { numAffectedRows?: bigint }) => Number(result.numAffectedRows ?? 0)
 
-/** Takes name and address off a batch of a platform's rows that are past its retention; the hashes stay. */
+/** Erases name and address in a batch of a platform's rows past its retention; the hashes stay. */
 const erasePersons = async ({ tx, tenant }: Scope, platform: string, beforeTime: string): Promise<number> =>
   affected(
     await sql`
@@ -24,7 +24,7 @@ const erasePersons = async ({ tx, tenant }: Scope, platform: string, beforeTime:
       ))`.execute(tx),
   )
 
-/** A rejected row may hold anybody's name, of whenever: it is kept as long as the shortest retention. */
+/** Deletes rejected rows after the shortest retention, because they may contain anyone's name from any time. */
 const eraseRejected = async ({ tx, tenant }: Scope, beforeTime: string): Promise<number> =>
   affected(
     await sql`
@@ -35,7 +35,7 @@ const eraseRejected = async ({ tx, tenant }: Scope, beforeTime: string): Promise
     ),
   )
 
-/** Search tokens of buyers of whom no row is young enough any more: erased here, or taken back with an import. */
+/** Deletes search tokens of buyers without recent rows, because those were erased here or undone with an import. */
 const dropSearchTokens = async ({ tx, tenant }: Scope, since: Record<Platform, string>): Promise<number> =>
   affected(
     await sql`
@@ -46,7 +46,7 @@ const dropSearchTokens = async ({ tx, tenant }: Scope, since: Record<Platform, s
       )`.execute(tx),
   )
 
-/** Proposals for people whose every order was taken back. */
+/** Deletes proposals for people whose orders were all undone. */
 const dropProposals = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`
     delete from label_suggestions s where s.tenant_id = ${tenant()} and s.dismissed_at is null and not exists (
@@ -56,7 +56,7 @@ const dropProposals = async ({ tx, tenant }: Scope): Promise<void> => {
     )`.execute(tx)
 }
 
-/** Erases what is past its retention, in batches, and lets the leads be judged again when anybody's address went. */
+/** Erases data past its retention in batches, and reevaluates the leads when an address was erased. */
 export const eraseJob = (platform: Server): JobKind => ({
   kind: jobKinds.erasePeople,
   atOnce: 1,

@@ -5,10 +5,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import type { TenantKeys } from '#platform/secrets.ts'
 
-/** People of a label, at most: with more, a narrower search helps more than another page. */
+/** Maximum number of people with a label; beyond it a narrower search helps more than another page. */
 const MAX_LABELLED = 10_000
 
-/** Keys of those a search finds; undefined when it asks for nobody in particular. */
+/** Returns the keys that match a search; undefined when the search is too unspecific. */
 const foundBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<RawBuilder<unknown> | undefined> => {
   const tenant = scope.tenant()
   if (/^[0-9a-f]{32}$/i.test(search.trim())) {
@@ -25,7 +25,10 @@ const foundBy = async (scope: Scope, keys: TenantKeys, search: string): Promise<
     ) r on true`
 }
 
-/** Keys of those who bear a label (`address:freight`), have an open suggestion (`suggested`) or opted out (`opted-out`). */
+/**
+ * Returns the keys of those with a label (`address:freight`), an open suggestion (`suggested`) or an opt-out
+ * (`opted-out`).
+ */
 const labelledAs = (tenant: string, label: string): RawBuilder<unknown> => {
   const ofBuyers = (from: RawBuilder<unknown>) =>
     sql`select ${keyOfBuyer(tenant, sql`b.hash`)} as key from (${from} limit ${MAX_LABELLED}) b`
@@ -49,7 +52,7 @@ interface HouseholdsQuery {
   label: string
 }
 
-/** Households that a search or a label asks for, newest order first; undefined when neither asks for anybody. */
+/** Returns households that match a search or label, newest order first; undefined when neither is given. */
 export const findHouseholds = async (
   scope: Scope,
   keys: TenantKeys,

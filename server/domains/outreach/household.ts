@@ -22,7 +22,7 @@ interface OrderRow {
   lines: AddressOrder['lines'] | null
 }
 
-/** The newest orders of a household's or buyer's key, by the day of the order, else that on which it was sent. */
+/** Returns the newest orders of a household's or buyer's key, by the order's day, else by its shipping day. */
 export const readOrders = async ({ tx, tenant }: Scope, key: Buffer): Promise<AddressOrder[]> => {
   const { rows } = await sql<OrderRow>`
     select r.*, o.day, o.cancelled, o.lines
@@ -49,7 +49,7 @@ export const readOrders = async ({ tx, tenant }: Scope, key: Buffer): Promise<Ad
   }))
 }
 
-/** A household by its hash or by that of one of its buyers, with its newest orders. */
+/** Returns a household by its hash or one of its buyers' hashes, with its newest orders. */
 export const showHousehold = async (scope: Scope, keys: TenantKeys, hash: Buffer): Promise<Household> => {
   if (!(await isKnown(scope, hash))) throw notFound('This address')
   const { rows } = await sql<{ key: Buffer }>`

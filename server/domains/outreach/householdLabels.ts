@@ -2,7 +2,7 @@ import { type HouseholdFacts, type Proposal, plainUpper } from './labels/proposa
 import { countSurnames } from './surnames.ts'
 
 const SHARED_FROM = 5
-/** Nobody's home has so many families: parcels are forwarded from there. */
+/** Number of surnames from which an address must be a parcel forwarder. */
 const FREIGHT_FROM = 15
 const UNIT_DIGITS = 5
 
@@ -11,13 +11,13 @@ const lockerPattern =
 const freightPattern =
   /\b(FREIGHT|FORWARD(ER|ERS|ING)|CARGO|MYUS|SHIPITO|STACKRY|REMAIL|PLANET EXPRESS|SHIP7|USGOBUY|QWINTRY|PARCL|OPAS|TENSO|BUYEE|COURIER|CONSOLIDAT(OR|ION)|LOGISTICS)\b/
 
-/** A parcel locker or a counter: nobody lives there, so no card arrives. */
+/** Evidence of a parcel locker or counter, where no card arrives. */
 const lockerEvidence = ({ lines, names }: HouseholdFacts): string | undefined =>
   [...lines, ...names].some((text) => lockerPattern.test(plainUpper(text)))
     ? 'Its lines speak of a parcel locker or a pick-up counter'
     : undefined
 
-/** A forwarder sends parcels on to people elsewhere. */
+/** Evidence of a forwarder, which sends parcels on to other people. */
 const freightEvidence = ({ lines, unit, names }: HouseholdFacts): string | undefined => {
   const digits = /\d+/g
   const longest = Math.max(0, ...(unit.match(digits) ?? []).map((run) => run.length))
@@ -28,7 +28,7 @@ const freightEvidence = ({ lines, unit, names }: HouseholdFacts): string | undef
   return surnames >= FREIGHT_FROM ? `${surnames} unrelated surnames at one address` : undefined
 }
 
-/** Several families behind one door: a card to one of them reaches another. */
+/** Evidence of several families at one address, where a card reaches the wrong one. */
 const sharedEvidence = ({ names }: HouseholdFacts): string | undefined => {
   const surnames = countSurnames(names)
   return surnames >= SHARED_FROM ? `${surnames} surnames in one household` : undefined
@@ -40,7 +40,9 @@ const inTurn = [
   ['shared', sharedEvidence],
 ] as const
 
-/** The label to propose for an address, if any: the first that fits, as each explains those after it. */
+/**
+ * Returns the label to propose for an address, if any: the first that applies, because each explains those after it.
+ */
 export const proposeForHousehold = (facts: HouseholdFacts): Proposal | undefined => {
   for (const [label, evidenceOf] of inTurn) {
     const evidence = evidenceOf(facts)

@@ -10,7 +10,7 @@ import { serveOptOutSettings } from './optOutPage/serveOptOutSettings.ts'
 import { serveOutreach } from './outreachRoutes.ts'
 import { reviewJob } from './reviewPeople.ts'
 
-/** Households and buyers, their labels, and the jobs that look after them. */
+/** Households and buyers, their labels, and the related jobs. */
 export const outreachRoom = (dropLeads: DropLeads): ServerRoom => ({
   name: 'outreach',
   routes: (app, platform) => {
@@ -19,7 +19,7 @@ export const outreachRoom = (dropLeads: DropLeads): ServerRoom => ({
     serveOptOutPage(app, platform, dropLeads)
   },
   jobs: (platform) => [reviewJob(platform, dropLeads), eraseJob(platform)],
-  // who was erased is not written to again
+  // An erased person must not be contacted again.
   forgetPerson:
     (platform) =>
     async (scope, { buyer }) => {

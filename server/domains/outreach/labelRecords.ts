@@ -9,10 +9,10 @@ import { type Meant, whoIsMeant } from './blacklist/whoIsMeant.ts'
 import type { DropLeads } from './labels/dropLeads.ts'
 import { addLabel, removeLabel } from './labels/labels.ts'
 
-/** Each label takes leads off all asins: so many of one sheet at most. */
+/** Maximum number of labels in one sheet, because each removes leads of all ASINs. */
 const MAX_LABELS = 2000
 
-/** Whom a key means: as it was found before, by hashes alone, or as a row writes it. */
+/** Returns the target of a key: by the hashes of an earlier match, or by the row's text. */
 const meantBy = (key: SheetKey, keys: SheetContext['keys'], soldIn: readonly string[]): Meant =>
   key.hashes === undefined
     ? whoIsMeant([], (_, part) => key[part]?.trim() ?? '', keys, soldIn)
@@ -34,13 +34,16 @@ const toFoundThing = (type: LabelType, hashes: readonly Buffer[], label: string,
   const names = hashes.map(hexOf)
   return {
     key: { type, hashes: names.join(), label },
-    // who it is stands nowhere but in the sheet
+    // Only the sheet contains the name.
     name: `${type === 'address' ? 'Address' : 'Customer'} ${names[0]?.slice(0, 8)}`,
     values: { label: hasLabel ? label : null },
   }
 }
 
-/** Labels of households and buyers, set from sheets as their own screen does it; who is meant is kept as hashes alone. */
+/**
+ * Imports labels of households and buyers from sheets, with the same effect as their screen; only hashes of people are
+ * stored.
+ */
 export const labelRecords = (dropLeads: DropLeads): SheetRecords => ({
   record: 'label',
   read: async (scope, things, { keys }) => {

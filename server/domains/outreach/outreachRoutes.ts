@@ -17,12 +17,12 @@ import type { DropLeads } from './labels/dropLeads.ts'
 import { addLabel, dismissSuggestion, removeLabel } from './labels/labels.ts'
 import { optOut, withdrawOptOut } from './labels/optOuts.ts'
 
-/** Households are counted up to this; later pages are not shown. */
+/** Maximum count of households; later pages are not available. */
 const MAX_COUNTED = 10_000
-/** Rows looked at for each household wanted: most buy once or twice. */
+/** Rows read per requested household, because most buy once or twice. */
 const ROWS_EACH = 4
 
-/** A stretch of rows, newest first, reduced to those that are their household's newest; `end`: the last one looked at. */
+/** Returns a range of rows, newest first, with a mark on each household's newest row. `end`: the last row read. */
 const stretch = async ({ tx, tenant }: Scope, beforeRow: Listed | undefined, rows: number) => {
   const { rows: recipientRows } = await sql<Listed & { newest: boolean }>`
     select r.household as key, r.happened_at as last, not exists (
@@ -50,7 +50,7 @@ const countHouseholds = async ({ tx, tenant }: Scope): Promise<number> => {
   return rows[0]?.total ?? 0
 }
 
-/** All households, the one with the newest order first. */
+/** Returns all households, the one with the newest order first. */
 const newestHouseholds = async (scope: Scope, limit: number, afterRow: Listed | undefined): Promise<Page> => {
   const householdRows: Listed[] = []
   let from = afterRow
@@ -69,9 +69,9 @@ const newestHouseholds = async (scope: Scope, limit: number, afterRow: Listed | 
   }
 }
 
-/** Buyers named in a line of the list. */
+/** Number of buyers in a list row. */
 const FIRST_BUYERS = 3
-/** Characters of a search; a whole address has fewer. */
+/** Maximum length of a search; a whole address is shorter. */
 const LONGEST_SEARCH = 300
 
 interface Query {
@@ -81,7 +81,7 @@ interface Query {
   cursor?: string | undefined
 }
 
-/** A page of households: those a search or a label asks for, else all; the one with the newest order first. */
+/** Returns a page of households that match a search or label, else of all, the one with the newest order first. */
 const listAddresses = async (
   scope: Scope,
   keys: TenantKeys,
@@ -106,7 +106,7 @@ const labelTypeOf = (type: string | undefined): LabelType | undefined => {
   return parsed.data
 }
 
-/** The calls around households and buyers. */
+/** Registers the routes of households and buyers. */
 export const serveOutreach = (app: FastifyInstance, platform: Platform, dropLeads: DropLeads): void => {
   const { secrets } = platform
   serve(app, platform, addressRoutes.listAddresses, ({ scope, query, actor }) =>

@@ -15,9 +15,9 @@ import type { DropLeads } from './labels/dropLeads.ts'
 import { type Proposed, writeProposals } from './labels/proposals.ts'
 
 const HASH_BYTES = 16
-/** Households looked at in one go: a few milliseconds of opening. */
+/** Households per batch, which take a few ms to decrypt. */
 const BATCH = 250
-/** Members of one household whose names are looked at. */
+/** Maximum number of members of one household whose names are read. */
 const MAX_MEMBERS = 200
 
 interface Member {
@@ -25,7 +25,10 @@ interface Member {
   person: Buffer
 }
 
-/** Households of some imports, one hash after the other in a single value: a million of them must fit into memory. */
+/**
+ * Returns the households of some imports as concatenated hashes in one value, because a million of them must fit into
+ * memory.
+ */
 const householdsOf = async ({ tx, tenant }: Scope, imports: readonly number[]): Promise<Buffer> => {
   const { rows } = await sql<{ hashes: Buffer | null }>`
     select string_agg(household, ''::bytea) as hashes from (
@@ -35,7 +38,7 @@ const householdsOf = async ({ tx, tenant }: Scope, imports: readonly number[]): 
   return rows[0]?.hashes ?? Buffer.alloc(0)
 }
 
-/** A living row of each member of some households; of most there is one. */
+/** Returns a valid row of each member of some households; most have one. */
 const membersOf = async ({ tx, tenant }: Scope, households: readonly Buffer[]): Promise<Member[]> => {
   const { rows } = await sql<Member>`
     select h.household, m.person from unnest(${households}::bytea[]) h (household)
@@ -70,7 +73,9 @@ const proposalsFor = (members: readonly Member[], keys: Pick<TenantKeys, 'open'>
   })
 }
 
-/** Recipients of purchasers of these imports who send to many; whom several send to counts for the one with most. */
+/**
+ * Returns recipients of these imports' purchasers with many recipients; a recipient of several counts for the largest.
+ */
 const dropshippedTo = async ({ tx, tenant }: Scope, imports: readonly number[]): Promise<Proposed[]> => {
   const { rows } = await sql<{ buyer: Buffer; recipients: number }>`
     select buyer, max(sent.recipients) as recipients from (
@@ -86,7 +91,7 @@ const dropshippedTo = async ({ tx, tenant }: Scope, imports: readonly number[]):
   })
 }
 
-/** Looks at the people of new imports: those on the blacklist leave the leads, labels are proposed for others. */
+/** Reviews the people of new imports: deletes leads of blacklisted ones and proposes labels for others. */
 export const reviewJob = (platform: Platform, dropLeads: DropLeads): JobKind => ({
   kind: jobKinds.reviewPeople,
   atOnce: 1,

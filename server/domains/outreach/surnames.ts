@@ -6,8 +6,8 @@ const company =
 const title = /^(JR|SR|II|III|IV|PHD|MD)$/
 
 /**
- * The surname of a name as it is written: what stands before a comma, else the last word; in Chinese, Japanese and Korean
- * the first letter. Empty for a company.
+ * Returns the surname in a name as written: the part before a comma, else the last word; in Chinese, Japanese and
+ * Korean the first character. Empty for a company.
  */
 export const surnameOf = (name: string): string => {
   const upper = plainUpper(name)
@@ -21,6 +21,6 @@ export const surnameOf = (name: string): string => {
   return nameParts.at(-1) ?? ''
 }
 
-/** How many families live under these names. */
+/** Returns the number of different surnames among the names. */
 export const countSurnames = (names: readonly string[]): number =>
   new Set(names.map(surnameOf).filter((surname) => surname !== '')).size

@@ -1,7 +1,7 @@
 import type { FeeRate } from '#contract/overview.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** The rates of a company, oldest first. */
+/** Returns the rates of a company, oldest first. */
 export const readRates = async ({ tx, tenant }: Scope): Promise<FeeRate[]> => {
   const rows = await tx
     .selectFrom('fee_rates')

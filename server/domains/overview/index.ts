@@ -1,7 +1,7 @@
 import type { ServerRoom } from '#platform/runtime/room.ts'
 import { serveOverview } from './overviewRoutes.ts'
 
-/** What came back of claims, and the fee for it. */
+/** Recovered money from claims, and the fee for it. */
 export const overviewRoom: ServerRoom = {
   name: 'overview',
   routes: serveOverview,

@@ -25,7 +25,7 @@ const tally = async ({ tx }: Scope, lines: RawBuilder<unknown>, firstMonth: stri
   return new Map(rows.map(({ month, ...sums }) => [month, sums]))
 }
 
-/** What a company's claims came to, month by month, in its own currency and by its own clock. */
+/** Returns a company's claims by month, in its own currency and time zone. */
 export const readMonths = async (scope: Scope, months: readonly string[]) => {
   const [firstMonth = '', lastMonth = ''] = [months[0], months.at(-1)]
   const { timeZone } = await readCompanySettings(scope)

@@ -4,10 +4,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import type { Actor } from '#platform/wire/actor.ts'
 import { readMonths } from './monthSums.ts'
 
-/** What a membership must have to show its company here. */
+/** Flags that a membership needs for its company to appear here. */
 const requiredFlags = overviewRoutes.showOverview.policy.userFlags ?? []
 
-/** The companies that a user serves as a member of theirs, and that have claims switched on, by title. */
+/** Returns the companies with claims enabled that a user serves as a member, by title. */
 const listClients = async ({ tx }: Scope, userId: string) => {
   const rows = await tx
     .selectFrom('memberships')
@@ -23,7 +23,10 @@ const listClients = async ({ tx }: Scope, userId: string) => {
   )
 }
 
-/** The overview of every company a user serves. Each is read while acting for it alone, so no query ever sees two. */
+/**
+ * Returns the overview of every company a user serves. Each is read with the identity of that company alone, so no
+ * query sees two.
+ */
 export const showOverview = async (
   scope: Scope,
   { userId, type }: Pick<Actor, 'userId' | 'type'>,

@@ -17,7 +17,7 @@ import { saveRate } from './feeRates.ts'
 import { readMonths } from './monthSums.ts'
 import { showOverview } from './overview.ts'
 
-/** What came back for a case in a month; money in minor units. */
+/** Money recovered for a case in a month, in minor units. */
 interface FeeLine {
   claim: number
   claim_type: string
@@ -27,11 +27,11 @@ interface FeeLine {
   units: number
   currency: string
   amount: number
-  /** In the company's currency; null without a rate of exchange, and then nothing is billed for it. */
+  /** In the company's currency; null without an exchange rate, when no fee is charged. */
   home: number | null
 }
 
-/** All that stands on the invoice of a month. */
+/** The content of a month's invoice. */
 interface FeeInvoice {
   number: string
   month: OverviewMonth
@@ -55,8 +55,8 @@ const readLines = async (scope: Scope, month: string): Promise<FeeLine[]> => {
 }
 
 /**
- * The invoice of a company's month. Its number is made of both, so it is the same however often it is printed.
- * @throws a refusal for a month in which nothing came back
+ * Returns the invoice of a company's month. Its number derives from both, so it is the same at every print.
+ * @throws an error for a month without recovered money
  */
 const readFeeInvoice = async (
   scope: Scope,
@@ -100,7 +100,7 @@ const drawSums = ({ doc, width }: Pdf, { month, currency }: FeeInvoice) => {
     line(`Not billed: ${recovered.withoutRate} of the claims, whose currency has no rate of exchange in Clove.`)
 }
 
-/** A month's invoice as a PDF, from whoever prints it to the company served. */
+/** Returns a month's invoice as a PDF, from the user who prints it to the company. */
 const feeInvoicePdf = async (
   invoice: FeeInvoice,
   from: { name: string; email: string },
@@ -123,14 +123,17 @@ const feeInvoicePdf = async (
 const MOST = 120
 const DEFAULT_MONTHS = 12
 
-/** The month so many months after, before when negative. */
+/** Returns the month a number of months later, or earlier when negative. */
 const addMonths = (month: string, count: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const index = year * 12 + number - 1 + count
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** The months from one to another, both of them; the last twelve up to `now` where nothing is said. @throws a refusal */
+/**
+ * Returns the months of a range, both inclusive; by default the last twelve up to `now`. @throws an error for an
+ * invalid range
+ */
 const monthsBetween = (from: string | undefined, until: string | undefined, now: string): string[] => {
   const lastMonth = until ?? now
   const firstMonth = from ?? addMonths(lastMonth, 1 - DEFAULT_MONTHS)
@@ -143,10 +146,10 @@ const monthsBetween = (from: string | undefined, until: string | undefined, now:
   return months
 }
 
-/** Claims and fees across the companies that a user serves. */
+/** Registers the routes of claims and fees across the companies that a user serves. */
 export const serveOverview = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, overviewRoutes.showOverview, ({ scope, query, actor }) => {
-    // the companies' clocks may differ by a day; a month that has begun anywhere is asked for
+    // The companies' clocks may differ by a day, so a month that has begun anywhere is included.
     const now = platform.now()
     const lastMonth = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 7)
     return showOverview(scope, actor, monthsBetween(query.from, query.until, lastMonth), now)

@@ -23,7 +23,10 @@ const refuse = (items: readonly (string | number)[], why: string) => {
   throw badRequest(`${items.slice(0, SHOWN).join(', ')}${moreText}: ${why}`)
 }
 
-/** Positions of the cards that were named by number or offer code. @throws a refusal that names what is no card of the campaign */
+/**
+ * Returns positions of cards given by number or offer code. @throws an error that lists entries without a card in the
+ * campaign
+ */
 const chooseCards = async ({ tx, tenant }: Scope, campaign: number, typed: string): Promise<number[]> => {
   const { numbers, codes, wrong } = readChosenCards(typed)
   refuse(wrong, 'this is neither the number of a card nor an offer code.')
@@ -49,14 +52,16 @@ const chooseCards = async ({ tx, tenant }: Scope, campaign: number, typed: strin
 }
 
 export const PRINT = 'postcards.print'
-/** Files are kept so long at most. */
+/** Days for which files are kept. */
 const FILE_DAYS = 14
 
-/** One campaign of a company begins to be printed at a time: the next one sees whom it writes to. */
+/**
+ * Locks printing, because only one campaign of a company may start at a time: the next one then sees who gets cards.
+ */
 const lockPrinting = ({ tx, tenant }: Scope) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`postcards of ${tenant()}`}, 0))`.execute(tx)
 
-/** Why the card `c` must not be printed after all. */
+/** Returns why the card `c` must not be printed any more. */
 const hindrance = (campaign: Campaign, standards: Standards): RawBuilder<string | null> => {
   const { tenant } = standards
   const { labeled, optedOut } = leftAlone(tenant, sql`c.buyer`, sql`c.household`)
@@ -65,7 +70,7 @@ const hindrance = (campaign: Campaign, standards: Standards): RawBuilder<string 
     select w.household from leads w where w.tenant_id = ${tenant} and w.printed_at > ${cardRestFrom(standards)}
   )`
   const changed = campaign.printed_at
-    ? // printed again: they count as written to by this campaign
+    ? // Reprinted cards count as contacted by this campaign.
       sql`not exists (${lead} and l.printed_at = ${campaign.printed_at})`
     : sql`not exists (${lead} and l.printed_at is null and l.obstacle is null) or ${isWritten}
         or ${isBusy(sql`c.household`, campaign.id, standards)}`
@@ -79,9 +84,9 @@ const hindrance = (campaign: Campaign, standards: Standards): RawBuilder<string 
   end`
 }
 
-/** Closes the gaps that left out cards leave, so that a card's number is that of its page. */
+/** Closes gaps of excluded cards, so that a card's number is that of its page. */
 const renumber = async (tx: Scope['tx'], campaignCondition: RawBuilder<unknown>) => {
-  // by way of negative numbers: each stands once at any moment
+  // Uses negative numbers in between, so that positions stay unique.
   await sql`
     update campaign_cards c set position = -n.place
     from (
@@ -91,10 +96,10 @@ const renumber = async (tx: Scope['tx'], campaignCondition: RawBuilder<unknown>)
   await sql`update campaign_cards set position = -position - 1 where ${campaignCondition} and part = 'card'`.execute(tx)
 }
 
-/** Leaves out who must not be written to any more; how many. */
+/** Excludes cards to people who must no longer be contacted and returns their number. */
 const leaveOut = async ({ tx }: Scope, campaign: Campaign, standards: Standards): Promise<number> => {
   const campaignCondition = sql`tenant_id = ${standards.tenant} and campaign_id = ${campaign.id}`
-  // found first, then written: as one statement each card is held against each other card
+  // Two steps, because as one statement it compares each card with every other.
   const { rows } = await sql<{ household: Buffer; reason: string }>`
     with found as materialized (
       select c.household, ${hindrance(campaign, standards)} as reason from campaign_cards c
@@ -111,7 +116,7 @@ const leaveOut = async ({ tx }: Scope, campaign: Campaign, standards: Standards)
   return rows.length
 }
 
-/** When the first address on the cards must be erased, by the retention of where it came from. */
+/** Returns when the first address on the cards must be erased by the retention of its source. */
 const firstErasure = async (scope: Scope, campaign: number): Promise<Date | null> => {
   const { retention } = await readCompanySettings(scope)
   const { rows } = await sql<{ platform: keyof typeof retention; first: Date }>`
@@ -145,7 +150,10 @@ const refuseWithoutPictures = async (scope: Scope, { design }: Campaign) => {
   if (isGone) throw conflict('A picture of these cards was deleted since, so they cannot be printed as they were.')
 }
 
-/** Which cards of a printed campaign are printed once more; null: all cards are printed. What failed is tried as it was asked. */
+/**
+ * Returns the cards of a printed campaign to print again; null for all. A failed print is retried with its original
+ * selection.
+ */
 const reprintOf = async (scope: Scope, campaign: Campaign, cardsText: string | undefined): Promise<Reprint | null> => {
   const { id, state, printed_at, reprint } = campaign
   if (!printed_at) return null
@@ -157,8 +165,9 @@ const reprintOf = async (scope: Scope, campaign: Campaign, cardsText: string | u
 }
 
 /**
- * Has the files of a campaign made in the background. Who must not be written to any more since the proof is left out first.
- * @throws a refusal when there is nothing to print, or when it was printed and nobody said `again`; `cards` names those that are printed again
+ * Queues the creation of a campaign's files, after excluding people who must no longer be contacted.
+ * @throws an error when there is nothing to print, or when it was printed and `again` is not set; `cards` selects those
+ * to print again
  */
 export const beginPrinting = async (
   scope: Scope,

@@ -6,7 +6,7 @@ import { openStored, removeFile, storeFile } from '#platform/files/fileStore.ts'
 import { FileGone } from '#platform/files/store.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
-/** The files of a campaign go, all or those from a number on, at once from its list and then from the disk. */
+/** Deletes the files of a campaign, all or from a number on: first from the list, then from the store. */
 export const dropFiles = async (
   { files }: Pick<Platform, 'files'>,
   { tx, tenant, afterCommit }: Scope,
@@ -21,12 +21,12 @@ export const dropFiles = async (
     .returning('stored_as')
     .execute()
   afterCommit(() => {
-    // what cannot be removed now goes with the next sweep
+    // A file that cannot be removed now is removed by the next sweep.
     for (const { stored_as } of rows) void removeFile(files, stored_as).catch(() => undefined)
   })
 }
 
-/** Numbers of the files that are made. */
+/** Returns the numbers of existing files. */
 export const madeFiles = async ({ tx, tenant }: Scope, campaign: number): Promise<Set<number>> => {
   const rows = await tx
     .selectFrom('campaign_files')
@@ -42,7 +42,7 @@ interface Stored {
   fileKey: Buffer
 }
 
-/** Where a file was stored, and how large it is. A stream that breaks off leaves nothing behind. */
+/** Stores a file and returns its path and size. An interrupted stream leaves nothing behind. */
 export const storeCampaignFile = async (
   { files }: Pick<Platform, 'files'>,
   { tenant, fileKey }: Stored,
@@ -57,7 +57,7 @@ interface NewFile extends Omit<PostcardFile, 'bytes'> {
   bytes: number
 }
 
-/** Notes a file as made; a file of that number that is noted already stays, and this one goes with the next sweep. */
+/** Records a file. An existing file with the number stays, and the next sweep removes the new one. */
 export const addFile = async ({ tx, tenant }: Scope, campaign: number, file: NewFile): Promise<void> => {
   await tx
     .insertInto('campaign_files')
@@ -66,7 +66,7 @@ export const addFile = async ({ tx, tenant }: Scope, campaign: number, file: New
     .execute()
 }
 
-/** Gets a file ready to be sent. @throws a refusal when it is gone */
+/** Opens a file for download. @throws an error when it no longer exists */
 export const openFile = async (
   { files }: Pick<Platform, 'files'>,
   { stored_as, name }: Pick<NewFile, 'stored_as' | 'name'>,
@@ -79,7 +79,7 @@ export const openFile = async (
   return open()
 }
 
-/** A file by its number. @throws a refusal when there is none */
+/** Returns a file by number. @throws a 404 error when there is none */
 export const readFile = async ({ tx, tenant }: Scope, campaign: number, position: number) => {
   const fileRow = await tx
     .selectFrom('campaign_files')

@@ -8,20 +8,20 @@ export type Campaign = Selectable<Tables['postcard_campaigns']>
 
 const HOUR_MS = 3_600_000
 
-/** Tells browsers that a campaign stands otherwise than before. */
+/** Notifies the browsers that a campaign has changed. */
 export const tellCampaign = (scope: Scope, id: number): void => scope.emit('postcard', { id: String(id) })
 
 const rowsOf = ({ tx, tenant }: Scope) =>
   tx.selectFrom('postcard_campaigns').selectAll().where('tenant_id', '=', tenant())
 
-/** A campaign of that id, held until the transaction ends. @throws a refusal when there is none */
+/** Returns a campaign and locks it until the transaction ends. @throws a 404 error when it does not exist */
 export const holdCampaign = async (scope: Scope, id: number): Promise<Campaign> => {
   const campaign = await rowsOf(scope).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!campaign) throw notFound('This campaign')
   return campaign
 }
 
-/** When what was printed can be taken back no more. */
+/** Returns when a print can no longer be undone. */
 export const undoEnd = (printedAt: Date): Date => new Date(printedAt.getTime() + UNDO_HOURS * HOUR_MS)
 
 const filesOf = async ({ tx, tenant }: Scope, ids: readonly number[]) =>
@@ -62,11 +62,11 @@ const toPostcards = async (scope: Scope, rows: readonly Campaign[], now: Date): 
   })
 }
 
-/** All campaigns, newest first. */
+/** Returns all campaigns, newest first. */
 export const listCampaigns = async (scope: Scope, now: Date): Promise<Postcard[]> =>
   toPostcards(scope, await rowsOf(scope).orderBy('id', 'desc').execute(), now)
 
-/** A campaign as it is told. @throws a refusal when there is none */
+/** Returns a campaign for the response. @throws a 404 error when it does not exist */
 export const showCampaign = async (scope: Scope, id: number, now: Date): Promise<Postcard> => {
   const [postcard] = await toPostcards(scope, await rowsOf(scope).where('id', '=', id).execute(), now)
   if (!postcard) throw notFound('This campaign')
@@ -85,7 +85,7 @@ const rowOf = ({ input, by: userName, at: savedAt }: Saving) => ({
   saved_at: savedAt,
 })
 
-/** Its id. */
+/** Saves a new campaign and returns its id. */
 export const addCampaign = async ({ tx, tenant }: Scope, saving: Saving): Promise<number> => {
   const { id } = await tx
     .insertInto('postcard_campaigns')
@@ -112,13 +112,13 @@ export const dropCards = async ({ tx, tenant }: Scope, id: number): Promise<void
   await tx.deleteFrom('campaign_cards').where('tenant_id', '=', tenant()).where('campaign_id', '=', id).execute()
 }
 
-/** What can still be changed. @throws a refusal when cards are printed or being printed */
+/** @throws an error when cards are printed or being printed */
 const refusePrinted = ({ state }: Campaign): void => {
   if (state === 'printing') throw conflict('This campaign is being printed. Stop printing first.')
   if (state === 'printed') throw conflict('This campaign is printed. What was printed stays as it is.')
 }
 
-/** Changes a campaign that is not printed; cards that were planned are drawn anew then. Its input before. */
+/** Changes an unprinted campaign; planned cards are drawn again. Returns the previous input. */
 export const saveCampaign = async (scope: Scope, id: number, saving: Saving): Promise<PostcardInput> => {
   const campaign = await holdCampaign(scope, id)
   refusePrinted(campaign)
@@ -128,7 +128,7 @@ export const saveCampaign = async (scope: Scope, id: number, saving: Saving): Pr
   return campaign.input
 }
 
-/** Its title. @throws a refusal when it wrote to somebody */
+/** Deletes a campaign and returns its title. @throws an error when it has printed cards */
 export const removeCampaign = async (scope: Scope, id: number): Promise<string> => {
   const campaign = await holdCampaign(scope, id)
   refusePrinted(campaign)

@@ -7,7 +7,10 @@ interface Limit {
   by: NonNullable<PostcardCount['limitedBy']>
 }
 
-/** How many cards a campaign may have, and what says so. @throws a refusal when a budget is set and no costs are known */
+/**
+ * Returns the maximum number of cards of a campaign and its reason. @throws an error when there is a budget but no
+ * costs
+ */
 export const cardLimit = ({ limit, budget }: PostcardInput, costs: CardCosts | null): Limit => {
   const each = costOf(costs, 1)
   if (budget !== null && each === null)

@@ -7,17 +7,17 @@ import { formatPostage } from '#rules/cards/postage.ts'
 import { firstName } from './firstName.ts'
 import { formatProductName } from './formatProductName.ts'
 
-/** What all cards of a company have in common. */
+/** What all cards of a company share. */
 export interface Sender {
   keys: TenantKeys
   returnAddress: CompanySettings['returnAddress']
-  /** Its name, as it stands in letters. */
+  /** The company's name as printed. */
   company: string
   shopLink: string
   postagePermit: CompanySettings['postagePermit']
-  /** Where whoever gets a card says that they want no more. */
+  /** URL on which a recipient opts out. */
   optOutPage: string
-  /** Names of products by asin. */
+  /** Names of products by ASIN. */
   products: ReadonlyMap<string, string>
 }
 
@@ -27,7 +27,7 @@ interface Card {
   offerCode: string
 }
 
-/** What one card says of whom it goes to. */
+/** Returns the values of one card for its recipient. */
 export const cardText = (sender: Sender, { buyer, asin, offerCode }: Card, person: Person): CardValues => ({
   firstName: firstName(person.name),
   product: formatProductName(sender.products.get(asin) ?? ''),
@@ -35,7 +35,7 @@ export const cardText = (sender: Sender, { buyer, asin, offerCode }: Card, perso
   optOutCode: optOutCode(hexOf(buyer)),
   optOutAddress: sender.optOutPage,
   company: sender.company,
-  // the post that could not deliver a card brings it back
+  // Undeliverable cards are returned here.
   returnAddress: addressLines(
     { ...sender.returnAddress, name: sender.company },
     person.country || sender.returnAddress.country,
@@ -45,7 +45,7 @@ export const cardText = (sender: Sender, { buyer, asin, offerCode }: Card, perso
   address: addressLines(person, sender.returnAddress.country),
 })
 
-/** What cards are sorted by for the post: those at home first, then by country, postcode and street. */
+/** Returns the postal sort key of a card: domestic ones first, then by country, postcode and street. */
 export const postalKey = (person: Person, home: string): string =>
   [person.country === home ? '' : person.country, person.postcode, person.city, ...person.lines, person.name]
     .map((part) => part.toUpperCase().trim())

@@ -1,13 +1,13 @@
 import { readOfferCodes } from '#model/cards/index.ts'
 
-/** Cards as they were named: by number from 1, or by offer code; `wrong` is neither. */
+/** Cards as entered: by number from 1, or by offer code; `wrong` contains other entries. */
 export interface ChosenCards {
   numbers: number[]
   codes: string[]
   wrong: string[]
 }
 
-/** A span names so many cards at most: more are a slip of the keys. */
+/** Maximum number of cards in a range; more are a typing error. */
 const MOST = 20_000
 
 const spanOf = (word: string): number[] | undefined => {
@@ -17,7 +17,7 @@ const spanOf = (word: string): number[] | undefined => {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** Reads cards that are typed apart by blanks, commas or lines: `3, 17-20, LAMP-ACE-F3H-7KM`. Each once. */
+/** Parses cards separated by blanks, commas or lines: `3, 17-20, LAMP-ACE-F3H-7KM`, without duplicates. */
 export const readChosenCards = (typed: string): ChosenCards => {
   const parsedCodes = readOfferCodes(
     typed.replaceAll(/[^\S\r\n\t]*[-–][^\S\r\n\t]*/g, '-'),

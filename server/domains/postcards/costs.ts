@@ -7,7 +7,7 @@ interface CurrencyCosts {
   costs: CardCosts | null
 }
 
-/** What a card costs in the company's currency; null while nobody has said it, or since the currency is another. */
+/** Returns the cost of a card in the company's currency; null before it is entered or after the currency changed. */
 export const readCosts = async (scope: Scope): Promise<CurrencyCosts> => {
   const { currency } = await readCompanySettings(scope)
   const row = await scope.tx
@@ -30,6 +30,6 @@ export const saveCosts = async (scope: Scope, costs: CardCosts): Promise<Currenc
   return { currency, costs }
 }
 
-/** What so many cards cost; null while it is not known. */
+/** Returns the cost of a number of cards; null when unknown. */
 export const costOf = (costs: CardCosts | null, cards: number): number | null =>
   costs && (costs.print + costs.postage) * cards

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { dropFiles } from './campaignFiles.ts'
 import { holdCampaign, patchCampaign, tellCampaign, undoEnd } from './campaigns.ts'
 
-/** Buyer and product of each card. */
+/** Selects buyer and product of each card. */
 const leadsOf = ({ tx, tenant }: Scope, campaign: number) =>
   tx
     .selectFrom('campaign_cards')
@@ -15,7 +15,7 @@ const leadsOf = ({ tx, tenant }: Scope, campaign: number) =>
     .where('part', '=', 'card')
     .execute()
 
-/** All files are made: whom the cards go to counts as written to, in the same moment. How many cards; 0 when it was stopped. */
+/** Marks the recipients as contacted when all files exist. Returns the number of cards; 0 when printing was stopped. */
 export const finishPrinting = async (scope: Scope, id: number, job: string, now: Date): Promise<number> => {
   const campaign = await holdCampaign(scope, id)
   if (campaign.state !== 'printing' || campaign.job_id !== job) return 0
@@ -27,7 +27,7 @@ export const finishPrinting = async (scope: Scope, id: number, job: string, now:
   return leads.length
 }
 
-/** Why it could not be printed; it can be tried again. */
+/** Records why printing failed; it can be retried. */
 export const failPrinting = async (scope: Scope, id: number, job: string | null, message: string): Promise<void> => {
   const campaign = await holdCampaign(scope, id)
   if (campaign.state !== 'printing' || (job !== null && campaign.job_id !== job)) return
@@ -35,7 +35,7 @@ export const failPrinting = async (scope: Scope, id: number, job: string | null,
   tellCampaign(scope, id)
 }
 
-/** Stops printing, or takes what was printed back within a day. What was done. @throws a refusal when it is too late */
+/** Stops printing, or undoes a print within a day. Returns what was done. @throws an error when it is too late */
 export const undoCampaign = async (
   scope: Scope,
   platform: Pick<Platform, 'files' | 'now'>,
@@ -50,9 +50,9 @@ export const undoCampaign = async (
       throw conflict('This campaign was printed more than a day ago. Its cards are on their way, so it stays printed.')
     await unmarkWritten(scope, await leadsOf(scope, id), printed_at)
   }
-  // what was printed before stays when only some cards were being printed again
+  // When only some cards were being printed again, the first print stays.
   await dropFiles(platform, scope, id, state === 'printed' ? 0 : reprint?.from)
-  // a campaign that was printed before stays printed when a second printing is stopped
+  // A printed campaign stays printed when a reprint is stopped.
   const stopped = printed_at ? 'printed' : 'planned'
   await patchCampaign(scope, id, {
     ...{

@@ -7,7 +7,7 @@ import { failPrinting } from './finishPrinting.ts'
 
 const WITHDRAWN = 'Somebody among its buyers was erased meanwhile. Print again: that card is left out then.'
 
-/** Withdraws the files of campaigns that a buyer is in: a file holds many cards, and none can be taken out of it. */
+/** Deletes the files of a buyer's campaigns, because a file contains many cards and one cannot be removed from it. */
 export const forgetFiles =
   (platform: Platform): ForgetPerson =>
   async (scope, { buyer }) => {

@@ -1,8 +1,11 @@
 const MAX_LETTERS = 40
-// a phrase does not end with these
+// Words that do not end a phrase.
 const joining = /\s+(with|for|and|of|in|to|by|from|the|a|an|mit|für|und|avec|pour|et|&|\+)$/i
 
-/** A listing's title as one speaks of the product: up to the first comma, dash or bracket, whole words, 40 letters at most. */
+/**
+ * Shortens a listing's title to a spoken product name: up to the first comma, dash or bracket, whole words, at most 40
+ * letters.
+ */
 export const formatProductName = (title: string): string => {
   const [firstPhrase = ''] = title.trim().split(/\s*[,|;:([{]|\s[–—-]\s/)
   const phrase = firstPhrase.trim() || title.trim()

@@ -3,7 +3,7 @@ import type { Audience } from '#contract/audience.ts'
 import { audienceSql, cardRestFrom, readStandards, type Standards } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** A household that a card can go to, by the buyer who bought last. */
+/** A household that can get a card, with its latest buyer. */
 export interface Candidate {
   household: Buffer
   buyer: Buffer
@@ -11,8 +11,8 @@ export interface Candidate {
 }
 
 /**
- * Whether another campaign has a say about the household: one that is being printed will write to it, or one that was printed
- * holds it back, and a card of ours would spoil what that is compared with.
+ * Returns whether another campaign affects the household: it is printing a card for it, or it holds the household back
+ * as a control that our card would spoil.
  */
 export const isBusy = (
   household: RawBuilder<unknown>,
@@ -28,11 +28,11 @@ export const isBusy = (
     )
   )`
 
-/** Leads of the audience that a card can be posted to. */
+/** Selects leads of the audience that can get a card by mail. */
 const printable = (scope: Scope, audience: Audience, standards: Standards) => sql`
   select * from (${audienceSql(scope, audience, standards)}) a where a.obstacle is null and a.household is not null`
 
-/** How many households a card can be posted to, and how many of them are another campaign's. */
+/** Counts households that can get a card, and those that another campaign affects. */
 export const countHouseholds = async (
   scope: Scope,
   campaign: number,
@@ -45,7 +45,10 @@ export const countHouseholds = async (
   return rows[0] ?? { households: 0, busy: 0 }
 }
 
-/** Households that a card can be posted to, each once, those that bought last first; with how many are another campaign's. */
+/**
+ * Returns households that can get a card, without duplicates, latest buyers first, and how many another campaign
+ * affects.
+ */
 export const readCandidates = async (
   scope: Scope,
   campaign: number,

@@ -4,12 +4,12 @@ import { servePostcards } from './postcardsRoutes.ts'
 import { printJob } from './printCampaign.ts'
 import { TIDY, tidyJob } from './tidyFiles.ts'
 
-/** Postcard campaigns: who gets a card, what is on it, and the files for the printer. */
+/** Postcard campaigns: their recipients, their cards, and the files for the printer. */
 export const postcardsRoom: ServerRoom = {
   name: 'postcards',
   routes: servePostcards,
   jobs: (platform) => [printJob(platform), tidyJob(platform)],
   forgetPerson: forgetFiles,
-  // before the day begins whose addresses must be gone
+  // Runs before the day on which addresses must be erased begins.
   schedules: [{ kind: TIDY, cron: '5 * * * *' }],
 }

@@ -8,7 +8,7 @@ interface Coded {
   prefix: string
 }
 
-/** Codes of some households in a campaign, in their order: always the same, and no other card's of the company. */
+/** Returns the offer codes of some households in a campaign, in their order: stable, and unique in the company. */
 export const offerCodes = async (
   { tx, tenant }: Scope,
   keys: Pick<TenantKeys, 'mark'>,

@@ -17,13 +17,13 @@ import { offerCodes } from './offerCodes.ts'
 import { readSender } from './readSender.ts'
 import { type PlannedCard, writeCards } from './writeCards.ts'
 
-/** What is found of a card: why it is left out, and what somebody should look at. */
+/** The result of checking a card: why it is skipped, and its warnings. */
 interface CheckedCard {
   skipped: string | null
   warnings: string[]
 }
 
-/** Looks at cards of a design one after the other. A card with an empty field is left out. */
+/** Returns a function that checks cards of a design. A card with an empty field is skipped. */
 const cardCheck = async (scope: Scope, design: CardDesign): Promise<(values: CardValues) => CheckedCard> => {
   const pictures = await picturesOf(scope, design)
   const warn = await warnOf()
@@ -38,7 +38,7 @@ const cardCheck = async (scope: Scope, design: CardDesign): Promise<(values: Car
   }
 }
 
-/** Households looked at in one go. */
+/** Households per batch. */
 const BATCH = 500
 const ERASED = 'The address was erased.'
 const BUSY = 'Another campaign is printing for the household, or holds it back.'
@@ -60,7 +60,7 @@ const countReasons = (reasons: readonly string[]) => {
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count)
 }
 
-/** What is told of planned cards: how many, who was left out and why, and what to look at. */
+/** Returns the summary of planned cards: their number, skipped ones with reasons, and warnings. */
 const planOf = (cards: readonly PlannedCard[], rest: Pick<PostcardPlan, 'at' | 'currency' | 'cost'>): PostcardPlan => ({
   ...rest,
   cards: cards.filter(({ part }) => part === 'card').length,
@@ -76,7 +76,7 @@ interface Drawing {
   most: number
 }
 
-/** Goes through households, those that bought last first, until there are cards enough. */
+/** Draws households, latest buyers first, until there are enough cards. */
 const drawCards = async (
   scope: Scope,
   platform: Pick<Platform, 'secrets' | 'settings'>,
@@ -119,19 +119,19 @@ const drawCards = async (
       const { skipped, warnings } = person
         ? check(cardText(sender, { ...candidate, offerCode: offer }, person))
         : { ...validCard, skipped: ERASED }
-      // whose card would be skipped is not held back either: both sides are alike
+      // A household whose card would be skipped is not held back either, so that both groups stay comparable.
       const part = skipped !== null ? 'skipped' : isHeld(candidate) ? 'held' : 'card'
       if (part === 'card') cards += 1
       const key = person ? postalKey(person, sender.returnAddress.country) : ''
       drawn.push({ ...candidate, part, reason: skipped, offer: part === 'card' ? offer : null, warnings, key })
     }
-    // others have their turn
+    // Yields to other requests.
     await new Promise(setImmediate)
   }
   return drawn
 }
 
-/** Draws the cards of a campaign anew and keeps them: what was drawn before is forgotten. @throws a refusal when nothing can be printed */
+/** Draws the cards of a campaign again and replaces earlier ones. @throws an error when nothing can be printed */
 export const planCampaign = async (
   scope: Scope,
   platform: Pick<Platform, 'secrets' | 'settings' | 'now'>,

@@ -18,7 +18,7 @@ import { planCampaign } from './planCampaign.ts'
 import { lookAtCards, readCardValues } from './readCards.ts'
 import { readSender } from './readSender.ts'
 
-/** How many cards a campaign would have; who is held back is drawn by its proof. */
+/** Returns how many cards a campaign would have; its proof draws the households to hold back. */
 const countCampaign = async (scope: Scope, id: number, input: PostcardInput, now: Date): Promise<PostcardCount> => {
   const standards = await readStandards(scope, now)
   const count = await countAudience(scope, input.audience, standards)
@@ -31,7 +31,7 @@ const countCampaign = async (scope: Scope, id: number, input: PostcardInput, now
   const cards = Math.min(targetCards, most)
   return {
     ...{ ...count, households, busy, cards, currency, cost: costOf(costs, cards) },
-    // of those that are gone through until there are enough cards
+    // Among the households drawn until there are enough cards.
     holdout: cards < targetCards ? Math.round((cards * share) / (1 - share)) : free - cards,
     limitedBy: cards < targetCards ? limitedBy : null,
   }
@@ -46,7 +46,7 @@ const begun = (title: string, asins: string[]): PostcardInput => ({
 
 const fromOf = (from: string | undefined) => Math.max(0, Math.floor(Number(from ?? 0)) || 0)
 
-/** Says what is sent and under which name; nothing in it is ever run on a page of ours. */
+/** Sets the headers of a download; its content never runs on a page of Clove. */
 const sendFile = (reply: FastifyReply, name: string, type: string) =>
   reply.type(type).headers({
     'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -164,7 +164,7 @@ const serveFiles = (app: FastifyInstance, platform: Platform): void => {
   )
 }
 
-/** Postcard campaigns, from their audience to the files for the printer. */
+/** Registers the routes of postcard campaigns, from their audience to the files for the printer. */
 export const servePostcards = (app: FastifyInstance, platform: Platform): void => {
   serveCampaigns(app, platform)
   servePrinting(app, platform)

@@ -15,11 +15,11 @@ import { layoutOf } from './layoutOf.ts'
 import { countCards, type NumberedCard, readCardValues } from './readCards.ts'
 import { readSender } from './readSender.ts'
 
-/** Lines an address may have. */
+/** Maximum number of address lines. */
 const LINES = 8
 const MARK = '\ufeff'
 
-/** Begins a list of addresses; the mark lets spreadsheets read letters beyond ASCII. */
+/** Returns the header of the address list; the byte order mark lets spreadsheets read non-ASCII letters. */
 const addressHead = (): string =>
   MARK +
   csvLine([
@@ -27,7 +27,7 @@ const addressHead = (): string =>
     ...Array.from({ length: LINES - 1 }, (_, index) => `address ${index + 1}`),
   ])
 
-/** The line of a card. */
+/** Returns the line of a card. */
 const addressRow = (card: NumberedCard): string => {
   const { number, offerCode, optOutCode, optOutAddress, firstName, product, address } = card
   const lines = address.length > LINES ? [...address.slice(0, LINES - 1), address.slice(LINES - 1).join(', ')] : address
@@ -43,7 +43,7 @@ interface Printing {
 
 type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 
-/** A name that every system takes as that of a file. */
+/** Returns a title as a valid file name on every system. */
 const fileName = (title: string) =>
   title
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
@@ -59,7 +59,7 @@ async function* addressLines(withScope: Within, { campaign, sender, cards }: Pri
   }
 }
 
-/** Which cards are in a file, in words: 'cards 3, 17-20'. */
+/** Returns the cards of a file as text: 'cards 3, 17-20'. */
 const cardNumbers = (positions: readonly number[]) => {
   const spans: [number, number][] = []
   for (const position of positions) {
@@ -72,7 +72,7 @@ const cardNumbers = (positions: readonly number[]) => {
   return ranges.length > 4 ? `cards ${firstRange} and ${positions.length - 1} more` : `cards ${ranges.join(', ')}`
 }
 
-/** The files of a campaign: the list of addresses, and the cards 500 at a time. */
+/** Returns the files of a campaign: the address list, and the cards in groups of 500. */
 const filesOf = ({ campaign: { input, reprint }, cards }: Printing) => {
   const firstPosition = reprint?.from ?? 0
   const name = reprint ? `${fileName(input.title)} ${cardNumbers(reprint.positions)}` : fileName(input.title)
@@ -110,8 +110,8 @@ const contentOf = async (
 }
 
 /**
- * Makes the files of a campaign, one after the other, each noted when it lies whole on the disk: a job that begins again goes on
- * with the first that is missing. The last step marks its households as written to.
+ * Creates the files of a campaign one after another and records each when it is completely stored, so that a restarted
+ * job continues with the first missing one. The last step marks the households as contacted.
  */
 export const printJob = (platform: Platform): JobKind => ({
   kind: PRINT,

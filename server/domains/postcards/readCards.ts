@@ -13,7 +13,7 @@ const rowsOf = ({ tx, tenant }: Scope, campaign: number) =>
 interface Span {
   from: number
   count: number
-  /** Of these cards alone. */
+  /** Limits the result to these cards. */
   positions?: readonly number[] | undefined
 }
 
@@ -22,7 +22,10 @@ export interface NumberedCard extends CardValues {
   number: number
 }
 
-/** What is printed on some cards of a campaign, in postal order. @throws a refusal when an address has gone since they were drawn */
+/**
+ * Returns the printed values of cards in postal order. @throws an error when an address was erased since they were
+ * drawn
+ */
 export const readCardValues = async (
   scope: Scope,
   sender: Sender,
@@ -50,7 +53,7 @@ export const readCardValues = async (
   })
 }
 
-/** How many cards are printed. */
+/** Returns the number of cards to print. */
 export const countCards = async (scope: Scope, campaign: number): Promise<number> => {
   const { count } = await rowsOf(scope, campaign)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -66,7 +69,7 @@ interface Looking extends Span {
   code?: string | undefined
 }
 
-/** Cards of a proof, or households that were skipped. */
+/** Returns cards of a proof, or skipped households. */
 export const lookAtCards = async (
   scope: Scope,
   sender: Sender,

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import type { Sender } from './cardText.ts'
 
-/** What all cards of the company have in common. */
+/** Returns what all cards of the company share. */
 export const readSender = async (
   scope: Scope,
   { secrets, settings }: Pick<Platform, 'secrets' | 'settings'>,

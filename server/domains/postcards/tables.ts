@@ -10,10 +10,10 @@ interface CardCosts {
   postage: number
 }
 
-/** Cards that are printed once more. */
+/** Cards that are printed again. */
 export interface Reprint {
   positions: number[]
-  /** The first of their files. */
+  /** Number of the first of their files. */
   from: number
 }
 

@@ -6,7 +6,7 @@ import { patchCampaign, tellCampaign } from './campaigns.ts'
 
 export const TIDY = 'postcards.tidy'
 
-/** Erases the files of campaigns whose day has come: they hold names and addresses. */
+/** Deletes expired files of campaigns, because they contain names and addresses. */
 export const tidyJob = (platform: Platform): JobKind => ({
   kind: TIDY,
   atOnce: 1,

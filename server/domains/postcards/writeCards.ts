@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 import type { Candidate } from './households.ts'
 
-/** A household of a campaign as it was drawn. */
+/** A drawn household of a campaign. */
 export interface PlannedCard extends Candidate {
   part: 'card' | 'held' | 'skipped'
   reason: string | null
   offer: string | null
   warnings: string[]
-  /** What it is sorted by for the post. */
+  /** Its postal sort key. */
   key: string
 }
 
 const byKey = (one: PlannedCard, other: PlannedCard) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0)
 
-/** Keeps drawn households; cards are numbered in postal order, from 0. */
+/** Stores drawn households; cards are numbered in postal order, from 0. */
 export const writeCards = async (
   { tx, tenant }: Scope,
   campaign: number,
@@ -25,7 +25,7 @@ export const writeCards = async (
     ...cards.map((card, position) => ({ ...card, position })),
     ...drawn.filter(({ part }) => part !== 'card').map((card) => ({ ...card, position: null })),
   ]
-  // as JSON: one parameter however many there are
+  // As JSON: one parameter for any number of rows.
   const cardRows = rows.map(({ part, asin, reason, offer, warnings, position }) => ({
     ...{ part, asin, reason, offer, warnings: part === 'card' ? warnings : [], position },
   }))

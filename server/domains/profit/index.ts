@@ -3,7 +3,7 @@ import { serveProfit } from './profitRoutes.ts'
 import { renewMoneyJob } from './renewMoneyJob.ts'
 import { settlementsOff } from './settlementsOff.ts'
 
-/** That settlements are counted whole, which costs are missing, and which fees are too high. */
+/** Checks that settlements add up, and lists missing costs and excessive fees. */
 export const profitRoom: ServerRoom = {
   name: 'profit',
   routes: serveProfit,

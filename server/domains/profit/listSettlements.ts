@@ -28,7 +28,7 @@ const unknownOf = (rows: readonly ProofRow[]): SettlementProof['unknown'] => {
   })
 }
 
-/** Every settlement, newest first, with what its lines come to by category. */
+/** Returns every settlement, newest first, with the sums of its lines by category. */
 export const listSettlements = async (scope: Scope): Promise<SettlementProof[]> => {
   const settlements = grouped(await readProof(scope), ({ seller, settlement_id }) => `${seller}\n${settlement_id}`)
   return [...settlements.values()].flatMap((rows) => {

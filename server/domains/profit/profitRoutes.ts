@@ -9,7 +9,7 @@ import { serve } from '#platform/wire/serve.ts'
 import { grouped } from '#rules/grouped.ts'
 import { listSettlements } from './listSettlements.ts'
 
-/** Days; one that is left out is as far as there are any. */
+/** A range of days; a missing bound means unlimited. */
 interface DayRange {
   since?: string | undefined
   until?: string | undefined
@@ -17,7 +17,7 @@ interface DayRange {
 
 const MOST = 1000
 
-/** What was sold and lacks a cost on the day of its sale. */
+/** Returns sold products without a cost on the day of the sale. */
 const listCostsMissing = async (scope: Scope, { since, until }: DayRange): Promise<CostsMissing> => {
   const { tx, tenant } = scope
   const { currency } = await readCompanySettings(scope)
@@ -43,7 +43,7 @@ const isExpected = (row: ChargedRow): row is ChargedRow & ChargedFee => row.expe
 
 const skuOf = ({ seller, marketplace, sku }: ChargedRow) => [seller, marketplace, sku].join('\n')
 
-/** Fees that are charged above the fee preview again and again, most money first. */
+/** Returns fees that are repeatedly above the fee preview, highest amount first. */
 const checkFees = async (scope: Scope): Promise<FeeCheck> => {
   const rows = await readChargedFees(scope)
   const expected = rows.filter(isExpected)
@@ -64,7 +64,7 @@ const checkFees = async (scope: Scope): Promise<FeeCheck> => {
   }
 }
 
-/** Calls that prove and complete what profit is made of. */
+/** Registers the routes that check and complete the inputs of profit. */
 export const serveProfit = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, profitRoutes.listSettlements, ({ scope }) => listSettlements(scope))
   serve(app, platform, profitRoutes.listCostsMissing, ({ scope, query }) => listCostsMissing(scope, query))

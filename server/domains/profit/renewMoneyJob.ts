@@ -4,7 +4,7 @@ import type { JobKind } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
-/** Sums a company's money anew, after what it stands on beside facts has changed. */
+/** Recomputes a company's daily money after its inputs besides facts have changed. */
 export const renewMoneyJob = ({ db }: Platform): JobKind => ({
   kind: jobKinds.renewMoney,
   atOnce: 1,

@@ -2,7 +2,7 @@ import { formatMoney } from '#model/money/index.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 import { listSettlements } from './listSettlements.ts'
 
-/** Settlements whose lines come to something else than Amazon says, or hold lines of which nobody knows what they are. */
+/** Settlements whose lines do not add up to Amazon's total, or that contain unknown lines. */
 export const settlementsOff: BrokenLook = {
   look: async (scope) => {
     const off = (await listSettlements(scope)).filter(

@@ -5,8 +5,8 @@ interface Line {
 }
 
 /**
- * Spreads units of a shipment over the lines of an order that are of its FNSKU: those of its own marketplace first, each up to
- * what is open. More than is open goes on the first of them. Lines that get nothing are left out.
+ * Distributes units of a shipment over the lines of an order with its FNSKU: those of its own marketplace first, each
+ * up to its open units. Excess units go to the first line. Lines without units are left out.
  */
 export const allocateUnits = <One extends Line>(
   units: number,

@@ -38,7 +38,7 @@ const checkTwice = (lines: readonly LineInput[]) => {
   }
 }
 
-/** The FNSKUs the catalog knows, by `seller|sku`. */
+/** Returns the FNSKUs in the catalogue, by `seller|sku`. */
 const readFnskus = async ({ tx, tenant }: Scope, lines: readonly LineInput[]) => {
   const { rows } = await sql<{ key: string; fnsku: string }>`
     select seller || '|' || sku as key, fnsku from skus
@@ -62,7 +62,7 @@ const checkSupplier = async ({ tx, tenant }: Scope, supplier: string | null) => 
   if (!supplierRow) throw badRequest('There is no such supplier any more. Please choose another one.')
 }
 
-/** What the contract's form cannot tell of an order that is to be written. Gives its lines with the FNSKUs that are known. */
+/** Validates an order beyond the schema. Returns its lines with known FNSKUs. */
 export const checkInput = async (
   scope: Scope,
   { supplier, currency, lines }: PurchaseInput,

@@ -17,7 +17,7 @@ export interface Pair {
 
 export const onlyFnsku = (fnsku: string): RawBuilder<unknown> => sql`select ${fnsku}::text collate "C"`
 
-/** @throws a refusal when no such shipment has units that belong to no order */
+/** @throws a 404 error when no such shipment has unmatched units */
 export const findUnmatched = async (scope: Scope, { fnsku, id }: Pair): Promise<Unmatched> => {
   const shipment = (await readUnmatched(scope, onlyFnsku(fnsku))).find((one) => one.id === id)
   if (!shipment) throw notFound(`Shipment ${id.slice(0, 40)} with unmatched units of ${fnsku.slice(0, 40)}`)
@@ -25,8 +25,8 @@ export const findUnmatched = async (scope: Scope, { fnsku, id }: Pair): Promise<
 }
 
 /**
- * Those of some lines that are of the order somebody means: its id, its number, or its number's digits.
- * @throws a refusal when none or several orders are meant
+ * Returns the lines of the order that a user entered: by id, number, or the digits of the number.
+ * @throws an error when no order or several match
  */
 export const linesMeant = (
   lines: readonly OrderLine[],
@@ -45,7 +45,7 @@ export const linesMeant = (
   return meant
 }
 
-/** A shipment (order 0) that was taken off the list, or a pair that was taken apart: not any more. */
+/** Deletes the dismissal of a shipment (order 0) or of a pair. Returns the number of deleted rows. */
 export const forget = async ({ tx, tenant }: Scope, { fnsku, id }: Pair, order: number): Promise<number> => {
   const deleteResult = await tx
     .deleteFrom('shipment_dismissals')
@@ -70,7 +70,7 @@ export const remember = async (
     .execute()
 }
 
-/** Nobody says any more that a shipment is of an order. */
+/** Deletes the manual assignment of a shipment to an order. */
 export const unpair = async ({ tx, tenant }: Scope, { fnsku, id }: Pair, order: number): Promise<void> => {
   await tx
     .deleteFrom('shipment_pairings')

@@ -4,7 +4,7 @@ import { orderRecords } from './orderRecords.ts'
 import { servePurchasing } from './purchasingRoutes.ts'
 import { supplierRecords } from './supplierRecords.ts'
 
-/** Purchase orders, suppliers, what arrived without an order, and the job that mails orders. */
+/** Purchase orders, suppliers, arrivals without an order, and the job that mails orders. */
 export const purchasingRoom: ServerRoom = {
   name: 'purchasing',
   routes: servePurchasing,

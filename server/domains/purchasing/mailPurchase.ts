@@ -13,7 +13,7 @@ import { findSupplier } from './suppliers.ts'
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Whoever looks at the order sees how its mail went. */
+/** Notifies browsers that show the order of its mail status. */
 const tellBrowsers = (scope: Scope, lines: readonly { asin: string }[]) =>
   scope.emit('inventory', { asins: [...new Set(lines.map(({ asin }) => asin))] })
 
@@ -36,8 +36,8 @@ const mailOf = async (document: PurchaseDocument): Promise<Mail> => {
 }
 
 /**
- * Asks for an order to be mailed to its supplier once the transaction has committed: a slow mail server holds up nobody, and what is
- * rolled back is never mailed. @throws a refusal that says what to do when it cannot be
+ * Queues the mail of an order to its supplier when the transaction commits, so that a slow mail server delays nobody
+ * and a rollback mails nothing. @throws an error with the remedy when it cannot be mailed
  */
 export const askForMail = async (
   { mail }: Platform,
@@ -53,7 +53,7 @@ export const askForMail = async (
   await queueJob(scope, jobKinds.mailPurchase, [id], { data: { title } })
 }
 
-/** Mails an order with its PDF. One that stops after the mail server took it is mailed a second time. */
+/** Mails an order with its PDF. A job that stops after the mail server accepted it mails the order twice. */
 export const mailJob = ({ db, mail, now }: Platform): JobKind => ({
   kind: jobKinds.mailPurchase,
   atOnce: 1,

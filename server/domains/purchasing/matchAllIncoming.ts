@@ -20,7 +20,7 @@ import { bookByHand } from './matchIncoming.ts'
 
 const keyOf = ({ fnsku, id }: Pair) => `${fnsku}|${id}`
 
-/** The best line for a shipment, when it is for its marketplace and has all its units open. */
+/** Returns the best line for a shipment, if it is for its marketplace and all its units are open. */
 const bestOf = (shipment: Unmatched, lines: readonly OrderLine[]): OrderLine | undefined => {
   const [best] = matchShipment({ ...shipment, day: shipment.first_day }, lines)
   const { units } = shipment
@@ -28,9 +28,9 @@ const bestOf = (shipment: Unmatched, lines: readonly OrderLine[]): OrderLine | u
 }
 
 /**
- * Books shipments on their best orders, the oldest shipment first; what is booked is no longer open for the next. Left as they are:
- * those with more units than their best order has open, and those of another marketplace. Pairs that somebody took apart are not
- * tried again. Gives what was booked.
+ * Books shipments on their best orders, oldest first; booked units are no longer open for the next one. It skips
+ * shipments with more units than their best order has open, those of another marketplace, and pairs that a user
+ * separated. Returns the bookings.
  */
 export const matchAllIncoming = async (
   scope: Scope,
@@ -62,7 +62,7 @@ export const matchAllIncoming = async (
   })
 }
 
-/** Takes back what was booked together: all is as it was before. @throws a refusal when some of it is not booked any more */
+/** Undoes bookings that were made together. @throws an error when some of them no longer exist */
 export const undoAllIncoming = async (scope: Scope, booked: readonly BookedShipment[]): Promise<void> => {
   await lockPurchasing(scope)
   await noticingUnmatched(scope, async () => {

@@ -23,7 +23,7 @@ interface Share {
   units: number
 }
 
-/** Books units of a shipment on lines by hand; what stands of the pair already is added to. */
+/** Books units of a shipment on lines manually, in addition to existing bookings of the pair. */
 export const bookByHand = async (
   { tx, tenant }: Scope,
   shipment: Unmatched,
@@ -57,7 +57,7 @@ export const bookByHand = async (
     .execute()
 }
 
-/** The lines of the order that is meant, or the one line of it. @throws a refusal when the shipment cannot be of it */
+/** Returns the lines of the given order, or its given line. @throws an error when the shipment cannot belong to it */
 const findLines = async (scope: Scope, shipment: Unmatched, { po, line }: IncomingShipment) => {
   const { fnsku, id, first_day } = shipment
   const lines = linesMeant(await readOrderLines(scope, onlyFnsku(fnsku)), shipment, po)
@@ -71,7 +71,9 @@ const findLines = async (scope: Scope, shipment: Unmatched, { po, line }: Incomi
   return meant
 }
 
-/** Books units of a shipment on an order, over its lines, and returns its number. More than is open is booked too, and shows as over. */
+/**
+ * Books units of a shipment on an order's lines and returns its number. Excess units are booked too and shown as over.
+ */
 export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, userName: string): Promise<string> => {
   await lockPurchasing(scope)
   return noticingUnmatched(scope, async () => {
@@ -89,7 +91,7 @@ export const matchIncoming = async (scope: Scope, incoming: IncomingShipment, us
   })
 }
 
-/** Takes a shipment off the list: what is left of it belongs to no order. */
+/** Removes a shipment from the list: its remaining units belong to no order. */
 export const deleteIncoming = async (scope: Scope, pair: Pair, userName: string): Promise<void> => {
   await lockPurchasing(scope)
   await noticingUnmatched(scope, async () => {
@@ -115,8 +117,8 @@ const unbook = async ({ tx, tenant }: Scope, { fnsku, id }: Pair, po: string): P
 }
 
 /**
- * Takes a booking on an order back, after which the pair is not matched by itself again; without an order, a deletion. Returns the
- * number of the order.
+ * Undoes a booking on an order, after which the pair is not matched automatically; without an order, undoes a removal.
+ * Returns the number of the order.
  */
 export const undoIncoming = async (
   scope: Scope,

@@ -54,7 +54,10 @@ const missingOf = (fnsku: string, shipments: readonly Unmatched[], lines: readon
   }
 }
 
-/** What arrived at Amazon and belongs to no order, by FNSKU, each with the orders it may belong to, best first: the FNSKUs that arrived last. */
+/**
+ * Returns units that arrived at Amazon without an order, by FNSKU, with candidate orders, best first; the latest FNSKUs
+ * only.
+ */
 export const listMissingPos = async (scope: Scope): Promise<Record<string, MissingPo>> => {
   const newest = await newestUnmatched(scope, MAX_MISSING)
   if (!newest.length) return {}

@@ -19,7 +19,7 @@ const readKnown = async ({ tx, tenant }: Scope, { id }: Purchase): Promise<Set<s
   return new Set(rows.map(keyOf))
 }
 
-/** @throws a refusal that asks for what a draft lacks to be placed: a supplier, SKUs that are known, and costs */
+/** @throws an error that lists what a draft lacks to be placed: a supplier, known SKUs, and costs */
 const checkPlacing = async (scope: Scope, purchase: Purchase): Promise<void> => {
   const listingKeys = await readKnown(scope, purchase)
   const { general, lines } = placingProblems(purchase, (line) => listingKeys.has(keyOf(line)))
@@ -31,7 +31,7 @@ const checkPlacing = async (scope: Scope, purchase: Purchase): Promise<void> => 
   throw badRequest(`${purchase.number} is not placed yet. ${firstProblem}${moreProblems}`)
 }
 
-/** An order as it was and as it is. */
+/** An order before and after a change. */
 export interface Moved {
   before: Purchase
   after: Purchase
@@ -52,7 +52,7 @@ const settleAndShow = async (scope: Scope, id: number, previousPurchase: Purchas
   return { before: previousPurchase, after: await showPurchase(scope, id, today) }
 }
 
-/** A day that somebody says something happened on; today unless said. @throws a refusal for one to come, or before `since` */
+/** Returns the given day, by default today. @throws an error for a future day, or one before `since` */
 export const resolveDay = (requestedDay: string | undefined, today: string, since: string | null = null): string => {
   const day = requestedDay ?? today
   if (day > today) throw badRequest(`${day} is yet to come. Please give a day up to today.`)
@@ -60,7 +60,7 @@ export const resolveDay = (requestedDay: string | undefined, today: string, sinc
   return day
 }
 
-/** The lead time that an order is held against later on: its supplier's, else that of the settings. Days. */
+/** Returns the lead time in days that an order is measured against: its supplier's, else that of the settings. */
 const leadTimeOf = async (scope: Scope, supplier: string | null): Promise<number> => {
   const { purchase } = await readPlanningSettings(scope)
   const supplierRow =
@@ -75,7 +75,7 @@ const leadTimeOf = async (scope: Scope, supplier: string | null): Promise<number
   return supplierRow?.lead_time ?? purchase.leadTime * WEEK
 }
 
-/** Places an order: from then on it waits for its units. @throws a refusal that asks for what it lacks */
+/** Places an order, which then waits for its units. @throws an error that lists what it lacks */
 export const sendPurchase = async (
   scope: Scope,
   id: number,
@@ -93,7 +93,7 @@ export const sendPurchase = async (
   return settleAndShow(scope, id, previousPurchase, today)
 }
 
-/** Somebody says that the supplier has shipped, or takes that back: then `shippedAt` is null. */
+/** Records that the supplier has shipped; null for `shippedAt` undoes it. */
 export const shipPurchase = async (
   scope: Scope,
   id: number,
@@ -106,7 +106,7 @@ export const shipPurchase = async (
   return settleAndShow(scope, id, previousPurchase, today)
 }
 
-/** Ends an order: closed, nothing more is expected; cancelled, nothing has come at all. */
+/** Ends an order: closed means that nothing more is expected, cancelled that nothing has arrived. */
 export const endPurchase = async (
   scope: Scope,
   id: number,
@@ -118,14 +118,14 @@ export const endPurchase = async (
   return settleAndShow(scope, id, previousPurchase, today)
 }
 
-/** Takes closing or cancelling back; the order goes where its units have it. */
+/** Undoes closing or cancelling; the status then follows from the units. */
 export const reopenPurchase = async (scope: Scope, id: number, today: string): Promise<Moved> => {
   const previousPurchase = await openPurchase(scope, id, 'reopen', today)
   await setOrder(scope, id, { status: previousPurchase.orderedAt === null ? 'draft' : 'waiting', closed_on: null })
   return settleAndShow(scope, id, previousPurchase, today)
 }
 
-/** Throws a draft away. Returns what it was. */
+/** Deletes a draft and returns it. */
 export const removePurchase = async (scope: Scope, id: number, today: string): Promise<Purchase> => {
   const deletedPurchase = await openPurchase(scope, id, 'remove', today)
   await scope.tx.deleteFrom('purchase_orders').where('tenant_id', '=', scope.tenant()).where('id', '=', id).execute()

@@ -16,7 +16,7 @@ const participles: Record<PurchaseMove, string> = {
   remove: 'thrown away',
 }
 
-/** What to do instead. */
+/** Returns what to do instead. */
 const advice = ({ status, lines }: Purchase, move: PurchaseMove): string => {
   if (move === 'cancel' && lines.some((line) => cameOf(line) > 0)) return 'Something has come of it: close it instead.'
   if (move === 'remove') return 'Only a draft is thrown away; cancel it instead.'
@@ -24,7 +24,7 @@ const advice = ({ status, lines }: Purchase, move: PurchaseMove): string => {
   return status === 'closed' || status === 'cancelled' ? 'Reopen it first.' : 'There is nothing to do.'
 }
 
-/** The order, held so that nobody else changes it meanwhile. @throws a refusal when it may not be moved so as it stands */
+/** Returns the order and locks it. @throws an error when its status does not allow the move */
 export const openPurchase = async (scope: Scope, id: number, move: PurchaseMove, today: string): Promise<Purchase> => {
   await lockPurchasing(scope)
   const purchase = await showPurchase(scope, id, today)

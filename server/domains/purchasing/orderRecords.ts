@@ -13,15 +13,15 @@ import { showPurchase } from './readPurchases.ts'
 import { listSuppliers } from './suppliers.ts'
 import { addPurchase, savePurchase } from './writePurchase.ts'
 
-/** Lines of an order, as many as one has. */
+/** Maximum number of lines of an order. */
 const MAX_LINES = 500
-/** What is said of an order as a whole, on any of its lines. */
+/** Fields of the whole order, which any of its lines may contain. */
 const WHOLE = ['supplier', 'expected', 'currency'] as const
 
 type Line = Purchase['lines'][number]
 type LineInput = PurchaseInput['lines'][number]
 
-/** The order that a sheet calls so: by what sheets have called it, else by its number. */
+/** Returns the order of a reference: by the references of earlier sheets, else by its number. */
 const findOrder = async (scope: Scope, reference: string): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     select order_id as id from sheet_orders where tenant_id = ${scope.tenant()}::uuid and reference = ${reference}
@@ -98,7 +98,7 @@ const lookUp = (
     }
   const line = order?.lines.find((one) => isLine({ key: lineKey, values }, one))
   const existingValues = order ? valuesOf(order, line) : {}
-  // in whichever letters it is written, it is that one
+  // A supplier in another spelling of upper and lower case is the same.
   const previousValues =
     spelled !== undefined && existingValues.supplier === spelled
       ? { ...existingValues, supplier: supplier ?? null }
@@ -131,7 +131,7 @@ const lineOf = ({ key, values }: SheetThing, previousLine: Line | undefined, cur
   unitCost: values.unitCost === undefined ? (previousLine?.unitCost ?? null) : minor(values.unitCost, currency),
 })
 
-/** The first that any line says of the order as a whole. */
+/** Returns the first value of each field of the whole order. */
 const wholeOf = (things: readonly SheetThing[]): SheetValues =>
   Object.fromEntries(
     WHOLE.flatMap((field) => {
@@ -188,7 +188,9 @@ const writeOrder = async (
     .execute()
 }
 
-/** Purchase orders, written from sheets as drafts, as their own screen does it; what is placed is left alone. */
+/**
+ * Imports purchase orders from sheets as drafts, with the same effect as their screen; placed orders are not changed.
+ */
 export const orderRecords: SheetRecords = {
   record: 'order',
   read: async (scope, things, { today }) => {

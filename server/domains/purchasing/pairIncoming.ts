@@ -11,7 +11,7 @@ interface OnItsWay extends Pair {
   marketplace: string | null
 }
 
-/** @throws a refusal when no report names such a shipment */
+/** @throws a 404 error when no report contains the shipment */
 const findShipment = async ({ tx, tenant }: Scope, { fnsku, id }: Pair): Promise<OnItsWay> => {
   const { rows } = await sql<{ seller: string; marketplace: string | null }>`
     select a.seller, a.marketplace from shipment_arrivals a
@@ -26,7 +26,10 @@ const findShipment = async ({ tx, tenant }: Scope, { fnsku, id }: Pair): Promise
   return { fnsku, id, ...shipmentRow }
 }
 
-/** Notes what a person says of a shipment, be it on its way or there: it is of an order, it is not, or nobody knows. Returns the order's number. */
+/**
+ * Records a user's decision about a shipment, in transit or arrived: it belongs to an order, it does not, or that is
+ * unknown. Returns the order's number.
+ */
 export const pairIncoming = async (
   scope: Scope,
   { po, answer, ...pair }: BodyOf<typeof incomingRoutes.pairIncoming>,
@@ -56,7 +59,7 @@ export const pairIncoming = async (
           paired_by: userName,
         })
         .execute()
-    // some of it may have been counted in already
+    // Some units may have been received already.
     await bookSurely(scope, onlyFnsku(pair.fnsku))
     scope.emit('inventory', { asins: [line.asin] })
     return purchaseNumber(line.number)

@@ -18,7 +18,7 @@ const columns = [
   'currency',
 ]
 
-/** The lines of an order for a spreadsheet. */
+/** Returns the lines of an order as CSV for spreadsheets. */
 export const purchaseCsv = ({ purchase: { number, currency, lines } }: PurchaseDocument): string =>
   `\ufeff${[
     columns,

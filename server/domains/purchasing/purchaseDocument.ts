@@ -5,7 +5,7 @@ import { type CompanySettings, readCompanySettings } from '#platform/tenancy/com
 import { showPurchase } from './readPurchases.ts'
 import { findSupplier } from './suppliers.ts'
 
-/** All that the PDF of an order says. */
+/** The content of an order's PDF. */
 export interface PurchaseDocument {
   purchase: Purchase
   supplier: Supplier | undefined

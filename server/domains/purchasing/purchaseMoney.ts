@@ -3,15 +3,15 @@ import { minorUnits } from '#rules/money.ts'
 
 const places = (currency: string) => minorUnits(currency) ?? 0
 
-/** Minor units as a plain number of the currency: 123450 USD is `1234.50`; '' when unknown. */
+/** Returns minor units as a plain number of the currency: 123450 USD is `1234.50`; '' when unknown. */
 export const plainMoney = (amount: number | null, currency: string): string =>
   amount === null ? '' : (amount / 10 ** places(currency)).toFixed(places(currency))
 
-/** What a line costs; null without a unit cost. */
+/** Returns the cost of a line; null without a unit cost. */
 export const amountOf = ({ quantity, unitCost }: Pick<PurchaseLine, 'quantity' | 'unitCost'>): number | null =>
   unitCost === null ? null : quantity * unitCost
 
-/** What all lines cost; null as soon as one has no unit cost. */
+/** Returns the cost of all lines; null when any has no unit cost. */
 export const totalOf = (lines: readonly Pick<PurchaseLine, 'quantity' | 'unitCost'>[]): number | null =>
   lines.reduce<number | null>((sum, line) => {
     const amount = amountOf(line)

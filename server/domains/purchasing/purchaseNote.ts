@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/purchases.ts'
 
-/** What the audit log keeps of an order. */
+/** Returns the audit-log entry of an order. */
 export const purchaseNote = ({ number, status, supplierName, currency, expected, notes, lines }: Purchase) => ({
   number,
   status,

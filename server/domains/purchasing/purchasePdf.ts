@@ -9,7 +9,7 @@ import { amountOf, totalOf } from './purchaseMoney.ts'
 const columnsOf = ({ purchase: { currency } }: PurchaseDocument): Column<PurchaseLine>[] => [
   { title: 'SKU', share: 0.19, text: ({ sku }) => sku },
   { title: 'Product', share: 0.25, text: ({ name, asin }) => [name, asin].filter(Boolean).join('\n') },
-  // a code in two pieces is scanned and typed wrongly
+  // A wrapped code is easily scanned and typed wrongly.
   { title: 'FNSKU', share: 0.15, unbroken: true, text: ({ fnsku }) => fnsku ?? '–' },
   { title: 'For', share: 0.07, text: ({ marketplace }) => marketplace },
   { title: 'Units', share: 0.08, right: true, text: ({ quantity }) => quantity.toLocaleString('en') },
@@ -18,7 +18,7 @@ const columnsOf = ({ purchase: { currency } }: PurchaseDocument): Column<Purchas
 ]
 
 const drawLogo = ({ doc }: Pdf, logo: string) => {
-  // what pdfkit can draw
+  // The formats that pdfkit can draw.
   const [, data] = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(logo) ?? []
   if (!data) return
   doc.image(Buffer.from(data, 'base64'), doc.page.width - MARGIN - 140, MARGIN, { fit: [140, 48], align: 'right' })
@@ -47,7 +47,7 @@ const drawSums = ({ doc, width }: Pdf, { lines, currency, notes }: PurchaseDocum
   if (notes.trim()) doc.moveDown(1.5).text(printable(notes), MARGIN, doc.y, { width })
 }
 
-/** An order as a PDF. Letters that its font lacks lose their accents; the CSV file has all of them. */
+/** Returns an order as a PDF. Letters that its font lacks lose their accents; the CSV file has all of them. */
 export const purchasePdf = async (document: PurchaseDocument): Promise<Buffer> => {
   const { purchase, company } = document
   const pdf = await openPdf({

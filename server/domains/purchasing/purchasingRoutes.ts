@@ -170,7 +170,7 @@ const serveIncoming = (app: FastifyInstance, platform: Platform): void => {
   })
 }
 
-/** Purchase orders, suppliers, and what arrived at Amazon without an order. */
+/** Registers the routes of purchase orders, suppliers, and arrivals without an order. */
 export const servePurchasing = (app: FastifyInstance, platform: Platform): void => {
   servePurchases(app, platform)
   serveDownloads(app, platform)

@@ -41,7 +41,7 @@ const linesOf = sql`
   left join products p on p.tenant_id = l.tenant_id and p.asin = l.asin
   where l.tenant_id = o.tenant_id and l.order_id = o.id`
 
-/** Units that no import tells of any more have lost their source. */
+/** Bookings of an order. `undone`: the import of the units was undone, so they have no source. */
 const bookingsOf = sql`
   select jsonb_agg(jsonb_build_object(
     'fnsku', b.fnsku, 'id', b.shipment_id, 'name', coalesce(a.name, ''), 'line', b.line, 'quantity', b.quantity, 'date', a.first_day,
@@ -100,7 +100,7 @@ interface Wanted {
   status?: string | undefined
 }
 
-/** Orders, newest first: those with a line of the asin, those of a status. */
+/** Returns orders, newest first, optionally with a line of the ASIN or of a status. */
 export const listPurchases = async (scope: Scope, { asin, status }: Wanted, today: string): Promise<Purchase[]> => {
   const ofAsin = sql`exists (
     select from purchase_lines l where l.tenant_id = o.tenant_id and l.order_id = o.id and l.asin = ${asin?.toUpperCase() ?? ''}
@@ -112,7 +112,7 @@ export const listPurchases = async (scope: Scope, { asin, status }: Wanted, toda
   return rows.map((row) => purchaseOf(row, today))
 }
 
-/** The number of an order as people read it. @throws a refusal when there is none of that id */
+/** Returns the display number of an order. @throws a 404 error when the id does not exist */
 export const readNumber = async ({ tx, tenant }: Scope, id: number): Promise<string> => {
   const row = await tx
     .selectFrom('purchase_orders')
@@ -124,7 +124,7 @@ export const readNumber = async ({ tx, tenant }: Scope, id: number): Promise<str
   return purchaseNumber(row.number)
 }
 
-/** One order. @throws a refusal when there is none of that id */
+/** Returns one order. @throws a 404 error when the id does not exist */
 export const showPurchase = async (scope: Scope, id: number, today: string): Promise<Purchase> => {
   const [row] = await readOrders(scope, sql`o.id = ${id}`)
   if (!row) throw notFound('This purchase order')

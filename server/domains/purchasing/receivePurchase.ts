@@ -10,7 +10,7 @@ import { settlePurchase } from './settlePurchase.ts'
 
 type Received = BodyOf<typeof purchaseRoutes.receivePurchase>
 
-/** More than so many times what was ordered is a slip of the finger. */
+/** A receipt of more than this multiple of the order is a typing error. */
 const MOST = 2
 
 const countedIn = async ({ tx, tenant }: Scope, order: number) => {
@@ -23,7 +23,7 @@ const countedIn = async ({ tx, tenant }: Scope, order: number) => {
   return new Map(rows.map((row) => [row.line, row]))
 }
 
-/** Sums what is said of a line twice. */
+/** Sums the quantities of repeated lines. */
 const byLine = (lines: Received['lines']): Map<number, number> => {
   const sums = new Map<number, number>()
   for (const { line, quantity } of lines) sums.set(line, (sums.get(line) ?? 0) + quantity)
@@ -31,8 +31,8 @@ const byLine = (lines: Received['lines']): Map<number, number> => {
 }
 
 /**
- * Counts units of some lines in, all lines or none. A negative number takes back what was counted in, never below nothing.
- * More than ordered is taken, and shown as over, up to twice the order.
+ * Receives units of some lines, all or none. A negative number undoes received units, never below zero. Excess units
+ * are accepted and shown as over, up to twice the order.
  */
 export const receivePurchase = async (
   scope: Scope,

@@ -3,7 +3,7 @@ import type { Purchase } from '#contract/purchases.ts'
 import { bookSurely, noticingUnmatched, settleOrders } from '#model/receipts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** What follows from a change of an order: shipments that belong to it now, its status and clocks, and what was on order before. */
+/** Applies the effects of a changed order: its shipments, its status and times, and the products it had before. */
 export const settlePurchase = (scope: Scope, id: number, previousPurchase: Purchase): Promise<void> =>
   noticingUnmatched(scope, async () => {
     await bookSurely(
@@ -14,6 +14,6 @@ export const settlePurchase = (scope: Scope, id: number, previousPurchase: Purch
       where l.tenant_id = ${scope.tenant()}::uuid and l.order_id = ${id}`,
     )
     await settleOrders(scope, [id])
-    // products that are no longer on it
+    // Products that the order no longer contains.
     scope.emit('inventory', { asins: [...new Set(previousPurchase.lines.map(({ asin }) => asin))] })
   })

@@ -13,7 +13,7 @@ const namedSuppliers = async (scope: Scope): Promise<Map<string, Supplier>> =>
 const text = (value: SheetValues[string] | undefined, previousText: string) =>
   value === undefined ? previousText : String(value ?? '')
 
-/** A supplier as it is to be; `before` is undefined of a new one. */
+/** Returns a supplier with its new values; `before` is undefined for a new one. */
 const changed = (
   name: string,
   previousSupplier: Supplier | undefined,
@@ -39,7 +39,7 @@ const writeSupplier = async (scope: Scope, { key, values }: SheetThing, currency
   } else await saveSupplier(scope, changed(name, previousSupplier, values, currency))
 }
 
-/** Suppliers, filled from sheets as the purchasing settings do it; one that is not there yet is added. */
+/** Imports suppliers from sheets, with the same effect as the purchasing settings; unknown ones are added. */
 export const supplierRecords: SheetRecords = {
   record: 'supplier',
   read: async (scope, things) => {
@@ -53,7 +53,7 @@ export const supplierRecords: SheetRecords = {
         name: supplier?.name ?? name,
         values: supplier
           ? {
-              // in whichever letters it is written, it is there
+              // Names match regardless of upper and lower case.
               name: values.name ?? supplier.name,
               ...{ email: supplier.email || null, address: supplier.address || null },
               ...{ currency: supplier.currency, leadTime: supplier.leadTime },

@@ -24,7 +24,7 @@ const suppliersOf = ({ tx, tenant }: Scope) =>
 export const listSuppliers = async (scope: Scope): Promise<Supplier[]> =>
   (await suppliersOf(scope).orderBy('name').orderBy('id').execute()).map(supplierOf)
 
-/** @throws a refusal when there is none of that id */
+/** @throws a 404 error when the id does not exist */
 export const findSupplier = async (scope: Scope, id: number): Promise<Supplier> => {
   const row = await suppliersOf(scope).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This supplier')
@@ -33,7 +33,7 @@ export const findSupplier = async (scope: Scope, id: number): Promise<Supplier> 
 
 const check = async (scope: Scope, { id, name, email, currency }: Supplier) => {
   if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
-  // catches a mistyped address; only the mail server can tell for sure
+  // Catches typing errors; only the mail server can verify an address.
   if (email && !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) throw badRequest(`${email} is no e-mail address.`)
   const namesake = (await listSuppliers(scope)).find(
     (one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase(),
@@ -41,7 +41,7 @@ const check = async (scope: Scope, { id, name, email, currency }: Supplier) => {
   if (namesake) throw conflict(`There is a supplier ${namesake.name} already.`)
 }
 
-/** Adds a supplier, or changes the one with that id. */
+/** Adds a supplier, or updates the one with that id. */
 export const saveSupplier = async (
   scope: Scope,
   supplier: Supplier,
@@ -64,7 +64,7 @@ export const saveSupplier = async (
   return { before: previousSupplier, after: supplier }
 }
 
-/** Removes a supplier no order names. Returns what it was. */
+/** Removes a supplier without orders and returns it. */
 export const removeSupplier = async (scope: Scope, id: number): Promise<Supplier> => {
   const supplier = await findSupplier(scope, id)
   const { tx, tenant } = scope

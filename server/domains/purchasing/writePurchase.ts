@@ -24,7 +24,10 @@ const rowOf = (tenant: string, order: number, line: CheckedLine, number: number)
   unit_cost: line.unitCost,
 })
 
-/** The next number of the company: that of a draft that was thrown away is not used again. The caller holds the purchasing lock. */
+/**
+ * Returns the next number of the company; numbers of deleted drafts are not reused. The caller holds the purchasing
+ * lock.
+ */
 const nextNumber = async ({ tx, tenant }: Scope): Promise<number> => {
   const { rows } = await sql<{ last: number }>`
     insert into purchase_numbers (tenant_id, last)
@@ -35,7 +38,7 @@ const nextNumber = async ({ tx, tenant }: Scope): Promise<number> => {
   return rows[0]?.last ?? FIRST_PURCHASE
 }
 
-/** Writes a draft under the next number of the company. */
+/** Saves a draft with the next number of the company. */
 export const addPurchase = async (
   scope: Scope,
   input: PurchaseInput,
@@ -66,7 +69,7 @@ export const addPurchase = async (
   return showPurchase(scope, id, today)
 }
 
-/** What has come of an order cannot be taken out of it, nor become something else. */
+/** Throws when a change removes or replaces lines with received units. */
 const checkChange = (
   { number, lines: previousLines, ...stored }: Purchase,
   input: PurchaseInput,
@@ -129,7 +132,7 @@ const writeLines = async (
     .execute()
 }
 
-/** Changes an order as far as its status allows. Returns it as it was and as it is. */
+/** Changes an order as far as its status allows. Returns it before and after. */
 export const savePurchase = async (
   scope: Scope,
   id: number,

@@ -8,7 +8,7 @@ const tables = ['removal_orders', 'removal_shipments', 'removal_receipts'] as co
 const sumsOf = (rows: readonly { values: Record<string, unknown> }[], column: string): number =>
   rows.reduce((sum, { values }) => sum + Number(values[column] ?? 0), 0)
 
-/** Explains a removal order: what was asked for, what was sent, and what came back. The key names `order` and `seller`. */
+/** Explains a removal order: requested, shipped and returned units. The key contains `order` and `seller`. */
 export const explainRemoval: Explainer = async (scope, { order, seller }) => {
   if (!order || !seller) throw badRequest('Enter which removal order: key {order, seller}.')
   const where = sql<boolean>`f.standing and f.seller = ${seller} and f.order_id = ${order}`

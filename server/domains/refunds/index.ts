@@ -4,7 +4,7 @@ import type { ServerRoom } from '#platform/runtime/room.ts'
 import { explainRemoval } from './explainRemoval.ts'
 import { serveRefunds } from './refundsRoutes.ts'
 
-/** Claims against the marketplace, and the job that looks for them. */
+/** Claims against the marketplace, and the job that detects them. */
 export const refundsRoom: ServerRoom = {
   name: 'refunds',
   routes: serveRefunds,
@@ -14,6 +14,6 @@ export const refundsRoom: ServerRoom = {
     claims: (scope, { tenant }) =>
       tenant.flags.refund_ninja ? readOpenClaims(scope, platform.now()) : Promise.resolve(null),
   }),
-  // some claims come of nothing but time
+  // Some claims arise from the passing of time.
   schedules: [{ kind: jobKinds.detectClaims, cron: '20 4 * * *' }],
 }

@@ -5,10 +5,10 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { RolledBack, serve } from '#platform/wire/serve.ts'
 import { graphContext } from './cases/graphContext.ts'
 
-// brings a library and makes a schema, which nobody waits for who asks for no claims
+// Loads a library and builds a schema, so it is loaded on demand.
 const loadGraph = () => import('./graph/execute.ts')
 
-/** Claims: GraphQL, and the count that asks for attention. */
+/** Registers the routes of claims: GraphQL, and the count of the notification. */
 export const serveRefunds = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, ninjaRoutes.askNinja, async ({ body, scope, actor, note, request }) => {
     const context = graphContext({ scope, platform, actor, note })

@@ -15,13 +15,13 @@ import { readReportSettings } from './reportSettings.ts'
 import { infoColumns, isOfProducts, readShownInfo } from './shownInfo.ts'
 import { sortRows } from './sortRows.ts'
 
-/** By how much a figure went up, as a fraction of what it was; null where that is nothing. */
+/** Returns the change of a figure as a fraction of its previous value; null when that is zero or missing. */
 const changeOf = (now: ReportCell | undefined, previousCell: ReportCell | undefined): number | null =>
   typeof now === 'number' && typeof previousCell === 'number' && previousCell !== 0
     ? (now - previousCell) / Math.abs(previousCell)
     : null
 
-/** The columns of an answer; each measure that is compared is followed by what it was, and by how much it changed. */
+/** Returns the columns of a result. A previous-value and a change column follow each measure that is compared. */
 const columnsOf = ({ columns, compared }: MeasuresAnswer): ReportColumn[] =>
   columns.flatMap((column): ReportColumn[] => {
     if (!compared || column.kind === 'dimension') return [column]
@@ -38,7 +38,7 @@ const columnsOf = ({ columns, compared }: MeasuresAnswer): ReportColumn[] =>
     ]
   })
 
-/** The rows of an answer in the order of `columnsOf`. */
+/** Returns the rows of a result in the order of `columnsOf`. */
 const rowsOf = ({ columns, rows, compared }: MeasuresAnswer): ReportCell[][] => {
   if (!compared) return rows
   const names = columns.filter(({ kind }) => kind === 'dimension').length
@@ -51,7 +51,7 @@ const rowsOf = ({ columns, rows, compared }: MeasuresAnswer): ReportCell[][] => 
   ])
 }
 
-/** The totals of an answer by the keys of `columnsOf`. */
+/** Returns the totals of a result by the column keys of `columnsOf`. */
 const totalsOf = ({ totals, compared }: MeasuresAnswer): Record<string, number | null> => {
   if (!compared) return totals
   return Object.fromEntries(
@@ -68,7 +68,7 @@ const totalsOf = ({ totals, compared }: MeasuresAnswer): Record<string, number |
 
 type Order = NonNullable<MeasuresQuery['order']>
 
-/** A sort that the database can do itself: by columns that the question answers. */
+/** Returns the sort when the database can apply it, because the query returns all its columns. */
 const plainOrders = ({ sort, query }: ReportDraft): Order[] | undefined => {
   const isOfAnswer = ({ by: sortKey }: Order) =>
     query.dimensions.includes(sortKey) || query.measures.includes(sortKey.split('|')[0] ?? '')
@@ -93,9 +93,9 @@ const inserted = <T>(list: readonly T[], index: number, insertedItems: readonly 
 ]
 
 /**
- * What a report tells on `today`: its first `limit` rows in its order, and totals over all there are. It does without metrics that were
- * deleted, and says so in its notes.
- * @throws a sentence where it cannot be asked
+ * Returns the result of a report on `today`: its first `limit` rows in its order, and totals over all rows. Deleted
+ * metrics are left out and listed in the notes.
+ * @throws an error with a sentence when the query is invalid
  */
 export const askReport = async (
   scope: Scope,
@@ -140,7 +140,7 @@ export const askReport = async (
   }
 }
 
-/** The info that is asked for, of that which the company lists. */
+/** Returns the requested product info, limited to the info that the company shows in reports. */
 const readListed = async (scope: Scope, keys: readonly string[]) => {
   if (keys.length === 0) return []
   const { shownInfo, offered } = await readReportSettings(scope)

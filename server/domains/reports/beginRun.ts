@@ -8,7 +8,7 @@ import { queueJob } from '#platform/jobs/queue.ts'
 import { readRuns } from './readRuns.ts'
 import { scheduledArgs } from './scheduleOf.ts'
 
-/** A run that is to be worked on. */
+/** A run that a job is about to execute. */
 export interface BegunRun {
   run: number
   report: number
@@ -16,7 +16,7 @@ export interface BegunRun {
   definition: ReportDraft
 }
 
-/** Tells browsers where a run stands. */
+/** Notifies the browsers of the state of a run. */
 export const tellRun = (
   scope: Scope,
   { run, report, owner }: Pick<BegunRun, 'run' | 'report' | 'owner'>,
@@ -54,7 +54,7 @@ const addRun = ({ tx, tenant }: Scope, { report, job, at: requestedAt, by: reque
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Has a report asked in the background; while a run that a person asked for waits or works, it is that one. */
+/** Queues a run of a report. While a run that a person requested is queued or running, returns that run. */
 export const askForRun = async (
   scope: Scope,
   report: number,
@@ -68,7 +68,7 @@ export const askForRun = async (
     ({ state, by: requestedBy }) => requestedBy && (state === 'queued' || state === 'running'),
   )
   if (open) return open
-  // a schedule's jobs have other arguments: one never stands in for the other, since only a schedule's run is mailed
+  // A schedule's jobs have other arguments, so neither replaces the other: only a scheduled run is mailed.
   const job = await queueJob(scope, jobKinds.runReport, [...scheduledArgs(report), randomUUID()])
   const { id } = await addRun(scope, { report, job: job.id, at: requestedAt, by: requester })
   tellRun(scope, { run: id, report, owner: savedReport.owner_id }, 'queued')
@@ -77,7 +77,7 @@ export const askForRun = async (
   return run
 }
 
-/** The run of a job, made where a schedule queued it; undefined where its report is gone. */
+/** Returns the run of a job and creates it for a job that a schedule queued; undefined when the report was deleted. */
 export const beginRun = async (
   scope: Scope,
   report: number,

@@ -1,15 +1,15 @@
 import type { ReportCell, ReportColumn } from '#contract/reports.ts'
 
-/** What a run told. */
+/** The result of a run. */
 interface RunResult {
   columns: readonly ReportColumn[]
   rows: readonly (readonly ReportCell[])[]
 }
 
 interface Change {
-  /** For each row what it said before, in the order of the columns now; null: it is new. */
+  /** For each row its previous cells, in the order of the current columns; null for a new row. */
   rows: (ReportCell[] | null)[]
-  /** Rows that are there no more. */
+  /** Rows that no longer exist. */
   gone: ReportCell[][]
 }
 
@@ -17,7 +17,8 @@ const dimensionsOf = (columns: readonly ReportColumn[]) =>
   columns.filter(({ kind }) => kind === 'dimension').map(({ key }) => key)
 
 /**
- * What became of rows since an earlier run; rows are the same whose dimensions are. Undefined where rows were of other things then.
+ * Returns the changes of rows since an earlier run. Rows match by their dimensions; undefined when the dimensions of
+ * the two runs differ.
  */
 export const changeSince = (now: RunResult, previousResult: RunResult): Change | undefined => {
   const names = dimensionsOf(now.columns)

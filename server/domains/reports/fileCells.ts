@@ -4,25 +4,25 @@ import { formatCategory } from '#rules/formatCategory.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { minorUnits } from '#rules/money.ts'
 
-/** Minor units of a currency that nobody knows. */
+/** Minor-unit digits of an unknown currency. */
 const DEFAULT_DIGITS = 2
-/** Days of spreadsheet programs count from 30 December 1899. */
+/** Day number of 1970-01-01 in spreadsheet programs, which count from 30 December 1899. */
 const FIRST_DAY = 25_569
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** What is beyond the first so many of a dimension. */
+/** Label of the values of a dimension beyond its limit. */
 const REST = 'Other'
 
 export const isDate = ({ key, kind }: ReportColumn): boolean =>
   kind === 'dimension' && key !== 'weekday' && isTimeDimension(key)
 
-/** Digits behind the decimal sign of a column's money. */
+/** Returns the number of decimal digits of a column's money. */
 export const digitsOf = ({ currency }: ReportColumn, answers: string | null): number =>
   minorUnits(currency ?? answers ?? '') ?? DEFAULT_DIGITS
 
-/** Whether a dimension that is money names an amount, and not that there is none. */
+/** Returns whether a cell of a money dimension contains an amount. */
 const isAmount = (cell: ReportCell) => typeof cell === 'string' && cell !== '' && Number.isFinite(Number(cell))
 
-/** A cell as files hold it: money in whole units, weekdays and categories by name, days as they are written. */
+/** Returns a cell as files store it: money in major units, weekdays and categories by name, days unchanged. */
 export const fileCell = (column: ReportColumn, cell: ReportCell, currency: string | null): ReportCell => {
   if (column.kind === 'dimension') {
     if (cell === null) return REST
@@ -35,7 +35,7 @@ export const fileCell = (column: ReportColumn, cell: ReportCell, currency: strin
   return cell / 10 ** digitsOf(column, currency)
 }
 
-/** A day as the number that spreadsheet programs write it by; what is none as it is. */
+/** Returns a day as a spreadsheet date number; other cells unchanged. */
 export const dayNumber = (cell: ReportCell): ReportCell =>
   typeof cell === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell) ? Date.parse(cell) / DAY_MS + FIRST_DAY : cell
 

@@ -1,6 +1,6 @@
 const MAX_LETTERS = 60
 
-/** What a file of a report is called: `profit-by-product-2026-11-22.xlsx`. */
+/** Returns the file name of a report, for example `profit-by-product-2026-11-22.xlsx`. */
 export const fileName = (title: string, snapshotAt: Date, ending: 'xlsx' | 'csv'): string => {
   const baseName = title
     .normalize('NFKD')

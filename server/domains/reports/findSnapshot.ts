@@ -2,7 +2,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { SnapshotHead } from './snapshots.ts'
 
-/** What a finished run told, its rows apart. */
+/** The result of a finished run, without its rows. */
 export interface Snapshot {
   run: number
   at: Date
@@ -29,14 +29,14 @@ const snapshotOf = ({ id, asked_at: requestedAt, answer, row_count }: Row): Snap
   return { run: id, at: requestedAt, head: answer, rows: row_count ?? 0 }
 }
 
-/** A number of a run as it comes in an address. */
+/** Returns the run id in a query parameter. Throws a 404 error when it is not a number. */
 export const runNumber = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   if (!/^\d{1,15}$/.test(text)) throw notFound('This run')
   return Number(text)
 }
 
-/** What a run told, the newest finished one unless another is named. @throws a refusal when there is none */
+/** Returns the result of a finished run, the newest by default. @throws a 404 error when there is none */
 export const findSnapshot = async (scope: Scope, report: number, run?: number): Promise<Snapshot> => {
   const rows = await finishedRuns(scope, report)
     .$if(run !== undefined, (query) => query.where('id', '=', run ?? 0))
@@ -46,7 +46,7 @@ export const findSnapshot = async (scope: Scope, report: number, run?: number): 
   throw run === undefined ? conflict(NOT_RUN) : notFound('This run')
 }
 
-/** What the finished run before another told; undefined when it was the first. */
+/** Returns the result of the finished run before another; undefined for the first. */
 export const findSnapshotBefore = async (scope: Scope, report: number, run: number): Promise<Snapshot | undefined> => {
   const [row] = await finishedRuns(scope, report).where('id', '<', run).execute()
   return row && snapshotOf(row)

@@ -7,7 +7,7 @@ import { METRIC, type Metrics } from '#rules/measures/metrics.ts'
 
 type Notes = ReportAnswer['notes']
 
-/** The key of the measure in a column's key: `units` of `units|30 days` and of `units:change`. */
+/** Returns the measure key in a column key: `units` for `units|30 days` and for `units:change`. */
 const measureKey = (column: string) => column.split(/[|:]/)[0] ?? column
 
 const readTitles = async ({ tx, tenant }: Scope, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -28,7 +28,7 @@ const noteOf = (key: string, title: string | undefined, { problemOf }: Metrics):
     : `The metric ${title} was deleted, so this report runs without it. Bring it back, or take it out of the report.`
 }
 
-/** A report without the metrics that were deleted or hold no more, and a sentence for each of them. */
+/** Returns a report without its deleted or invalid metrics, and a note for each of them. */
 export const withoutGoneMetrics = async (
   scope: Scope,
   draft: ReportDraft,
@@ -52,7 +52,7 @@ export const withoutGoneMetrics = async (
   }
 }
 
-/** The answer to a question that has no measure left: its dimensions, and no row. */
+/** Returns an empty result with the dimension columns, for a query without measures. */
 export const emptyAnswer = async (scope: Scope, dimensions: readonly string[]): Promise<MeasuresAnswer> => {
   const notedDimensions = await readNoted(scope, dimensions)
   return {

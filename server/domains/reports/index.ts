@@ -5,7 +5,7 @@ import { moveValues } from './moveValues.ts'
 import { serveAllReports } from './reportsRoutes.ts'
 import { runJob } from './runReport.ts'
 
-/** Reports: kept questions, the runs that answered them, their files, and the jobs that run and mail them. */
+/** Reports: saved queries, their runs and files, and the jobs that run and mail them. */
 export const reportsRoom: ServerRoom = {
   name: 'reports',
   routes: serveAllReports,

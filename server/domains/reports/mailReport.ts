@@ -11,12 +11,12 @@ import { reportXlsx } from './reportXlsx.ts'
 import { readRowParts } from './snapshots.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** What mail servers commonly take, less what the encoding adds. */
+/** Bytes that common mail servers accept, less the overhead of the encoding. */
 const MAX_ATTACHED = 12_000_000
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The run that a mail is about, while it and its report are there. */
+/** Returns the run that a mail is about; undefined when it or its report was deleted. */
 const readRun = async ({ tx, tenant }: Scope, run: number) =>
   tx
     .selectFrom('report_runs as r')
@@ -35,7 +35,7 @@ const readRun = async ({ tx, tenant }: Scope, run: number) =>
 
 type Run = NonNullable<Awaited<ReturnType<typeof readRun>>>
 
-/** The owner's address while they are in the company. */
+/** Returns the owner's address while they are a member of the company. */
 const ownerAddress = async ({ tx, tenant }: Scope, { owner_id }: Run): Promise<string[]> => {
   const row = await tx
     .selectFrom('memberships as m')
@@ -48,7 +48,7 @@ const ownerAddress = async ({ tx, tenant }: Scope, { owner_id }: Run): Promise<s
   return row ? [row.email] : []
 }
 
-/** Mails the file of a scheduled run to those its schedule names, or to the owner of a report that a run has failed. */
+/** Mails the file of a scheduled run to its recipients, or a failure notice to the report's owner. */
 export const mailJob = (platform: Platform): JobKind => ({
   kind: jobKinds.mailReport,
   atOnce: 1,
@@ -98,7 +98,7 @@ export const mailJob = (platform: Platform): JobKind => ({
   },
 })
 
-/** Who has the mail does not get it again, should the job begin anew. */
+/** Records a delivery, so that a retried job does not mail the same address twice. */
 const noteMailed = async ({ tx, tenant }: Scope, run: number, address: string) => {
   await tx
     .updateTable('report_runs')

@@ -3,16 +3,16 @@ import type { MeasureUses } from '#platform/runtime/room.ts'
 import { infoOfDimension } from '#rules/measures/dimensions.ts'
 
 const query = sql`definition->'query'`
-/** What is said of a product is called as its info type. */
+/** Returns the info key of a product dimension, or null. */
 const toInfoKey = (key: string) => infoOfDimension(key) ?? null
 
-/** Whether a report asks for a measure or metric, is split or filtered by a dimension, or shows it beside a product. */
+/** Matches reports that use a key as a measure, metric, dimension, filter or product info. */
 const asks = (key: string) => sql<boolean>`(
   ${query}->'measures' ? ${key} or ${query}->'dimensions' ? ${key} or ${query}->'filters' ? ${key}
   or definition->'shownInfo' ? ${toInfoKey(key)}::text
 )`
 
-/** The reports that ask for a measure, metric or dimension. */
+/** Returns the reports that use a measure, metric or dimension. */
 export const measureUses: MeasureUses = async ({ tx, tenant }, key) => {
   const rows = await tx
     .selectFrom('reports')

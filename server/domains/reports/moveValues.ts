@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { movedFilters } from '#model/measures/index.ts'
 import type { MoveValues } from '#platform/runtime/room.ts'
 
-/** Filters of reports follow values that are called otherwise, also of those that could be brought back. */
+/** Renames values in the filters of reports, including deleted reports that can be restored. */
 export const moveValues: MoveValues = async ({ tx, tenant }, dimension, moves) => {
   const reports = await tx
     .selectFrom('reports')

@@ -14,7 +14,7 @@ const symbolOf = (currency: string): string => {
 
 const moneyFormat = (column: ReportColumn, answers: string | null): string => {
   const digits = digitsOf(column, answers)
-  // of one of something there may be less than a minor unit
+  // Amounts per unit can be fractions of a minor unit.
   const fine = column.per === undefined ? '' : '##'
   const number = `#,##0${digits > 0 ? `.${'0'.repeat(digits)}${fine}` : ''}`
   const currency = column.currency ?? answers
@@ -23,7 +23,7 @@ const moneyFormat = (column: ReportColumn, answers: string | null): string => {
   return `${sign}${number};-${sign}${number}`
 }
 
-/** How spreadsheet programs write the numbers of a column; undefined: it holds text. `answers`: the currency of the answer. */
+/** Returns the spreadsheet number format of a column; undefined for text. `answers`: the currency of the result. */
 export const numberFormat = (column: ReportColumn, answers: string | null): string | undefined => {
   if (isDate(column)) return dateFormats[column.key] ?? 'yyyy-mm-dd'
   if (column.kind === 'dimension') return column.currency === undefined ? undefined : moneyFormat(column, answers)

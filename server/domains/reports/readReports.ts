@@ -34,11 +34,11 @@ const toReports = async (scope: Scope, rows: readonly Row[], now: Date): Promise
   }))
 }
 
-/** The company's reports with their newest runs, by title. */
+/** Returns the company's reports with their newest runs, by title. */
 export const listReports = async (scope: Scope, now: Date): Promise<Report[]> =>
   toReports(scope, await reportsOf(scope).orderBy('title').orderBy('id').execute(), now)
 
-/** @throws a refusal when there is none of that id */
+/** @throws a 404 error when the id does not exist */
 export const findReport = async (scope: Scope, id: number, now: Date): Promise<Report> => {
   const [report] = await toReports(scope, await reportsOf(scope).where('id', '=', id).execute(), now)
   if (!report) throw notFound('This report')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportRun } from '#contract/reports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Runs of a report that are told of. */
+/** Maximum number of runs per report in a response. */
 const MAX_RUNS = 30
 const LOST = 'The run was lost. Please run the report again.'
 
@@ -39,7 +39,7 @@ const runOf = (row: RunRow): ReportRun => {
   }
 }
 
-/** Runs under a condition, of each report newest first. */
+/** Returns the runs that match a condition, newest first within each report. */
 const readRows = async ({ tx, tenant }: Scope, condition: RawBuilder<unknown>): Promise<RunRow[]> => {
   const { rows } = await sql<RunRow>`
     with r as materialized (
@@ -53,7 +53,7 @@ const readRows = async ({ tx, tenant }: Scope, condition: RawBuilder<unknown>): 
   return rows
 }
 
-/** The newest runs of reports, of each newest first. */
+/** Returns the newest runs of reports, newest first within each report. */
 export const readRuns = async (scope: Scope, reports: readonly number[]): Promise<ReadonlyMap<number, ReportRun[]>> => {
   const runs = new Map(reports.map((id): [number, ReportRun[]] => [id, []]))
   for (const row of await readRows(scope, sql`report_id = any(${reports}::bigint[])`))
@@ -61,7 +61,7 @@ export const readRuns = async (scope: Scope, reports: readonly number[]): Promis
   return runs
 }
 
-/** One run of a report; undefined when there is none of that id. */
+/** Returns one run of a report; undefined when the id does not exist. */
 export const findRun = async (scope: Scope, report: number, run: number): Promise<ReportRun | undefined> => {
   const [row] = await readRows(scope, sql`report_id = ${report} and id = ${run}`)
   return row && runOf(row)

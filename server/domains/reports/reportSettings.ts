@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { changeTenant } from '#platform/tenancy/changeTenant.ts'
 
-/** What is known of a product beside what people note of it. */
+/** Product info besides the info types of the company. */
 const productInfo: readonly OfferedInfo[] = [
   { key: 'name', title: 'Name', unit: 'text' },
   { key: 'sku', title: 'SKUs', unit: 'text' },
@@ -23,7 +23,7 @@ const unitOf = ({ key, kind }: InfoType): OfferedInfo['unit'] => {
   return kind === 'money' ? 'money' : 'text'
 }
 
-/** All that can be said of a product: what reports tell, and each type of info that the company notes. */
+/** Returns all available product info: from reports, and each info type of the company. */
 const readOfferedInfo = async (scope: Scope): Promise<OfferedInfo[]> => {
   const types = await readInfoTypes(scope)
   const infoOptions = types.map((type) => ({ key: type.key, title: type.title, unit: unitOf(type) }))
@@ -38,7 +38,7 @@ interface ReportSettings {
 const defaultShown = ['name', 'category', 'supplier', 'unit_cost', 'lead_time', 'stock', 'cover']
 const Settings = z.object({ report: z.object({ shownInfo: z.array(z.string()) }) })
 
-/** What reports may show of a product, in its order: as the company has set it, of what there is. */
+/** Returns the product info that reports may show, in the company's order. */
 export const readReportSettings = async (scope: Scope): Promise<ReportSettings> => {
   const { settings } = await scope.tx
     .selectFrom('tenants')
@@ -51,7 +51,7 @@ export const readReportSettings = async (scope: Scope): Promise<ReportSettings> 
   return { shownInfo: selectedKeys.filter((key) => offered.some((one) => one.key === key)), offered }
 }
 
-/** @throws a refusal that names what there is not */
+/** @throws an error that names an unknown key */
 export const saveReportSettings = async (scope: Scope, shownInfo: readonly string[]): Promise<ReportSettings> => {
   const offered = await readOfferedInfo(scope)
   const strange = shownInfo.find((key) => !offered.some((one) => one.key === key))

@@ -11,7 +11,7 @@ import { columnTitle, shownColumns } from './shownColumns.ts'
 import type { SnapshotHead } from './snapshots.ts'
 import { totalCells } from './totalCells.ts'
 
-/** The ground of each color in a workbook, as RRGGBB; dark text is read well on all. */
+/** Background of each color in a workbook, as RRGGBB; dark text is readable on all. */
 const colorGrounds: Readonly<Record<ReportColor, string>> = {
   red: 'F9B4AE',
   amber: 'FFE08A',
@@ -20,7 +20,7 @@ const colorGrounds: Readonly<Record<ReportColor, string>> = {
   gray: 'DDDDDD',
 }
 
-/** A digit is so many pixels wide. */
+/** Width of a digit in pixels. */
 const DIGIT = 7
 const TEXT_WIDTH = 24
 const NUMBER_WIDTH = 13
@@ -84,7 +84,7 @@ async function* cells(
     })
 }
 
-/** A run as a workbook, in the columns and colors that the report shows, as it is written. `parts`: its rows, some at a time. */
+/** Streams a run as a workbook, with the columns and colors of the report. `parts`: its rows in batches. */
 export const reportXlsx = (
   report: Report,
   snapshot: Snapshot,

@@ -36,7 +36,7 @@ const answerOf = async (scope: Scope, { run, head: { filters: _, formulas: __, .
   rows: await readRows(scope, run),
 })
 
-/** What a run told beside what has changed since the one before; of one that is not finished where it stands. */
+/** Returns the result of a run and the changes since the previous one; for an unfinished run, its state. */
 const viewReport = async (scope: Scope, id: number, runId: number | undefined, now: Date): Promise<ReportView> => {
   const report = await findReport(scope, id, now)
   const requestedRun = runId === undefined ? undefined : await findRun(scope, id, runId)
@@ -55,13 +55,13 @@ const viewReport = async (scope: Scope, id: number, runId: number | undefined, n
   return { report, run, answer, change: change ? { run: earlier, ...change, totals: was.totals } : null }
 }
 
-/** Places behind the decimal sign that a file tells: converted amounts have no end. */
+/** Decimal digits in a file, because converted amounts can have any number. */
 const PLACES = 6
 
 const toCsvCell = (cell: ReportCell): string | number =>
   typeof cell === 'number' ? Number(cell.toFixed(PLACES)) : (cell ?? '')
 
-/** A run as CSV, in the columns that the report shows, some lines at a time. Shares are fractions, money whole units. */
+/** Streams a run as CSV with the columns of the report, in batches. Shares are fractions, money is in major units. */
 async function* reportCsv(
   { columns, currency }: SnapshotHead,
   set: ReportDraft['columns'],
@@ -86,7 +86,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const sendFile = (reply: FastifyReply, name: string, type: string, content: Readable) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content)
 
-/** The measures that stand in the columns of a run, which may be others than the report asks for now. */
+/** Returns the measures in the columns of a run, which may differ from those of the report now. */
 const measuresIn = (columns: readonly ReportColumn[]) => columns.map(({ measure, key }) => measure ?? key)
 
 const serveReports = (app: FastifyInstance, platform: Platform): void => {
@@ -192,7 +192,7 @@ const serveSettings = (app: FastifyInstance, platform: Platform): void => {
   })
 }
 
-/** Reports, their runs and files, and what they may show. */
+/** Registers the routes of reports, their runs and files, and their settings. */
 export const serveAllReports = (app: FastifyInstance, platform: Platform): void => {
   serveReports(app, platform)
   serveRuns(app, platform)

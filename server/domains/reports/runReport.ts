@@ -20,18 +20,18 @@ const formulasOf = (keys: readonly string[], find: FindMeasure): [string, string
     return [[key, measure.formula], ...formulasOf(namesIn(parse(measure.formula)), find)]
   })
 
-/** The formulas of the metrics that are asked for and of those that they stand on, by their keys. */
+/** Returns the formulas of the requested metrics and of the metrics that these use, by key. */
 const readFormulas = async (scope: Scope, keys: readonly string[]): Promise<Record<string, string>> =>
   Object.fromEntries(formulasOf(keys, (await readMetricsFor(scope, keys)).find))
 
-/** Finished runs of a report that are kept. */
+/** Finished runs kept per report. */
 const KEPT_RUNS = 60
 const START_PERCENT = 10
 const ANSWERED = 70
 
 type Answered = ReportAnswer & Required<Pick<SnapshotHead, 'formulas'>>
 
-/** Keeps an answer as what the run told. */
+/** Stores a result as the snapshot of the run. */
 const keepAnswer = async (scope: Scope, { run, definition }: BegunRun, { rows, formulas, ...answer }: Answered) => {
   await writeRows(scope, run, rows)
   const head: SnapshotHead = { ...answer, filters: definition.query.filters ?? {}, formulas }
@@ -69,7 +69,7 @@ const isScheduled = async ({ tx, tenant }: Scope, run: number): Promise<boolean>
   return row?.asked_id === null
 }
 
-/** Asks a report and keeps the answer; imports go first, so that no half of one is told. */
+/** Runs a report and stores the result. It waits for imports, so that no result contains half of one. */
 export const runJob = (platform: Platform): JobKind => ({
   kind: jobKinds.runReport,
   atOnce: 1,

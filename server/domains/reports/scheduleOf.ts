@@ -6,17 +6,17 @@ import { setSchedule } from '#platform/jobs/schedules.ts'
 const MONDAY = 1
 const FIRST = 1
 
-/** The moments of a schedule as five fields: minute, hour, day of the month, month, weekday. */
+/** Returns a schedule as a cron expression: minute, hour, day of the month, month, weekday. */
 export const cronOf = ({ every, hour, weekday = MONDAY, day = FIRST }: ReportSchedule): string => {
   if (every === 'day') return `0 ${hour} * * *`
   if (every === 'week') return `0 ${hour} * * ${weekday}`
   return `0 ${hour} ${day === 'last' ? 'L' : day} * *`
 }
 
-/** The arguments of the job that a report's schedule queues. */
+/** Returns the arguments of the job that a report's schedule queues. */
 export const scheduledArgs = (report: number): unknown[] => [String(report)]
 
-/** Has a report run by its schedule; null: no more. */
+/** Sets the schedule of a report; null removes it. */
 export const keepSchedule = (scope: Scope, report: number, schedule: ReportSchedule | null, now: Date) =>
   setSchedule(
     scope,

@@ -4,7 +4,7 @@ import { parse } from '#rules/formula/parse.ts'
 import { type Comparison, namesIn, replaceNames, type Tree } from '#rules/formula/tree.ts'
 import { measureOf } from '#rules/measures/catalogue.ts'
 
-/** Writes where a value of a name stands. */
+/** Returns the cell reference of a name. */
 type CellOf = (key: string) => string
 
 const comparisons: Readonly<Record<Comparison, string>> = {
@@ -17,7 +17,7 @@ const PRODUCT = 2
 const SIGN = 3
 const WHOLE = 4
 
-/** How tightly what a tree is written as holds together. */
+/** Returns the operator precedence of the formula that a tree becomes. */
 const tightness = (tree: Tree): number => {
   if (tree.kind === 'negate') return SIGN
   if (tree.kind === 'share') return PRODUCT
@@ -26,8 +26,9 @@ const tightness = (tree: Tree): number => {
 }
 
 /**
- * A formula as spreadsheet programs write it; `cell`: of a row, `whole`: of the totals, of which shares are told. What cannot be
- * reckoned is an error there, which goes through all but the side of an `IF` that does not count, as in our own formulas.
+ * Returns a formula in spreadsheet syntax. `cell` refers to a row, `totalCell` to the totals, which shares divide by. A
+ * value that cannot be computed is an error, which propagates except from the unused side of an `IF`, as in Clove's own
+ * formulas.
  */
 const treeFormula = (tree: Tree, cell: CellOf, totalCell: CellOf): string => {
   const formatTree = (part: Tree) => treeFormula(part, cell, totalCell)
@@ -59,32 +60,32 @@ const treeFormula = (tree: Tree, cell: CellOf, totalCell: CellOf): string => {
   }
 }
 
-/** The line of the first row, below the head. */
+/** The line of the first row, below the header. */
 export const FIRST_LINE = 2
-/** What programs take: signs of a formula, and brackets in brackets. */
+/** Limits of spreadsheet programs: characters of a formula and depth of nested brackets. */
 const MAX_LENGTH = 8000
 const MAX_DEPTH = 60
-/** Stands for the line until it is known. */
+/** Placeholder for the line number. */
 const LINE = '#'
 
-/** Columns as they stand in a sheet, how many rows are above the totals, and the formulas of metrics by their keys. */
+/** The columns of a sheet, the number of rows above the totals, and the formulas of metrics by key. */
 export interface Sheet {
   columns: readonly ReportColumn[]
   rows: number
   formulas: Readonly<Record<string, string>>
 }
 
-/** A formula of the cells of one line. */
+/** Returns a formula over the cells of one line. */
 type LineFormula = (line: number) => string
 
-/** In which line the totals are. */
+/** Returns the line of the totals. */
 export const totalsLine = ({ rows }: Pick<Sheet, 'rows'>): number => FIRST_LINE + rows
 
 const isBefore = ({ key }: ReportColumn) => key.endsWith(':before')
 const nowhere = { from: 0, to: 0 }
 const nameOf = (key: string): Tree => ({ kind: 'name', key, ...nowhere })
 
-/** How a measure is reckoned of others; undefined: by what no column tells. */
+/** Returns the formula of a measure over others; undefined when it is not computed from columns. */
 const treeOf = ({ formulas }: Sheet, key: string): Tree | undefined => {
   const formula = formulas[key]
   if (formula !== undefined) return parse(formula)
@@ -104,13 +105,13 @@ const treeOf = ({ formulas }: Sheet, key: string): Tree | undefined => {
   return { kind: 'arithmetic', operator: '/', left: numerator, right: nameOf(under), ...nowhere }
 }
 
-/** Whether each cell of a measure holds a number: sums do, unless something may be missing from them. */
+/** Returns whether each cell of a measure contains a number. Sums do, unless their data may be incomplete. */
 const isAlwaysNumeric = (key: string) => {
   const measure = measureOf(key)
   return measure !== undefined && measure.kind !== 'ratio' && measure.covers === undefined
 }
 
-/** A cell by its column and line; one that may be empty is an error where it is, since programs take it for 0. */
+/** Returns a cell reference. A cell that may be empty becomes an error, because spreadsheet programs read it as 0. */
 const cellAt = ({ columns }: Sheet, columnIndex: number, line: string): string => {
   const cell = `${columnLetters(columnIndex)}${line}`
   return isAlwaysNumeric(columns[columnIndex]?.measure ?? '') ? cell : `IF(ISNUMBER(${cell}),${cell},NA())`
@@ -125,7 +126,7 @@ const depthOf = (formula: string): number => {
   return most
 }
 
-/** A formula that leaves its cell empty where it comes to nothing. */
+/** Returns a formula that leaves its cell empty on an error. */
 const guarded = (formula: string): LineFormula | undefined => {
   const parts = `IFERROR(${formula},"")`.split(LINE)
   const fits = formula.length < MAX_LENGTH && depthOf(formula) < MAX_DEPTH
@@ -143,8 +144,8 @@ const changeFormula = (sheet: Sheet, { key }: ReportColumn): LineFormula | undef
 }
 
 /**
- * How the cells of a column are reckoned of others in their line: of a metric by its formula, of a ratio by what it divides, of a
- * change by what it was; undefined where the sheet lacks one of them.
+ * Returns how the cells of a column are computed from others in their line: a metric by its formula, a ratio by its
+ * division, a change by the previous value. Returns undefined when the sheet lacks one of them.
  */
 export const columnFormula = (sheet: Sheet, column: ReportColumn): LineFormula | undefined => {
   if (column.kind === 'change') return changeFormula(sheet, column)
@@ -156,7 +157,7 @@ export const columnFormula = (sheet: Sheet, column: ReportColumn): LineFormula |
         other.timespan === column.timespan &&
         isBefore(other) === isBefore(column),
     )
-  /** Written out down to what is a column. */
+  /** Expands names recursively until only columns remain. */
   const writtenOut = (tree: Tree): Tree =>
     replaceNames(tree, (key) => {
       const subtree = placeOf(key) < 0 ? treeOf(sheet, key) : undefined

@@ -1,14 +1,14 @@
 import type { ReportColumn, ReportDraft } from '#contract/reports.ts'
 import { titleWithPer } from '#rules/measures/titleWithPer.ts'
 
-/** A column as a report shows it: where it stands in a row of the answer, and how wide it is, in pixels. */
+/** A column that a report shows: its index in a result row and its width in pixels. */
 interface ShownColumn {
   column: ReportColumn
   at: number
   width?: number
 }
 
-/** The columns of an answer in the order that a report has set, less those that it hides; what it does not name comes after. */
+/** Returns the columns of a result in the report's order, without hidden ones; columns it does not list come last. */
 export const shownColumns = (columns: readonly ReportColumn[], set: ReportDraft['columns']): ShownColumn[] => {
   const configuredColumns = set.flatMap(({ key, width, hidden }) => {
     const columnIndex = columns.findIndex((column) => column.key === key)
@@ -21,6 +21,6 @@ export const shownColumns = (columns: readonly ReportColumn[], set: ReportDraft[
   return [...configuredColumns, ...otherColumns]
 }
 
-/** The head of a column: its title, and of which span it is where there are several. */
+/** Returns the header of a column: its title, and its timespan when there are several. */
 export const columnTitle = (column: ReportColumn): string =>
   `${titleWithPer(column)}${column.timespan ? ` · ${column.timespan}` : ''}`

@@ -7,7 +7,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { addDays } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 
-/** What is said of a product by one of its sellers, or by all reports ('' for the seller). */
+/** A text about a product from one of its sellers; seller '' means all. */
 interface ProductText {
   asin: string
   seller: string
@@ -23,7 +23,7 @@ const textQueries = {
 
 const isKnown = (key: string): key is keyof typeof textQueries => key in textQueries
 
-/** What reports say of products in a text. */
+/** Returns the product texts of a key from reports. */
 const readKnown = async (
   { tx, tenant }: Scope,
   key: keyof typeof textQueries,
@@ -36,7 +36,7 @@ const readKnown = async (
   return rows
 }
 
-/** What reports call the category of products that nobody has given one. */
+/** Returns the categories from reports, for products to which no user assigned one. */
 const readCategories = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<ProductText[]> => {
   const { rows } = await sql<ProductText>`
     select asin, '' as seller, min(said_category) as value from skus
@@ -47,8 +47,8 @@ const readCategories = async ({ tx, tenant }: Scope, asins: readonly string[]): 
 }
 
 /**
- * What is said of products under each key, by asin in a stable order. What people have noted counts as of `today`, and for a category
- * before what reports say.
+ * Returns the texts about products under each key, by ASIN in a stable order. Values that users entered apply as of
+ * `today`; for a category they take precedence over reports.
  */
 const readProductTexts = async (
   scope: Scope,
@@ -76,23 +76,23 @@ const readProductTexts = async (
   return textsByKey
 }
 
-/** What rows are about, and what is to be said of it. */
+/** The rows of a result and the product info to add to them. */
 interface InfoQuery {
   dimensions: readonly string[]
   rows: readonly (readonly ReportCell[])[]
   info: readonly OfferedInfo[]
-  /** Of the question: stock is of the same marketplaces and sellers. */
+  /** The filters of the query; stock is limited to the same marketplaces and sellers. */
   filters: MeasuresQuery['filters']
   today: string
-  /** The company's, in which unit costs are noted. */
+  /** The company's currency, in which unit costs are entered. */
   currency: string
 }
 
-/** Reckoned by the catalogue of measures, and only there. */
+/** Info that only the catalogue of measures computes. */
 const measured: readonly string[] = ['stock', 'cover']
-/** Days whose sales say how long the stock lasts. */
+/** Days of sales from which the stock cover is computed. */
 const COVER_DAYS = 30
-/** Products that are named one by one in a filter. */
+/** Maximum number of products that a filter lists. */
 const MAX_NAMED = 2000
 const MAX_VALUES = 5
 
@@ -102,11 +102,11 @@ export const infoColumns = (info: readonly OfferedInfo[], currency: string): Rep
     ...(unit === 'money' ? { currency } : {}),
   }))
 
-/** Whether rows are of products, so that something can be said of them. */
+/** Returns whether rows are about products, so that product info can be added. */
 export const isOfProducts = (dimensions: readonly string[]): boolean =>
   dimensions.includes('asin') || dimensions.includes('sku')
 
-/** The asin of each row; a SKU's where rows tell no asin. */
+/** Returns the ASIN of each row, from the SKU when the rows have no ASIN. */
 const asinsOf = async ({ tx, tenant }: Scope, { dimensions, rows }: InfoQuery): Promise<string[]> => {
   const asinIndex = dimensions.indexOf('asin')
   if (asinIndex >= 0) return rows.map((row) => String(row[asinIndex] ?? ''))
@@ -119,7 +119,7 @@ const asinsOf = async ({ tx, tenant }: Scope, { dimensions, rows }: InfoQuery): 
   return rows.map((row) => bySku.get(String(row[skuAt] ?? '')) ?? '')
 }
 
-/** One value of several: texts beside each other, a number only where all say the same. */
+/** Merges several values into one: texts are joined, numbers are kept only when all are equal. */
 const together = (values: readonly (string | number)[]): ReportCell => {
   const distinct = [...new Set(values)]
   if (distinct.length <= 1) return distinct[0] ?? null
@@ -133,7 +133,7 @@ const valueFor = (texts: readonly ProductText[] = [], seller: ReportCell | undef
     texts.flatMap((one) => (seller === undefined || one.seller === '' || one.seller === seller ? one.value : [])),
   )
 
-/** Stock and cover of each row's product, in the marketplace and of the seller that the row names. */
+/** Returns stock and cover of each row's product, limited to the row's marketplace and seller. */
 const readMeasured = async (
   scope: Scope,
   { dimensions, rows, filters, today }: InfoQuery,
@@ -165,7 +165,7 @@ const readMeasured = async (
   })
 }
 
-/** What is said of the product of each row, in the order of `info`. */
+/** Returns the product info of each row, in the order of `info`. */
 export const readShownInfo = async (scope: Scope, infoQuery: InfoQuery): Promise<ReportCell[][]> => {
   const { dimensions, rows, info, today } = infoQuery
   if (info.length === 0 || rows.length === 0) return rows.map(() => [])

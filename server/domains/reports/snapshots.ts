@@ -3,15 +3,15 @@ import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { ReportAnswer, ReportCell } from '#contract/reports.ts'
 import type { Scope } from '#platform/db/scope.ts'
 
-/** All of an answer but its rows, and what the question left out. */
+/** A result without its rows, with the filters and formulas of its query. */
 export type SnapshotHead = Omit<ReportAnswer, 'rows'> & {
   filters: Readonly<Record<string, readonly string[]>>
-  /** Of each metric in it, and of those that these stand on, how it was reckoned; runs of long ago lack them. */
+  /** Formulas of its metrics and of the metrics that these use. Old runs lack them. */
   formulas?: Readonly<Record<string, string>>
 }
 export type Rows = readonly (readonly ReportCell[])[]
 
-/** Rows that are compressed, kept and read together: few enough for a file to be written with little in memory. */
+/** Rows that are compressed, stored and read together; small enough to write a file with little memory. */
 const ROWS_OF_PART = 2000
 
 const deflate = promisify(deflateRaw)
@@ -20,7 +20,7 @@ const inflate = promisify(inflateRaw)
 const pack = (rows: Rows) => deflate(JSON.stringify(rows))
 const unpack = async (packed: Buffer) => JSON.parse((await inflate(packed)).toString()) as ReportCell[][]
 
-/** Keeps the rows of a run. */
+/** Stores the rows of a run. */
 export const writeRows = async ({ tx, tenant }: Scope, run: number, rows: Rows): Promise<void> => {
   for (let part = 0; part * ROWS_OF_PART < rows.length; part += 1) {
     const packed = await pack(rows.slice(part * ROWS_OF_PART, (part + 1) * ROWS_OF_PART))
@@ -28,7 +28,7 @@ export const writeRows = async ({ tx, tenant }: Scope, run: number, rows: Rows):
   }
 }
 
-/** A part of the rows of a run; undefined after the last. */
+/** Returns a part of the rows of a run; undefined after the last. */
 const readPart = async ({ tx, tenant }: Scope, run: number, part: number) => {
   const partRow = await tx
     .selectFrom('report_parts')
@@ -40,7 +40,7 @@ const readPart = async ({ tx, tenant }: Scope, run: number, part: number) => {
   return partRow?.rows
 }
 
-/** The rows of a run, part by part, each read in a transaction of its own. */
+/** Yields the rows of a run part by part, each read in its own transaction. */
 export async function* readRowParts(
   withScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   run: number,
@@ -52,7 +52,7 @@ export async function* readRowParts(
   }
 }
 
-/** All rows of a run. */
+/** Returns all rows of a run. */
 export const readRows = async (scope: Scope, run: number): Promise<ReportCell[][]> => {
   const rows: ReportCell[][] = []
   for await (const part of readRowParts((work) => work(scope), run)) for (const row of part) rows.push(row)

@@ -2,7 +2,7 @@ import type { ReportCell, ReportColumn, ReportDraft } from '#contract/reports.ts
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** What each text of a column is worth among them: each is compared with the others once, however many rows have it. */
+/** Returns the rank of each text of a column, so that equal texts are compared only once. */
 const placesOf = (rows: readonly (readonly ReportCell[])[], columnIndex: number): ReadonlyMap<ReportCell, number> => {
   const texts = new Set<string>()
   for (const row of rows) {
@@ -12,7 +12,10 @@ const placesOf = (rows: readonly (readonly ReportCell[])[], columnIndex: number)
   return new Map([...texts].sort(collator.compare).map((text, place) => [text, place]))
 }
 
-/** Rows in the order of several columns, the first one first; what is not told comes last either way. Columns there are not are passed over. */
+/**
+ * Sorts rows by several columns, the first one first. Missing values come last in either direction; unknown columns are
+ * ignored.
+ */
 export const sortRows = <Row extends readonly ReportCell[]>(
   rows: readonly Row[],
   columns: readonly Pick<ReportColumn, 'key'>[],

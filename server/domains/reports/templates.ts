@@ -1,6 +1,6 @@
 import type { ReportDraft } from '#contract/reports.ts'
 
-/** A report to begin with. */
+/** A report to start from. */
 interface ReportTemplate extends ReportDraft {
   key: string
   title: string
@@ -8,14 +8,14 @@ interface ReportTemplate extends ReportDraft {
 }
 
 const defaultLayout = { columns: [], sort: [], colors: [], shownInfo: [] }
-/** Pixels: names leave room for figures beside them. */
+/** Pixels; names leave room for figures beside them. */
 const NAME_PX = 150
 
-/** Columns that come first, so that what a report is about is seen without scrolling; the others follow. */
+/** Returns columns to place first, so that the subject of a report is visible without scrolling; the others follow. */
 const toColumns = (...keys: string[]): ReportDraft['columns'] =>
   keys.map((key) => (key === 'shown.name' ? { key, width: NAME_PX } : { key }))
 
-/** What sellers ask every week; each stands on measures of the catalogue alone. */
+/** Reports that sellers need every week; each uses only measures of the catalogue. */
 export const reportTemplates: readonly ReportTemplate[] = [
   {
     ...defaultLayout,

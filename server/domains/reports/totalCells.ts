@@ -9,17 +9,17 @@ import type { SnapshotHead } from './snapshots.ts'
 
 const TOTAL = 'Total'
 
-/** The kind of the measure itself, also where the column tells what it was before. */
+/** Returns the kind of the measure itself, also for a column of previous values. */
 const kindOf = ({ kind, measure }: ReportColumn) =>
   kind === 'before' ? (measureOf(measure ?? '')?.kind ?? 'metric') : kind
 
 /**
- * The row of totals: formulas of the rows, or of other totals, where they come to the same, else the figure as the catalogue tells it. A
- * total that is not told stays empty, though some rows tell theirs.
+ * Returns the row of totals: formulas over the rows or other totals where they give the same value, else the figure of
+ * the catalogue. A missing total stays empty even when some rows have values.
  */
 export const totalCells = ({ totals, currency, count }: SnapshotHead, sheet: Sheet): WorkbookCell[] => {
   const { columns, rows } = sheet
-  // rows beyond those of the sheet are in the totals
+  // The totals include rows beyond those of the sheet.
   const isWhole = rows === count && rows > 0
   const overTime = columns.some(({ key, kind }) => kind === 'dimension' && isTimeDimension(key))
   return columns.map((column, index) => {

@@ -7,7 +7,7 @@ import { dimensions } from '#rules/measures/dimensions.ts'
 import { findReport } from './readReports.ts'
 import { keepSchedule } from './scheduleOf.ts'
 
-/** Who gives a command, and when. */
+/** The user of a command, and its time. */
 interface By {
   uid: string
   name: string
@@ -15,7 +15,7 @@ interface By {
 }
 
 const MAX_REPORTS = 500
-/** A deleted report can be brought back for so long. */
+/** Period in which a deleted report can be restored. */
 const KEPT = sql`interval '30 days'`
 const MAX_TITLE = 120
 
@@ -27,7 +27,7 @@ const scheduleOf = (schedule: ReportSchedule | null) => (schedule ? JSON.stringi
 const ownReport = ({ tx, tenant }: Scope, id: number) =>
   tx.updateTable('reports').where('tenant_id', '=', tenant()).where('id', '=', id)
 
-/** Refuses a question by dimensions that there are not; deleted metrics may stay, since a report runs without them. */
+/** Throws when a query uses an unknown dimension. Deleted metrics are allowed, because a report runs without them. */
 const mustKnowDimensions = async (scope: Scope, { query: { dimensions: queryDimensions = [] } }: ReportInput) => {
   if (queryDimensions.length === 0) return
   const dimensionKeys = new Set<string>([...dimensions, ...(await readNotedDimensions(scope)).map(({ key }) => key)])
@@ -46,7 +46,7 @@ const refuseMany = async ({ tx, tenant }: Scope) => {
   if (count >= MAX_REPORTS) throw conflict(`There are ${MAX_REPORTS} reports. Please delete one that nobody needs.`)
 }
 
-/** Saves a report that there was not yet. */
+/** Saves a new report. */
 export const addReport = async (scope: Scope, input: ReportInput, { uid, name, now }: By): Promise<Report> => {
   await refuseMany(scope)
   await mustKnowDimensions(scope, input)
@@ -71,7 +71,7 @@ export const addReport = async (scope: Scope, input: ReportInput, { uid, name, n
   return findReport(scope, id, now)
 }
 
-/** Changes a report. @throws a refusal when there is none of that id */
+/** Changes a report. @throws a 404 error when the id does not exist */
 export const saveReport = async (
   scope: Scope,
   id: number,
@@ -95,7 +95,7 @@ export const saveReport = async (
   return { before: previousReport, after: await findReport(scope, id, now) }
 }
 
-/** Another report of the same, owned by whoever asked; it has no schedule, so that nobody is mailed twice. */
+/** Copies a report for a new owner. The copy has no schedule, so nobody is mailed twice. */
 export const copyReport = async (scope: Scope, id: number, author: By): Promise<Report> => {
   const { title, ...report } = await findReport(scope, id, author.now)
   const ending = ' (copy)'
@@ -106,7 +106,7 @@ export const copyReport = async (scope: Scope, id: number, author: By): Promise<
   )
 }
 
-/** Deletes a report, which can be brought back for a while, and for good those whose while is over. Returns what it was. */
+/** Deletes a report, which can be restored for 30 days, and purges older deleted reports. Returns the report. */
 export const removeReport = async (scope: Scope, id: number, now: Date): Promise<Report> => {
   const report = await findReport(scope, id, now)
   await ownReport(scope, id).set({ deleted_at: now }).execute()
@@ -119,7 +119,7 @@ export const removeReport = async (scope: Scope, id: number, now: Date): Promise
   return report
 }
 
-/** Brings a deleted report back, with its runs and its schedule. @throws a refusal when there is none of that id any more */
+/** Restores a deleted report with its runs and schedule. @throws a 404 error when the id no longer exists */
 export const restoreReport = async (scope: Scope, id: number, now: Date): Promise<Report> => {
   const back = await ownReport(scope, id)
     .where('deleted_at', 'is not', null)

@@ -13,13 +13,13 @@ interface Arrived {
   marketplace: string
   asin: string
   seller: string
-  /** When the shipment was created, or the order it is booked on was placed, whichever was first. */
+  /** When the shipment was created or its order was placed, whichever came first. */
   begun: string
   day: string
   units: number
 }
 
-/** Units of a product that Amazon has counted in, by `listingName`, with the days on which they set out and came. */
+/** Returns a product's units that Amazon has received, by `listingName`, with the days of their start and arrival. */
 const readArrived = async ({ tx, tenant }: Scope, asin: string): Promise<Map<string, Arrived[]>> => {
   const { rows } = await sql<Arrived>`
     select a.marketplace, ${asin}::text as asin, a.seller, a.first_day as day, a.units,
@@ -48,7 +48,9 @@ export interface BacktestWanted {
   seller: string | undefined
 }
 
-/** What a lost sale would have left before Amazon's fees, in the company's currency; null without price, cost or rate. */
+/**
+ * Returns the margin of a lost sale before Amazon's fees, in the company's currency; null without price, cost or rate.
+ */
 const marginOf = (
   { marketplace, price, unitCost }: RestockListing,
   home: string,
@@ -75,7 +77,10 @@ const messageOf = (listings: readonly ListingDays[], result: Backtested): string
   return warnings.join(' ')
 }
 
-/** The past of an asin with the settings of today, all its listings together or those asked for, from their first known stock on. */
+/**
+ * Runs a back-test of an ASIN with today's settings, for all its listings or the requested ones, from their first known
+ * stock on.
+ */
 export const readBacktest = async (scope: Scope, now: Date, query: BacktestWanted): Promise<Backtest> => {
   const facts = await readRestockFacts(scope, now, [query.asin])
   const { restock, purchase } = facts.reckoning.settings

@@ -6,14 +6,14 @@ import type { Scope } from '#platform/db/scope.ts'
 import { addDays, daysBetween, daysUpTo } from '#rules/days.ts'
 import type { DayFact } from './backtesting/pastListing.ts'
 
-/** A listing that the asin sells at, with the day its history begins and the last one orders cover. */
+/** A listing of the ASIN with the first day of its history and the last day that orders cover. */
 interface DatedListing extends ListingKey {
   first_day: string
   until: string
   unknown_stock: boolean
 }
 
-/** Days of one listing, one after another. */
+/** Consecutive days of one listing. */
 export interface ListingDays extends DatedListing {
   facts: DayFact[]
 }
@@ -40,7 +40,7 @@ type Daily = ListingKey & { day: string; units: number }
 
 const byDay = (rows: readonly Daily[]) => new Map(rows.map((row) => [`${listingName(row)}|${row.day}`, row.units]))
 
-/** Units that the stock of a listing was for: those the seller shipped himself only where one stock serves both. */
+/** Returns units sold from the listing's stock. Units shipped by the seller count only where one stock serves both. */
 const readSold = async ({ tx, tenant }: Scope, asin: string, since: string) => {
   const { rows } = await sql<Daily>`
     select s.marketplace, s.asin, s.seller, s.day, sum(s.units - case when o.asin is null then s.merchant else 0 end)::int as units
@@ -59,7 +59,7 @@ const readStocked = async ({ tx, tenant }: Scope, asin: string, since: string) =
   return byDay(rows)
 }
 
-/** Days of which an inventory ledger tells, each with its seller and marketplace before it. */
+/** Returns the days that an inventory ledger covers, each prefixed with its seller and marketplace. */
 const readCoveredDays = async ({ tx, tenant }: Scope, since: string): Promise<Set<string>> => {
   const { rows } = await sql<{ name: string }>`
     select seller || '|' || marketplace || '|' || day as name from (${stockCoverage(tenant())}) told
@@ -68,8 +68,8 @@ const readCoveredDays = async ({ tx, tenant }: Scope, since: string): Promise<Se
 }
 
 /**
- * Each listing of an asin with its days from `reach` days before its last covered one, or from its first stock or sale, up to the
- * last day that orders cover for all of them.
+ * Returns each listing of an ASIN with its days: from `reach` days before its last covered day, or from its first stock
+ * or sale, up to the last day that orders cover for all of them.
  */
 export const readListingDays = async (scope: Scope, query: ListingQuery, reach: number): Promise<ListingDays[]> => {
   const listings = await readDated(scope, query)

@@ -18,7 +18,10 @@ import { formatFigure, input } from './explainWords.ts'
 
 type Inputs = Explanation['inputs']
 
-/** The arithmetic of one listing's level, and the days that were left out; `pooled`: what the product sells over all its listings. */
+/**
+ * Returns the computation of one listing's level and its excluded days; `pooled`: sales of the product over all its
+ * listings.
+ */
 const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason: boolean, pooled: number): Inputs => {
   const days = useSeason ? dated.seasonal : dated.plain
   const looked = dated.days.slice(-LEVEL_DAYS)
@@ -54,7 +57,7 @@ const levelInputs = (dated: DatedListing, { listing }: CoveredListing, useSeason
   ]
 }
 
-/** How many units a day each listing of a line sells. */
+/** Explains the units per day of each listing of a line. */
 export const explainLevels = async (scope: Scope, { listings, reckoning: context }: ExplainedLine): Promise<Inputs> => {
   const dated = await readDemandDays(scope, listings[0]?.listing.asin ?? '')
   const { useSeason } = context.settings.restock

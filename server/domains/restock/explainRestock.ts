@@ -16,7 +16,7 @@ const LONGEST = spanDays.at(-1) ?? 0
 const sumOf = ({ listings }: ExplainedLine, getValue: (one: CoveredListing) => number): number =>
   listings.reduce((sum, one) => sum + getValue(one), 0)
 
-/** The listing a figure of the line comes from: the one it is least for. */
+/** Returns the listing that determines a figure of the line: the one with the least value. */
 const firstOf = (
   { listings }: ExplainedLine,
   getValue: (one: CoveredListing) => number | null,
@@ -25,13 +25,13 @@ const firstOf = (
     (one, other) => (getValue(one) ?? Number.POSITIVE_INFINITY) - (getValue(other) ?? Number.POSITIVE_INFINITY),
   )[0]
 
-/** Of several listings, which one is meant. */
+/** Returns a text that identifies the listing when there are several. */
 const formatListing = ({ listings }: ExplainedLine, one: CoveredListing): string =>
   listings.length > 1
     ? ` (${one.listing.marketplace} · ${one.listing.seller}, the first of ${listings.length} listings)`
     : ''
 
-/** Inputs of each listing, under its name where there are several. */
+/** Returns the inputs of each listing, under its name when there are several. */
 const eachOf = ({ listings }: ExplainedLine, getInputs: (one: CoveredListing) => Inputs): Inputs =>
   listings.flatMap((one) => [
     ...(listings.length > 1 ? [input(`${one.listing.marketplace} · ${one.listing.seller}`, '')] : []),
@@ -44,7 +44,7 @@ const unitsText = ({ listing, outlook }: CoveredListing): string =>
 const orderText = ({ plan, outlook }: CoveredListing): string =>
   `${formatFigure(plan.target - outlook.safety)} + ${formatFigure(outlook.safety)} − ${formatFigure(plan.position)} = ${formatFigure(plan.target - plan.position)}`
 
-/** Why a listing is ordered, or not. */
+/** Explains why a listing is ordered or not. */
 const dueText = (one: CoveredListing, line: ExplainedLine): string => {
   const { needs, plan, outlook, listing } = one
   if (!needs.isKnown) return 'no stock report tells of this marketplace and seller, so nothing is ordered'
@@ -185,7 +185,10 @@ const explainers = {
   Record<Figure, (scope: Scope, line: ExplainedLine, key: Record<string, string>) => Promise<Explanation>>
 >
 
-/** What POST /explain says of the restock table's figures; the key names asin, marketplaces, sellers, and span or scale. */
+/**
+ * Explainers of POST /explain for the restock table's figures; the key contains ASIN, marketplaces, sellers, and span
+ * or scale.
+ */
 export const restockExplainers = (platform: Pick<Platform, 'now'>): Record<keyof typeof explainers, Explainer> => {
   const createExplainer =
     (figure: keyof typeof explainers): Explainer =>

@@ -7,7 +7,7 @@ import type { CoveredListing, ExplainedLine } from './explainedLine.ts'
 
 type Inputs = Explanation['inputs']
 
-/** A figure as it is written in a sentence: two digits at most. */
+/** Returns a figure for a sentence, with at most two digits. */
 export const formatFigure = (value: number | null): string =>
   value === null ? '–' : String(Math.round(value * 100) / 100).replace('-', '−')
 
@@ -16,7 +16,7 @@ export const input = (name: string, value: number | string | null): Inputs[numbe
   value: typeof value === 'number' ? Math.round(value * 100) / 100 : value,
 })
 
-/** The day that lies so many days after today in a listing's marketplace. */
+/** Returns the day this many days after today in a listing's marketplace. */
 export const dayAfter = (
   { reckoning: context }: Pick<ExplainedLine, 'reckoning'>,
   { listing }: CoveredListing,
@@ -26,7 +26,7 @@ export const dayAfter = (
   return wholeDays === null ? '–' : addDays(context.todayIn(listing.marketplace), wholeDays)
 }
 
-/** Days that a listing has to last until the order after the next look can be sold. */
+/** Returns the days that a listing must last until the next review's order is sellable. */
 export const protectionOf = ({ needs }: CoveredListing, { reckoning: context }: ExplainedLine): number =>
   needs.leadTime + context.settings.restock.reviewPeriod
 
@@ -47,7 +47,7 @@ export const stockInputs = ({ listing, needs }: CoveredListing): Inputs => [
   input('FC processing', needs.fcProcessing),
 ]
 
-/** What is to come, and when; what comes after `horizon` days does not count, and says so. */
+/** Returns incoming units with their days; those after `horizon` days are marked as not counted. */
 export const arrivalInputs = ({ listing, needs }: CoveredListing, horizon = Number.POSITIVE_INFINITY): Inputs =>
   listing.arrivals.map(({ day, units, source, lateDays, reference, probably }, index) => {
     const what = source === 'po' ? `Order ${reference ?? ''}` : `Shipment ${reference ?? 'of the stock report'}`

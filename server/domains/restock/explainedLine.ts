@@ -9,12 +9,12 @@ import {
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 
-/** A listing with the last whole day that orders of it cover. */
+/** A listing with the last whole day that its orders cover. */
 export interface CoveredListing extends CountedListing {
   until: string | null
 }
 
-/** One line of the restock table with all it was counted from: a listing, or several of a product taken together. */
+/** A line of the restock table with its inputs: one listing, or several of a product combined. */
 export interface ExplainedLine {
   listings: CoveredListing[]
   reckoning: RestockContext
@@ -37,8 +37,8 @@ const scaleOf = (requestedScale: string | undefined, fallback: number): number =
 }
 
 /**
- * The line a key names: an asin, and of it the marketplaces and sellers named (with commas between), at a scale of days. All
- * listings of the product are counted, as the minimum of an order holds for them together.
+ * Returns the line of a key: an ASIN with its requested marketplaces and sellers (comma-separated), at a scale of days.
+ * All listings of the product are computed, because the minimum of an order applies to them together.
  */
 export const readExplainedLine = async (
   scope: Scope,

@@ -8,7 +8,7 @@ import type { CoveredListing } from './explainedLine.ts'
 
 type Behind = Pick<Explanation, 'rows' | 'total' | 'counted' | 'money'>
 
-/** The SKUs an asin has of these sellers; their lines may not name it. */
+/** Matches the ASIN's SKUs of these sellers, because order lines may lack the ASIN. */
 const skusOf = (tenant: string, asin: string, sellers: readonly string[]) => sql`
   f.sku in (select sku from skus where tenant_id = ${tenant}::uuid and asin = ${asin} and seller = any(${sellers}::text[]))`
 
@@ -24,7 +24,7 @@ const untilOf = (listings: readonly CoveredListing[]) =>
     .sort()
     .at(-1)
 
-/** Order lines `f` of the listings in the last `days` days up to the one orders cover. */
+/** Selects order lines `f` of the listings in the last `days` days up to the last covered one. */
 const orderLines = (
   tenant: string,
   listings: readonly CoveredListing[],
@@ -37,7 +37,7 @@ const orderLines = (
     and f.day between ${addDays(until, 1 - days)}::date and ${until}::date`
 }
 
-/** Those of them that count. */
+/** Returns the counted order lines. */
 export const orderLinesBehind = (scope: Scope, listings: readonly CoveredListing[], days: number): Promise<Behind> => {
   const until = untilOf(listings)
   if (until === undefined) return Promise.resolve({ rows: [], total: 0 })
@@ -45,7 +45,7 @@ export const orderLinesBehind = (scope: Scope, listings: readonly CoveredListing
   return rowsBehind(scope, 'order_lines', sql<boolean>`${lineCondition} and not f.cancelled`, ['quantity'])
 }
 
-/** How many of them do not count, as they were cancelled. */
+/** Returns the number of lines that do not count because they were cancelled. */
 export const countCancelled = async (
   scope: Scope,
   listings: readonly CoveredListing[],
@@ -67,7 +67,10 @@ const parts = [
   ['reserved', ['fc_transfer', 'fc_processing']],
 ] as const
 
-/** Rows of the reports that decide the listings' stock, each with what is counted of it alone: several reports tell of the same units. */
+/**
+ * Returns the report rows that determine the listings' stock, each with its counted columns only, because several
+ * reports contain the same units.
+ */
 export const stockRowsBehind = async (scope: Scope, listings: readonly CoveredListing[]): Promise<Behind> => {
   const { asin, sellers, marketplaces } = keysOf(listings)
   const partResults: Behind[] = []

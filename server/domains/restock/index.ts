@@ -4,7 +4,7 @@ import { restockExplainers } from './explainRestock.ts'
 import { renewDemandJob } from './renewDemandJob.ts'
 import { serveRestock } from './restockRoutes.ts'
 
-/** What to order, and when. */
+/** Recommends what to order and when. */
 export const restockRoom: ServerRoom = {
   name: 'restock',
   routes: serveRestock,

@@ -4,7 +4,7 @@ import type { JobKind } from '#platform/jobs/job.ts'
 import { changesOfFacts, jobKinds } from '#platform/jobs/kinds.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
-/** Counts the demand of a company anew, after what is kept of it has changed. */
+/** Recomputes a company's demand after its inputs have changed. */
 export const renewDemandJob = ({ db }: Platform): JobKind => ({
   kind: jobKinds.renewDemand,
   atOnce: 1,

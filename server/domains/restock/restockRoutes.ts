@@ -26,25 +26,25 @@ import { timespans } from '#rules/restock/restockTerms.ts'
 import { readBacktest } from './backtest.ts'
 
 const MAX_DAYS = 366
-/** Of a product; more are no plan. */
+/** Maximum number of planned events per product. */
 const MAX_EVENTS = 100
 
 const eventOf = ({ since, ...event }: StoredEvent): PlannedEvent => ({ ...event, from: since })
 
-/** Everything planned, or what is planned of a product. */
+/** Returns all planned events, or those of a product. */
 const listPlannedEvents = async (scope: Scope, asin?: string): Promise<PlannedEvent[]> =>
   [...(await readPlannedEvents(scope, asin === undefined ? undefined : [asin])).values()]
     .flat()
     .map(eventOf)
     .sort((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)))
 
-/** Days of the past that lie in it are seen with other eyes: the level is counted anew. */
+/** Recomputes the demand, because an event changes how past days are weighted. */
 const follow = async (scope: Scope, asin: string): Promise<void> => {
   await refreshDemand(scope, [asin])
   scope.emit('inventory', { asins: [asin] })
 }
 
-/** Plans a deal or a launch. @throws a refusal when its days cannot be */
+/** Adds a deal or a launch. @throws an error when its days are invalid */
 const addPlannedEvent = async (
   scope: Scope,
   body: BodyOf<typeof restockRoutes.addPlannedEvent>,
@@ -67,7 +67,7 @@ const addPlannedEvent = async (
   return { id: String(id), asin, from, until, factor, note, by: userName }
 }
 
-/** Takes a planned event back, and returns it. */
+/** Deletes a planned event and returns it. */
 const removePlannedEvent = async (scope: Scope, id: string): Promise<PlannedEvent> => {
   const { tx, tenant } = scope
   const deletedRow = /^\d{1,15}$/.test(id)
@@ -86,7 +86,10 @@ const removePlannedEvent = async (scope: Scope, id: string): Promise<PlannedEven
 
 type Wanted = BodyOf<typeof restockRoutes.setOneStock>
 
-/** Says whether Amazon's stock and the seller's own serve the same buyers; whether they did before. @throws a refusal of a place that there is not */
+/**
+ * Sets whether Amazon's stock and the seller's own serve the same buyers; returns the previous value. @throws an error
+ * for an unknown listing
+ */
 const setOneStock = async (scope: Scope, stockSetting: Wanted, userName: string): Promise<boolean> => {
   const { tx, tenant } = scope
   const { oneStock, ...listing } = stockSetting
@@ -132,7 +135,7 @@ const readSources = async ({ tx, tenant }: Scope) => {
   return { stockAt: rows[0]?.stock?.toISOString() ?? null, ordersAt: rows[0]?.orders?.toISOString() ?? null }
 }
 
-/** What stands beside the listings, whichever form they have. */
+/** Returns the facts besides the listings, for either form of the response. */
 const readFacts = async (
   scope: Scope,
   { today, todayIn, settings }: RestockContext,

@@ -8,7 +8,7 @@ const MAX_DAYS = 731
 
 type Query = Partial<Record<'since' | 'until' | 'asin' | 'marketplace' | 'seller', string | undefined>>
 
-/** The days and listings whose events are asked for; of a list that is null, all. */
+/** The days and listings of requested events; a null list means all. */
 export interface EventsFilter {
   since: string
   until: string
@@ -25,7 +25,7 @@ const listIn = (text: string | undefined): string[] | null => {
   return listItems.length ? [...new Set(listItems)] : null
 }
 
-/** What is asked for; without days the thirty up to `today`. */
+/** Parses the filter; by default the thirty days up to `today`. */
 export const parseEventsFilter = (query: Query, today: string): EventsFilter => {
   const until = query.until ?? today
   const since = query.since ?? addDays(until, 1 - DEFAULT_DAYS)
@@ -41,7 +41,7 @@ export const parseEventsFilter = (query: Query, today: string): EventsFilter => 
   }
 }
 
-/** The condition that keeps rows of listings inside what is asked for. */
+/** Returns the SQL condition that limits rows of listings to the filter. */
 export const ofListings = (alias: string, { asins, marketplaces, sellers }: EventsFilter): RawBuilder<boolean> => {
   const among = (column: string, values: readonly string[] | null) =>
     values === null ? sql`` : sql`and ${sql.ref(`${alias}.${column}`)} = any(${values}::text[])`

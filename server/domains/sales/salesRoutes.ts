@@ -9,14 +9,14 @@ import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { type EventsFilter, ofListings, parseEventsFilter } from './eventsFilter.ts'
 
-/** One thing that happened on a day; what is not said of it is null. */
+/** A single event of a day; unknown properties are null. */
 interface Happening extends Partial<EventThing> {
   day: string
   kind: SalesEventKind
   name: string
 }
 
-/** Things of a day that are told one by one. */
+/** Maximum number of itemized things per day. */
 const MAX_THINGS = 5
 
 const thingOf = ({ name, marketplace, from, to, currency, units }: Happening): EventThing => ({
@@ -28,7 +28,7 @@ const thingOf = ({ name, marketplace, from, to, currency, units }: Happening): E
   units: units ?? null,
 })
 
-/** One event for each kind and day, by day; a day's kinds in the order in which they come. */
+/** Returns one event per kind and day, by day; the kinds of a day in their input order. */
 const eventsOf = (happenings: readonly Happening[]): SalesEvent[] => {
   const events = new Map<string, SalesEvent>()
   for (const happening of happenings) {
@@ -42,16 +42,16 @@ const eventsOf = (happenings: readonly Happening[]): SalesEvent[] => {
   return [...events.values()].sort((a, b) => a.day.localeCompare(b.day))
 }
 
-/** A price that moves by less is one order with a coupon or a rounded cent. */
+/** A smaller change is one order with a coupon or a rounded cent. */
 const MIN_CHANGE_SHARE = 0.03
-/** Days with sales of the same price have prices this close. */
+/** Maximum relative difference of prices that count as equal. */
 const SAME = 0.005
-/** Prices are looked at so many days before the first one asked for, and after the last one. */
+/** Days before and after the requested range in which prices are read. */
 const BESIDE_DAYS = 30
 
 /**
- * Price changes as buyers paid them: the price of a unit on a day with sales differs from that of the last day with sales, and
- * both held for two such days. One odd order is no change.
+ * Returns changes of the price that buyers paid: the unit price on a day with sales differs from that of the previous
+ * one, and both prices held for two such days. A single odd order is no change.
  */
 const priceEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Promise<Happening[]> => {
   const { rows } = await sql<Omit<Happening, 'kind' | 'units'>>`
@@ -74,7 +74,7 @@ const priceEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Promise
   return rows.map((row) => ({ ...row, kind: 'price' }))
 }
 
-/** Purchase orders of which units came in: as somebody counted them, or with a shipment that Amazon began to count. */
+/** Returns purchase orders with received units: counted by a user, or in a shipment that Amazon began to receive. */
 const purchaseEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Promise<Happening[]> => {
   const { rows } = await sql<Pick<Happening, 'day' | 'name' | 'units'>>`
     with came as (
@@ -96,7 +96,7 @@ const purchaseEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Prom
   return rows.map((row) => ({ ...row, kind: 'purchase' }))
 }
 
-/** Listings that had units at the end of a day, and none at the end of the next. */
+/** Returns listings that had units at the end of a day and none at the end of the next. */
 const stockOutEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Promise<Happening[]> => {
   const { rows } = await sql<Pick<Happening, 'day' | 'name' | 'marketplace'>>`
     select b.day + 1 as day, b.asin as name, b.marketplace
@@ -113,7 +113,7 @@ const stockOutEvents = async ({ tx, tenant }: Scope, filter: EventsFilter): Prom
   return rows.map((row) => ({ ...row, kind: 'stockOut' }))
 }
 
-/** The first and the last whole day that orders tell of, and today. */
+/** Returns the first and last whole day with orders, and today. */
 const showSalesSpan = async (scope: Scope, now: Date): Promise<SalesSpan> => {
   const { rows } = await sql<{ day: string | null }>`
     select min(since) as day from uploads
@@ -127,7 +127,7 @@ const showSalesSpan = async (scope: Scope, now: Date): Promise<SalesSpan> => {
   }
 }
 
-/** Files that wait for a decision, on the company's day they came: what they tell is in no figure yet. */
+/** Returns files that wait for a decision, on the company's day of their arrival; no figure includes them yet. */
 const heldEvents = async (scope: Scope, { since, until }: EventsFilter): Promise<Happening[]> => {
   const { tx, tenant } = scope
   const { timeZone } = await readCompanySettings(scope)

@@ -1,32 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Rate, rateLimit } from '#platform/rateLimit.ts'
 
-/** Attempts let through per network address in a minute; wrong ones of an address on one account, and of all on it, in ten. */
+/**
+ * Attempts allowed per network address in a minute; failed ones of an address on one account, and of all addresses on
+ * it, in ten minutes.
+ */
 const perAddress: Rate = { points: 60, duration: 60 }
 const perPair: Rate = { points: 10, duration: 600 }
 const perAccount: Rate = { points: 10, duration: 600 }
-/** Mails with a link that an account is sent in an hour. */
+/** Mails with a link that an account gets per hour. */
 export const resetsPerAccount: Rate = { points: 5, duration: 3600 }
 export const resetsPerAddress = perAddress
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 4000
 
-/** An address as far as it is one subscriber's: of IPv6 the first half. */
+/** Returns the subscriber's part of an address: for IPv6 the first half. */
 const subscriber = (address: string) => (address.includes(':') ? address.split(':').slice(0, 4).join(':') : address)
 const pairOf = (address: string, email: string) => `${subscriber(address)} ${email}`
 
 export interface AttemptLimits {
   /**
-   * Counts an attempt before its outcome is known. Whoever guesses from one address has to wait; an account that many guess at is answered
-   * more slowly, but never shut: its owner comes from elsewhere.
+   * Counts an attempt before its outcome is known. An address that guesses must wait; an account that many addresses
+   * guess at is slowed down but never locked, because its owner uses another address.
    */
   count(address: string, email: string): Promise<void>
-  /** Takes the count of a right password back. */
+  /** Removes the count of a correct password. */
   forgive(address: string, email: string): Promise<void>
 }
 
-/** `wait`: in milliseconds. */
+/** `wait`: takes ms. */
 export const attemptLimits = (wait: (ms: number) => Promise<unknown> = pause): AttemptLimits => {
   const [addresses, pairs, accounts] = [rateLimit(perAddress), rateLimit(perPair), rateLimit(perAccount)]
   return {

@@ -4,7 +4,7 @@ import { serveOwnAccount } from './ownAccount.ts'
 import { serveResets } from './resets.ts'
 import { serveSession } from './sessionRoutes.ts'
 
-/** Signing up, in and out, forgotten passwords, invitations, and one’s own account. */
+/** Sign-up, sign-in and sign-out, password resets, invitations, and one’s own account. */
 export const sessionRoom: ServerRoom = {
   name: 'session',
   routes: (app, platform) => {

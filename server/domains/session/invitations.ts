@@ -35,8 +35,8 @@ const makeAccount = async (scope: Scope, { email }: Taken, { name, password }: G
 }
 
 /**
- * Nobody else than its owner joins with an account: not who merely holds the link, and not who made an account in another's
- * name and waits for a company to invite that name.
+ * Only the owner joins with an account: neither the holder of the link, nor someone who created an account in another
+ * person's name and waits for an invitation to it.
  */
 const checkOwner = async (scope: Scope, userId: string, password: string | undefined) => {
   if (!password) throw forbidden('You have an account already. Please enter its password, or sign in first.')
@@ -46,7 +46,7 @@ const checkOwner = async (scope: Scope, userId: string, password: string | undef
     throw badRequest('This is not the password of your account.')
 }
 
-/** Only a superuser makes a superuser; the inviter may have ceased to be one since. */
+/** Only a superuser may create a superuser; the inviter may have lost that type since. */
 const checkInviter = async (scope: Scope, { type, created_by: inviter }: Taken) => {
   if (type !== 'superuser') return
   if (inviter) await scope.become({ user: inviter })
@@ -55,7 +55,7 @@ const checkInviter = async (scope: Scope, { type, created_by: inviter }: Taken) 
     throw new UserError(410, 'Whoever sent this invitation may not make superusers any more. Ask for a new one.')
 }
 
-/** Somebody who became a member in another way meanwhile keeps type and flags; the invitation changes nothing. */
+/** A person who became a member in another way meanwhile keeps type and flags. */
 const join = async (scope: Scope, userId: string, { type, role, team, flags }: Taken) => {
   const member = await scope.tx
     .selectFrom('memberships')
@@ -68,7 +68,7 @@ const join = async (scope: Scope, userId: string, { type, role, team, flags }: T
   if (type === 'superuser') await changeUser(scope, userId, { is_superuser: true })
 }
 
-/** What links are for, and the way into a company by one. */
+/** Registers the routes that show links and join a company. */
 export const serveInvitations = (app: FastifyInstance, platform: Platform): void => {
   const limits = attemptLimits()
 

@@ -23,13 +23,13 @@ const systems = [
 const findMatch = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
   patterns.find(([sign]) => sign.test(text))?.[1]
 
-/** What a browser says it runs on, as people say it: 'Firefox on Linux'; '' when it says nothing that is known. */
+/** Returns the browser and system of a user agent: 'Firefox on Linux'; '' when unknown. */
 const deviceOf = (userAgent = ''): string => {
   const agent = userAgent.slice(0, 500)
   return [findMatch(browsers, agent), findMatch(systems, agent)].filter(Boolean).join(' on ')
 }
 
-/** Starts a session for the user acted for, in the cookie of the answer. */
+/** Starts a session for the current user and sets its cookie in the response. */
 export const letIn = async (
   { settings, now }: Platform,
   scope: Scope,

@@ -24,14 +24,14 @@ const find = async (scope: Scope, token: string) => {
   return link
 }
 
-/** The link of a token, while it is good. @throws a sentence that says why it is not, and what to do */
+/** Returns the link of a token while it is valid. @throws a sentence with the reason and the remedy */
 export const readLink = async (scope: Scope, token: string, now: Date) => {
   const link = await find(scope, token)
   if (link.used_at || link.expires_at <= now) throw spoilt(link.kind, link)
   return link
 }
 
-/** Uses a link up; of two that try at once one succeeds. */
+/** Uses a link; of two concurrent uses one succeeds. */
 export const takeLink = async (scope: Scope, token: string, kind: Kind, now: Date) => {
   const link = await find(scope, token)
   if (link.kind !== kind) throw goneError('This link is for something else.')

@@ -16,7 +16,7 @@ const checkPassword = async ({ tx }: Scope, userId: string, password: string) =>
   if (!(await passwordFits(user?.password_hash, password))) throw badRequest('The current password is wrong.')
 }
 
-/** What users change of their own account. */
+/** Registers the routes with which users change their own account. */
 export const serveOwnAccount = (app: FastifyInstance, platform: Platform): void => {
   const limits = attemptLimits()
 
@@ -38,7 +38,7 @@ export const serveOwnAccount = (app: FastifyInstance, platform: Platform): void 
     await limits.count(request.ip, actor.email)
     await checkPassword(scope, actor.userId, body.current)
     await limits.forgive(request.ip, actor.email)
-    // all other sessions of the account end
+    // Ends all other sessions of the account.
     await changePassword(scope, actor.userId, body.password, request.cookies[SESSION_COOKIE])
     return {}
   })

@@ -15,7 +15,7 @@ import { takeLink } from './links.ts'
 
 const { requestReset, finishReset } = accountRoutes
 
-/** Mails a link to the account of that e-mail, if there is one. */
+/** Mails a link to the account with this e-mail, if it exists. */
 const mailReset = async (platform: Platform, email: string, requestId: string) => {
   const link = newLink(platform)
   const isKnown = await inScope(platform.db, { claim: email }, async (scope) => {
@@ -29,7 +29,7 @@ const mailReset = async (platform: Platform, email: string, requestId: string) =
   if (isKnown) await platform.mail.send(resetMail(email, link.url))
 }
 
-/** Whether an admin who was shown the link would get into more with it than into their own company. */
+/** Returns whether an admin who sees the link would get access beyond their own company. */
 const opensMore = async ({ tx }: Scope, userId: string, shownTo: string) => {
   const user = await tx.selectFrom('users').select('is_superuser').where('id', '=', userId).executeTakeFirstOrThrow()
   const elsewhere = await tx
@@ -41,13 +41,13 @@ const opensMore = async ({ tx }: Scope, userId: string, shownTo: string) => {
   return user.is_superuser || elsewhere !== undefined
 }
 
-/** New passwords by a link, for those who have forgotten theirs. */
+/** Registers the routes that reset forgotten passwords. */
 export const serveResets = (app: FastifyInstance, platform: Platform): void => {
   const [accounts, addresses] = [rateLimit(resetsPerAccount), rateLimit(resetsPerAddress)]
   const underWay = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(underWay)))
 
-  // answered before anybody is looked for, so that neither the words nor the time tell who has an account
+  // Responds before the account is looked up, so that neither text nor time reveals who has an account.
   serve(app, platform, requestReset, async ({ body: { email }, request }) => {
     await addresses.count(request.ip)
     await accounts.count(email)

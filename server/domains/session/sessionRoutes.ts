@@ -18,7 +18,7 @@ import { letIn } from './letIn.ts'
 import { mailSignUp, type NewAccount, readSignUp } from './signUpByMail.ts'
 import { readUser } from './userRow.ts'
 
-/** Puts a sign-in of the user acted for on record in each company they work in; admins see those of their own. */
+/** Audits a sign-in of the current user in each of their companies; admins see those of their own. */
 const auditSignIn = async (scope: Scope, userId: string, requestId: string, note: AuditNote): Promise<void> => {
   const companies = await scope.tx
     .selectFrom('memberships')
@@ -32,10 +32,10 @@ const auditSignIn = async (scope: Scope, userId: string, requestId: string, note
   }
 }
 
-/** So many refusals of an account are on record in an hour: whoever guesses must not fill the record. */
+/** Maximum number of audited failures per account and hour, so that guessing does not fill the log. */
 const ON_RECORD = { points: 20, duration: 3600 }
 
-/** Puts wrong passwords on record, in a transaction of their own. */
+/** Audits wrong passwords in their own transaction. */
 const refusalNotes = () => {
   const accounts = rateLimit(ON_RECORD)
   return async (platform: Platform, userId: string | undefined, requestId: string): Promise<void> => {
@@ -46,7 +46,9 @@ const refusalNotes = () => {
   }
 }
 
-/** One answer for both, so that nobody learns who has an account. `userId`: whose account it is, if there is one. */
+/**
+ * One error for both cases, so that it does not reveal who has an account. `userId`: the account's user, if it exists.
+ */
 class WrongCredentials extends UserError {
   readonly userId: string | undefined
   constructor(userId: string | undefined) {
@@ -55,7 +57,7 @@ class WrongCredentials extends UserError {
   }
 }
 
-/** The account that e-mail and password open; the scope acts for its user from here on. */
+/** Returns the user of an e-mail and password and sets them in the scope. */
 const checkCredentials = async (scope: Scope, { email, password }: SignIn): Promise<string> => {
   await scope.become({ claim: email })
   const user = await scope.tx
@@ -94,7 +96,7 @@ export const serveSession = (app: FastifyInstance, platform: Platform): void => 
     return userId
   }
 
-  /** The response does not wait for it, so that its time does not tell who has an account. */
+  /** The response does not wait for the mail, so that its time does not reveal who has an account. */
   const mailInBackground = (account: NewAccount, { log }: FastifyRequest) => {
     const sending = mailSignUp(platform, account)
       .catch((error: unknown) => log.error({ err: error }, 'a sign-up could not be mailed'))

@@ -6,13 +6,13 @@ import { UserError } from '#platform/errors.ts'
 import { accountExistsMail, confirmMail } from '#platform/mail/linkMails.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 
-/** A sign-up with the hash of its password. It is in the link of the mail alone until its address confirms it. */
+/** A sign-up with its password hash. It exists only in the link of the mail until the address confirms it. */
 const Pending = z.object({
   name: z.string(),
   email: z.string(),
   company: z.string(),
   passwordHash: z.string(),
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   until: z.number(),
 })
 export type NewAccount = Omit<SignUp, 'password'> & { passwordHash: string }
@@ -22,7 +22,7 @@ const VALID_MS = 48 * 3_600_000
 
 type Parts = Pick<Platform, 'secrets' | 'now'>
 
-/** Seals a sign-up, so that nobody but its address can confirm it. */
+/** Encrypts a sign-up, so that only the owner of the address can confirm it. */
 export const signUpToken = ({ secrets, now }: Parts, { name, email, company, passwordHash }: NewAccount): string => {
   const pending = { name, email, company, passwordHash, until: now().getTime() + VALID_MS }
   return secrets.sealFor(USE, JSON.stringify(pending)).toString('base64url')
@@ -36,7 +36,7 @@ const openToken = ({ secrets }: Parts, token: string) => {
   }
 }
 
-/** The sign-up of a link, while it is good. @throws a sentence that says what to do instead */
+/** Returns the sign-up of a link while it is valid. @throws a sentence with the remedy */
 export const readSignUp = (parts: Parts, token: string): NewAccount => {
   const { until, ...account } = openToken(parts, token)
   if (until <= parts.now().getTime())
@@ -44,7 +44,7 @@ export const readSignUp = (parts: Parts, token: string): NewAccount => {
   return account
 }
 
-/** Mails the owner of the address how to go on: by the link that creates the account, or by the account that is there. */
+/** Mails the owner of the address a link that creates the account, or a hint at their existing account. */
 export const mailSignUp = async (platform: Platform, account: NewAccount): Promise<void> => {
   const { email, company } = account
   const user = await inScope(platform.db, { claim: email }, ({ tx }) =>

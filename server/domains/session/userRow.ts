@@ -3,7 +3,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { signedOut } from '#platform/errors.ts'
 import { listTenants } from '#platform/tenancy/tenantRows.ts'
 
-/** The user acted for, as GET /whoami tells it: `type`, role, team and flags in the tenant named, else in the default one, else in the first. */
+/**
+ * Returns the current user for GET /whoami: type, role, team and flags in the given tenant, else the default one, else
+ * the first.
+ */
 export const readUser = async (scope: Scope, userId: string, tenantCode?: string): Promise<User> => {
   const user = await scope.tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) throw signedOut()

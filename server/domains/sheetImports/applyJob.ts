@@ -14,19 +14,19 @@ import { jobContext } from './jobContext.ts'
 import { look } from './look.ts'
 import { readReceived } from './received.ts'
 
-/** What is to be applied, and who wants it. */
+/** The sheet to apply, and its user. */
 export interface ApplyData {
   asked: BodyOf<typeof sheetRoutes.applySheet>
   by: { id: string; name: string }
 }
 
 export const CHANGED_SINCE = 'Values have changed since you looked. Please look at the changes again, then apply them.'
-/** How far a run is once all of the sheet was looked at again. */
+/** Progress in per cent after the sheet was compared again. */
 const LOOKED = 20
 
 const emptyResult = { changes: [], rows: 0, errors: 0 }
 
-/** Applies a sheet that was looked at: all of it or nothing, however often its server stops on the way. */
+/** Applies a previewed sheet: all of it or nothing, however often the server restarts. */
 export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joined): JobKind => ({
   kind: jobKinds.applySheet,
   atOnce: 1,
@@ -35,7 +35,7 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
   run: async ({ tenant, args, data, finish }) => {
     const run = Number(args[0])
     const { asked: request, by: actor } = data as unknown as ApplyData
-    // seen at once: what is written with the import is seen when that is over
+    // In its own transaction, because changes of the import's transaction become visible only at its end.
     const tell = (percent: number) =>
       inScope(platform.db, { tenant }, (scope) => noteSheetProgress(scope, run, percent))
     const apply = async (scope: Scope) => {

@@ -11,13 +11,13 @@ import type { Look } from './look.ts'
 interface Applying {
   records: Joined['sheetRecords']
   context: SheetContext
-  /** Row numbers; without it every row without a mistake. */
+  /** Row numbers; by default every row without a problem. */
   lines?: ReadonlySet<number> | undefined
-  /** Hears how far it is, from 0 to 1. */
+  /** Called with the progress, 0…1. */
   told?: (part: number) => Promise<void>
 }
 
-/** What came of it, as a run keeps it. */
+/** The result of an import for its run. */
 export interface Applied {
   changes: AppliedChange[]
   rows: number
@@ -25,7 +25,7 @@ export interface Applied {
   message: null
 }
 
-/** Things that are written at once. */
+/** Things written at once. */
 const PART = 1000
 
 const idOf = ({ key }: SheetChange) => JSON.stringify(Object.entries(key).sort())
@@ -38,16 +38,19 @@ const thingsOf = (changes: readonly SheetChange[]): { thing: SheetThing; first: 
     return [{ thing: { key: firstChange.key, values }, first: firstChange }]
   })
 
-/** The changes that are applied: of rows without a mistake, all or those chosen. */
+/** Returns the changes to apply: of all or the selected rows, without those with problems. */
 export const wantedOf = ({ changes, problems }: Look, lines: ReadonlySet<number> | undefined): SheetChange[] => {
   const bad = new Set(problems.map(({ line }) => line))
   return changes.filter(({ line }) => !bad.has(line) && (lines?.has(line) ?? true))
 }
 
-/** The lines of one order are one order: they are written together. */
+/** All lines of an order must be written together. */
 const partOf = ({ record }: SheetRecords) => (record === 'order' ? Number.POSITIVE_INFINITY : PART)
 
-/** Writes what was looked at, as one act. Rows with a mistake stay out. @throws a refusal when a room refuses a value */
+/**
+ * Writes the previewed changes in one transaction, without rows with problems. @throws an error when a room rejects a
+ * value
+ */
 export const applyLook = async (
   scope: Scope,
   sheetDiff: Look,

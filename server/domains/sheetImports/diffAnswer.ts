@@ -1,7 +1,7 @@
 import { MAX_SHOWN_CELLS, type SheetDiff, type SheetDiffRow } from '#contract/sheetImports.ts'
 import type { Look } from './look.ts'
 
-/** A look as the screen shows it: rows with mistakes first, then by their place; of very many cells the first. */
+/** Returns a preview for the screen: rows with problems first, then by position; limited to the first cells. */
 export const diffAnswer = ({ changes, problems, counts, digest }: Look, currency: string): SheetDiff => {
   const rows = new Map<number, SheetDiffRow>()
   const rowOf = (line: number) => {

@@ -1,6 +1,6 @@
 import type { SheetLine } from '#platform/sheets/readItems.ts'
 
-/** Cells of one column that are merged to one: lines from 1, both ends among them; `column` is the first it goes across. */
+/** Merged cells of one column: lines from 1, both inclusive; `column` is the first one. */
 export interface MergedRange {
   first: number
   last: number
@@ -9,13 +9,15 @@ export interface MergedRange {
 
 const columnOf = (letters: string) => [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
 
-/** `A2:B5` as a range; nothing when the text is none. */
+/** Parses a range such as `A2:B5`; empty when the text is none. */
 export const rangeOf = (text: string): MergedRange[] => {
   const [, letters = '', top, bottom] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(text) ?? []
   return top ? [{ first: Number(top), last: Number(bottom), column: columnOf(letters) }] : []
 }
 
-/** Says in each row of a merged cell what it says in the first: a seller written once beside ten products is that of all ten. */
+/**
+ * Copies the value of merged cells to each of their rows: a seller written once beside ten products applies to all ten.
+ */
 export const fillMerged = (lines: readonly SheetLine[], merged: readonly MergedRange[]): void => {
   const byLine = new Map(lines.map((line) => [line.line, line.cells as string[]]))
   for (const { first: firstLine, last: lastLine, column } of merged) {

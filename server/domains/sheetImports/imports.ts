@@ -22,7 +22,9 @@ const cronOf = ({ every, hour, weekday = MONDAY }: SheetSchedule): string => {
 
 const argsOf = (id: number | string) => [String(id)]
 
-/** What a sheet is known by when it comes again: a spreadsheet and its tab, or the headings of a file. */
+/**
+ * Returns the key that identifies a sheet when it comes again: a spreadsheet and its tab, or the headings of a file.
+ */
 export const sourceKey = (source: ReceivedSheet['source'], tab: string, headings: readonly string[]): string =>
   source.kind === 'google'
     ? `google ${source.spreadsheet} ${tab}`
@@ -37,18 +39,18 @@ interface Row {
 const rowsOf = ({ tx, tenant }: Scope) =>
   tx.selectFrom('sheet_imports').select(['id', 'definition', 'saved_by']).where('tenant_id', '=', tenant())
 
-/** A remembered import of that id. @throws a refusal when there is none */
+/** Returns a saved import. @throws a 404 error when the id does not exist */
 export const findImport = async (scope: Scope, id: number): Promise<Row> => {
   const row = await rowsOf(scope).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('This import')
   return row
 }
 
-/** The import that is remembered of a sheet. */
+/** Returns the saved import of a sheet. */
 export const importOf = async (scope: Scope, key: string): Promise<Row | undefined> =>
   rowsOf(scope).where('source_key', '=', key).executeTakeFirst()
 
-/** Remembered imports, each with its last run and when it runs next. */
+/** Returns saved imports with their last and next runs. */
 export const listImports = async (scope: Scope, now: Date): Promise<SheetImport[]> => {
   const rows = await rowsOf(scope).orderBy('id', 'desc').execute()
   const runs = await lastSheetRuns(scope)
@@ -74,7 +76,7 @@ interface Remembering {
   by: string
 }
 
-/** Remembers how a sheet was applied last, for when it comes again. Its id. */
+/** Saves the rules that a sheet was applied with, for the next time. Returns its id. */
 export const rememberImport = async (scope: Scope, remembering: Remembering): Promise<number> => {
   const { source, tab, headings, rules, by: userName } = remembering
   const { tx, tenant } = scope
@@ -96,7 +98,7 @@ export const rememberImport = async (scope: Scope, remembering: Remembering): Pr
   return id
 }
 
-/** Changes what is remembered, and when it runs by itself. Returns it as it was and as it is. */
+/** Changes a saved import and its schedule. Returns it before and after. */
 export const saveImport = async (
   scope: Scope,
   id: number,
@@ -108,7 +110,7 @@ export const saveImport = async (
   const { schedule } = input
   if (schedule && previousDefinition.source.kind === 'file')
     throw badRequest('A file cannot be fetched by a schedule. Keep it as a Google spreadsheet, and import that.')
-  // where it comes from is what it is known by
+  // The source identifies the import, so it stays.
   const definition: SheetImportInput = { ...input, source: previousDefinition.source }
   await scope.tx
     .updateTable('sheet_imports')
@@ -121,7 +123,7 @@ export const saveImport = async (
   return { before: previousDefinition, after: await showImport(scope, id, now) }
 }
 
-/** Forgets an import and its schedule; what it applied stays. Returns what it was. */
+/** Deletes a saved import and its schedule; applied changes stay. Returns the import. */
 export const removeImport = async (scope: Scope, id: number, now: Date): Promise<SheetImportInput> => {
   const { definition } = await findImport(scope, id)
   await setSchedule(scope, { kind: jobKinds.runSheet, args: argsOf(id), cron: undefined }, now)
@@ -129,7 +131,7 @@ export const removeImport = async (scope: Scope, id: number, now: Date): Promise
   return definition
 }
 
-/** Scheduled imports that failed the last time they ran. */
+/** Returns the number of scheduled imports whose last run failed. */
 export const countFailed = async (scope: Scope): Promise<number> => {
   const scheduled = (await rowsOf(scope).execute()).filter(({ definition }) => definition.schedule)
   if (scheduled.length === 0) return 0
@@ -137,6 +139,6 @@ export const countFailed = async (scope: Scope): Promise<number> => {
   return scheduled.filter(({ id }) => runs.get(String(id))?.state === 'failed').length
 }
 
-/** Tells browsers how many scheduled imports have failed. */
+/** Notifies the browsers of the number of failed scheduled imports. */
 export const tellFailed = async (scope: Scope): Promise<void> =>
   scope.emit('notification', { name: 'failedSheets', value: await countFailed(scope) })

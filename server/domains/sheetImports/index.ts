@@ -6,7 +6,7 @@ import { runSheetJob } from './runImport.ts'
 import { serveSheetImports } from './sheetImportsRoutes.ts'
 import { sweepSheetsJob } from './sweepSheets.ts'
 
-/** Imports from spreadsheets: what they would change, what they changed, and the job that runs them by the clock. */
+/** Imports from spreadsheets: their preview, their changes, and the job that runs them on a schedule. */
 export const sheetImportsRoom: ServerRoom = {
   name: 'sheetImports',
   routes: serveSheetImports,

@@ -6,7 +6,7 @@ import type { SheetTarget } from '#platform/sheets/targets.ts'
 import { readCompanySettings } from '#platform/tenancy/companySettings.ts'
 import { readTargets } from './targets.ts'
 
-/** What a job reads and writes a sheet with, in the name of whoever wants it. */
+/** Returns the context in which a job reads and writes a sheet for a user. */
 export const jobContext = async (
   scope: Scope,
   { secrets, now }: Platform,

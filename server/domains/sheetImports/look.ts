@@ -17,10 +17,10 @@ import type { SheetContext } from '#platform/sheets/sheetRecords.ts'
 import type { SheetRecord, SheetTarget } from '#platform/sheets/targets.ts'
 import type { ReceivedTab } from './received.ts'
 
-/** What a product can have for each of its sellers. */
+/** Records whose values are per seller. */
 const bySeller: ReadonlySet<SheetRecord> = new Set(['info', 'safety'])
 
-/** Items that are meant for all sellers, once for each seller of their product; of other records they name none. */
+/** Expands items for all sellers to one per seller of their product. */
 const forEachSeller = async (scope: Scope, items: readonly SheetItem[]): Promise<SheetItem[]> => {
   const isForAll = ({ key, record }: SheetItem) => key.seller === ALL_SELLERS && bySeller.has(record)
   const sellers = await sellersOfProducts(
@@ -32,14 +32,14 @@ const forEachSeller = async (scope: Scope, items: readonly SheetItem[]): Promise
     if (item.key.seller !== ALL_SELLERS) return [item]
     const { seller: _all, ...key } = item.key
     const itemSellers = isForAll(item) ? (sellers[sellerIndex++] ?? []) : []
-    // a product that nobody sells has the problem that it would have without a seller
+    // A product without sellers gets the same problem as one without a seller column.
     return itemSellers.length > 0
       ? itemSellers.map((seller) => ({ ...item, key: { ...key, seller } }))
       : [{ ...item, key }]
   })
 }
 
-/** What a look goes by. */
+/** The inputs of a preview. */
 export interface Looking {
   records: Joined['sheetRecords']
   targets: readonly SheetTarget[]
@@ -48,7 +48,7 @@ export interface Looking {
   context: SheetContext
 }
 
-/** What applying a sheet would change. */
+/** The changes that applying a sheet would make. */
 export interface Look {
   changes: SheetChange[]
   problems: CellProblem[]
@@ -56,7 +56,7 @@ export interface Look {
   digest: string
 }
 
-/** Headings and the rows below them. */
+/** Returns the headings and the rows below them. */
 export const partedLines = (
   lines: readonly SheetLine[],
   targets: readonly SheetTarget[],
@@ -88,7 +88,7 @@ const digestOf = (changes: readonly SheetChange[], problems: readonly CellProble
   }
   let lastKey: SheetKey | undefined
   for (const { line, column, key, field, from, to } of changes) {
-    // the values of a row are of one thing
+    // All values of a row belong to one thing.
     if (key !== lastKey) take(JSON.stringify(key))
     lastKey = key
     take(`${line}|${column}|${field}|${typeof from}|${from}|${typeof to}|${to}`)
@@ -98,7 +98,7 @@ const digestOf = (changes: readonly SheetChange[], problems: readonly CellProble
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Holds a sheet against what there is; changes nothing. @throws a refusal when its columns do not say enough */
+/** Compares a sheet with the current values, without changes. @throws an error when its columns are not sufficient */
 export const look = async (scope: Scope, { records, targets, received, rules, context }: Looking): Promise<Look> => {
   const columns = columnsOf(rules)
   const missing = mappingProblem(columns, targets)
@@ -106,7 +106,7 @@ export const look = async (scope: Scope, { records, targets, received, rules, co
   const { body } = partedLines(received.lines, targets)
   const { items, problems, cells } = readItems({
     ...{ lines: body, columns, targets, currency: context.currency, clears: rules.clears },
-    // an XLSX file and Google keep numbers as numbers
+    // XLSX files and Google store numbers as numbers.
     typed: received.source.kind === 'google' || /[.]xlsx$/i.test(received.source.title),
     all: {
       ...(rules.seller === null ? {} : { seller: rules.seller }),
@@ -124,14 +124,14 @@ export const look = async (scope: Scope, { records, targets, received, rules, co
     )
     if (recordItems.length === 0) continue
     const compared = compareItems(recordItems, await room.read(scope, recordItems, context))
-    // of a large sheet there are more than can be passed at once
+    // Concatenated, because a large sheet exceeds the maximum number of arguments.
     changes = changes.concat(compared.changes)
     allProblems = allProblems.concat(compared.problems)
     for (const [line, count] of compared.unchanged) unchanged.set(line, (unchanged.get(line) ?? 0) + count)
   }
   const inOrder = (a: CellProblem, b: CellProblem) => a.line - b.line || a.column - b.column
   allProblems.sort(inOrder)
-  // a row with a mistake stays out whole, and counts with the mistakes alone
+  // A row with a problem is excluded completely and counts only as a problem.
   const bad = new Set(allProblems.map(({ line }) => line))
   const good = changes.filter(({ line }) => !bad.has(line))
   let same = 0

@@ -18,7 +18,7 @@ import type { SheetLine } from '#platform/sheets/readItems.ts'
 import { findHeader } from '#reports/index.ts'
 import { fillMerged, type MergedRange, rangeOf } from './fillMerged.ts'
 
-/** A tab of a spreadsheet as it is looked at. */
+/** A tab of a spreadsheet for the preview. */
 export interface ReadTab {
   title: string
   lines: SheetLine[]
@@ -81,7 +81,7 @@ const readWorkbook = async (bytes: Buffer, filename: string): Promise<ReadTab[]>
   return tabs
 }
 
-/** The tabs of a CSV, text or XLSX file with their rows; a refusal that says what to do when it is none. */
+/** Returns the tabs of a CSV, text or XLSX file with their rows. Throws an error with the remedy when it is none. */
 export const readFile = async (bytes: Buffer, filename: string): Promise<{ tabs: ReadTab[]; typed: boolean }> => {
   try {
     const kind = sniff(bytes.subarray(0, HEAD))

@@ -21,8 +21,8 @@ const linesOf = (cells: readonly (readonly Cell[])[]): SheetLine[] => {
 }
 
 /**
- * The tabs of a Google spreadsheet with their rows, or the one of that title alone. Nothing of the database is held meanwhile.
- * @throws a refusal that says what to do when it cannot be read
+ * Returns the tabs of a Google spreadsheet with their rows, or the one with a title. Holds no database connection.
+ * @throws an error with the remedy when it cannot be read
  */
 export const readGoogle = async (
   { openSheet }: Pick<Platform, 'openSheet'>,

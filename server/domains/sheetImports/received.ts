@@ -9,12 +9,12 @@ import { parse } from '#platform/wire/validate.ts'
 import { DAY_MS } from '#rules/days.ts'
 import type { ReadTab } from './readFile.ts'
 
-/** So long a sheet that was looked at can be applied. */
+/** Days for which a previewed sheet can be applied. */
 const KEPT_DAYS = 2
 
 type Source = ReceivedSheet['source']
 
-/** A tab with where it came from. */
+/** A tab with its source. */
 export interface ReceivedTab {
   id: number
   source: Source
@@ -24,7 +24,7 @@ export interface ReceivedTab {
   lines: SheetLine[]
 }
 
-// the default, 11, takes seconds
+// The default quality, 11, takes seconds.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const packed = (keys: TenantKeys, lines: readonly SheetLine[]): Buffer =>
@@ -37,7 +37,7 @@ const unpacked = (keys: TenantKeys, sealed: Buffer): SheetLine[] => {
   return (JSON.parse(text) as [number, ...string[]][]).map(([line, ...cells]) => ({ line, cells }))
 }
 
-/** Takes away sheets that were received too long ago; so many. */
+/** Deletes expired sheets and returns their number. */
 export const sweepReceived = async ({ tx, tenant }: Scope, now: Date): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('received_sheets')
@@ -47,7 +47,7 @@ export const sweepReceived = async ({ tx, tenant }: Scope, now: Date): Promise<n
   return Number(numDeletedRows)
 }
 
-/** Keeps a sheet to be looked at and applied. Its id. */
+/** Stores a sheet for preview and import. Returns its id. */
 export const keepReceived = async (
   { tx, tenant }: Scope,
   keys: TenantKeys,
@@ -70,7 +70,7 @@ export const keepReceived = async (
   return id
 }
 
-/** Takes away sheets with a row that is about somebody: they are days old at most, and can be brought again. */
+/** Deletes received sheets with a row about an erased person; they are days old at most and can be sent again. */
 export const forgetReceived: ForgetPerson = async ({ tx, tenant }, { signs, keys }) => {
   const tabs = await tx
     .selectFrom('received_tabs')
@@ -78,7 +78,7 @@ export const forgetReceived: ForgetPerson = async ({ tx, tenant }, { signs, keys
     .where('tenant_id', '=', tenant())
     .execute()
   const about = new Set<number>()
-  // one at a time: a tab may be large
+  // One at a time, because a tab may be large.
   for (const { sheet_id, at: tabIndex } of tabs) {
     if (about.has(sheet_id)) continue
     const { cells } = await tx
@@ -94,7 +94,7 @@ export const forgetReceived: ForgetPerson = async ({ tx, tenant }, { signs, keys
     await tx.deleteFrom('received_sheets').where('tenant_id', '=', tenant()).where('id', '=', id).execute()
 }
 
-/** A tab of a sheet that was received. @throws a refusal when it is gone */
+/** Returns a tab of a received sheet. @throws an error when it no longer exists */
 export const readReceived = async (
   { tx, tenant }: Scope,
   keys: TenantKeys,

@@ -19,7 +19,7 @@ import { readGoogle } from './readGoogle.ts'
 
 const SCHEDULE = 'a schedule'
 
-/** The columns as they stand in the sheet now: they may have been moved, but not renamed. */
+/** Returns the current columns of the sheet: they may have moved, but not been renamed. */
 const columnsNow = ({ columns }: SheetImportInput, headings: readonly string[]) => {
   const plainHeadings = headings.map(plainHeading)
   return columns.flatMap(({ heading, targets }) => {
@@ -73,7 +73,7 @@ const fail = async (scope: Scope, id: number, failedAt: Date, message: string) =
   })
 }
 
-/** Runs a remembered import from Google; what keeps it from being applied is kept as a run that failed, and told by notice. */
+/** Runs a saved import from Google. A failure is stored as a failed run and reported in a notification. */
 export const runSheetJob = (platform: Platform, { sheetRecords: records }: Joined): JobKind => ({
   kind: jobKinds.runSheet,
   atOnce: 1,

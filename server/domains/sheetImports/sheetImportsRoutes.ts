@@ -43,7 +43,7 @@ import { undoRun } from './undoRun.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** The one file of a form, held in memory: it is kept sealed, and nowhere as a file. */
+/** Returns the only file of a form, in memory; it is stored encrypted, and never as a file. */
 const receiveSheet = async (request: FastifyRequest, most: number): Promise<{ filename: string; bytes: Buffer }> => {
   if (!request.isMultipart()) throw badRequest('Send the file as multipart/form-data.')
   try {
@@ -186,7 +186,7 @@ const serveRemembered = (app: FastifyInstance, platform: Platform): void => {
   })
 }
 
-/** Imports from sheets: where they come from, what they would change, what was applied, and what is remembered. */
+/** Registers the routes of sheet imports: sources, previews, runs and saved imports. */
 export const serveSheetImports = (app: FastifyInstance, platform: Platform, joined: Joined): void => {
   serveSources(app, platform)
   serveLooks(app, platform, joined)

@@ -10,7 +10,7 @@ import type { ReceivedTab } from './received.ts'
 const SAMPLES = 3
 const LONGEST_SAMPLE = 80
 
-/** A received tab as the screen asks about it: its columns with samples, and what they are proposed to fill. */
+/** Returns a received tab for the screen: its columns with samples and their proposed targets. */
 export const showReceived = async (
   scope: Scope,
   received: ReceivedTab,

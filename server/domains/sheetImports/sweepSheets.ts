@@ -5,7 +5,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { DAY_MS } from '#rules/days.ts'
 import { sweepReceived } from './received.ts'
 
-/** Takes away sheets that nobody applied, as they may name people, and runs of long ago that changed nothing. */
+/** Deletes sheets that were never applied, because they may contain names, and old runs without changes. */
 export const sweepSheetsJob = (platform: Platform): JobKind => ({
   kind: jobKinds.sweepSheets,
   atOnce: 1,

@@ -5,7 +5,7 @@ import type { Joined } from '#platform/runtime/room.ts'
 import type { SheetContext, SheetRecords } from '#platform/sheets/sheetRecords.ts'
 import { grouped } from '#rules/grouped.ts'
 
-/** Reasons that are kept. */
+/** Maximum number of stored reasons. */
 const MAX_REASONS = 20
 
 interface Undoing {
@@ -41,7 +41,7 @@ const undoRecord = async (
     }
     const untouched = thing.changes.filter(({ field, to, from }) => {
       const value = now.values[field] ?? null
-      // what is again as it was needs nothing
+      // A value that equals the old one again needs no undo.
       if (value === to || value === from) return true
       outcome.reasons.push(`${thing.name}: it was changed since.`)
       return false
@@ -58,7 +58,9 @@ const undoRecord = async (
   return outcome
 }
 
-/** Puts back what a run changed, each value unless it was changed since. @throws a refusal when there is nothing to undo */
+/**
+ * Undoes the changes of a run, except values that were changed since. @throws an error when there is nothing to undo
+ */
 export const undoRun = async (
   scope: Scope,
   id: number,

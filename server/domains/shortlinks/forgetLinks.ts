@@ -1,7 +1,7 @@
 import type { ForgetPerson } from '#platform/runtime/room.ts'
 
 const BATCH = 1000
-/** Screens whose search is for people. */
+/** Screens that search for people. */
 const PEOPLE = /^\/(customers|outreach)\//
 
 const partsOf = (target: string) => {
@@ -9,7 +9,7 @@ const partsOf = (target: string) => {
   return { isAboutPeople: PEOPLE.test(pathname), values: [...searchParams.values()] }
 }
 
-/** Takes away short links whose address names a person, or leads to a search for them. */
+/** Deletes short links whose URL contains a person's name, or leads to a search for them. */
 export const forgetLinks: ForgetPerson = async ({ tx, tenant }, { signs, keys }) => {
   for (let afterId = ''; ; ) {
     const links = await tx

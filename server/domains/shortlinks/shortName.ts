@@ -2,7 +2,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LENGTH = 10
 const BASE = BigInt(DIGITS.length)
 
-/** A mark as ten letters and digits; the same mark always has the same name. */
+/** Returns a mark as ten letters and digits; the same mark always has the same name. */
 export const shortName = (mark: Buffer): string => {
   let rest = BigInt(`0x${mark.toString('hex')}`)
   let name = ''

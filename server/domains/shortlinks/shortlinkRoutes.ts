@@ -5,7 +5,7 @@ import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 import { shortName } from './shortName.ts'
 
-/** Links that are short enough to send. The name comes from the address, so that one address has one link. */
+/** Registers the routes of short links. The name derives from the URL, so that one URL has one link. */
 export const serveShortlinks = (app: FastifyInstance, platform: Platform): void => {
   const keysOf = (tenant: { sealedKey: Buffer }) => platform.secrets.keysOf(tenant.sealedKey)
 
@@ -28,7 +28,7 @@ export const serveShortlinks = (app: FastifyInstance, platform: Platform): void 
       .where('id', '=', id)
       .executeTakeFirst()
     const target = link && keysOf(actor.tenant).open(link.target)
-    // one that was kept before may lead out of Clove
+    // An earlier stored link may lead out of Clove.
     if (!target || !Target.safeParse(target).success) throw notFound('This link')
     return { target }
   })

@@ -2,7 +2,7 @@ import type { Access } from '../connectors/tokens.ts'
 import { type AmazonAccount, type AmazonService, amazonConnection, amazonCredentials } from './account.ts'
 import type { AmazonPlaces } from './places.ts'
 
-/** What to get access tokens by; Login with Amazon gives one for an hour. */
+/** Returns the parameters for access tokens of Login with Amazon, which are valid for an hour. */
 export const amazonAccess = (places: AmazonPlaces, service: AmazonService, account: AmazonAccount): Access => ({
   tenant: account.tenant,
   keys: account.keys,
@@ -17,7 +17,7 @@ export const amazonAccess = (places: AmazonPlaces, service: AmazonService, accou
   },
 })
 
-/** Which app asks, as its throttle knows it; says nothing of its name. */
+/** Returns the identity of the app for its throttle, as a keyed hash that does not reveal the app's name. */
 export const amazonApp = ({ keys, secret }: AmazonAccount): string =>
   keys
     .mark(`app:${amazonCredentials(secret).clientId}`)

@@ -6,28 +6,28 @@ import type { TenantKeys } from '../secrets.ts'
 export type AmazonService = 'sp-api' | 'ads'
 export type AmazonKind = `${AmazonService}.${Region}`
 
-/** A seller account in a region, and what Amazon lets in for it. */
+/** A seller account in a region with its credentials. */
 export interface AmazonAccount {
   tenant: string
   keys: TenantKeys
   seller: string
   region: Region
-  /** Holds what `amazonSecret` put in. */
+  /** Credentials from `amazonSecret`. */
   secret: Secret
-  /** Connected to the double that Clove itself serves. */
+  /** True when connected to the demo's Amazon, which Clove itself serves. */
   demo: boolean
-  /** The ads profile of each marketplace, by our codes; empty for the Selling Partner API. */
+  /** The ads profile of each marketplace, by Clove's codes; empty for the Selling Partner API. */
   profiles: Readonly<Record<string, string>>
 }
 
-/** What Login with Amazon wants to see for a token: the account's refresh token, and the app's own name and password. */
+/** Credentials for Login with Amazon: the account's refresh token, and the app's client id and secret. */
 export interface AmazonCredentials {
   refreshToken: string
   clientId: string
   clientSecret: string
 }
 
-/** Credentials as a secret, which nothing prints; its mark changes with any of them. */
+/** Returns credentials as a secret that cannot be printed; its mark changes with any of them. */
 export const amazonSecret = (keys: TenantKeys, { refreshToken, clientId, clientSecret }: AmazonCredentials): Secret => {
   const text = JSON.stringify({ refreshToken, clientId, clientSecret })
   return new Secret(text, keys.mark(`amazon:${text}`))

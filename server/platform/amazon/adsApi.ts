@@ -8,11 +8,11 @@ export interface AdsProfile {
   marketplace: string
   currency: string
   timeZone: string
-  /** The seller's own, and not that of an agency or a vendor. */
+  /** True for the seller's own profile, false for that of an agency or a vendor. */
   isSeller: boolean
 }
 
-/** How reports of the Advertising API are asked for: which product, and grouped by what. */
+/** Report kinds of the Advertising API, with their product and grouping. */
 export const adsReportKinds = {
   spCampaigns: { adProduct: 'SPONSORED_PRODUCTS', groupBy: ['campaign'] },
   spAdvertisedProduct: { adProduct: 'SPONSORED_PRODUCTS', groupBy: ['advertiser'] },
@@ -27,7 +27,7 @@ export type AdsReportKind = keyof typeof adsReportKinds
 
 export interface AdsReportRequest {
   kind: AdsReportKind
-  /** One of our codes; the account has a profile in it. */
+  /** A marketplace code of Clove; the account has a profile in it. */
   marketplace: string
   /** First and last day, `YYYY-MM-DD`. */
   since: string
@@ -35,7 +35,7 @@ export interface AdsReportRequest {
   columns: readonly string[]
 }
 
-/** A report of one marketplace; both name it. */
+/** The id of a report and its marketplace. */
 export interface AdsReportName {
   id: string
   marketplace: string
@@ -43,20 +43,20 @@ export interface AdsReportName {
 
 export interface AdsReport extends AdsReportName {
   state: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED'
-  /** Why it failed, in Amazon's words. */
+  /** Amazon's reason for the failure. */
   reason?: string
 }
 
-/** The Advertising API of one seller account, version 3 of its reports; fails as `AmazonApi` does. */
+/** The Advertising API of one seller account, version 3 of its reports. Calls fail as those of `AmazonApi`. */
 export interface AdsApi {
-  /** Gets a new token, to see whether the account still lets Clove in. */
+  /** Requests a new token, to check that the account still authorizes Clove. */
   signIn(waiting: Waiting): Promise<void>
-  /** Those in marketplaces that Clove knows. */
+  /** Returns the profiles in marketplaces that Clove supports. */
   profiles(waiting: Waiting): Promise<AdsProfile[]>
-  /** Asks for a report by day; its id. The same report asked twice is the one report there is. */
+  /** Requests a report by day and returns its id. Identical requests return the same report. */
   createReport(request: AdsReportRequest, waiting: Waiting): Promise<string>
   report(name: AdsReportName, waiting: Waiting): Promise<AdsReport>
-  /** Opens the document of a completed report, JSON; an empty one holds `[]`. */
+  /** Opens the document of a completed report, as JSON; an empty one contains `[]`. */
   openDocument(name: AdsReportName, waiting: Waiting): Promise<OpenDocument>
 }
 

@@ -4,13 +4,13 @@ import type { AmazonAccount } from './account.ts'
 
 export type AmazonReportState = 'IN_QUEUE' | 'IN_PROGRESS' | 'DONE' | 'CANCELLED' | 'FATAL'
 
-/** A report that Amazon writes, or has written, or will not write. CANCELLED also says: there is nothing in those days. */
+/** A report with its state. CANCELLED can also mean that the days have no data. */
 export interface AmazonReport {
   id: string
   /** Amazon's name of the type, `GET_…`. */
   type: string
   state: AmazonReportState
-  /** The document that holds it, or the reason why it came to nothing. */
+  /** Id of the document with the report, or with the reason of its failure. */
   document?: string
   marketplaces: readonly string[]
   since?: Date
@@ -18,7 +18,7 @@ export interface AmazonReport {
   createdAt: Date
 }
 
-/** Amazon's marketplaces are told by our codes. */
+/** Parameters of a report; marketplaces are Clove's codes. */
 export interface AmazonReportRequest {
   type: string
   marketplaces: readonly string[]
@@ -27,14 +27,14 @@ export interface AmazonReportRequest {
   options?: Readonly<Record<string, string>>
 }
 
-/** Where a seller account takes part. */
+/** A marketplace in which a seller account participates. */
 export interface Participation {
   marketplace: string
   isParticipating: boolean
   hasSuspendedListings: boolean
 }
 
-/** A shipment to one of Amazon's centers, as the list of shipments tells it. */
+/** A shipment to one of Amazon's centers, from the list of shipments. */
 export interface InboundShipment {
   id: string
   name: string
@@ -42,7 +42,7 @@ export interface InboundShipment {
   destination: string
 }
 
-/** A line of a shipment; `received`: what Amazon has counted so far. */
+/** An item of a shipment; `received`: units that Amazon has counted so far. */
 export interface InboundItem {
   sku: string
   fnsku: string
@@ -51,53 +51,64 @@ export interface InboundItem {
   inCase: number | null
 }
 
-/** What a document holds, as it comes in: unpacked, and in UTF-8 where its charset was said. `bytes`: of what is sent, if that is known. */
+/**
+ * The content of a document, decompressed and in UTF-8 when its charset is declared. `bytes`: transferred size, if
+ * known.
+ */
 export interface OpenDocument {
   content: Readable
   bytes?: number
 }
 
-/** An order whose buyer is written to; its marketplace by our code. */
+/** An order with a buyer to contact; `marketplace` is Clove's code. */
 export interface ContactOrder {
   order: string
   marketplace: string
 }
 
-/** Writing to the buyers of orders. What is sent is never tried again: after a lost answer ask what the order still lets be sent. */
+/**
+ * Messages to the buyers of orders. Sending is never retried: after a lost response, query what the order still allows.
+ */
 export interface BuyerContact {
-  /** Amazon's names of the messages that the order lets be sent now. */
+  /** Returns Amazon's names of the messages that the order allows now. */
   messagesFor(order: ContactOrder, waiting: Waiting): Promise<string[]>
-  /** The same of what a buyer may be asked for. */
+  /** Returns the solicitations that the order allows now. */
   solicitationsFor(order: ContactOrder, waiting: Waiting): Promise<string[]>
-  /** The language that the buyer wants, as `en-US`; null: Amazon does not say. */
+  /** Returns the buyer's preferred language, such as `en-US`; null when Amazon does not report it. */
   localeFor(order: ContactOrder, waiting: Waiting): Promise<string | null>
-  /** `action`: one of those that `messagesFor` has named. */
+  /** `action`: a name that `messagesFor` returned. */
   sendMessage(order: ContactOrder, message: { action: string; text: string }, waiting: Waiting): Promise<void>
   requestReview(order: ContactOrder, waiting: Waiting): Promise<void>
 }
 
 /**
- * The Selling Partner API of one seller account. Every call waits for its turn, has a valid token, and is tried again where that may
- * help; each throws a `ConnectorError` when it gives up.
+ * The Selling Partner API of one seller account. Every call waits for its rate limit, uses a valid token and is retried
+ * when that may help. It throws a `ConnectorError` when it gives up.
  */
 export interface AmazonApi extends BuyerContact {
-  /** Gets a new token, to see whether the account still lets Clove in. */
+  /** Requests a new token, to check that the account still authorizes Clove. */
   signIn(waiting: Waiting): Promise<void>
-  /** Where the account takes part; marketplaces that Clove does not know are left out. */
+  /** Returns the account's marketplaces, without those that Clove does not support. */
   marketplaces(waiting: Waiting): Promise<Participation[]>
-  /** Asks for a report; its id. Never done twice: after a lost answer look with `reports` whether it was asked. */
+  /** Requests a report and returns its id. Never repeated: after a lost response, find the request with `reports`. */
   createReport(request: AmazonReportRequest, waiting: Waiting): Promise<string>
   report(id: string, waiting: Waiting): Promise<AmazonReport>
-  /** Reports asked for, or written by Amazon itself, since a moment: each once, the newest first. Amazon keeps them 90 days. */
+  /**
+   * Returns reports requested, or created by Amazon, since a given time, newest first and without duplicates. Amazon
+   * keeps them 90 days.
+   */
   reports(
     params: { types: readonly string[]; since: Date; states?: readonly AmazonReportState[] },
     waiting: Waiting,
   ): Promise<AmazonReport[]>
-  /** Shipments to Amazon of a marketplace that last changed between two moments, each once. */
+  /** Returns shipments to Amazon of a marketplace that last changed in a time range, without duplicates. */
   shipments(params: { marketplace: string; since: Date; until: Date }, waiting: Waiting): Promise<InboundShipment[]>
-  /** All items of a shipment. */
+  /** Returns all items of a shipment. */
   shipmentItems(id: string, waiting: Waiting): Promise<InboundItem[]>
-  /** Opens a document by its id; one that tells names and addresses `isRestricted`, and takes a token for that very document. The stream fails with a `ConnectorError` when the line breaks: open it again. */
+  /**
+   * Opens a document by its id. `isRestricted`: it contains names and addresses and needs a token of its own. The
+   * stream fails with a `ConnectorError` when the connection breaks; open it again then.
+   */
   openDocument(id: string, waiting: Waiting, isRestricted?: boolean): Promise<OpenDocument>
 }
 

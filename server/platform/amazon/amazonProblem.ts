@@ -4,7 +4,7 @@ import { ConnectorError } from '../connectors/connectorError.ts'
 const CONNECT_AGAIN = 'Connect the account again under Settings › Integrations.'
 const LATER = 'Clove tries again by itself. If it stays so, see whether Amazon reports a disturbance.'
 
-/** The code that Login with Amazon gives for a refusal. */
+/** Returns the error code of a response of Login with Amazon. */
 const tokenCode = (body: string | undefined) => /"error"\s*:\s*"(\w+)"/.exec(body ?? '')?.[1] ?? ''
 
 const tokenProblems: Readonly<Record<string, Problem>> = {
@@ -35,7 +35,7 @@ const calls: Readonly<Record<ConnectorError['reason'], Problem>> = {
 
 const revoked: Problem = { message: 'Amazon does not let Clove in any more.', todo: CONNECT_AGAIN }
 
-/** What a user is told of a call to Amazon that came to nothing; of anything else that goes wrong, that it is ours. */
+/** Returns the message for a user about a failed call to Amazon. Any other error is reported as one of Clove. */
 export const amazonProblem = (error: unknown): Problem => {
   if (!(error instanceof ConnectorError)) return { message: 'Something went wrong in Clove.', todo: LATER }
   const { step, reason, said: body } = error
@@ -43,12 +43,12 @@ export const amazonProblem = (error: unknown): Problem => {
   return calls[reason]
 }
 
-/** Amazon says of a token that it is not good any more, and not only for this call. */
+/** Returns whether Amazon reports the token as invalid in general, not only for this call. */
 const saysRevoked = (body: string | undefined) => /access token you provided/i.test(body ?? '')
 
 /**
- * Whether the connection itself is shut: no token is given for it, or what it is given is not accepted. A mere 403 says only that this
- * one thing may not be asked for.
+ * Returns whether the connection itself is revoked: no token is issued, or the token is not accepted. A plain 403 means
+ * only that this one operation is not allowed.
  */
 export const isShutOut = (error: unknown): boolean => {
   if (!(error instanceof ConnectorError)) return false

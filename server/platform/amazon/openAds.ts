@@ -27,7 +27,7 @@ const Report = z.object({
 
 const Created = z.object({ reportId: z.string() })
 
-/** Amazon tells no rates of these; what it answers counts. */
+/** Amazon documents no rates for these; the rates in its responses take precedence. */
 const limits = {
   getProfiles: { rate: 0.5, burst: 5 },
   createAdsReport: { rate: 0.5, burst: 10 },
@@ -36,7 +36,7 @@ const limits = {
 
 const CREATE_TYPE = 'application/vnd.createasyncreportrequest.v3+json'
 
-/** Asked for a second time, a report is refused with the id of the first. */
+/** Returns the id of the existing report when Amazon rejects a duplicate request. */
 const duplicateOf = (error: unknown): string | undefined =>
   error instanceof ConnectorError && error.status === 425
     ? /duplicate of\s*:?\s*([\w-]{8,})/i.exec(error.said ?? '')?.[1]
@@ -56,7 +56,7 @@ interface Made<T> {
   schema: z.ZodMiniType<T>
 }
 
-/** Opens the Advertising API for an account; nothing is asked yet. */
+/** Opens the Advertising API for an account, without sending a request. */
 export const adsOpener =
   ({ connectors, places, version }: Parts): OpenAds =>
   (account) => {
@@ -82,7 +82,7 @@ export const adsOpener =
           },
         }),
         read: async (response) => schema.parse(await response.json()),
-        // what is asked for twice is one report
+        // Identical requests return one report.
         repeatable: true,
       }
       return connectors.call(access, apiCall, waiting)

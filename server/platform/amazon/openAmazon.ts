@@ -11,11 +11,11 @@ import { amazonShipments } from './shipments.ts'
 const Actions = z.object({ _links: z.object({ actions: z.array(z.object({ name: z.optional(z.string()) })) }) })
 const Attributes = z.object({ buyer: z.optional(z.object({ locale: z.optional(z.string()) })) })
 
-/** What Amazon lets an app ask for a second, and at once, as its models say of every operation here. */
+/** Amazon's limit for every operation here, from its API models: requests per second, and the burst. */
 const RATE = { rate: 1, burst: 5 }
 const TRY_MS = 10_000
 
-/** Messaging and Solicitations, version 1: small enough to be called as they are; there is no client of them to be had. */
+/** Messaging and Solicitations, version 1. They are small enough to call directly; no client library exists. */
 const buyerContact = ({ connectors, access, app, base, headers }: AmazonClient): BuyerContact => {
   const idOf = (code: string) => {
     const id = marketplaceId(code)
@@ -41,7 +41,7 @@ const buyerContact = ({ connectors, access, app, base, headers }: AmazonClient):
       },
     }),
     read,
-    // what was asked twice would be sent twice
+    // A repeated POST would send the message twice.
     repeatable: method === 'GET',
     timeout: TRY_MS,
   })
@@ -88,7 +88,7 @@ interface Parts {
 
 export const userAgent = (version: string) => ({ 'user-agent': `Clove/${version} (Language=TypeScript)` })
 
-/** Opens the Selling Partner API for an account; nothing is asked yet. */
+/** Opens the Selling Partner API for an account, without sending a request. */
 export const amazonOpener =
   ({ connectors, places, version }: Parts): OpenAmazon =>
   (account) => {

@@ -1,17 +1,17 @@
 import type { Region } from '#rules/marketplaces.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 
-/** Where Amazon's services answer. */
+/** URLs of Amazon's services. */
 export interface AmazonPlaces {
-  /** Login with Amazon, which gives out tokens. */
+  /** Login with Amazon, which issues tokens. */
   token: string
   /** The Selling Partner API. */
   api: Readonly<Record<Region, string>>
   /** The Advertising API. */
   ads: Readonly<Record<Region, string>>
-  /** The page on which a seller lets an app in, by one of our marketplace codes. */
+  /** Returns the page on which a seller authorizes an app, by Clove's marketplace code. */
   consent(marketplace: string): string
-  /** The same for the account's ads. */
+  /** Returns the same page for the account's ads. */
   adsConsent(region: Region): string
 }
 
@@ -45,7 +45,7 @@ const amazon: AmazonPlaces = {
     })[region],
 }
 
-/** All of Amazon's services at one address: a proxy, or what stands in for them. */
+/** Returns all of Amazon's services at one URL, for example a proxy or a test double. */
 const placesAt = (base: string): AmazonPlaces => {
   const toUrl = (path: string) => `${base.replace(/\/+$/, '')}/${path}`
   const ofRegions = (api: string) => ({ na: toUrl(`${api}/na`), eu: toUrl(`${api}/eu`), fe: toUrl(`${api}/fe`) })
@@ -58,10 +58,10 @@ const placesAt = (base: string): AmazonPlaces => {
   }
 }
 
-/** Amazon itself, unless the installation names one address in its place. */
+/** Returns Amazon's URLs, unless the installation sets one URL in their place. */
 export const amazonPlaces = (base: string | undefined): AmazonPlaces => (base ? placesAt(base) : amazon)
 
-/** A host that never leaves this process: whoever gave the platform its `fetch` answers it. */
+/** A host that is never contacted: the platform's own `fetch` serves it in this process. */
 const DEMO_AMAZON = 'https://amazon.demo.invalid'
 
 export const demoPlaces: AmazonPlaces = placesAt(DEMO_AMAZON)

@@ -12,7 +12,10 @@ const charsets: Readonly<Record<string, string>> = {
   cp1252: 'windows-1252',
 }
 
-/** Reads a charset that is not UTF-8; undefined where none is said, or one that nobody knows: then the bytes must tell. */
+/**
+ * Returns a decoder for a charset other than UTF-8; undefined when none is declared or it is unknown. The importer then
+ * detects the charset.
+ */
 const decoderOf = (contentType: string | null): TextDecoder | undefined => {
   const [, charsetName = ''] = /charset\s*=\s*"?([\w:.-]+)/i.exec(contentType ?? '') ?? []
   const name = charsetName.toLowerCase()
@@ -26,7 +29,7 @@ const decoderOf = (contentType: string | null): TextDecoder | undefined => {
 
 const isGzip = (head: Buffer) => head[0] === 0x1f && head[1] === 0x8b
 
-/** The first bytes, and everything with them. */
+/** Returns the first bytes, and an iterator over all bytes. */
 const peek = async (body: AsyncIterable<Uint8Array>) => {
   const parts = body[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -49,7 +52,7 @@ const peek = async (body: AsyncIterable<Uint8Array>) => {
 async function* contentOf(body: AsyncIterable<Uint8Array>, decoder: TextDecoder | undefined) {
   try {
     const { head, all: readAll } = await peek(body)
-    // the bytes say it themselves, whether or not Amazon did, and whether or not the line has unpacked it
+    // Detects compression from the bytes, because Amazon may not declare it and the HTTP client may have removed it.
     const unpacked = isGzip(head) ? pipeline(Readable.from(readAll()), createGunzip(), () => undefined) : readAll()
     for await (const chunk of unpacked)
       yield decoder ? Buffer.from(decoder.decode(chunk as Buffer, { stream: true })) : (chunk as Buffer)
@@ -59,7 +62,7 @@ async function* contentOf(body: AsyncIterable<Uint8Array>, decoder: TextDecoder 
   }
 }
 
-/** The content of a document as it flows in: nothing of it is held but what is on its way. */
+/** Returns the content of a document as a stream, without buffering it. */
 const readDocument = ({ body, headers }: Response): OpenDocument => {
   const length = Number(headers.get('content-length') ?? Number.NaN)
   const content = Readable.from(
@@ -71,10 +74,10 @@ const readDocument = ({ body, headers }: Response): OpenDocument => {
   return { content, ...(Number.isFinite(length) ? { bytes: length } : {}) }
 }
 
-/** How often an address that has run out is asked for anew. */
+/** Maximum number of URLs that are requested when one expires. */
 const MAX_ADDRESSES = 3
 
-/** Opens what lies at an address that is good for some minutes; it is asked for anew when it has run out meanwhile. */
+/** Opens the document at a URL that is valid for some minutes, and requests a new URL when it has expired. */
 export const openAtAddress = async (
   findAddress: () => Promise<string>,
   download: (address: string) => Promise<Response>,

@@ -10,7 +10,10 @@ import type { reportsClient } from './reportsClient.ts'
 
 const Token = z.object({ restrictedDataToken: z.string() })
 
-/** A token that lets in to the personal data of one path, for an hour; nowhere kept. Only an app with the role for it is given one. */
+/**
+ * Returns a token for the personal data of one path, valid for an hour and not stored. It requires an app with that
+ * role.
+ */
 const restrictedToken = (
   { connectors, access, app, base, headers }: AmazonClient,
   path: string,
@@ -38,10 +41,10 @@ type Client = ReturnType<typeof reportsClient>
 type Reports = Pick<AmazonApi, 'createReport' | 'report' | 'reports' | 'openDocument'>
 
 const PAGE = 100
-/** Types that one question may name. */
+/** Maximum number of types per request. */
 const TYPES = 10
 const MAX_PAGES = 200
-/** How often a list is begun again because the token of its next page had run out. */
+/** Maximum number of restarts of a list because its page token expired. */
 const MAX_LISTS = 3
 
 const reportOf = (report: Report): AmazonReport => ({
@@ -55,7 +58,7 @@ const reportOf = (report: Report): AmazonReport => ({
   createdAt: new Date(report.createdTime),
 })
 
-/** What must stand in an answer; one without it is none. */
+/** Throws when a required field is missing in a response. */
 const given = <T>(value: T | undefined): T => {
   if (value === undefined || value === null) throw new ConnectorError({ reason: 'unreachable', step: 'call' })
   return value
@@ -71,7 +74,7 @@ const idsOf = (marketplaces: readonly string[]) =>
 const chunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
-/** The token of a page is good for a while only; with any other, Amazon refuses what it had offered. */
+/** Returns whether a page token has expired. With an old token Amazon rejects the request. */
 const isStale = (error: unknown, token: string | undefined) =>
   token !== undefined && error instanceof ConnectorError && error.status === 400
 
@@ -88,12 +91,12 @@ const listPages = async (
     createdSince: params.since.toISOString(),
     ...(params.states ? { processingStatuses: [...params.states] } : {}),
   }
-  // by id: a list that is begun again brings the same ones again
+  // By id, because a restarted list returns the same reports again.
   const reportsById = new Map<string, AmazonReport>()
   let token: string | undefined
   for (let lists = 1, pages = 0; pages < MAX_PAGES; pages += 1) {
     try {
-      // the token of a page is sent alone; a page may be empty and still lead on
+      // A page token must be sent alone; an empty page may still have a successor.
       const { data } = await api.getReports(token === undefined ? firstPageParams : { nextToken: token }, options)
       for (const report of given(data.reports)) reportsById.set(report.reportId, reportOf(report))
       if (!data.nextToken) return reportsById
@@ -107,7 +110,7 @@ const listPages = async (
   throw new ConnectorError({ reason: 'refused', step: 'call' })
 }
 
-/** The Reports API in our words. `open`: its client, which is loaded with the first call. */
+/** Returns the Reports API with Clove's types. `open`: loads its client with the first call. */
 export const amazonReports = (client: AmazonClient, open: () => Promise<Client>): Reports => ({
   createReport: async ({ type, marketplaces, since, until, options }, waiting) => {
     const { api, by: makeOptions } = await open()

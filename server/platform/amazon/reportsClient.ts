@@ -4,13 +4,13 @@ import type { ApiCall, Waiting } from '../connectors/connectors.ts'
 import type { Limit } from '../connectors/throttle.ts'
 import type { AmazonClient } from './client.ts'
 
-/** One call of the client: which bucket it draws from, and how long it may wait. */
+/** Options of one call: its rate-limit bucket and its deadline. */
 interface Made {
   operation: string
-  /** Whether it does no harm when it was done although no answer came. */
+  /** True when a repetition after a lost response does no harm. */
   repeatable: boolean
   waiting: Waiting
-  /** Takes the place of the account's own token, for what that does not let in to. */
+  /** Replaces the account's token for data that needs a restricted one. */
   restrictedToken?: string | undefined
 }
 
@@ -43,7 +43,10 @@ const callOf = (
   repeatable: callInfo.repeatable,
 })
 
-/** Amazon's own client of the Reports API, whose every call goes through the connectors: their tokens, their throttle, their patience. */
+/**
+ * Returns Amazon's client of the Reports API, with every call sent through the connectors for tokens, rate limits and
+ * retries.
+ */
 export const reportsClient = (parts: AmazonClient) => {
   const api = new ReportsApi(undefined, parts.base, axios.create())
   const makeOptions = (callInfo: Made): { adapter: AxiosAdapter } => ({

@@ -39,7 +39,7 @@ const Items = z.object({
 
 const ROOT = '/fba/inbound/v0'
 const MAX_PAGES = 200
-/** How often a list is begun again because the token of its next page had run out. */
+/** Maximum number of restarts of a list because its page token expired. */
 const MAX_LISTS = 3
 
 const isStale = (error: unknown, token: string | undefined) =>
@@ -47,7 +47,7 @@ const isStale = (error: unknown, token: string | undefined) =>
 
 type Shipped = Pick<AmazonApi, 'shipments' | 'shipmentItems'>
 
-/** Fulfillment Inbound, version 0: the one that tells what was received. */
+/** Fulfillment Inbound, version 0, which is the version that reports received units. */
 export const amazonShipments = ({ connectors, access, app, base, headers }: AmazonClient): Shipped => {
   const call = <T>(operation: string, path: string, schema: z.ZodMiniType<T>, waiting: Waiting): Promise<T> =>
     connectors.call(
@@ -80,7 +80,7 @@ export const amazonShipments = ({ connectors, access, app, base, headers }: Amaz
 
   return {
     shipments: async (params, waiting) => {
-      // by id: a list that is begun again brings the same ones again
+      // By id, because a restarted list returns the same shipments again.
       const shipmentsById = new Map<string, InboundShipment>()
       let token: string | undefined
       for (let lists = 1, pages = 0; pages < MAX_PAGES; pages += 1) {
@@ -93,7 +93,7 @@ export const amazonShipments = ({ connectors, access, app, base, headers }: Amaz
               status: one.ShipmentStatus ?? '',
               destination: one.DestinationFulfillmentCenterId ?? '',
             })
-          // a page may be empty and still lead on
+          // An empty page may still have a successor.
           if (!next) return [...shipmentsById.values()]
           token = next
         } catch (error) {

@@ -5,7 +5,7 @@ import type { Connectors, Waiting } from '../connectors/connectors.ts'
 import { originOf, type Settings } from '../env.ts'
 import type { AmazonPlaces } from './places.ts'
 
-/** Where Amazon leads back to, below the address of this installation. */
+/** Path of Amazon's redirect, below the URL of this installation. */
 const RETURN_PATH = '/connections/amazon/return'
 const ADS_SCOPE = 'advertising::campaign_management'
 
@@ -14,19 +14,22 @@ const Exchanged = z.object({ refresh_token: z.string() })
 interface Consent {
   api: AmazonService
   region: Region
-  /** A marketplace of the region, by our code: it has the page on which the seller is at home. */
+  /** A marketplace of the region, by Clove's code; its Seller Central shows the page. */
   marketplace: string
-  /** What Amazon brings back as it was. */
+  /** Returned unchanged by Amazon. */
   state: string
 }
 
-/** The OAuth way: the seller consents on Amazon's page, which leads back with a code that is good for some minutes. */
+/**
+ * The OAuth flow: the seller consents on Amazon's page, which redirects back with a code that is valid for some
+ * minutes.
+ */
 export interface AmazonSignIn {
-  /** Whether this installation has an app of its own to consent to. */
+  /** True when this installation has its own Amazon app. */
   hasApp: boolean
-  /** Amazon's page of consent. */
+  /** Returns the URL of Amazon's consent page. */
   consentUrl(consent: Consent): string
-  /** The refresh token for a code. @throws ConnectorError */
+  /** Exchanges a code for a refresh token. @throws ConnectorError */
   exchange(code: string, waiting: Waiting): Promise<string>
 }
 
@@ -41,7 +44,7 @@ export const amazonSignIn = ({ connectors, places, settings }: Parts): AmazonSig
     if (!settings.amazonApp) throw new Error('There is no app to sign in with')
     return settings.amazonApp
   }
-  // asked for each time, as the port may be chosen late
+  // Computed for each call, because the port may be chosen late.
   const returnUrl = () => `${originOf(settings)}${RETURN_PATH}`
   return {
     hasApp: settings.amazonApp !== undefined,

@@ -11,12 +11,12 @@ export interface ApiRequest {
 
 interface ApiAttempt<T> extends ApiRequest {
   step: ConnectorError['step']
-  /** Milliseconds that one try may take, its body included. */
+  /** Timeout of one try in ms, including its body. */
   timeout: number
-  /** Whether it does no harm when it was done although no answer came. */
+  /** True when a repetition after a lost response does no harm. */
   repeatable: boolean
   read(response: Response): Promise<T>
-  /** Hears of every answer, good or bad. */
+  /** Called with every response, successful or not. */
   heard?(response: Response): Promise<void>
 }
 
@@ -26,10 +26,10 @@ const readBody = async (response: Response) => (await response.text().catch(() =
 
 const isUnauthorised = (status: number) => status === 401 || status === 403
 
-/** Amazon says so in words, and not always with 429. */
+/** Amazon reports throttling in the body, and not always with status 429. */
 const saysThrottled = (status: number, body: string) => status === 429 || (status < 500 && /"QuotaExceeded"/.test(body))
 
-/** How a try ended that brought no good answer, or none at all. */
+/** Returns the outcome of a try that failed or had no response. */
 export const outcomeOf = async (
   response: Response | undefined,
   clock: Clock,
@@ -47,7 +47,7 @@ export const outcomeOf = async (
 }
 
 /**
- * Makes one try. Network errors, 429 and 5xx may be tried again; every other refusal is final. A body that cannot be read counts as a
+ * Makes one try. Network errors, 429 and 5xx may be retried; every other error is final. An unreadable body counts as a
  * network error.
  */
 export const ask = async <T>(
@@ -57,7 +57,7 @@ export const ask = async <T>(
   attempt: ApiAttempt<T>,
 ): Promise<Outcome<T>> => {
   const { url, init, step, read, heard } = attempt
-  // whole milliseconds: a deadline may be reckoned finer
+  // Whole milliseconds, because a deadline may have fractions.
   const timeoutMs = Math.max(1, Math.ceil(Math.min(attempt.timeout, patience.until - clock.now())))
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(patience.signal ? [patience.signal] : [])])
   const failed = (): Promise<Outcome<T>> => {

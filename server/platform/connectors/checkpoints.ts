@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 import { type Connection, columnsOf } from './connection.ts'
 
-/** How far a fetch had come: what `writeCheckpoint` was last given, with when; undefined before the first. */
+/** Returns the last value of `writeCheckpoint` and its time; undefined before the first. */
 export const readCheckpoint = ({ tx, tenant }: Scope, { kind, seller }: Connection, name: string) =>
   tx
     .selectFrom('connector_checkpoints')
@@ -13,7 +13,7 @@ export const readCheckpoint = ({ tx, tenant }: Scope, { kind, seller }: Connecti
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** Keeps how far a fetch has come, together with what the caller's transaction writes of it. `value`: anything JSON holds. */
+/** Stores the progress of a fetch in the caller's transaction. `value`: any JSON value. */
 export const writeCheckpoint = async (
   { tx, tenant }: Scope,
   connection: Connection,

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Time and chance, so that a test has its own. Times in milliseconds. */
+/** Time and randomness, which tests replace. Times are in ms. */
 export interface Clock {
   now(): number
-  /** Rejects as soon as the signal is given. */
+  /** Rejects as soon as the signal aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but without, 1. */
   random(): number
 }
 

@@ -2,9 +2,9 @@
 export interface Connection {
   /** The service: `sheets`, `sp-api`. */
   kind: string
-  /** The seller account; empty where the whole company has one. */
+  /** The seller account; empty when the connection belongs to the whole company. */
   seller: string
 }
 
-/** Column values that name a connection's rows. */
+/** Returns the column values that identify a connection's rows. */
 export const columnsOf = (tenant: string, { kind, seller }: Connection) => ({ tenant_id: tenant, kind, seller })

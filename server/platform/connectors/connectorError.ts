@@ -1,21 +1,21 @@
 /**
- * Why a call gave up: `unauthorised`: the credentials are not accepted (401, 403, or the token was refused);
- * `throttled`: asked too often, and the next turn comes after the deadline; `refused`: any other answer below 500;
- * `unreachable`: no answer, or a failure of the service; `aborted`: whoever asked wants it no more.
+ * Why a call failed. `unauthorised`: the credentials are not accepted (401, 403, or the token request was rejected).
+ * `throttled`: the rate limit allows the next call only after the deadline. `refused`: any other response below 500.
+ * `unreachable`: no response, or a failure of the service. `aborted`: the caller cancelled.
  */
 export type Reason = 'unauthorised' | 'throttled' | 'refused' | 'unreachable' | 'aborted'
 
 interface About {
   reason: Reason
-  /** Whether the token was asked for, the call was made with it, or a document was fetched from where the call said it lies. */
+  /** The failed step: the token request, the call, or the download of a document. */
   step: 'token' | 'call' | 'document'
-  /** What was answered, if anything was. */
+  /** Status of the response, if there was one. */
   status?: number | undefined
-  /** What the service said, as it came and not beyond its first 2,000 characters; never for the log. */
+  /** Body of the response, up to 2,000 characters; never logged. */
   said?: string | undefined
 }
 
-/** A call to another service that came to nothing. Its message names no address, token or answer. */
+/** A failed call to another service. Its message contains no URL, token or response. */
 export class ConnectorError extends Error {
   readonly reason: Reason
   readonly step: About['step']

@@ -10,8 +10,8 @@ import { type Access, openTokens } from './tokens.ts'
 const HEAD_MS = 15_000
 
 /**
- * Gets what lies at an address that is its own key, and hands it on before its body has come: that may take as long as it takes. Tried
- * again after network errors and 5xx. @throws ConnectorError
+ * Downloads from a URL that needs no token and returns before the body has arrived, which may take any time. Retries
+ * after network errors and 5xx. @throws ConnectorError
  */
 const download = (fetch: Fetch, clock: Clock, patience: Patience, url: string): Promise<Response> => {
   const once = async (): Promise<Outcome<Response>> => {
@@ -33,36 +33,39 @@ const TRY_MS = 15_000
 /** A call to another service. */
 export interface ApiCall<T> {
   limit: Limit
-  /** The call as it is made with a token. */
+  /** Returns the request with a token. */
   request(token: string): ApiRequest
-  /** Reads a good answer. */
+  /** Reads a successful response. */
   read(response: Response): Promise<T>
-  /** Whether it does no harm when it was done although no answer came; else it is not tried again after a network error or 5xx. */
+  /**
+   * True when a repetition after a lost response does no harm; otherwise it is not retried after a network error or
+   * 5xx.
+   */
   repeatable: boolean
-  /** Milliseconds for one try. */
+  /** Timeout of one try in ms. */
   timeout?: number
 }
 
-/** How long a call may take in all, in milliseconds, and what ends it earlier. */
+/** Deadline of a call in ms, including all tries, and a signal that ends it earlier. */
 export interface Waiting {
   deadline: number
   signal?: AbortSignal | undefined
 }
 
-/** Calls to other services on behalf of a tenant: with a valid token, in turn, and again where that may help. */
+/** Calls to other services for a tenant, with valid tokens, rate limits and retries. */
 export interface Connectors {
   /** @throws ConnectorError */
   call<T>(access: Access, call: ApiCall<T>, waiting: Waiting): Promise<T>
-  /** Gets a new token, to see whether there is one. @throws ConnectorError */
+  /** Requests a new token, to check the credentials. @throws ConnectorError */
   renew(access: Access, waiting: Waiting): Promise<void>
-  /** A call made without a token, to get what tokens are got by. @throws ConnectorError */
+  /** Makes a call without a token, to obtain credentials. @throws ConnectorError */
   ask<T>(request: ApiRequest, read: (response: Response) => Promise<T>, waiting: Waiting): Promise<T>
-  /** What lies at an address that needs no token, its body yet to come. @throws ConnectorError */
+  /** Returns the response of a URL that needs no token, before its body has arrived. @throws ConnectorError */
   download(url: string, waiting: Waiting): Promise<Response>
 }
 
 interface Parts {
-  /** Of its own pool: a call may be made by somebody who holds a connection, and must never wait for theirs. */
+  /** A separate pool: a caller may hold a connection of another pool, so calls must not wait for that one. */
   db: Kysely<Tables>
   fetch?: Fetch | undefined
   clock?: Clock | undefined
@@ -77,7 +80,7 @@ export const openConnectors = ({ db, fetch = globalThis.fetch, clock = systemClo
   return {
     ask: (request, read, waiting) => {
       const patience = patienceOf(waiting)
-      // what is exchanged for a token may be good for one time only
+      // A code that is exchanged for a token may be valid only once.
       const attempt = { ...request, step: 'token' as const, timeout: TRY_MS, repeatable: false, read }
       return retrying(clock, patience, 'token', () => ask(fetch, clock, patience, attempt))
     },
@@ -88,7 +91,7 @@ export const openConnectors = ({ db, fetch = globalThis.fetch, clock = systemClo
       const bucket = { tenant: access.tenant, connection: access.connection, limit: call.limit }
       let rejectedToken: string | undefined
       const once = async (): Promise<Outcome<T>> => {
-        // first, as a token may end while one waits for the turn
+        // Waits first, because a token could expire during the wait.
         await throttle.take(bucket, patience)
         const token = await tokens.get(access, rejectedToken, patience)
         const outcome = await ask(fetch, clock, patience, {
@@ -103,7 +106,7 @@ export const openConnectors = ({ db, fetch = globalThis.fetch, clock = systemClo
         const { error, after: retryDelay } = outcome
         if (error.reason === 'throttled') {
           await throttle.empty(bucket, typeof retryDelay === 'number' ? retryDelay : undefined)
-          // the bucket knows how long
+          // The bucket computes the delay.
           return { error, after: 0 }
         }
         if (error.reason === 'unauthorised' && rejectedToken === undefined) {

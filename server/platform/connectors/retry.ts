@@ -5,17 +5,17 @@ const FIRST_MS = 500
 const MAX_WAIT_MS = 30_000
 const MAX_TRIES = 6
 
-/** How long one call may take in all, and whether it is still wanted. */
+/** The deadline of a call and its abort signal. */
 export interface Patience {
-  /** When the last try has ended, by the clock. */
+  /** Time by the clock when the last try must have ended. */
   until: number
   signal?: AbortSignal | undefined
 }
 
-/** How one try ended: with a value, or with an error and how long to wait at least before the next try; `never`: it is final. */
+/** The outcome of a try: a value, or an error with the minimum delay before the next try; `never` is final. */
 export type Outcome<T> = { value: T } | { error: ConnectorError; after: number | 'backoff' | 'never' }
 
-/** `Retry-After` in milliseconds, from seconds or a date; undefined when there is none that can be read. */
+/** Returns `Retry-After` in ms, from seconds or a date; undefined when it is missing or invalid. */
 export const retryAfter = (header: string | null, now: number): number | undefined => {
   const text = header?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000
@@ -23,15 +23,15 @@ export const retryAfter = (header: string | null, now: number): number | undefin
   return Number.isNaN(retryAt) ? undefined : Math.max(0, retryAt - now)
 }
 
-/** Full jitter: anything up to a bound that doubles with each try, up to half a minute. */
+/** Returns a delay with full jitter: a random time up to a bound that doubles with each try, at most half a minute. */
 const backoff = (tries: number, { random }: Clock) => random() * Math.min(MAX_WAIT_MS, FIRST_MS * 2 ** tries)
 
-/** Throws when nobody waits for the call any more. */
+/** Throws when the caller has aborted. */
 const heed = (signal: AbortSignal | undefined, step: ConnectorError['step']) => {
   if (signal?.aborted) throw new ConnectorError({ reason: 'aborted', step })
 }
 
-/** Waits; throws `aborted` when the call is not wanted any more. */
+/** Waits; throws `aborted` when the caller aborts. */
 export const wait = async (clock: Clock, ms: number, { signal }: Patience, step: ConnectorError['step']) => {
   heed(signal, step)
   await clock.sleep(ms, signal).catch((error: unknown) => {
@@ -40,7 +40,7 @@ export const wait = async (clock: Clock, ms: number, { signal }: Patience, step:
   })
 }
 
-/** Tries again while that may help, tries are left and the next one begins before the deadline. */
+/** Retries while the error allows it, tries are left and the next try begins before the deadline. */
 export const retrying = async <T>(
   clock: Clock,
   patience: Patience,

@@ -5,10 +5,10 @@ import { type Connection, columnsOf } from './connection.ts'
 
 const HIDDEN = '•••'
 
-/** A secret at work. Whatever prints it, as text, JSON or in a log, shows nothing of it. */
+/** A secret in use. Printing it as text, JSON or in a log reveals nothing. */
 export class Secret {
   readonly #text: string
-  /** Says whether two secrets of a tenant are the same, and nothing else. */
+  /** Equal for equal secrets of a tenant; reveals nothing else. */
   readonly mark: Buffer
   constructor(text: string, mark: Buffer) {
     this.#text = text
@@ -28,13 +28,13 @@ export class Secret {
   }
 }
 
-/** What may be shown and audited of a secret: that it is set, when, and a short sign that changes with it. */
+/** What may be shown and audited of a secret: when it was set, and a short fingerprint. */
 export interface SecretNote {
   at: string
   sign: string
 }
 
-/** How a secret stands, for the audit row of whoever changes it; null: there is none. */
+/** Returns the note of a secret for the audit row of a change; null when there is none. */
 export const noteSecret = async ({ tx, tenant }: Scope, { kind, seller }: Connection): Promise<SecretNote | null> => {
   const row = await tx
     .selectFrom('connector_secrets')
@@ -46,7 +46,7 @@ export const noteSecret = async ({ tx, tenant }: Scope, { kind, seller }: Connec
   return row ? { at: row.set_at.toISOString(), sign: row.mark.toString('hex').slice(0, 8) } : null
 }
 
-/** Keeps a secret in place of the one there was; tokens got with that one end with it. */
+/** Stores a secret in place of an earlier one and deletes the tokens of that one. */
 export const putSecret = async (
   scope: Scope,
   keys: TenantKeys,
@@ -64,7 +64,7 @@ export const putSecret = async (
     .execute()
 }
 
-/** The secret for a call; undefined when there is none. */
+/** Returns the secret for a call; undefined when there is none. */
 export const useSecret = async (
   { tx, tenant }: Scope,
   keys: TenantKeys,
@@ -80,7 +80,7 @@ export const useSecret = async (
   return row && new Secret(keys.open(row.sealed), row.mark)
 }
 
-/** Forgets a secret and the tokens got with it. */
+/** Deletes a secret and its tokens. */
 export const forgetSecret = async ({ tx, tenant }: Scope, { kind, seller }: Connection): Promise<void> => {
   for (const table of ['connector_tokens', 'connector_secrets'] as const)
     await tx

@@ -6,19 +6,19 @@ import { type Connection, columnsOf } from './connection.ts'
 import { ConnectorError } from './connectorError.ts'
 import { type Patience, wait } from './retry.ts'
 
-/** What a service lets an app do with an account: so many calls a second, and so many at once after a rest. */
+/** The rate limit of an operation: calls per second, and a burst after idle time. */
 export interface Limit {
   operation: string
-  /** Which app asks, as the service counts them. */
+  /** The app, because services count calls per app. */
   app: string
-  /** Calls a second; what the service says in its answers counts for more. */
+  /** Calls per second; a rate in the service's responses takes precedence. */
   rate: number
   burst: number
 }
 
 const RATE_HEADER = 'x-amzn-ratelimit-limit'
 
-/** Calls a second, as Amazon's Selling Partner API says it; undefined when an answer says nothing of it. */
+/** Returns the rate in calls per second from a response of Amazon's Selling Partner API; undefined without one. */
 const rateIn = (headers: Headers): number | undefined => {
   const rate = Number(headers.get(RATE_HEADER) ?? '')
   return rate > 0 && Number.isFinite(rate) ? rate : undefined
@@ -33,24 +33,24 @@ interface Bucket {
 const rowOf = ({ tenant, connection, limit: { operation, app } }: Bucket) =>
   ({ ...columnsOf(tenant, connection), operation, app }) as const
 
-/** What flowed in until a moment. */
+/** Tokens in the bucket at a given time. */
 const filled = ({ rate, burst }: Limit, now: Date) => sql<number>`least(${burst}::float8,
   b.tokens + coalesce(b.rate, ${rate}::float8) * greatest(0, extract(epoch from ${now}::timestamptz - b.filled_at)::float8))`
 
-/** Seconds until a call that leaves so many tokens may begin. */
+/** Seconds until a call that leaves this number of tokens may begin. */
 const secondsUntil = (tokens: ReturnType<typeof filled>, { rate }: Limit, now: Date) => sql<number>`
   greatest(0, extract(epoch from b.filled_at - ${now}::timestamptz)::float8) + greatest(0, -(${tokens})) / coalesce(b.rate, ${rate}::float8)`
 
 /**
- * Token buckets that all processes share, one row each. A call takes its token at once, even one that is yet to flow in, and waits
- * until it has: so calls go in their order, each knows how long it waits, and none holds a connection meanwhile.
+ * Token buckets, one row each, which all processes share. A call takes its token at once, even a future one, and waits
+ * until it is available. So calls run in order, each knows its delay, and none holds a connection while it waits.
  */
 export const openThrottle = (db: Kysely<Tables>, clock: Clock) => {
   const inTenant = <T>(bucket: Bucket, work: (scope: Scope) => Promise<T>) =>
     inScope(db, { tenant: bucket.tenant }, work)
   const now = () => new Date(clock.now())
 
-  /** Seconds to wait with the token taken; undefined, and none is taken: it would be more than `most`. */
+  /** Takes a token and returns the seconds to wait; undefined, without a token, when that exceeds `most`. */
   const reserve = (bucket: Bucket, most: number): Promise<number | undefined> =>
     inTenant(bucket, async ({ tx }) => {
       const { limit } = bucket
@@ -67,7 +67,7 @@ export const openThrottle = (db: Kysely<Tables>, clock: Clock) => {
       return rows[0]?.seconds
     })
 
-  /** Brings the bucket to now, and changes it; `rate`: unless it is known already. */
+  /** Refills the bucket up to now and changes it. `rate` applies only when none is known yet. */
   const change = (bucket: Bucket, values: { tokens?: unknown; rate?: number; filledAt?: unknown }) =>
     inTenant(bucket, async ({ tx }) => {
       const { tenant_id, kind, seller, operation, app } = rowOf(bucket)
@@ -84,7 +84,7 @@ export const openThrottle = (db: Kysely<Tables>, clock: Clock) => {
     })
 
   return {
-    /** Waits for the call's turn; throws `throttled` at once when that comes after the deadline. */
+    /** Waits for a token; throws `throttled` at once when it comes after the deadline. */
     take: async (bucket: Bucket, patience: Patience): Promise<void> => {
       const seconds = await reserve(bucket, (patience.until - clock.now()) / 1000)
       if (seconds === undefined) throw new ConnectorError({ reason: 'throttled', step: 'call' })
@@ -94,12 +94,12 @@ export const openThrottle = (db: Kysely<Tables>, clock: Clock) => {
         throw error
       })
     },
-    /** Keeps what an answer says of the rate. */
+    /** Stores the rate in a response. */
     learn: async (bucket: Bucket, headers: Headers): Promise<void> => {
       const rate = rateIn(headers)
       if (rate !== undefined) await change(bucket, { rate })
     },
-    /** The service was asked too often: nothing is left, or one call after so many milliseconds. */
+    /** Empties the bucket after a 429; with `waitMs`, one call is allowed after that time. */
     empty: async (bucket: Bucket, waitMs: number | undefined): Promise<void> => {
       const moment = now()
       const most = waitMs === undefined ? 0 : 1

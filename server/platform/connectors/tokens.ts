@@ -11,23 +11,23 @@ import { type Patience, retrying, wait } from './retry.ts'
 
 const TRY_MS = 15_000
 const FETCH_MS = 30_000
-/** Longer than a fetch takes: who holds the lease then has died. */
+/** Longer than a fetch takes, so the holder of an older lease has died. */
 const LEASE_MS = 45_000
 const LOOK_MS = 200
 const EARLY_MS = 5 * 60_000
-/** Where a service does not say how long a token lasts. */
+/** Lifetime for a service that does not report one. */
 const DEFAULT_SECONDS = 60
 
-/** Who calls with what, and how to get a token for it. */
+/** The connection of a call, and how to request its token. */
 export interface Access {
   tenant: string
   keys: TenantKeys
   connection: Connection
-  /** Which of the connection's tokens: `access`, or the scope of a token of its own. */
+  /** Name of the token: `access`, or the scope of another token. */
   token: string
-  /** Says whether the credentials are still the same: a token got with others is not used. */
+  /** Changes with the credentials; a token of other credentials is not used. */
   mark: Buffer
-  /** Asks for a token: an answer of OAuth 2, `{ access_token, expires_in }`. */
+  /** Returns the token request; its response is that of OAuth 2, `{ access_token, expires_in }`. */
   request(): ApiRequest
 }
 
@@ -43,11 +43,11 @@ const readToken = async (response: Response): Promise<FreshToken> => {
 }
 
 /**
- * Access tokens, shared by all processes through the database. A new one is fetched before the old one ends, by one process at a time;
- * others go on with the old one while it lasts, else wait.
+ * Access tokens, which all processes share through the database. One process at a time fetches a new token before the
+ * old one expires; the others use the old one while it is valid, else they wait.
  */
 export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
-  /** A token refused by the service, so that the same is not taken again. */
+  /** A token that the service rejected, so that it is not used again. */
   type Refused = string | undefined
 
   const find = (access: Access, rejectedToken: Refused) =>
@@ -67,7 +67,7 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
       return { value, due: row.refresh_at.getTime() <= now }
     })
 
-  /** The lease to fetch a new token, if nobody has it. */
+  /** Returns the lease to fetch a new token, unless another process holds it. */
   const takeLease = ({ tenant, connection, token }: Access) =>
     inScope(db, { tenant }, async ({ tx }) => {
       const now = new Date(clock.now())
@@ -118,7 +118,7 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
     )
   }
 
-  /** Fetches a token under the lease, unless another process has stored one since. */
+  /** Fetches a token under the lease, unless another process has stored one meanwhile. */
   const refresh = async (
     access: Access,
     rejectedToken: Refused,
@@ -150,7 +150,7 @@ export const openTokens = (db: Kysely<Tables>, fetch: Fetch, clock: Clock) => {
 
   return {
     get,
-    /** A new token, whatever there was. */
+    /** Fetches a new token even when the current one is valid. */
     renew: async (access: Access, patience: Patience): Promise<void> => {
       const stored = await find(access, undefined)
       await get(access, stored?.value, patience)

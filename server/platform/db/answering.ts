@@ -8,32 +8,32 @@ import { openPool } from './pools.ts'
 import { refuseLeftBehind } from './schemaNeeds.ts'
 import type { Tables } from './tables.ts'
 
-/** A server that is there begins a transaction at once; a pooler whose server is away lets a call wait for minutes. */
+/** A reachable server begins a transaction at once; a pooler without its server lets a call wait for minutes. */
 const BEGIN_MS = 8000
 
 const begins = /^(begin|start transaction)\b/
 const ends = /^(commit|rollback)\b/
 
 interface Watching {
-  /** Is given the process of the database that a transaction has. */
+  /** Called with the backend process id of a transaction. */
   onProcess(process: number): void
-  /** Whether nobody waits for the call any more, and it may end between two statements. */
+  /** Returns true when the caller has disconnected and the call may end between two statements. */
   isOver(): boolean
-  /** Ends the connection, whose transaction has not begun in time. */
+  /** Closes a connection whose transaction did not begin in time. */
   giveUp(): void
 }
 
 /**
- * A connection whose transactions are calls': no statement takes long, and which process of the database it is becomes known. Both
- * hold for the transaction alone, and in one round trip with its beginning: behind a pooler the next one has another process, and
- * what is set for a session would be somebody else's.
+ * Wraps a connection for transactions of calls: statements have a timeout, and the backend process id becomes known.
+ * Both apply to the transaction only and need no extra round trip. Behind a pooler the next transaction has another
+ * process, and session settings would leak to other clients.
  */
 const beginCall = (client: PostgresPoolClient, { onProcess, isOver, giveUp }: Watching): PostgresPoolClient => {
   const begin = async (text: string) => {
     const late = setTimeout(giveUp, BEGIN_MS)
     try {
       const results = (await client.query(
-        // not set local: a distributed database would repeat all of this text on its workers, whom it stops by itself
+        // Not `set local`: a distributed database would repeat this text on its workers, which it stops itself.
         `${text}; select set_config('statement_timeout', '${ANSWER_SECONDS}s', true), pg_backend_pid() as process, schema_needs() as needs`,
         [],
       )) as unknown as QueryResult<{ process: number; needs: string }>[]
@@ -42,7 +42,7 @@ const beginCall = (client: PostgresPoolClient, { onProcess, isOver, giveUp }: Wa
       if (processRow) onProcess(processRow.process)
       return results[0]
     } catch (error) {
-      // nobody ends a transaction that has not begun for them; a connection that is gone has none
+      // A failed begin still needs a rollback; a lost connection does not.
       await client.query('rollback', []).catch(() => undefined)
       throw error
     } finally {
@@ -57,38 +57,40 @@ const beginCall = (client: PostgresPoolClient, { onProcess, isOver, giveUp }: Wa
   return { query, release: () => client.release() } as PostgresPoolClient
 }
 
-/** A call at work: by which process of the database, once it has one. */
+/** A running call with its backend process id, once it has one. */
 interface Call {
   gone: AbortSignal
   mayEnd(): boolean
   process: number | undefined
 }
 
-/** The database as calls use it: no question takes long there, and one that nobody waits for any more is ended. */
+/** The database for calls: statements are short, and those of disconnected callers are cancelled. */
 export interface Answering {
   db: Kysely<Tables>
-  /** What its transactions take connections from. */
+  /** The pool of its transactions. */
   pool: pg.Pool
   /**
-   * Does a call's work. When `gone` says that nobody waits for it, the question that is being asked is ended; `mayEnd` says whether that
-   * does no harm. `work` awaits `settled` before its transaction ends, so that nobody else's question is ended by mistake.
+   * Runs the work of a call. When `signal` aborts, the running statement is cancelled if `mayEnd` returns true. `work`
+   * awaits `markSettled` before its transaction ends, so that no other call's statement is cancelled by mistake.
    */
   whileAwaited<T>(
     signal: AbortSignal,
     mayEnd: () => boolean,
     work: (markSettled: () => Promise<void>) => Promise<T>,
   ): Promise<T>
-  /** Throws when the database does not answer, or has left this version behind; over a connection that no call can take. */
+  /**
+   * Throws when the database does not respond or its schema is too new. Uses a connection outside the pool of calls.
+   */
   check(): Promise<void>
   close(): Promise<void>
 }
 
 const CALLS = 16
-/** For what must go on while all calls are busy. */
+/** Connections for work that must continue while all calls are busy. */
 const ASIDE = 2
 const WAIT_MS = 10_000
 
-/** `url` is of the app login, which may end its own questions. */
+/** Opens the database for calls. `url` is that of the app login, which may cancel its own statements. */
 export const openAnswering = (url: string, warn: (error: Error) => void): Answering => {
   const pool = openPool(url, CALLS, warn, { connectionTimeoutMillis: WAIT_MS })
   const aside = openPool(url, ASIDE, warn, { connectionTimeoutMillis: WAIT_MS, query_timeout: BEGIN_MS })

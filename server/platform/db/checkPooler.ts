@@ -2,7 +2,7 @@ import { Client, DatabaseError } from 'pg'
 import { loginNames, loginUrl } from './logins.ts'
 import { atStep, databasePlace } from './stepError.ts'
 
-/** What PgBouncer says when it knows no password of a login, or none that the server takes. */
+/** Errors of PgBouncer for an unknown login or a password that the server rejects. */
 const UNKNOWN_LOGIN = /bouncer config error|no such user|authentication failed|permission denied/
 
 const adviceFor = (role: string) =>
@@ -10,7 +10,7 @@ const adviceFor = (role: string) =>
 
 const tryLogin = async (address: string, role: string): Promise<void> => {
   const client = new Client({ connectionString: address })
-  // a connection that is lost fails what is under way on it
+  // A lost connection already fails the running query.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -23,7 +23,9 @@ const tryLogin = async (address: string, role: string): Promise<void> => {
   }
 }
 
-/** Throws a sentence when Clove's logins do not come through the pooler at `ownerUrl`; nothing is tried where there is none. */
+/**
+ * Throws a sentence when Clove's logins cannot connect through the pooler at `ownerUrl`. Does nothing without a pooler.
+ */
 export const checkPooler = async (ownerUrl: string, directUrl: string, key: Buffer): Promise<void> => {
   if (ownerUrl === directUrl) return
   for (const login of ['app', 'jobs'] as const)

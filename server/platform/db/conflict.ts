@@ -1,3 +1,6 @@
-/** Whether PostgreSQL chose this transaction to end, of two that waited for each other or changed the same rows; it may be repeated. */
+/**
+ * Returns whether PostgreSQL aborted the transaction because of a deadlock or a serialization failure; it may be
+ * retried.
+ */
 export const isConflict = (error: unknown): boolean =>
   /^40(P01|001)$/.test(String((error as { code?: unknown } | undefined)?.code))

@@ -2,13 +2,13 @@ import { Client } from 'pg'
 import { localTables, type Obstacle, obstaclesSql } from './distribution.ts'
 import { atStep, databasePlace } from './stepError.ts'
 
-/** What stands where: `distributed` and `local` stood so before, `moved` was distributed just now. */
+/** The placement of a table: `distributed` and `local` were so before, `moved` was distributed just now. */
 interface Placed {
   table: string
   place: 'distributed' | 'local' | 'moved'
 }
 
-/** Says in a sentence why a database cannot be distributed. */
+/** A sentence that explains why a database cannot be distributed. */
 class DistributionError extends Error {}
 
 const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
@@ -23,7 +23,7 @@ const withClient = async <T>(url: string, work: (client: Client) => Promise<T>):
 
 const lockKey = `hashtext('clove distribution')`
 
-/** Rows of all tables move within one transaction; a table after the other, as they refer to each other. */
+/** All tables move in one transaction, one after another because they reference each other. */
 const settings = `
   set local citus.multi_shard_modify_mode = 'sequential';
   set local client_min_messages = 'warning';
@@ -41,7 +41,7 @@ const placesOf = async (client: Client) =>
       order by c.relname`)
   ).rows
 
-/** References are taken off for the move: both ends of each must be distributed before it can stand again. */
+/** Drops foreign keys for the move, because both tables must be distributed before the key can exist again. */
 const withoutReferences = async (client: Client, tables: readonly string[], move: () => Promise<void>) => {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -55,7 +55,9 @@ const withoutReferences = async (client: Client, tables: readonly string[], move
   for (const { add } of rows) await client.query(add)
 }
 
-/** Policies of distributed tables hold no question of their own: workers would have to plan it for each of their parts. */
+/**
+ * Replaces policies of distributed tables by one without a subquery, which workers would have to plan for each shard.
+ */
 const plainPolicies = async (client: Client, table: string) => {
   const { rows } = await client.query<{ text: string }>(
     `select format('alter policy %I on %I using (tenant_id = app_tenant()) with check (tenant_id = app_tenant())', polname, $1::text) as text
@@ -73,13 +75,13 @@ const move = async (client: Client, tables: readonly string[], beside: string | 
       table,
       colocatedTable ?? 'none',
     ])
-    // what lay here before was copied to the workers
+    // Deletes the local rows, which were copied to the workers.
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table])
     colocatedTable ??= table
   }
 }
 
-/** Whether the database has tables that were distributed. */
+/** Returns whether the database has distributed tables. */
 const isDistributed = async (client: Client): Promise<boolean> =>
   (await isThere(client, 'pg_dist_partition')) &&
   ((await client.query(`select from pg_dist_partition where partmethod = 'h' limit 1`)).rowCount ?? 0) > 0
@@ -96,7 +98,7 @@ const distributeAll = async (client: Client): Promise<Placed[]> => {
   if (inTheWay) throw new DistributionError(`${inTheWay.table} cannot be distributed: ${inTheWay.why}.`)
   const beside = targetTables.find(({ distributed }) => distributed)?.table
   await withoutReferences(client, waiting, () => move(client, waiting, beside))
-  // numbers of rows are drawn by whoever writes them, not by the table as on one server
+  // Sessions draw row ids from sequences themselves, not from a column default as on a single server.
   await client.query('grant usage on all sequences in schema public to clove_app')
   return oldPlacements.map(({ table, distributed }) => {
     if (local.includes(table)) return { table, place: 'local' }
@@ -105,8 +107,8 @@ const distributeAll = async (client: Client): Promise<Placed[]> => {
 }
 
 /**
- * Before a migration: logins that were here before the cluster was are unknown to its workers, who are told what they may do. Each
- * worker keeps it to itself: all are asked at once, and would wait for each other.
+ * Creates Clove's logins on the workers of a cluster before a migration. Each worker stores them itself; they run in
+ * parallel because they would wait for each other.
  */
 export const tellLogins = (ownerUrl: string): Promise<void> =>
   atStep(`Giving Clove’s logins to the workers of the cluster at ${databasePlace(ownerUrl)}`, () =>
@@ -127,8 +129,8 @@ const giveLogins = (ownerUrl: string): Promise<void> =>
   })
 
 /**
- * Distributes the tables of tenants over the workers of a Citus cluster, all by `tenant_id` and side by side; those that stay are
- * left alone. Repeatable: what is distributed already stays as it is. Rows move with their tables, in one transaction.
+ * Distributes the tables of tenants over the workers of a Citus cluster, all colocated by `tenant_id`; local tables
+ * stay. Repeatable: distributed tables stay as they are. Tables and rows move in one transaction.
  */
 export const distribute = (ownerUrl: string): Promise<Placed[]> =>
   atStep(`Distributing the tables of the database at ${databasePlace(ownerUrl)}`, () => distributeTables(ownerUrl))
@@ -142,7 +144,7 @@ const distributeTables = (ownerUrl: string): Promise<Placed[]> =>
     await client.query('begin')
     const placed = await distributeAll(client)
     await client.query('commit')
-    // whom a transaction acts for is known on workers as well
+    // Workers also need to know the tenant of a transaction.
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     await client.query(
       `alter database ${client.escapeIdentifier(rows[0]?.name ?? '')} set citus.propagate_set_commands = 'local'`,
@@ -150,7 +152,7 @@ const distributeTables = (ownerUrl: string): Promise<Placed[]> =>
     return placed
   })
 
-/** After a migration: its tables follow those that are distributed already, if there are any. */
+/** Distributes new tables after a migration, if the database is distributed. */
 export const followDistribution = async (ownerUrl: string): Promise<void> => {
   if (await withClient(ownerUrl, isDistributed)) await distribute(ownerUrl)
 }

@@ -1,8 +1,8 @@
 import type { Tables } from './tables.ts'
 
 /**
- * Tables that stay on the coordinator of a distributed database, and why. Every other table is distributed by `tenant_id`,
- * which every key of it holds; a test holds that against the schema.
+ * Tables that stay on the coordinator of a distributed database, with the reason. Every other table is distributed by
+ * `tenant_id`, which is part of all its keys; a test checks that against the schema.
  */
 export const localTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   tenants: 'found by code and read across tenants',
@@ -27,15 +27,15 @@ export const localTables: Readonly<Partial<Record<keyof Tables, string>>> = {
   opt_out_pages: 'found by their address alone',
 }
 
-/** A unique key, a reference, a trigger or a policy that a distributed table cannot have. */
+/** A unique key, foreign key, trigger or policy that a distributed table cannot have. */
 interface Obstacle {
   table: string
   why: string
 }
 
 /**
- * What keeps tables from being distributed, told by the catalogue of any PostgreSQL: `$1` names the local tables. A policy is put as
- * a distributed table takes it when the table is distributed, as long as it asks for the tenant alone.
+ * Selects what prevents the distribution of tables from the catalog of any PostgreSQL: `$1` contains the local tables.
+ * Policies that check only the tenant are adapted when a table is distributed, so they do not count.
  */
 export const obstaclesSql = /* sql */ `
 with kept as (

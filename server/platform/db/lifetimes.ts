@@ -1,9 +1,9 @@
 import type { Tables } from './tables.ts'
 
 /**
- * What bounds the rows of each table. `facts`: what files told, which is what companies keep Clove for; it ends by undoing an import.
- * `made`: what people of the company did and may look up for years. `projection`: reckoned from both, never more than they are.
- * `bounded`: by what. `trimmed`: what of it goes, by which setting; `trims` and jobs of sightings, fetches and sheets see to it.
+ * What limits the rows of each table. `facts`: data from files, which is deleted by undoing an import. `made`: actions
+ * of users, kept for years. `projection`: computed from both, never larger than they are. `bounded`: with the limit.
+ * `trimmed`: with the deleted rows and the setting; `trims` and jobs of sightings, fetches and sheets delete them.
  */
 export const lifetimes: Readonly<
   Record<keyof Tables, 'facts' | 'made' | 'projection' | `${'bounded' | 'trimmed'}: ${string}`>

@@ -2,16 +2,19 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 
-/** `owner` migrates and backs up, `app` answers every request, `jobs` hands out what is queued; neither owns anything. */
+/**
+ * Database logins: `owner` migrates and backs up, `app` serves requests, `jobs` takes queued jobs. `app` and `jobs` own
+ * nothing.
+ */
 export type Login = 'owner' | 'app' | 'jobs'
 
 export const loginNames = { app: 'clove_app', jobs: 'clove_jobs' } as const
 
-/** Every server process of an installation shares its key, so all of them come to the same passwords. */
+/** Returns a login's password, derived from the installation's key, so that all server processes get the same one. */
 export const passwordOf = (login: 'app' | 'jobs', key: Buffer) =>
   createHmac('sha256', key).update(`login:${login}`).digest('base64url')
 
-/** The owner's address with another login in it. */
+/** Returns the owner's URL with another login. */
 export const loginUrl = (ownerUrl: string, login: Login, key: Buffer): string => {
   if (login === 'owner') return ownerUrl
   const url = new URL(ownerUrl)
@@ -20,12 +23,12 @@ export const loginUrl = (ownerUrl: string, login: Login, key: Buffer): string =>
   return url.href
 }
 
-/** Says which command makes a login usable again. */
+/** An error whose message contains the command that makes a login usable again. */
 class LoginError extends Error {}
 
 const NOT_ALLOWED = '42501'
 
-/** Runs a statement that needs a right the owner may lack. @throws the sentence, which names the command for whoever has it */
+/** Runs a statement that needs a right the owner may lack. @throws an error with the command to run */
 const withRight = async (client: Client, text: string, sentence: string): Promise<void> => {
   try {
     await client.query(text)
@@ -35,8 +38,8 @@ const withRight = async (client: Client, text: string, sentence: string): Promis
 }
 
 /**
- * Makes a login or sets its password. Only a superuser may so much as name the attributes of a superuser in `alter role`, and
- * managed databases have none: they are looked at instead, and taken off where they stand.
+ * Creates a login or sets its password. Only a superuser may mention superuser attributes in `alter role`, and managed
+ * databases have none, so the attributes are checked first and removed only where they are set.
  */
 const makeLogin = async (client: Client, role: string, password: string): Promise<void> => {
   const { rows } = await client.query<{ owner: string; is_privileged: boolean | null }>(
@@ -81,14 +84,15 @@ const makeLogins = async (ownerUrl: string, key: Buffer): Promise<void> => {
 const TRIES = 10
 const AGAIN_MS = 50
 
-/** Somebody at another database of the same server has made or changed the same login in this moment: no lock reaches so far. */
+/** Another database on the same server has created or changed the login concurrently, which no lock prevents. */
 const wasOutrun = (error: unknown) =>
   error instanceof DatabaseError &&
   (['42710', '23505'].includes(error.code ?? '') || /tuple concurrently updated/.test(error.message))
 
 /**
- * Makes the two logins that are not the owner's, and lets them in. Repeatable; safe with several processes at once. The owner
- * needs the right to create roles, no more. @throws LoginError with the command to run when a login cannot be used
+ * Creates the two logins besides the owner's and grants them access. Repeatable, and safe with several processes at
+ * once. The owner needs only the right to create roles. @throws LoginError with the command to run when a login cannot
+ * be used
  */
 export const ensureLogins = async (ownerUrl: string, key: Buffer): Promise<void> => {
   for (let tries = 1; ; tries += 1) {

@@ -15,7 +15,7 @@ const steps = (texts: Readonly<Record<string, string>>): Record<string, Migratio
     Object.entries(texts).map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
   )
 
-/** The steps that the database has taken. */
+/** Returns the migrations that the database has run. */
 const readTaken = async (db: Kysely<Tables>): Promise<string[]> => {
   const existsResult = await sql<{
     there: boolean
@@ -24,12 +24,12 @@ const readTaken = async (db: Kysely<Tables>): Promise<string[]> => {
   return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name)
 }
 
-/** Others at work wait behind whoever waits for a table, so nobody waits for one long. */
+/** Other sessions queue behind a session that waits for a table lock, so the wait is short. */
 const LOCK_MS = 5000
 const TRIES = 100
 const AGAIN_MS = 1000
 
-/** Names the migration that failed. */
+/** Contains the name of the failed migration. */
 class MigrationError extends Error {
   constructor(name: string, cause: unknown) {
     super(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
@@ -50,9 +50,10 @@ const untilFree = async (
 }
 
 /**
- * Brings a database to the newest schema, or to the step named, logins included. Several processes may start at once: one of them
- * migrates. One that a newer version has brought further is left as it is. `ownerUrl` goes to the server itself, past any pooler.
- * @throws with a sentence when the server, or the newer schema, is none to work on
+ * Migrates a database to the newest schema, or to the named migration, including logins. When several processes start
+ * at once, one of them migrates. A newer schema is left as it is. `ownerUrl` connects to the server directly, without a
+ * pooler.
+ * @throws a sentence when the server or the newer schema is not supported
  */
 export const migrate = async (
   ownerUrl: string,
@@ -75,7 +76,7 @@ const bringUpToDate = async (
 ): Promise<void> => {
   const db = openDb(openPool(ownerUrl, 2, () => undefined, { lock_timeout: LOCK_MS }))
   try {
-    // asked for while the migrator holds its lock
+    // Called while the migrator holds its lock.
     const getMigrations = async () => {
       const newer = (await readTaken(db)).map((name) => [name, ''])
       return steps({ ...Object.fromEntries(newer), ...knownMigrations })
@@ -83,7 +84,7 @@ const bringUpToDate = async (
     const migrator = new Migrator({ db, provider: { getMigrations } })
     const isNew = (await readTaken(db)).length === 0
     const take = async () => {
-      // a database that others work on goes step by step: each lets go of the tables it changed
+      // A database in use is migrated step by step, so that each step releases its table locks.
       const done = upTo
         ? await migrator.migrateTo(upTo)
         : isNew

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 const asText = (value: string) => value
 
-// int8 and numeric count things here and stay below 2^53; a day is a day, not a moment in the server's time zone.
+// int8 and numeric values here stay below 2^53; a day is a date without a time zone.
 const { builtins } = pg.types
 const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
@@ -24,7 +24,7 @@ export const openPool = (
 ): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max, types, ...limits })
   pool.on('error', onError)
-  // the pool listens to resting connections alone, and one lost at work would end the process
+  // The pool handles errors of idle connections only; an unhandled error of a busy one would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }

@@ -3,26 +3,26 @@ import pg from 'pg'
 import type { EventData, EventName } from '#contract/events.ts'
 import type { Tables } from './tables.ts'
 
-/** Whom a transaction acts for. What is absent opens nothing. */
+/** The identity of a transaction. Absent parts grant no access. */
 export interface Acting {
   tenant?: string | undefined
   user?: string | undefined
-  /** An e-mail or a session token's hash: opens the one row it names. */
+  /** An e-mail or the hash of a session token, which gives access to its row. */
   claim?: string | undefined
-  /** `on`: reads what a superuser may see of all tenants. `acrossTenants` alone says so. */
+  /** `on` grants a superuser's read access across tenants. Set by `acrossTenants` only. */
   across?: 'on'
 }
 
-/** A transaction under row-level security, with what must happen at its end. */
+/** A transaction under row-level security, with effects for its end. */
 export interface Scope {
   tx: Transaction<Tables>
-  /** Acts for more from here on (a session found its user, a user chose a tenant). */
+  /** Adds to the identity (a session found its user, a user chose a tenant). */
   become(acting: Acting): Promise<void>
-  /** Notes for whom the database itself has made the transaction act. */
+  /** Records an identity that the database itself has set. */
   became(acting: Acting): void
-  /** The tenant acted for; throws when there is none. */
+  /** Returns the tenant; throws when there is none. */
   tenant(): string
-  /** Tells the tenant's browsers, if the transaction commits. */
+  /** Notifies the tenant's browsers when the transaction commits. */
   emit<N extends EventName>(name: N, data: EventData<N>): void
   /** Runs once the transaction has committed. */
   afterCommit(effect: () => void): void
@@ -30,13 +30,13 @@ export interface Scope {
 
 export interface ScopeOptions {
   /**
-   * One snapshot for the whole transaction: what is read fits the event id that is read. The work is done again, once, when
-   * another transaction has changed a row that this one was to write.
+   * Uses one snapshot for the transaction, so that its data matches the event id it reads. The work is retried once
+   * when another transaction has changed a row that this one writes.
    */
   snapshot?: boolean
-  /** What a statement may take, other than usual. */
+  /** Statement timeout in seconds, when it differs from the default. */
   seconds?: number | undefined
-  /** Statements leave the database's other cores to others. */
+  /** Disables parallel queries for the statements. */
   onOneCore?: boolean | undefined
 }
 
@@ -51,11 +51,14 @@ const applySettings = async (tx: Transaction<Tables>, acting: Acting) => {
   const parts = Object.entries(acting)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `set local ${settings[key as keyof Acting]} = ${pg.escapeLiteral(value)}`)
-  // not set_config: a distributed database tells its workers what is said by set local alone
+  // Not set_config: a distributed database propagates only `set local` to its workers.
   if (parts.length) await sql.raw(parts.join('; ')).execute(tx)
 }
 
-/** Written last: the counter row is locked from here to the commit, so ids follow commits and a long merge never holds it. */
+/**
+ * Written last, because the counter row stays locked until the commit: ids follow the commit order and a long merge
+ * does not block.
+ */
 const writeEvents = async (tx: Transaction<Tables>, tenant: string, events: Pending['events']) => {
   const rows = JSON.stringify(events)
   await sql`
@@ -113,7 +116,7 @@ const runOnce = async <T>(
 }
 
 /**
- * Runs `work` in one transaction acting for somebody. Everything it reads and writes passes row-level security; events are
+ * Runs `work` in one transaction with an identity. Row-level security applies to all its reads and writes; events are
  * written at its end and sent by the commit.
  */
 export const inScope = <T>(
@@ -129,6 +132,6 @@ export const inScope = <T>(
   })
 }
 
-/** The id of the tenant's last event; read in a snapshot it says which events the other reads already include. */
+/** Returns the id of the tenant's last event. Read in a snapshot, it tells which events the other reads include. */
 export const lastEvent = async ({ tx, tenant }: Scope): Promise<number> =>
   (await tx.selectFrom('event_counters').select('last').where('tenant_id', '=', tenant()).executeTakeFirst())?.last ?? 0

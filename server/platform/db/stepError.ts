@@ -1,7 +1,7 @@
-/** A step towards a working database that failed: what was done, where, and why. */
+/** A failed step of a database start: what failed, where and why. */
 class StepError extends Error {}
 
-/** Host, port and name of the database at an address, without the login. */
+/** Returns host, port and name of the database in a URL, without the login. */
 export const databasePlace = (address: string): string => {
   const url = new URL(address)
   const host = url.searchParams.get('host') ?? url.hostname
@@ -9,13 +9,13 @@ export const databasePlace = (address: string): string => {
 }
 
 const reasonOf = (error: unknown): string => {
-  // a host with several addresses that all fail
+  // A host with several IP addresses that all fail.
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join('; ')
   const { message = '', code = '' } = error as { message?: string; code?: string }
   return message || code || String(error)
 }
 
-/** Does one step of a start; `step` is what it does, as a noun with -ing. @throws StepError, which names the step */
+/** Runs one step of a start; `step` describes it as a noun with -ing. @throws StepError, which contains the step */
 export const atStep = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -14,8 +14,8 @@ interface Events {
 }
 
 /**
- * The schema as Kysely sees it: each room adds the tables it owns in a `tables.ts` of its own. `migrations/` makes it; a test holds the
- * two against each other.
+ * The schema for Kysely: each room adds its tables in a `tables.ts` of its own. `migrations/` creates the tables; a
+ * test compares both.
  */
 export interface Tables {
   event_counters: EventCounters

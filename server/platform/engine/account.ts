@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { EngineError, orServer } from './engineError.ts'
 
-/** A system account by its numbers. */
+/** User id and group id of a system account. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** The command that gives a folder to the user whom Clove runs as. */
+/** Returns the command that gives a folder to the user that Clove runs as. */
 export const chownCommand = (folder: string, { uid, gid }: Account): string => `sudo chown -R ${uid}:${gid} '${folder}'`
 
 const lookUp = (name: string): Account | undefined => {
@@ -20,7 +20,10 @@ const lookUp = (name: string): Account | undefined => {
   }
 }
 
-/** The account PostgreSQL runs under, `undefined` for our own. It refuses root, so root hands it to a lesser one. */
+/**
+ * Returns the account PostgreSQL runs under; undefined for the current one. PostgreSQL refuses root, so root uses
+ * another account.
+ */
 export const accountFor = (cluster: string): Account | undefined => {
   const self = process.getuid?.()
   if (self === undefined) return undefined
@@ -31,7 +34,7 @@ export const accountFor = (cluster: string): Account | undefined => {
       `${cluster} belongs to another user (uid ${owner.uid}): start Clove as that user, run ${chownCommand(cluster, { uid: self, gid: process.getgid?.() ?? self })}, or give it another folder in CLOVE_DATA.`,
     )
   }
-  // a cluster made by a plain user stays theirs, so that they can start it again without root
+  // A cluster created by a plain user keeps its owner, so that they can start it again without root.
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const account = lookUp('postgres') ?? lookUp('nobody')
   if (account) return account

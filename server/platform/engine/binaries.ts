@@ -7,7 +7,7 @@ import type { Account } from './account.ts'
 import { run, type Tools } from './command.ts'
 import { EngineError, orServer } from './engineError.ts'
 
-/** Where programs go that another account must reach: root's own, so nobody can put others in their place. */
+/** Location of programs that another account must reach. It belongs to root, so nobody can replace them. */
 const sharedPlace = '/var/cache/clove'
 
 const locate = (): string => {
@@ -24,7 +24,7 @@ const locate = (): string => {
 
 const exists = async (path: string) => (await stat(path).catch(() => undefined)) !== undefined
 
-// npm leaves out symbolic links; the package's install script makes them, unless npm was told to run none
+// npm omits symbolic links. The package's install script creates them, unless npm was told to run no scripts.
 const makeLinks = async (native: string) => {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -54,7 +54,10 @@ const isMusl = () => {
   return process.platform === 'linux' && report.header.glibcVersionRuntime === undefined
 }
 
-/** The programs of the platform's package, made to run under `account`; copied out of a folder it can't enter. */
+/**
+ * Returns the programs of the platform's package that can run under `account`, copied when the account cannot enter
+ * their folder.
+ */
 export const findTools = async (account: Account | undefined): Promise<Tools> => {
   const native = locate()
   const attempt = async (place: string) => ({

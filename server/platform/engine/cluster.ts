@@ -7,7 +7,7 @@ import { type Ended, run, type Tools } from './command.ts'
 import { EngineError, orServer } from './engineError.ts'
 import { type Listening, settings } from './settings.ts'
 
-/** One database cluster on disk: `folder` holds it, `password` the owner's password where a port needs one (Windows). */
+/** A database cluster on disk in `folder`; `password` is the owner's where a port needs one (Windows). */
 export interface Cluster {
   folder: string
   password: string
@@ -18,8 +18,8 @@ const windows = process.platform === 'win32'
 const logFile = 'server.log'
 
 /**
- * The cluster's folder as its programs are given it: they run in it, and the account may not be allowed to enter the folders above,
- * so on Linux the path leads through the process's own folder.
+ * Returns the cluster's folder as an argument for its programs. They run inside it, and the account may not be allowed
+ * to enter the folders above, so on Linux the path goes through the process's own folder.
  */
 const here = ({ account }: Tools) => (account && process.platform === 'linux' ? '/proc/self/cwd' : '.')
 
@@ -29,14 +29,16 @@ const giveTo = async (path: string, { account }: Tools) => {
   if (account) await chown(path, account.uid, account.gid)
 }
 
-/** Makes the cluster unless it stands. It is made aside and moved into place, so a half-made one is never taken for whole. */
+/**
+ * Creates the cluster unless it exists. A new one is created aside and renamed, so that a partial one is never used.
+ */
 export const initialise = async ({ folder, password, tools }: Cluster): Promise<void> => {
   if (await stat(folder).catch(() => undefined)) return
   const draft = `${folder}.new-${randomBytes(4).toString('hex')}`
   const secret = `${draft}.password`
   await mkdir(draft, { mode: 0o700 })
   await giveTo(draft, tools)
-  // a locale of PostgreSQL's own: the same order and letters on every system
+  // PostgreSQL's builtin locale, so that sort order and case are the same on every system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = windows ? ['--auth=scram-sha-256', `--pwfile=${secret}`] : ['--auth-local=trust', '--auth-host=reject']
   if (windows) await writeFile(secret, password)
@@ -45,7 +47,7 @@ export const initialise = async ({ folder, password, tools }: Cluster): Promise<
     if (ended.code !== 0) {
       throw new EngineError(`PostgreSQL could not set up ${folder} (${lastLine(ended.output)}): fix that, ${orServer}.`)
     }
-    // fails when another Clove was quicker; then its cluster stands
+    // Fails when another Clove was faster; its cluster is used then.
     await rename(draft, folder).catch(() => undefined)
   } finally {
     await rm(draft, { recursive: true, force: true })
@@ -62,7 +64,10 @@ const freePort = () =>
     })
   })
 
-/** A place to listen. A socket's path has about 100 bytes, and whoever reaches the socket is let in: its folder is the account's alone. */
+/**
+ * Returns a place to listen. A socket's path is limited to about 100 bytes, and its folder belongs to the account alone
+ * because the socket needs no password.
+ */
 const listeningPlace = async (tools: Tools): Promise<Listening> => {
   if (windows) return { socketDir: '', port: await freePort() }
   const ownTemporary = !tools.account && tmpdir().length <= 70 && /^[\w/. -]+$/.test(tmpdir())
@@ -81,18 +86,18 @@ const isPostgres = async (pid: number): Promise<boolean> => {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // Linux can tell; a container without an init keeps ended processes as zombies, which still accept signals
+  // Linux shows the process state; a container without an init keeps zombies, which still accept signals.
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   return status === undefined || /\(postgres\) [^ZX]/.test(status)
 }
 
-/** The server that runs on the cluster, ours or left behind by a Clove that was killed. */
+/** Returns the server that runs on the cluster, ours or one left by a killed Clove. */
 export const findServer = async ({ folder }: Pick<Cluster, 'folder'>): Promise<Listening | undefined> => {
   const file = join(folder, 'postmaster.pid')
   const [pid, , , port, socketDir = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   if (!pid) return undefined
   if (await isPostgres(Number(pid))) return { port: Number(port), socketDir }
-  // the number may belong to another program by now, which PostgreSQL would take for a server
+  // The process id may belong to another program by now, which PostgreSQL would take for a server.
   await rm(file, { force: true })
   await removeSocketDir({ socketDir })
   return undefined
@@ -102,11 +107,11 @@ const writeSettings = async ({ folder, tools }: Cluster) => {
   const draft = join(folder, `postgresql.conf.${randomBytes(4).toString('hex')}`)
   await writeFile(draft, settings(), { mode: 0o600 })
   await giveTo(draft, tools)
-  // in one step: another Clove may be starting on the same cluster
+  // Renamed in one step, because another Clove may be starting on the same cluster.
   await rename(draft, join(folder, 'postgresql.conf'))
 }
 
-/** Starts the server; `undefined` when another one is just starting or ending on the same cluster: try again. */
+/** Starts the server; undefined when another one is starting or stopping on the same cluster, so the caller retries. */
 export const startServer = async (cluster: Cluster): Promise<Listening | undefined> => {
   const { folder, tools } = cluster
   const listening = await listeningPlace(tools)
@@ -122,13 +127,13 @@ export const startServer = async (cluster: Cluster): Promise<Listening | undefin
 
 const explainFailure = async (folder: string, ended: Ended): Promise<undefined> => {
   const log = await readFile(join(folder, logFile), 'utf8').catch(() => '')
-  // one that was killed may take a moment to be gone
+  // A killed server may take a moment to end.
   if (/lock file "postmaster\.pid"|shared memory block|another server might be running/.test(log + ended.output)) return
   const reason = log.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? lastLine(log || ended.output)
   throw new EngineError(`PostgreSQL did not start on ${folder} (${reason}): fix that, ${orServer}.`)
 }
 
-/** Stops the server: open transactions are rolled back, everything acknowledged is on disk. */
+/** Stops the server. Open transactions are rolled back; every acknowledged one is on disk. */
 export const stopServer = async ({ folder, tools }: Cluster): Promise<void> => {
   await run(tools, 'pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', here(tools)], folder)
 }

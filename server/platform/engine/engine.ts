@@ -10,10 +10,10 @@ import { EngineError, orServer } from './engineError.ts'
 import { mendOwner } from './folderOwner.ts'
 import type { Listening } from './settings.ts'
 
-// any number does, as long as every Clove takes the same one
+// Any number works, as long as every Clove uses the same one.
 const lockKey = 1_129_076_598
 
-/** What came of asking for the cluster: ours for as long as `session` lives, or another process's. */
+/** The result of claiming the cluster: ours while `session` lives, or the process that holds it. */
 type Claim = { session: Client } | { holder: number }
 
 const holderOf = `
@@ -21,13 +21,13 @@ const holderOf = `
   where l.locktype = 'advisory' and l.objid = ${lockKey} and l.granted`
 
 /**
- * Takes the cluster for this process by a lock that ends with its connection, so a killed Clove leaves nothing
- * behind, and a process number that is used again misleads nobody. `undefined` while the server starts, stops or drops the connection
- * of a killed one.
+ * Claims the cluster for this process with a lock that ends with its connection, so a killed Clove leaves no lock
+ * behind and a reused process id causes no confusion. Returns undefined while the server starts, stops or drops the
+ * connection of a killed one.
  */
 const claim = async (url: string): Promise<Claim | undefined> => {
   const session = new Client({ connectionString: url, application_name: `clove ${process.pid}`, keepAlive: true })
-  // without a listener a lost connection would end the process
+  // Without a listener a lost connection would end the process.
   session.on('error', () => undefined)
   try {
     await session.connect()
@@ -52,18 +52,18 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** The PostgreSQL that Clove brings along, running. */
+/** The running PostgreSQL that ships with Clove. */
 export interface Engine {
-  /** Address for the owner's login `clove`; the database is `clove` unless named. */
+  /** Returns the URL of the owner's login `clove`; the database is `clove` by default. */
   url(database?: string): string
   /** Folder of the socket; empty where a port is used. */
   socketDir: string
-  /** The server was left running by a Clove that was killed. */
+  /** True when a killed Clove left the server running. */
   adopted: boolean
   stop(): Promise<void>
 }
 
-/** How long a server may take to start, or to let go of a Clove that was killed. */
+/** Time in ms for a server to start, or to release a killed Clove's claim. */
 const patience = 20_000
 
 const addressOf = ({ socketDir, port }: Listening, password: string, database: string): string =>
@@ -74,12 +74,12 @@ const addressOf = ({ socketDir, port }: Listening, password: string, database: s
 const passwordOf = async (dataDir: string): Promise<string> => {
   if (process.platform !== 'win32') return ''
   const file = join(dataDir, 'postgres.password')
-  // 'wx' keeps the first one written
+  // 'wx' keeps the file that was written first.
   await writeFile(file, randomBytes(24).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(() => undefined)
   return readFile(file, 'utf8')
 }
 
-/** A cluster that stands may have been copied here by somebody else than its account. */
+/** Fixes the owner of an existing cluster, which may have been copied by another user. */
 const mendStanding = async (folder: string, account: Account | undefined) => {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]
   if (uid === undefined || gid === undefined || !(await stat(folder).catch(() => undefined))) return
@@ -101,7 +101,7 @@ const clusterIn = async (dataDir: string): Promise<Cluster> => {
   }
 }
 
-/** The owner's address of the server that runs on a data folder now, for a command beside a running Clove. */
+/** Returns the owner's URL of the server that runs on a data folder, for a command beside a running Clove. */
 export const runningEngineUrl = async (dataDir: string): Promise<string | undefined> => {
   const listening = await findServer({ folder: join(resolve(dataDir), 'postgres') })
   return listening && addressOf(listening, await passwordOf(dataDir), 'clove')
@@ -110,13 +110,14 @@ export const runningEngineUrl = async (dataDir: string): Promise<string | undefi
 interface Options {
   dataDir: string
   log?: (line: string) => void
-  /** Hears of a server that ended by itself. */
+  /** Called when the server has ended on its own. */
   onLost?: () => void
 }
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, or adopts the one a killed Clove left there. Makes the cluster and the
- * database `clove` when missing. Throws an `EngineError` with one sentence when it can't, or when another Clove holds it.
+ * Starts PostgreSQL on `<dataDir>/postgres`, or adopts the server that a killed Clove left there. Creates the cluster
+ * and the database `clove` when missing. Throws an `EngineError` with one sentence when that fails or another Clove
+ * holds the cluster.
  */
 export const openEngine = async (options: Options): Promise<Engine> => {
   const dataDir = resolve(options.dataDir)

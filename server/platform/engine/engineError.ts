@@ -1,7 +1,7 @@
-/** Why the embedded PostgreSQL can't be had, in one sentence for the person who started Clove. */
+/** Why the embedded PostgreSQL is not available, in one sentence for the person who started Clove. */
 export class EngineError extends Error {
   override name = 'EngineError'
 }
 
-/** The way out that is always open. */
+/** The alternative that is always available. */
 export const orServer = 'or set DATABASE_URL to a PostgreSQL server of your own'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type Account, chownCommand } from './account.ts'
 import { EngineError } from './engineError.ts'
 
-/** How deep files are compared: what was copied as another user differs near the top. */
+/** Depth to which owners are checked; a copy by another user differs near the top. */
 const DEPTH = 2
-/** PostgreSQL refuses a folder that others may enter, beyond a group that reads. */
+/** Permission bits that PostgreSQL rejects: access for others beyond a group that reads. */
 const TOO_OPEN = 0o027
 
 async function* filesBelow(folder: string, depth: number): AsyncGenerator<string> {
@@ -23,8 +23,8 @@ const findForeign = async (folder: string, uid: number) => {
 }
 
 /**
- * Gives a cluster that was copied as another user back to the account its server runs under, as far as this process may.
- * @throws EngineError that names the command where it may not
+ * Returns a cluster that was copied by another user to the account its server runs under, where this process may.
+ * @throws EngineError with the command to run where it may not
  */
 export const mendOwner = async (folder: string, account: Account, self = process.getuid?.()): Promise<void> => {
   const foreign = await findForeign(folder, account.uid)

@@ -7,10 +7,10 @@ export interface Listening {
 
 const quote = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** A sixteenth of the machine's memory, within reason: a large import that does not fit writes its own pages out. */
+/** Returns a sixteenth of the machine's memory within limits; an import that does not fit writes its own pages. */
 const sharedMegabytes = (): number => Math.min(1024, Math.max(128, Math.floor(totalmem() / 16 / 2 ** 20)))
 
-/** The whole postgresql.conf: fast on one machine, and an acknowledged commit survives a power cut. */
+/** Returns the whole postgresql.conf: fast on one machine, and an acknowledged commit survives a power cut. */
 export const settings = (): string => {
   const values: Record<string, string> = {
     listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '',
@@ -25,17 +25,17 @@ export const settings = (): string => {
     max_wal_size: '4GB',
     checkpoint_timeout: '15min',
     wal_compression: 'on',
-    // nothing replicates from here; rows copied into a table made by the same transaction need no log
+    // There is no replication; rows copied into a table of the same transaction need no WAL.
     wal_level: 'minimal',
     max_wal_senders: '0',
-    // a query of a Clove that was killed must not go on holding locks
+    // A query of a killed Clove must not keep holding locks.
     client_connection_check_interval: '2s',
-    // failed statements carry customers' data, so they are not written down
+    // Failed statements contain customers' data, so they are not logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
   }
-  // containers come with 64 MB of /dev/shm, too little for a parallel query
+  // Containers have 64 MB of /dev/shm, too little for a parallel query.
   if (process.platform === 'linux') values.dynamic_shared_memory_type = 'sysv'
   if (process.platform === 'win32') delete values.client_connection_check_interval
   return Object.entries(values)

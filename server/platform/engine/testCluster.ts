@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Every node of the cluster that tests run on, the coordinator first; of a plain server that one alone. */
+/** Returns every node of the test cluster, the coordinator first; a plain server is its only node. */
 export const nodesOf = async (url: string): Promise<string[]> => {
   if (process.env.CLOVE_DISTRIBUTED !== 'citus') return [url]
   const { rows } = await ask<{ host: string; port: number }>(
@@ -33,10 +33,10 @@ const inDatabase = (url: string, database: string): string => {
   return address.href
 }
 
-/** Few parts of each table: a test's database is copied whole. */
+/** Few shards per table, because a test's database is copied whole. */
 const SHARDS = 2
 
-/** An empty database of that name on every node, joined to a cluster when there are several. */
+/** Creates an empty database on every node and joins several nodes to a cluster. */
 export const createEverywhere = async (nodes: readonly string[], name: string): Promise<void> => {
   for (const node of nodes) await ask(node, `create database ${name}`)
   const [coordinator = '', ...workers] = nodes.map((node) => inDatabase(node, name))
@@ -51,7 +51,7 @@ export const createEverywhere = async (nodes: readonly string[], name: string): 
   )
 }
 
-/** Ends what the cluster itself keeps open in a database: one that is copied may have no visitors. */
+/** Closes the cluster's own connections to a database, because a database can be copied only without connections. */
 export const closeEverywhere = async (nodes: readonly string[], name: string): Promise<void> => {
   if (nodes.length === 1) return
   for (const node of nodes)
@@ -62,9 +62,11 @@ export const closeEverywhere = async (nodes: readonly string[], name: string): P
     )
 }
 
-/** Copies it on every node: parts keep their names, and nodes find each other in the database of the same name. */
+/**
+ * Copies a database on every node. Shards keep their names, and nodes find each other in the database of the same name.
+ */
 export const copyEverywhere = async (nodes: readonly string[], name: string, from: string): Promise<void> => {
-  // as files: half the time of the default, which writes a log of all of it
+  // Copying files takes half the time of the default, which logs everything.
   for (const node of nodes) await ask(node, `create database ${name} template ${from} strategy file_copy`)
   if (nodes.length > 1) await ask(nodes[0] ?? '', `alter database ${name} set citus.propagate_set_commands = 'local'`)
 }

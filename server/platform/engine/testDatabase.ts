@@ -9,13 +9,13 @@ import {
   renameEverywhere,
 } from './testCluster.ts'
 
-/** A database of one test file's own, with the whole schema in it. */
+/** A database of one test file, with the whole schema. */
 export interface TestDatabase {
   url(login: 'owner' | 'app' | 'jobs'): string
   drop(): Promise<void>
 }
 
-// any number does, as long as every test process takes the same one
+// Any number works, as long as every test process uses the same one.
 const lockKey = 1_129_076_599
 
 const withServer = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
@@ -34,21 +34,21 @@ const inDatabase = (url: string, database: string): string => {
   return address.href
 }
 
-/** How the database of a test comes to its schema. */
+/** How a test database gets its schema. */
 export interface Schema {
-  /** Makes it in an empty database; once per test run, as all others are copied from that one. */
+  /** Creates the schema in an empty database; once per test run, because all others are copied from that one. */
   make(ownerUrl: string): Promise<void>
-  /** Repeats on a copy what a copy leaves out: rights on the database itself. */
+  /** Repeats on a copy what copies lack: rights on the database itself. */
   admit(ownerUrl: string): Promise<void>
   loginUrl(ownerUrl: string, login: 'app' | 'jobs'): string
-  /** Tells apart schemas that are made differently. */
+  /** Distinguishes schemas that are created differently. */
   name?: string
 }
 
 const makeTemplate = async (client: Client, nodes: readonly string[], name: string, make: Schema['make']) => {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount) return
-  // under another name until it is whole: a test that is given up meanwhile leaves nothing that looks like it
+  // Has another name until it is complete, so that an aborted test leaves no partial template.
   const draft = `${name}_${randomBytes(3).toString('hex')}`
   await createEverywhere(nodes, draft)
   try {
@@ -61,7 +61,7 @@ const makeTemplate = async (client: Client, nodes: readonly string[], name: stri
   }
 }
 
-/** A new database, copied from one that is made once per test run. */
+/** Creates a database as a copy of one that is created once per test run. */
 export const testDatabase = async ({ make, admit, loginUrl, name = 'schema' }: Schema): Promise<TestDatabase> => {
   const { CLOVE_TEST_SERVER: server, CLOVE_TEST_PREFIX: prefix } = process.env
   if (!server || !prefix) throw new Error('The test database is started by Jest: run this file as npx jest <file>')
@@ -69,7 +69,8 @@ export const testDatabase = async ({ make, admit, loginUrl, name = 'schema' }: S
   const ownerUrl = inDatabase(server, copy)
   const nodes = await nodesOf(server)
   await withServer(server, async (client) => {
-    // logins belong to the whole server, so only one may make them at a time; the lock ends with the connection
+    // Logins belong to the whole server, so only one process may create them at a time; the lock ends with the
+    // connection.
     await client.query(`select pg_advisory_lock(${lockKey})`)
     await makeTemplate(client, nodes, prefix + name, make)
     await copyEverywhere(nodes, copy, prefix + name)

@@ -6,7 +6,7 @@ import { inScope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** An event row as it is sent: `data` is JSON already. */
+/** An event row as it is sent: `data` is already JSON. */
 export interface SentEvent {
   id: number
   name: string
@@ -17,11 +17,11 @@ export interface Subscription {
   close(): void
 }
 
-/** Forwards the events that any server process wrote to the browsers connected to this one. */
+/** Forwards events of all server processes to the browsers connected to this one. */
 export interface EventHub {
   /**
-   * Everything after `after` once, in order, then what comes. `after` undefined: from now on, which is when `opened` is called, before
-   * anything is sent.
+   * Sends every event after `afterId` once and in order, then new ones. Without `afterId` it starts with new events,
+   * from the call of `opened`, which precedes them.
    */
   subscribe(
     tenantId: string,
@@ -41,7 +41,7 @@ interface Subscriber {
   send(event: SentEvent): void
 }
 
-/** One tenant's listeners on this process; reads are chained, so that each sees every event once and in order. */
+/** A tenant's subscribers on this process; reads are chained, so that each gets every event once and in order. */
 interface Room {
   subscribers: Set<Subscriber>
   reading: Promise<void>
@@ -59,7 +59,7 @@ const readAfter = (db: Kysely<Tables>, tenant: string, cursor: number): Promise<
       .execute(),
   )
 
-/** First and last event still kept. A reader who stands before the first has missed some. */
+/** Returns the first and last stored event. A reader before the first has missed some. */
 const readRange = (db: Kysely<Tables>, tenant: string): Promise<{ first: number; last: number }> =>
   inScope(db, { tenant }, async ({ tx }) => {
     const counter = await tx
@@ -87,7 +87,7 @@ export const openEventHub = async (
   let closed = false
 
   const forward = async (tenant: string, room: Room) => {
-    // who joins while these are read starts further back, and has the next reading
+    // A subscriber that joins during the read starts further back and gets the next read.
     const readers = [...room.subscribers]
     const from = Math.min(...readers.map(({ cursor }) => cursor))
     if (!Number.isFinite(from)) return
@@ -103,7 +103,7 @@ export const openEventHub = async (
     if (events.length === PAGE) await forward(tenant, room)
   }
 
-  /** `since`: when what there is to read was committed, in milliseconds, if that is known. */
+  /** `since`: when the events were committed, in ms, if known. */
   const wake = (tenant: string, since = Number.NaN) => {
     const room = rooms.get(tenant)
     if (!room) return
@@ -136,7 +136,7 @@ export const openEventHub = async (
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
     client = next
-    // events written before this process listened
+    // Reads events that were written before this process listened.
     for (const tenant of rooms.keys()) wake(tenant)
   }
   await listen()

@@ -15,11 +15,11 @@ const open = (response: ServerResponse, headers: Record<string, string>) => {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // proxies must not gather events into blocks
+    // Keeps proxies from buffering events.
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   })
-  // EventSource waits this long before it comes back
+  // Delay in ms before EventSource reconnects.
   response.write('retry: 1000\n\n')
 }
 
@@ -33,11 +33,14 @@ interface Parts extends Serving {
   version: string
 }
 
-/** Streams of one user at once: tabs of a browser share one. */
+/** Maximum number of streams per user; tabs of a browser share one. */
 const MAX_STREAMS = 20
 const RETRY_SECONDS = 60
 
-/** GET /events: the tenant's events from `Last-Event-ID` on; `version` first, so that an old page notices the new server. */
+/**
+ * Registers GET /events: the tenant's events after `Last-Event-ID`; `version` first, so that an old page notices a new
+ * server.
+ */
 export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
   const streams = new Map<ServerResponse, string>()
   app.addHook('preClose', async () => {
@@ -59,7 +62,7 @@ export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
       reply.hijack()
       open(raw, reply.getHeaders() as Record<string, string>)
       streams.set(raw, actor.userId)
-      // whose session has ended, or who was deactivated, hears no more
+      // Ends the stream when the session has ended or the user was deactivated.
       const lookAgain = async () => {
         if (await isStillAllowed()) return inTenant((scope) => noteSeen(scope, actor.userId, platform.now()))
         end()
@@ -76,7 +79,7 @@ export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
         actor.tenant.id,
         numberOf(request.headers['last-event-id']),
         (event) => void raw.write(frame(event)),
-        // whoever reads it may rely on hearing what happens from here on
+        // The version event guarantees that every later event is delivered.
         () => void raw.write(`event: version\ndata: ${JSON.stringify({ version: platform.version })}\n\n`),
       )
       const end = () => {
@@ -87,7 +90,7 @@ export const serveEvents = (app: FastifyInstance, platform: Parts): void => {
           () => undefined,
         )
       }
-      // it may have left while it was being let in
+      // The browser may have disconnected during the sign-in check.
       if (raw.destroyed) end()
       else raw.on('close', end)
       await opening.catch((error: unknown) => {

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import type { Source } from './source.ts'
 import { FileDamaged, type FileStore } from './store.ts'
 
-/** A file lies as mark, iv, cipher text and tag. */
+/** A stored file consists of mark, iv, cipher text and tag. */
 const ALGORITHM = 'aes-256-gcm'
 const MARK = Buffer.from('clove\0f2', 'latin1')
 const IV = 12
 const TAG = 16
 const BODY_AT = MARK.length + IV
 
-/** Files stored before the mark: an iv, then cipher text that nothing vouches for. */
+/** Files stored before the mark was introduced: an iv, then unauthenticated cipher text. */
 const OLD_ALGORITHM = 'aes-256-ctr'
 const OLD_IV = 16
 
@@ -19,11 +19,11 @@ interface SealedForm {
   isOld: boolean
   iv: Buffer
   bodyAt: number
-  /** Of the file as it came. */
+  /** Size of the original file. */
   bytes: number
 }
 
-/** How a file lies in the store, by its first bytes and its size there. */
+/** Returns the format of a stored file from its first bytes and its stored size. */
 const readHeader = (header: Buffer, stored: number): SealedForm => {
   if (header.subarray(0, MARK.length).equals(MARK)) {
     if (stored < BODY_AT + TAG) throw new FileDamaged()
@@ -38,7 +38,9 @@ interface Opening {
   path: string
 }
 
-/** A file's own bytes from those behind its header. @throws FileDamaged at the end, when they are not what was stored */
+/**
+ * Yields the decrypted bytes after the header. @throws FileDamaged at the end, when they differ from what was stored
+ */
 async function* unsealed(
   sealed: AsyncIterable<Buffer>,
   { isOld, iv, bytes }: SealedForm,
@@ -66,18 +68,18 @@ async function* unsealed(
   }
 }
 
-/** A file that has been received whole. */
+/** A completely received file. */
 export interface StoredFile {
-  /** Where it lies in the store. */
+  /** Path in the store. */
   path: string
   bytes: number
   sha256: Buffer
 }
 
-/** Where a file of a tenant lies. */
+/** Returns the path of a tenant's file. */
 export const pathOf = (tenant: string, name: string): string => `${tenant}/${name}`
 
-/** Streams a file into the store, encrypted and hashed on the way. A stream that breaks off leaves nothing behind. */
+/** Streams a file into the store, encrypted and hashed. An interrupted stream leaves nothing behind. */
 export const storeFile = async (
   store: FileStore,
   tenant: string,
@@ -89,7 +91,7 @@ export const storeFile = async (
   let bytes = 0
   const sealed = async function* () {
     const iv = randomBytes(IV)
-    // whoever can write to the store can neither change a file nor put it in another's place
+    // Authenticates the path as well, so that nobody with write access to the store can change or swap files.
     const cipher = createCipheriv(ALGORITHM, fileKey, iv, { authTagLength: TAG }).setAAD(Buffer.from(path))
     yield Buffer.concat([MARK, iv])
     for await (const piece of content) {
@@ -102,7 +104,7 @@ export const storeFile = async (
     yield cipher.getAuthTag()
   }
   await store.put(path, Readable.from(sealed(), { objectMode: false })).catch((error: unknown) => {
-    // a store may fail before it reads anything
+    // A store may fail before it reads anything.
     content.destroy()
     throw error
   })
@@ -112,8 +114,9 @@ export const storeFile = async (
 export const removeFile = (store: FileStore, path: string): Promise<void> => store.remove(path)
 
 /**
- * A stored file as it came; `onRead` hears of every piece that is read. Whoever reads it to its end has read what was stored.
- * @throws FileGone, and FileDamaged at the end of a stream of a file that is another one
+ * Streams a stored file decrypted; `onRead` is called with every piece. A stream that ends without an error has the
+ * original content.
+ * @throws FileGone, and FileDamaged at the end of a stream of a different file
  */
 export const openStored = async (
   store: FileStore,

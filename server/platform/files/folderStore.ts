@@ -18,13 +18,13 @@ async function* filesIn(folder: string, path: string): AsyncGenerator<ListedFile
   for await (const entry of entries) {
     const below = path ? `${path}/${entry.name}` : entry.name
     if (entry.isDirectory()) yield* filesIn(folder, below)
-    // it may have gone since the folder was read
+    // The file may have been deleted since the folder was read.
     const fileStat = entry.isFile() ? await stat(join(folder, below)).catch(() => undefined) : undefined
     if (fileStat) yield { path: below, bytes: fileStat.size, at: fileStat.mtime }
   }
 }
 
-/** Keeps files in a folder, for this machine alone or on a disk that several share. */
+/** Stores files in a folder, on this machine or on a shared disk. */
 export const openFolderStore = (folder: string): FileStore => {
   const filePathOf = (path: string) => join(folder, path)
   const makeFolderOf = (path: string) => mkdir(dirname(filePathOf(path)), { recursive: true, mode: 0o700 })
@@ -37,7 +37,7 @@ export const openFolderStore = (folder: string): FileStore => {
       try {
         await pipeline(content, file)
       } catch (error) {
-        // one that was there before is not ours to remove
+        // A file that existed before must not be removed.
         if (codeOf(error) !== 'EEXIST') await rm(filePathOf(path), { force: true })
         throw error
       }
@@ -50,25 +50,25 @@ export const openFolderStore = (folder: string): FileStore => {
     },
     remove: async (path) => {
       await rm(filePathOf(path), { force: true })
-      // what was aside leaves no folders; that of a tenant stays, as another file may be on its way into it
+      // Removes empty temporary folders. A tenant's folder stays, because another file may be on its way into it.
       if (!path.startsWith('.')) return
       for (let above = dirname(path); above !== '.'; above = dirname(above))
         await rmdir(filePathOf(above)).catch(() => undefined)
     },
     copy: async (from, to) => {
       await makeFolderOf(to)
-      // a link costs no space; not every file system has them
+      // A hard link costs no space, but not every file system supports it.
       await link(filePathOf(from), filePathOf(to)).catch((error: unknown) =>
         codeOf(error) === 'ENOENT' ? orGone(error) : copyFile(filePathOf(from), filePathOf(to)).catch(orGone),
       )
     },
     list: async function* (prefix) {
-      // a prefix may end within a name
+      // A prefix may end within a name.
       const inside = prefix.includes('/') ? prefix.slice(0, prefix.lastIndexOf('/')) : ''
       for await (const file of filesIn(folder, inside))
         if (file.path.startsWith(prefix) && file.path !== MARK_PATH) yield file
     },
-    // what is half written here is a file like others, and goes as one that nobody needs
+    // Unfinished files are listed like others, and the sweep for unused files deletes them.
     dropUnfinished: () => Promise.resolve(0),
     close: () => undefined,
   }

@@ -6,8 +6,8 @@ import type { FileStore } from './store.ts'
 const DAY = 24 * 3_600_000
 
 /**
- * Works on a file in a store on this machine. Reports are read more than once, from their end, and as slowly as a database takes them: a
- * service would end a stream that waits so long. The copy is as encrypted as the file, and goes when the work ends.
+ * Works on a local copy of a stored file. Reports are read repeatedly, from their end, and at the pace of the database,
+ * where a service would close an idle stream. The copy is encrypted like the file and deleted when the work ends.
  */
 export const withLocalCopy = async <T>(
   store: FileStore,
@@ -27,7 +27,7 @@ export const withLocalCopy = async <T>(
   }
 }
 
-/** Removes copies of processes that were killed over them. */
+/** Deletes the copies of killed processes. */
 export const sweepCopies = async ({ place }: FileStore, now: Date): Promise<void> => {
   if (place.kind === 'folder') return
   for (const name of await readdir(place.scratch).catch(() => [])) {

@@ -7,7 +7,7 @@ import { inScope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
 import { FileGone, type FileStore, MARK_PATH, StoreFailure } from './store.ts'
 
-/** How long a store that was wrong is taken for wrong: a disk may be mounted meanwhile. */
+/** Ms until a wrong store is checked again, because a disk may have been mounted meanwhile. */
 const AGAIN_MS = 5000
 
 const readMark = async (store: FileStore): Promise<string | undefined> => {
@@ -19,7 +19,7 @@ const readMark = async (store: FileStore): Promise<string | undefined> => {
   }
 }
 
-/** Whether the store bears the database's mark; the first store that a database meets is its own from then on. */
+/** Returns whether the store has the database's mark. The first store of a database gets the mark. */
 const isOwnStore = async (db: Kysely<Tables>, store: FileStore): Promise<boolean> => {
   const storedMark = await readMark(store)
   return inScope(db, {}, async ({ tx }) => {
@@ -27,7 +27,7 @@ const isOwnStore = async (db: Kysely<Tables>, store: FileStore): Promise<boolean
     const expected = await read()
     if (expected) return expected.mark === storedMark
     const mark = storedMark ?? randomUUID()
-    // others that start now wait for this transaction
+    // Other processes that start now wait for this transaction.
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('file_store_mark')
       .values({ mark })
@@ -39,15 +39,15 @@ const isOwnStore = async (db: Kysely<Tables>, store: FileStore): Promise<boolean
   })
 }
 
-/** A store that refuses all work until it bears the mark of the database. */
+/** A store that rejects all work until it has the mark of the database. */
 export interface MarkedStore extends FileStore {
-  /** Whether the store bears the mark; a store without it is checked again after a few seconds. */
+  /** Returns whether the store has the mark; a store without it is checked again after a few seconds. */
   isOwn(): Promise<boolean>
 }
 
 /**
- * Compares the store with the database now. One of another database, or an empty one in place of the right one, fails as a store that is away:
- * files are not received, and jobs wait for another process or for the right store.
+ * Compares the store with the database. A store of another database, or an empty one in place of the right one, fails
+ * like an unavailable store: uploads are rejected, and jobs wait for another process or the right store.
  */
 export const openMarkedStore = async (
   { db, log }: { db: Kysely<Tables>; log: Logger },

@@ -13,15 +13,15 @@ interface FileSettings {
   s3: S3Place | undefined
 }
 
-/** Where the settings say that files lie. */
+/** Returns the location of files from the settings. */
 export const placeOf = ({ dataDir, s3 }: FileSettings): FilePlace =>
   s3 ? { kind: 's3', s3, scratch: join(dataDir, 'scratch') } : { kind: 'folder', folder: join(dataDir, 'files') }
 
-/** Opens a store; nothing is asked of it yet. */
+/** Opens a store without a request to it. */
 export const openStore = async (place: FilePlace): Promise<FileStore> =>
   place.kind === 's3' ? openS3Store(place) : openFolderStore(place.folder)
 
-/** What a store must be able to do, each tried on a file of its own that is gone afterwards. */
+/** Operations that a store must support, each tested on a file that is deleted afterwards. */
 export const storeTrials = (store: FileStore) => {
   const folder = `.trial-${randomUUID()}/`
   const path = `${folder}file`
@@ -52,7 +52,7 @@ const asSentence = (store: FileStore) => (error: unknown) => {
   throw new Error(`Clove cannot keep files in ${store.title} (${message}). Let it write there, or correct CLOVE_DATA.`)
 }
 
-/** Opens a store that works. @throws a sentence that says what to do */
+/** Opens a store and tests it. @throws a sentence with the remedy */
 export const openWorkingStore = async (place: FilePlace): Promise<FileStore> => {
   const store = await openStore(place)
   const trials = storeTrials(store)

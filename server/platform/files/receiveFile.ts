@@ -11,16 +11,16 @@ export interface Receiving<Said> {
   tenant: string
   fileKey: Buffer
   fieldNames: ReadonlySet<string>
-  /** Characters of a field at most. */
+  /** Maximum number of characters of a field. */
   fieldSize: number
-  /** What the fields say of the file; refuses it before the file is read. */
+  /** Reads the fields about the file; may throw before the file is read. */
   read(fields: ReadonlyMap<string, string>): Said | Promise<Said>
-  /** Looks at the bytes on their way. */
+  /** Inspects the bytes while they stream. */
   through?(content: Readable): Readable
   remove(path: string): Promise<void>
 }
 
-/** A file that has come whole, and what was said of it. */
+/** A completely received file and its fields. */
 export interface Received<Said> {
   filename: string
   said: Said
@@ -29,7 +29,7 @@ export interface Received<Said> {
 
 const broken = () => badRequest('The upload was broken off. Please send the file again.')
 
-// control characters, and those that turn the direction of what follows
+// Control characters, and those that change the text direction.
 const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 const nameOf = ({ filename }: MultipartFile): string => {
@@ -47,7 +47,7 @@ const explained = (error: unknown): unknown => {
   if (code === 'ENOSPC' || code === 'EDQUOT') return new UserError(413, 'The server has no room left for this file.')
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return badRequest('Send one file at a time, with its form fields before it.')
-  // a sender that went away resets its connection as well
+  // A client that disconnects resets its connection as well.
   if (/^(EACCES|EROFS|EIO|EMFILE)$/.test(code) || (isConnectionLost(error) && code !== 'ECONNRESET')) return error
   return broken()
 }
@@ -77,7 +77,7 @@ const keep = async <Said>(
   }
 }
 
-/** Receives a multipart form with one file; what is refused or breaks off leaves nothing behind. */
+/** Receives a multipart form with one file. A rejected or interrupted upload leaves nothing behind. */
 export const receiveFile = async <Said>(
   request: FastifyRequest,
   receiving: Receiving<Said>,

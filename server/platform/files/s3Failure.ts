@@ -9,12 +9,15 @@ interface SdkError {
 
 const KEYS = 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
 
-/** What a service says when keys are wrong; the answer itself may quote them. */
+/** Error codes for wrong keys; the response itself may quote them. */
 const badKeys =
   /^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|AuthorizationHeaderMalformed|InvalidSecurity)$/
 const otherRegion = /^(PermanentRedirect|301|TemporaryRedirect|IllegalLocationConstraintException)$/
 
-/** Names the reason of a failed call. Nothing else of it is passed on: a service repeats what was signed, and by which key. */
+/**
+ * Returns the reason of a failed call. Nothing else is passed on, because a service repeats the signed text and the key
+ * id.
+ */
 export const s3Failure = ({ bucket, endpoint, region }: S3Place, doing: string, error: unknown): StoreFailure => {
   if (error instanceof StoreFailure) return error
   const { name = '', code = '', $metadata: { httpStatusCode: status } = {} } = error as SdkError

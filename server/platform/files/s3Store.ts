@@ -3,10 +3,10 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { s3Failure } from './s3Failure.ts'
 import { FileGone, type FilePlace, type FileStore, type ListedFile, MARK_PATH } from './store.ts'
 
-/** A part of an upload is held in memory until it is sent; so many of them at once. A file has 10,000 parts at most: 80 GB. */
+/** Upload parts are buffered until they are sent, this many at once. A file has at most 10,000 parts: 80 GB. */
 const PART_BYTES = 8 * 1024 ** 2
 const PARTS_AT_ONCE = 2
-/** How long a service may take to be reached, and to say the next thing. */
+/** Timeouts in ms for a connection and between two packets. */
 const CONNECT_MS = 5000
 const SILENT_MS = 60_000
 
@@ -14,7 +14,10 @@ const isGone = (error: unknown) => /^(NoSuchKey|NotFound)$/.test((error as Error
 
 const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
-/** Keeps files in a bucket, for any number of machines. The client is loaded only here: it is large, and few need it. */
+/**
+ * Stores files in a bucket, for any number of machines. The client is loaded only here, because it is large and rarely
+ * needed.
+ */
 export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Promise<FileStore> => {
   const { s3 } = place
   // The client's version is pinned and runs on Node 20; the warning is about versions to come.
@@ -43,14 +46,14 @@ export const openS3Store = async (place: Extract<FilePlace, { kind: 's3' }>): Pr
     try {
       await upload.done()
     } catch (error) {
-      // whoever sends the file broke off: that is no failure of the store
+      // The sender disconnected, which is no failure of the store.
       const theirs = content.errored
       content.destroy()
       throw theirs ?? s3Failure(s3, 'write to', error)
     }
   }
 
-  /** A body that ends early fails as the store does. */
+  /** Fails like the store when a body ends early. */
   async function* readComplete(body: Readable, bytes: number) {
     let seen = 0
     try {

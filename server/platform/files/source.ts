@@ -1,27 +1,29 @@
 import { Readable } from 'node:stream'
 
-/** A received file. `open` gives its bytes from the start, each time anew, as often as it is called. */
+/** A received file. Each call of `open` returns its bytes from the start. */
 export interface Source {
   open(): Readable
   filename: string
-  /** As the sender named it; its charset, if it has one, is tried first. */
+  /** As the sender declared it; its charset, if any, is tried first. */
   contentType?: string
   bytes: number
 }
 
-/** The first bytes of a file, at most `length`. */
+/** Returns the first bytes of a file, at most `length`. */
 export async function firstBytes(source: Source, length: number): Promise<Buffer> {
   return rangeOf(source, 0, length)
 }
 
-/** Bytes `start`…`end` of a file, read from its beginning: a sealed file has no other way in. */
+/**
+ * Returns bytes `start`…`end` of a file. It reads from the beginning, because an encrypted file has no random access.
+ */
 export async function rangeOf(source: Source, start: number, end: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of slice(source, start, end)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
-/** The same as a stream; the file is let go as soon as the range is over. */
+/** Streams the same range; the file is closed as soon as the range ends. */
 export function rangeStream(source: Source, start: number, end: number): Readable {
   return Readable.from(slice(source, start, end), { objectMode: false })
 }

@@ -32,7 +32,10 @@ interface Described {
   settings: Pick<Settings, 'openApi'>
 }
 
-/** `/openapi.json`, for those who are signed in unless a setting opens it to all, and a page to read it at `/openapi/`. */
+/**
+ * Registers `/openapi.json`, for signed-in users unless a setting makes it public, and a page to read it at
+ * `/openapi/`.
+ */
 export const serveApiPage = async (
   app: FastifyInstance,
   contract: Record<string, Route>,

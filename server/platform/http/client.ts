@@ -10,7 +10,10 @@ const NONCE = /__CSP_NONCE__/g
 const DSN = '__SENTRY_DSN__'
 const hashedName = /\.[0-9a-f]{8,}\.\w+(\.br)?$/
 
-/** The policy of every page: our own scripts only, styles with the page's nonce, no other host but that of error reports. */
+/**
+ * Returns the content security policy of a page: own scripts, styles with the page's nonce, and no other host but that
+ * of error reports.
+ */
 const pagePolicy = (nonce: string, dsn: string | undefined): string =>
   [
     `default-src 'self'`,
@@ -27,10 +30,10 @@ const pagePolicy = (nonce: string, dsn: string | undefined): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** What the headers of every answer depend on. */
+/** The settings that response headers depend on. */
 export type HeaderSettings = Pick<Settings, 'publicUrl' | 'sentryDsn'>
 
-/** Headers every answer bears; under https browsers are told to stay there. */
+/** Returns the headers of every response; over https they include HSTS. */
 export const safeHeaders = ({ publicUrl, sentryDsn }: HeaderSettings): Record<string, string> => ({
   'content-security-policy': pagePolicy(randomBytes(16).toString('base64'), sentryDsn),
   'x-content-type-options': 'nosniff',
@@ -40,13 +43,14 @@ export const safeHeaders = ({ publicUrl, sentryDsn }: HeaderSettings): Record<st
   ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR}` } : {}),
 })
 
-/** Gives every answer those headers; pages bring a policy with their own nonce. */
+/** Adds those headers to every response; pages set a policy with their own nonce. */
 export const secureHeaders = (app: FastifyInstance, settings: HeaderSettings): void => {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safeHeaders(settings)))
 }
 
 /**
- * The built client: the page with a fresh nonce and the address for error reports at `/`, its hashed files for a year.
+ * Serves the built client: the page with a fresh nonce and the error-report URL at `/`, its hashed files cached for a
+ * year.
  */
 export const serveClient = async (app: FastifyInstance, clientDir: string, dsn: string | undefined): Promise<void> => {
   const template = (await readFile(join(clientDir, 'index.html'), 'utf8')).replace(DSN, () => dsn ?? '')
@@ -61,7 +65,7 @@ export const serveClient = async (app: FastifyInstance, clientDir: string, dsn: 
     root: clientDir,
     index: false,
     wildcard: false,
-    // what the build has packed; all else is as it is asked for
+    // Serves the files that the build has compressed; others are sent as they are.
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['index.html'],

@@ -23,11 +23,11 @@ const bytesOf = (status: number, body: Failure, headers: Record<string, string>)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${text}`
 }
 
-/** What Fastify and Node refuse before a route is found: in the same envelope, and with the same headers, as everything else. */
+/** Handlers for errors of Fastify and Node before a route is found, with the usual envelope and headers. */
 export const earlyRefusals = (settings: HeaderSettings) => ({
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { status, message } = asRefusal(error) ?? { status: 400, message: FORM }
-    // no hook has run yet
+    // No hook has run yet.
     reply.headers({ ...safeHeaders(settings), 'cache-control': 'no-store', 'x-request-id': request.id })
     reply.status(status).send({ message } satisfies Failure)
   },

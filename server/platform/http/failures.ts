@@ -4,34 +4,34 @@ import type { Failure } from '#contract/route.ts'
 import { isConnectionLost } from '../db/connectionLost.ts'
 import { UserError } from '../errors.ts'
 
-/** Said where nothing better can be said. */
+/** Fallback when there is no better message. */
 export const FORM = 'This is not in the form it should have.'
 const BEYOND = 'A number, day or text in this is beyond what Clove keeps. Please correct it and try again.'
 const SLOW = 'This took longer than Clove lets a question take. Please ask for less, or try again in a moment.'
 
 const AWAY = 'Clove cannot reach its database at the moment. Nothing is lost. Please try again in a few seconds.'
-/** Seconds after which a call that found the server busy, or without its database, is worth another try. */
+/** Seconds after which a request that found the server busy, or the database away, may be retried. */
 const RETRY_SECONDS = 5
 
-/** What PostgreSQL says of values that came with a call, by its codes. */
+/** Responses to PostgreSQL errors about values of a request, by SQLSTATE. */
 const refusals: ReadonlyMap<string | undefined, readonly [status: number, message: string]> = new Map([
-  // no text of the type wanted; no Unicode; the same inside JSON
+  // Invalid text for the type; invalid Unicode; the same inside JSON.
   ['22P02', [400, FORM]],
   ['22021', [400, FORM]],
   ['22P05', [400, FORM]],
-  // a number, a day and a moment out of range; an index key that is too long; a message that cannot be read
+  // A number, day or time out of range; an index key that is too long; an unreadable protocol message.
   ['22003', [400, BEYOND]],
   ['22007', [400, BEYOND]],
   ['22008', [400, BEYOND]],
   ['54000', [400, BEYOND]],
   ['08P01', [400, BEYOND]],
-  // the statement took too long
+  // The statement timed out.
   ['57014', [503, SLOW]],
 ])
 
 const isBusy = ({ message }: Partial<Error>) => message === 'timeout exceeded when trying to connect'
 
-/** What a client sent that Fastify or PostgreSQL could not take: the sender's mistake, not a bug. */
+/** Returns the error for input that Fastify or PostgreSQL rejected; it is the client's mistake, not a bug. */
 export const asRefusal = (error: Partial<FastifyError>): UserError | undefined => {
   if (error instanceof UserError) return error
   if (isConnectionLost(error)) return new UserError(503, AWAY, RETRY_SECONDS)
@@ -47,7 +47,7 @@ export const asRefusal = (error: Partial<FastifyError>): UserError | undefined =
   return undefined
 }
 
-/** What a user is told of a bug, which goes to the log under the same reference. */
+/** Logs a bug and returns the message for the user; both contain the same reference. */
 export const tellOfBug = (log: FastifyBaseLogger, error: unknown): Required<Failure> => {
   const reference = randomBytes(4).toString('hex')
   log.error({ err: error, reference }, 'a request failed')
@@ -57,13 +57,13 @@ export const tellOfBug = (log: FastifyBaseLogger, error: unknown): Required<Fail
   }
 }
 
-/** The one place where what was thrown becomes `{ message }`; a bug shows a reference and goes to the log under it. */
+/** Converts every thrown error to `{ message }`; a bug shows a reference and is logged under it. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store')
     const refusal = asRefusal(error)
     if (refusal) {
-      // one of the database may tell of a bug all the same
+      // A database error may still be caused by a bug.
       if (isConnectionLost(error)) request.log.warn({ err: error }, 'the database is away')
       else if (!(error instanceof UserError) && refusals.has(error.code))
         request.log.warn({ err: error }, 'the database refused a value')

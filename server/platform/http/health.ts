@@ -6,7 +6,10 @@ interface Parts {
   answering: Answering
 }
 
-/** `/healthz`: the process answers, and does not tell strangers which version it is. `/readyz`: the database does too, with a schema that this version knows. */
+/**
+ * Registers `/healthz`, which responds without revealing the version, and `/readyz`, which also checks the database and
+ * its schema version.
+ */
 export const serveHealth = (app: FastifyInstance, { answering }: Parts): void => {
   app.get('/healthz', async () => ({ data: { alive: true } }))
   app.get('/readyz', async (_request, reply) => {

@@ -50,7 +50,7 @@ const operation = (name: string, row: Route) => ({
   },
 })
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Returns the contract as an OpenAPI 3.1 document. */
 export const openApi = (contract: Record<string, Route>, version: string) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, row] of Object.entries(contract)) {

@@ -7,7 +7,10 @@ const NUL_IN_ADDRESS = /%00/
 const refuse = () =>
   badRequest('A text in this has a NUL character (U+0000), which Clove cannot keep. Please remove it.')
 
-/** Whether any text or name within a JSON value has a NUL. Without recursion, since a body may be nested as deep as it is long. */
+/**
+ * Returns whether any text or name in a JSON value has a NUL. Iterative, because a body may be nested as deep as it is
+ * long.
+ */
 const hasNul = (json: unknown): boolean => {
   const waiting: unknown[] = [json]
   while (waiting.length > 0) {
@@ -24,7 +27,7 @@ const hasNul = (json: unknown): boolean => {
   return false
 }
 
-/** Refuses calls with a NUL in their address or JSON body: PostgreSQL keeps no such text, and its error says nothing to the caller. */
+/** Rejects requests with a NUL in the URL or JSON body, because PostgreSQL cannot store it and its error is unclear. */
 export const refuseNul = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ url }) => {
     if (NUL_IN_ADDRESS.test(url)) throw refuse()

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** When a body that is still on its way is too slow. */
+/** Limits for slow request bodies. */
 export interface BodyLimits {
-  /** Milliseconds in which the body of a call comes whole. */
+  /** Milliseconds for the whole body of a request. */
   wholeMs: number
-  /** A file may take long, but so many bytes come in each of these spans of milliseconds. */
+  /** A file may take long, but must send this many bytes in each span of this many ms. */
   spanMs: number
   spanBytes: number
 }
@@ -13,7 +13,7 @@ const defaultLimits: BodyLimits = { wholeMs: 30_000, spanMs: 60_000, spanBytes: 
 
 const isFile = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') ?? false
 
-/** Ends calls whose body drips: each holds a connection, and there are only so many. */
+/** Ends requests with slow bodies, because each holds one of a limited number of connections. */
 export const limitSlowBodies = (
   app: FastifyInstance,
   { wholeMs, spanMs, spanBytes }: BodyLimits = defaultLimits,
@@ -21,7 +21,7 @@ export const limitSlowBodies = (
   app.addHook('onRequest', async (request) => {
     const { raw } = request
     const { socket } = raw
-    // a call that came by no network has come whole
+    // An injected request without a socket is already complete.
     if (!(socket instanceof Socket)) return
     if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return
     let previousBytes = socket.bytesRead
@@ -33,7 +33,7 @@ export const limitSlowBodies = (
     const timer = setInterval(
       () => {
         if (raw.complete || raw.destroyed) clearInterval(timer)
-        // the same way as Node tells of headers that come too slowly
+        // The error that Node emits for headers that arrive too slowly.
         else if (!isEnough())
           app.server.emit('clientError', Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
       },

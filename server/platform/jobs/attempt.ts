@@ -8,7 +8,7 @@ import type { HandedOut } from './handOut.ts'
 import { announce, type JobKind, type JobRow } from './job.ts'
 import { isAway } from './postpone.ts'
 
-/** Errors after which a job is not tried again. */
+/** Number of errors after which a job fails for good. */
 const TRIES = 3
 const BUG = 'Something went wrong on the server. It can be tried again.'
 const LOST = 'The server stopped while this was running. It can be tried again.'
@@ -22,7 +22,7 @@ interface Change {
   failures?: number
 }
 
-/** The job's row while it is this worker's; `undefined`: anybody's who is at work on it. */
+/** Returns the job's row while this worker owns it; with `undefined`, whoever owns it. */
 const rowOf = async ({ tx, tenant }: Scope, id: string, worker: number | undefined) =>
   tx
     .selectFrom('jobs')
@@ -40,7 +40,7 @@ const tell = (scope: Scope, { announced, ...row }: Row, change: Partial<Change> 
   if (announced) announce(scope, { ...row, ...change } as JobRow)
 }
 
-/** Changes a job, and tells the browsers. */
+/** Updates a job and notifies the browsers. */
 const move = async (scope: Scope, row: Row, { result, ...change }: Change): Promise<void> => {
   await scope.tx
     .updateTable('jobs')
@@ -62,8 +62,8 @@ interface Parts {
 }
 
 /**
- * Works on a job once; how that ended. Whatever it does to the job's row it does only while the job is still this worker's.
- * @throws what says that the database is away; the row is left as it was
+ * Works on a job once and returns the outcome. It changes the job's row only while this worker owns the job.
+ * @throws errors that mean the database is away; the row stays as it was
  */
 export const attempt = async (
   { db, log }: Parts,
@@ -81,7 +81,7 @@ export const attempt = async (
       tell(scope, row)
       return row
     })
-    // it has become another worker's
+    // Another worker has taken the job.
     if (!started) return 'again'
     await kind.run({
       id,
@@ -102,7 +102,7 @@ export const attempt = async (
     })
     return 'finished'
   } catch (error) {
-    // neither a failure nor worth another statement now
+    // The job did not fail, and another statement would fail as well.
     if (isAway(error)) throw error
     const outcome = await withRow(async (scope, row) => {
       const failures = row.failures + 1
@@ -121,7 +121,7 @@ export const attempt = async (
   }
 }
 
-/** Ends a job whose server died once too often. */
+/** Fails a job whose server died too often. */
 export const giveUp = (db: Kysely<Tables>, { givenUp }: JobKind, { tenant, id }: HandedOut): Promise<void> =>
   inScope(db, { tenant }, async (scope) => {
     const row = await rowOf(scope, id, undefined)

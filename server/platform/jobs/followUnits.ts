@@ -6,9 +6,9 @@ import { resetNextRuns } from './schedules.ts'
 
 type Units = Pick<Company, 'currency' | 'timeZone'>
 
-/** Brings in step what depends on the company's currency and clock after they were changed. */
+/** Updates data that depends on the company's currency and time zone after they were changed. */
 export const followUnits = async (scope: Scope, oldUnits: Units, newUnits: Units): Promise<void> => {
-  // costs are in the company's currency
+  // Costs are in the company's currency.
   if (newUnits.currency !== oldUnits.currency) await queueOnce(scope, jobKinds.renewMoney)
   if (newUnits.timeZone !== oldUnits.timeZone) await resetNextRuns(scope)
 }

@@ -2,36 +2,36 @@ import type pg from 'pg'
 import { newestStep } from '../db/schemaNeeds.ts'
 import { type JobKind, type Weight, weights } from './job.ts'
 
-/** A job that this process has been given to work on. */
+/** A job that this process has claimed. */
 export interface HandedOut {
   tenant: string
   id: string
   kind: string
 }
 
-/** A job as it is handed out. */
+/** A job with the details of its claim. */
 export interface TakenJob extends HandedOut {
   weight: Weight
-  /** Processes that died while they worked on it, and mostly on others too. */
+  /** Processes that died while they worked on the job, often on others too. */
   deaths: number
 }
 
-/** A kind of which a process may start another job, and the heaviest weight that it may have. */
+/** A kind of which a process may start another job, and the maximum weight of that job. */
 export interface FreeKind {
   kind: JobKind
   maxWeight: Weight
 }
 
-/** After so many deaths of its processes a job runs alone, which shows whether it causes them. */
+/** A job with this number of process deaths runs alone, which shows whether it causes them. */
 export const SUSPECT_DEATHS = 2
 
-// The companies that wait for a kind are sorted into their turns; whether one of them may begin now, and which of its jobs is due, is then looked
-// up by an index until one fits: joined with one another, five thousand jobs that wait cost each job seconds. Kinds without a free place are
-// left out first: at the full hour every company has some.
+// The query first orders the companies that have jobs of a kind by their last turn. It then looks up by index whether
+// one may start a job and which job is due, until one fits: with joins, five thousand queued jobs cost seconds per job.
+// Kinds without a free slot are excluded first, because at the full hour every company has jobs.
 
 /**
- * Whether a queued job could be worked on now; one that is to wait holds up nobody. The job before it is looked up by its key: by its state, the
- * index of open jobs would be walked for each.
+ * Returns the condition that a queued job can start now; a job that must wait blocks no other. The preceding job is
+ * looked up by its key, because a lookup by state would scan the index of open jobs for each row.
  */
 const isDue = (job: string) => `${job}.state = 'queued' and ${job}.run_at <= now() and (${job}.run_after is null or (
     select true from jobs before where before.tenant_id = ${job}.tenant_id and before.id = ${job}.run_after
@@ -81,16 +81,16 @@ const next = `
 interface Place {
   /** Number of the worker. */
   worker: number
-  /** Whether the process works on nothing else. */
+  /** True when the process has no other job. */
   idle: boolean
   /** All kinds that the process works on. */
   kinds: readonly string[]
 }
 
 /**
- * Takes the next job; undefined when none is due, or when the schema has left this version behind. Of each kind the company comes next that was
- * served longest ago, whichever process served it. A suspect is taken by an idle process only; once one has waited for 15 minutes, processes
- * take nothing else until they are idle. `pool`: of the jobs login.
+ * Claims the next job; undefined when none is due or the schema is too new for this version. Per kind, the company that
+ * was served longest ago, by any process, comes first. Only an idle process takes a suspect; once one has waited for 15
+ * minutes, processes take nothing else until they are idle. `pool`: of the jobs login.
  */
 export const takeJob = async (
   pool: pg.Pool,
@@ -108,7 +108,7 @@ export const takeJob = async (
   return (await pool.query<TakenJob>(next, values)).rows[0]
 }
 
-/** Puts back what workers have not ended; it counts as nobody's fault. */
+/** Requeues jobs that workers have not finished; it does not count as a failure. */
 export const putBack = async (pool: pg.Pool, workers: readonly number[]): Promise<void> => {
   await pool.query(
     `update jobs set state = 'queued', worker = null, updated_at = now() where state = 'running' and worker = any($1)`,
@@ -116,7 +116,7 @@ export const putBack = async (pool: pg.Pool, workers: readonly number[]): Promis
   )
 }
 
-/** Leaves a job that this worker could not end to the sweep for orphans. */
+/** Leaves a job that this worker could not finish to the sweep for orphans. */
 export const disown = async (pool: pg.Pool, { tenant, id }: HandedOut, worker: number): Promise<void> => {
   await pool.query('update jobs set worker = null where tenant_id = $1 and id = $2 and worker = $3', [
     tenant,

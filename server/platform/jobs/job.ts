@@ -9,44 +9,44 @@ export interface JobRow {
   message: string | null
 }
 
-/** One job as its worker sees it. */
+/** A job as its worker sees it. */
 export interface JobRun {
   id: string
   tenant: string
   args: readonly unknown[]
   data: Record<string, unknown>
-  /** Tells the browsers how far it is, 0…100. */
+  /** Reports the progress to the browsers, 0…100. */
   progress(percent: number): Promise<void>
-  /** The job's last transaction: its work and its being finished commit together, or neither does. */
+  /** Runs the job's last transaction: its work and its finished state commit together or not at all. */
   finish(work: (scope: Scope) => Promise<Record<string, number>>): Promise<void>
 }
 
 /**
- * How much work a job is. A company whose work has used up a whole limit is `behind`: its jobs wait for those of all others, for an hour at
- * most, and take one place less than there are.
+ * Weights of jobs. A company that has used up a limit is `behind`: its jobs wait for those of all others, for an hour
+ * at most, and use one slot less than there are.
  */
 export const weights = { small: 0, normal: 1, behind: 2 } as const
 export type Weight = (typeof weights)[keyof typeof weights]
 
-/** How jobs of one kind are worked on. */
+/** How jobs of a kind run. */
 export interface JobKind {
   kind: string
-  /** Jobs of this kind that run at once on one server process. */
+  /** Maximum number of jobs of this kind that one server process runs at once. */
   atOnce: number
-  /** Small jobs that run beside those, and never wait for large ones. */
+  /** Small jobs that run in addition and never wait for large ones. */
   smallAtOnce?: number
-  /** One of a tenant at a time, wherever it runs: the others are for those who wait. */
+  /** Runs one job per tenant at a time, on any process, so that other tenants get the other slots. */
   onePerTenant?: boolean
-  /** Jobs of these kinds, of the same tenant, go first: those at work and those that could be. */
+  /** Jobs of these kinds of the same tenant go first: running ones and those that could run. */
   waitsFor?: readonly string[]
-  /** Whether this process can work on the kind now; while it cannot, other processes take the jobs. */
+  /** Returns whether this process can work on the kind now; otherwise other processes take its jobs. */
   isReady?(): Promise<boolean>
   run(job: JobRun): Promise<void>
-  /** Ends what the job was about when it, or its servers, failed once too often. */
+  /** Cleans up when the job, or its servers, failed too often. */
   givenUp?(scope: Scope, args: readonly unknown[]): Promise<void>
 }
 
-/** Tells the tenant's browsers where a job stands. */
+/** Notifies the tenant's browsers of a job's state. */
 export const announce = (scope: Scope, job: JobRow): void =>
   scope.emit('job', {
     id: job.id,

@@ -1,56 +1,56 @@
-/** Kinds of jobs that more than one part of the server queues. */
+/** Kinds of jobs that several parts of the server queue. */
 export const jobKinds = {
   importFile: 'import',
   undoImport: 'undo',
-  /** Takes away how often files have said again what stands. */
+  /** Deletes records of how often files repeated existing rows. */
   trimSightings: 'sightings.trim',
   /** Checks every lead of the tenant again. */
   refreshLeads: 'leads.refresh',
-  /** Lets households be written to again whose rest after a card is over. */
+  /** Allows new cards to households whose rest period is over. */
   endRests: 'leads.rests',
-  /** Looks at the people of new imports for labels to propose. */
+  /** Searches the people of new imports for label proposals. */
   reviewPeople: 'people.review',
-  /** Erases names, addresses and rejected rows that are past their retention, and words that find nobody any more. */
+  /** Erases names, addresses and rejected rows past their retention, and search tokens without matches. */
   erasePeople: 'people.erase',
   /** Mails an order to its supplier. */
   mailPurchase: 'purchases.mail',
-  /** Looks for claims in what imports have touched. */
+  /** Detects claims in rows that imports have changed. */
   detectClaims: 'claims.detect',
-  /** Counts how everything sells anew. */
+  /** Recomputes the demand of all listings. */
   renewDemand: 'demand.renew',
-  /** Sums all money by the day anew. */
+  /** Recomputes all daily money. */
   renewMoney: 'money.renew',
-  /** Asks a report anew and keeps the answer. */
+  /** Runs a report and stores the result. */
   runReport: 'reports.run',
-  /** Mails the file of a run, or that it failed. */
+  /** Mails the file of a run, or its failure. */
   mailReport: 'reports.mail',
-  /** Plans what is due by the clock of a report that is fetched from Amazon. */
+  /** Plans the scheduled fetches of a report from Amazon. */
   planFetches: 'fetches.plan',
-  /** Takes the next steps of what is fetched from Amazon. */
+  /** Runs the next steps of fetches from Amazon. */
   runFetches: 'fetches.run',
-  /** Takes away what the clock fetched long ago and fetched again since. */
+  /** Deletes old scheduled fetches that were fetched again later. */
   trimFetches: 'fetches.trim',
-  /** Takes up accounts that were connected, or connected again. */
+  /** Plans accounts that were connected or connected again. */
   takeUpFetches: 'fetches.takeUp',
-  /** Sends what is due of messages to buyers. */
+  /** Sends messages to buyers that are due. */
   runMessages: 'messages.run',
-  /** Looks for figures that are unlike what was expected, in what imports have touched. */
+  /** Detects unexpected figures in rows that imports have changed. */
   findAnomalies: 'anomalies.find',
-  /** Looks for what is broken of the company. */
+  /** Checks the company for broken things. */
   lookForBroken: 'borkage.look',
-  /** Applies a sheet that was looked at. */
+  /** Applies a sheet after its preview. */
   applySheet: 'sheets.apply',
-  /** Fetches a sheet that is remembered and applies it. */
+  /** Fetches a saved sheet and applies it. */
   runSheet: 'sheets.run',
-  /** Takes away sheets that were looked at too long ago to be applied, and runs that changed nothing. */
+  /** Deletes expired previews of sheets and runs without changes. */
   sweepSheets: 'sheets.sweep',
-  /** Writes buyers into a file. */
+  /** Writes a file of buyers. */
   exportBuyers: 'exports.write',
-  /** Takes away exported files whose day is over. */
+  /** Deletes exported files that have expired. */
   sweepExports: 'exports.sweep',
-  /** Asks Amazon where a connected account sells, and for its ads profiles. */
+  /** Requests a connected account's marketplaces and ads profiles from Amazon. */
   findReach: 'connections.reach',
 } as const
 
-/** What changes the facts that come of files; what looks at them waits until these are over. */
+/** Kinds that change imported data; jobs that read it wait for them. */
 export const changesOfFacts = [jobKinds.importFile, jobKinds.undoImport]

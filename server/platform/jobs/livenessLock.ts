@@ -3,24 +3,29 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { openClient } from '../db/pools.ts'
 
-/** First half of the advisory lock; the second is the process's number. */
+/** First half of the advisory lock; the second half is the process number. */
 export const LIVENESS_CLASS = 0x636c6f76
 
 const RECONNECT_MS = 1000
 
-/** An advisory lock held by one connection as long as the process lives; PostgreSQL lets go of it however the process ends. */
+/**
+ * An advisory lock that one connection holds while the process lives; PostgreSQL releases it however the process ends.
+ */
 export interface LivenessLock {
-  /** Another one after a lost connection: what was begun before may have been handed to others. */
+  /** Changes after a lost connection, when the jobs begun before may have been claimed by others. */
   readonly number: number
   close(): Promise<void>
 }
 
 interface Listening {
-  /** What the connection listens to beside holding the lock; a notification may stand for any number of them. */
+  /** The channel that the connection listens to; one notification may stand for several. */
   channel: string
   onNotice(): void
   onError(error: Error): void
-  /** Numbers under which this process still works; they are held again after a lost connection, so that nobody takes the work for lost. */
+  /**
+   * Returns the numbers under which this process still works. They are locked again after a lost connection, so that no
+   * process requeues the jobs.
+   */
   numbersAtWork?(): ReadonlySet<number>
 }
 
@@ -34,7 +39,7 @@ export const holdLivenessLock = async (
   const comeBack = () => {
     if (!closed) setTimeout(() => void hold().catch(onError), RECONNECT_MS).unref()
   }
-  /** The database may not have noticed yet that the connection before is gone, which then still holds the lock. */
+  /** The database may not have noticed yet that the old connection, which still holds the lock, is gone. */
   const holdAgain = async (next: pg.Client, earlier: number) => {
     while (numbersAtWork().has(earlier)) {
       const { rows } = await next.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
@@ -58,7 +63,7 @@ export const holdLivenessLock = async (
     await next.query(`listen ${channel}`)
     number = drawn
     client = next
-    // what was said while nobody listened
+    // Notifications may have been missed while the connection was lost.
     onNotice()
   }
   await hold()

@@ -5,14 +5,14 @@ import type { HandedOut } from './handOut.ts'
 /** A job waits 1 s after its first lost connection, then twice as long each time. */
 const MAX_WAIT_SECONDS = 60
 
-/** Whether a job could not go on because the database, or the store of files, was away; it says nothing about the job. */
+/** Returns whether a job stopped because the database or the file store was away, which is no fault of the job. */
 export const isAway = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  // the pool has waited in vain for a connection
+  // The pool timed out waiting for a connection.
   return isConnectionLost(error) || code === 'FILES_AWAY' || message === 'timeout exceeded when trying to connect'
 }
 
-/** Puts a job back that lost its connection: it is tried again later, for as long as it takes. */
+/** Requeues a job that lost its connection, without a limit on retries. */
 export const postpone = async (pool: pg.Pool, { tenant, id }: HandedOut, worker: number): Promise<void> => {
   await pool.query(
     `update jobs set state = 'queued', worker = null, lost_connections = lost_connections + 1, updated_at = now(),

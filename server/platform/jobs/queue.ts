@@ -3,27 +3,27 @@ import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 import { announce, type JobRow, type Weight, weights } from './job.ts'
 
-/** What processes that work on jobs listen to. */
+/** Channel on which worker processes listen. */
 export const QUEUED = 'clove_jobs'
 
 interface Options {
-  /** What the job needs beside its arguments; browsers never see it. */
+  /** Data for the job besides its arguments; browsers never see it. */
   data?: Record<string, unknown>
-  /** Not before this moment. */
+  /** Earliest start. */
   runAt?: Date
-  /** The id of a job of the same tenant: not before that one is over, finished or failed. */
+  /** Id of a job of the same tenant that must have finished or failed first. */
   runAfter?: string
-  /** Whether the tenant's browsers are told of it by `job` events. */
+  /** True when `job` events notify the tenant's browsers. */
   announced?: boolean
   weight?: Weight
 }
 
-/** Tells those who work on jobs to look, once the transaction commits. */
+/** Wakes the workers when the transaction commits. */
 export const wakeWorkers = ({ tx }: Scope) => sql`select pg_notify(${QUEUED}, '')`.execute(tx)
 
 /**
- * Queues a job for each list of arguments; the rows come in the same order. The jobs exist if and only if the caller's transaction
- * commits; it needs nothing but that transaction, so any process or thread may queue what another one works on.
+ * Queues a job for each list of arguments and returns the rows in the same order. The jobs exist only if the caller's
+ * transaction commits. It needs only that transaction, so any process or thread may queue jobs for another.
  */
 export const queueJobs = async (
   scope: Scope,
@@ -34,7 +34,7 @@ export const queueJobs = async (
   const rows = argsOfEach.map((args): JobRow => {
     return { id: randomUUID(), state: 'queued', args, result: null, message: null }
   })
-  // as JSON: one parameter however many jobs
+  // As JSON: one parameter for any number of jobs.
   const list = JSON.stringify(rows.map(({ id, args }) => ({ id, args })))
   await sql`
     insert into jobs (tenant_id, id, kind, args, data, state, run_at, run_after, announced, weight)
@@ -58,7 +58,7 @@ export const queueJob = async (
   return row
 }
 
-/** Queues a job for a moment; one of its kind with these arguments that waits for a later one is brought forward instead. */
+/** Queues a job for a given time, or brings forward a queued job with the same kind and arguments that is due later. */
 export const queueBy = async (scope: Scope, kind: string, args: unknown[], runAt: Date): Promise<void> => {
   const { numUpdatedRows } = await scope.tx
     .updateTable('jobs')
@@ -73,8 +73,8 @@ export const queueBy = async (scope: Scope, kind: string, args: unknown[], runAt
 }
 
 /**
- * Queues a job unless one of its kind with these arguments, and at least this data, waits already: that one will see what this
- * transaction writes, as it is not handed out before this transaction has ended. The job, whichever it is.
+ * Queues a job unless a queued one has the same kind, arguments and at least this data. That one sees what this
+ * transaction writes, because it cannot be claimed before this transaction ends. Returns the job, old or new.
  */
 export const queueOnce = async (
   scope: Scope,
@@ -91,7 +91,7 @@ export const queueOnce = async (
     .where('state', '=', 'queued')
     .where('run_at', '<=', sql<Date>`clock_timestamp()`)
     .limit(1)
-    // others may rely on it at the same time; only handing it out waits for all of them
+    // Several transactions may rely on the job at once; only its claim waits for all of them.
     .forShare()
     .executeTakeFirst()
   if (!waiting) return queueJob(scope, kind, args, { data })
@@ -99,7 +99,7 @@ export const queueOnce = async (
   return { id: waiting.id, state: 'queued', args, result: null, message: null }
 }
 
-/** A job of the kind has used up its limit: it and those of its tenant that wait come behind those of others. */
+/** Moves a job that has used up the limit of its kind, and the tenant's queued ones, behind those of others. */
 export const putBehind = async ({ tx, tenant }: Scope, kind: string, job: string): Promise<void> => {
   await tx
     .updateTable('jobs')

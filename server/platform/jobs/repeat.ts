@@ -1,6 +1,6 @@
 /**
- * Does something now and again and again, never twice at once. `every`: milliseconds from one beginning to the next. `stop` waits
- * for what is under way.
+ * Runs `work` now and then every `every` ms, measured from start to start, never twice at once. `stop` waits for a
+ * running call.
  */
 export const repeat = (
   work: () => Promise<unknown>,

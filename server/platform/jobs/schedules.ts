@@ -10,7 +10,7 @@ import { readCompanySettings } from '../tenancy/companySettings.ts'
 import { queueOnce } from './queue.ts'
 import { repeat } from './repeat.ts'
 
-/** A job that every tenant has queued by the clock. */
+/** A job that is scheduled for every tenant. */
 export interface Schedule {
   kind: string
   /** Minute, hour, day of the month, month, weekday; in the company's time zone. */
@@ -20,8 +20,8 @@ export interface Schedule {
 const LOOK_MS = 30_000
 
 /**
- * The first moment after `after` that fits. A time that the clock leaves out in spring comes as much later, one that it shows twice in
- * autumn comes the first time. @throws when the text fits no moment
+ * Returns the next time after `afterMoment` that matches. A time that daylight saving skips comes that much later; one
+ * that occurs twice counts once, the first time. @throws when no time matches
  */
 export const nextMoment = (cron: string, zone: string, afterMoment: Date): Date => {
   const next = new Cron(cron, { timezone: zone, paused: true }).nextRun(afterMoment)
@@ -29,17 +29,17 @@ export const nextMoment = (cron: string, zone: string, afterMoment: Date): Date 
   return next
 }
 
-/** The company keeps another time: when its schedules are due next is reckoned anew. */
+/** Resets the next runs after the company's time zone changed, so that they are computed again. */
 export const resetNextRuns = async ({ tx, tenant }: Scope): Promise<void> => {
   await tx.updateTable('schedules').set({ next_at: null }).where('tenant_id', '=', tenant()).execute()
 }
 
-/** A job of one company that is queued by its clock. */
+/** A scheduled job of one company. */
 interface OwnSchedule extends Schedule {
   args: unknown[]
 }
 
-/** Has a job of the tenant queued by its clock from now on, in place of when it was before; without a cron never more. */
+/** Sets the schedule of a tenant's job in place of an earlier one; without `cron` removes it. */
 export const setSchedule = async (
   scope: Scope,
   { kind, args, cron }: Omit<OwnSchedule, 'cron'> & { cron: string | undefined },
@@ -60,7 +60,7 @@ export const setSchedule = async (
     .execute()
 }
 
-/** When jobs of a kind are due next, by their arguments as JSON. */
+/** Returns the next runs of a kind by their arguments as JSON. */
 export const readNextMoments = async (scope: Scope, kind: string, now: Date): Promise<Map<string, Date>> => {
   const { tx, tenant } = scope
   const rows = await tx
@@ -75,7 +75,7 @@ export const readNextMoments = async (scope: Scope, kind: string, now: Date): Pr
   )
 }
 
-/** Schedules of the tenant that were due before a moment and that nobody has seen to; the longest overdue first. */
+/** Returns the tenant's schedules that were due before a given time and have not run; the longest overdue first. */
 export const readOverdue = (
   { tx, tenant }: Scope,
   dueBefore: Date,
@@ -90,7 +90,7 @@ export const readOverdue = (
     .$narrowType<{ due: Date }>()
     .execute()
 
-/** Queues what was due before a moment; when it is due next is reckoned anew. How much there was. */
+/** Queues schedules that were due before a given time and resets their next runs. Returns their number. */
 export const runOverdue = async (scope: Scope, dueBefore: Date): Promise<number> => {
   const overdue = await readOverdue(scope, dueBefore)
   for (const { kind, args } of overdue) await queueOnce(scope, kind, args)
@@ -120,7 +120,7 @@ interface Row {
   next_at: Date | null
 }
 
-/** Gives each tenant the schedules that all have, as they are today. */
+/** Inserts missing schedules of all tenants and updates changed ones. */
 const enterMissing = async ({ db, pool }: Parts, schedules: readonly Schedule[]) => {
   for (const { kind, cron } of schedules) {
     const { rows } = await pool.query<{ id: string }>(
@@ -138,7 +138,7 @@ const enterMissing = async ({ db, pool }: Parts, schedules: readonly Schedule[])
   }
 }
 
-/** Moves a schedule on and queues its job, in one transaction, unless another process has. */
+/** Advances a schedule and queues its job in one transaction, unless another process has. */
 const moveOn = ({ db, now }: Parts, { tenant_id: tenant, kind, args, cron, next_at: due }: Row) =>
   inScope(db, { tenant }, async (scope) => {
     const next = nextMoment(cron, (await readCompanySettings(scope)).timeZone, now())
@@ -155,7 +155,7 @@ const moveOn = ({ db, now }: Parts, { tenant_id: tenant, kind, args, cron, next_
     if (numUpdatedRows > 0n && due !== null) await queueOnce(scope, kind, args)
   })
 
-/** Queues what is due: each time once, however many processes look; what was missed while none ran, once as well. */
+/** Queues what is due: each time once, with any number of processes. Runs missed while none was up are queued once. */
 export const queueDue = async (parts: Parts, schedules: readonly Schedule[]): Promise<void> => {
   await enterMissing(parts, schedules)
   const { rows } = await parts.pool.query<Row>(
@@ -164,13 +164,13 @@ export const queueDue = async (parts: Parts, schedules: readonly Schedule[]): Pr
   )
   for (const row of rows)
     await moveOn(parts, row).catch((error: unknown) => {
-      // it is still due at the next look
+      // It is still due at the next check.
       const level = isConflict(error) || isConnectionLost(error) ? 'info' : 'error'
       parts.log[level]({ err: error, tenant: row.tenant_id, kind: row.kind }, 'a schedule could not be kept')
     })
 }
 
-/** Looks again and again for what is due. */
+/** Checks periodically for schedules that are due. */
 export const startClock = (parts: Parts, schedules: readonly Schedule[]): { stop(): Promise<void> } =>
   repeat(
     () => queueDue(parts, schedules),

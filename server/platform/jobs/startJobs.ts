@@ -12,19 +12,19 @@ import { startSweeper } from './sweeper.ts'
 import { startTrimmer } from './trimmer.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
-/** What works on the jobs of a process. */
+/** The job workers of a process. */
 export interface Jobs {
-  /** Works on one more kind from here on. */
+  /** Adds a kind to work on. */
   work(kind: JobKind): void
-  /** Begins no more jobs, and gives those at work a moment to end. */
+  /** Stops starting jobs and gives running ones a short time to finish. */
   close(): Promise<void>
 }
 
 interface Parts {
   db: Kysely<Tables>
-  /** Address of the database for the jobs login. */
+  /** URL of the database for the jobs login. */
   jobsUrl: string
-  /** The same past a pooler: the lock and what is listened to last as long as the process. */
+  /** The same URL without a pooler: the lock and LISTEN need a lasting connection. */
   jobsDirectUrl: string
   settings: Pick<Settings, 'keep'>
   log: Logger
@@ -34,11 +34,13 @@ interface Parts {
 
 interface Duties {
   kinds: readonly JobKind[]
-  /** What every tenant has queued by its clock. */
+  /** Schedules that every tenant has. */
   schedules: readonly Schedule[]
 }
 
-/** Starts to work on jobs of these kinds and no others, and to queue what is due. `sweepEvery`: milliseconds between two sweeps for jobs of dead servers. */
+/**
+ * Starts workers for these kinds only, and the scheduler. `sweepEvery`: ms between two sweeps for jobs of dead servers.
+ */
 export const startJobs = async (
   { db, jobsUrl, jobsDirectUrl, settings, log, metrics, now }: Parts,
   { kinds: jobKinds, schedules }: Duties,

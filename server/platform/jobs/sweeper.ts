@@ -8,10 +8,10 @@ import type { JobKind } from './job.ts'
 import { LIVENESS_CLASS, type LivenessLock } from './livenessLock.ts'
 import { repeat } from './repeat.ts'
 
-/** A running job whose process holds no liveness lock; also one that comes from a backup. */
+/** A running job whose process holds no liveness lock, for example after a restored backup. */
 interface Orphan extends HandedOut {
   worker: number | null
-  /** Processes that died before while they worked on it and nothing else. */
+  /** Processes that died while they worked on this job alone. */
   ownDeaths: number
 }
 
@@ -21,7 +21,7 @@ const isOrphaned = `jobs.state = 'running' and not exists (
       and database = (select oid from pg_database where datname = current_database())
   )`
 
-/** Those of all kinds. `pool`: of the jobs login. */
+/** Returns orphans of all kinds. `pool`: of the jobs login. */
 const listOrphans = async (pool: pg.Pool): Promise<Orphan[]> =>
   (
     await pool.query<Orphan>(
@@ -30,8 +30,8 @@ const listOrphans = async (pool: pg.Pool): Promise<Orphan[]> =>
   ).rows
 
 /**
- * Puts an orphan back into the queue and counts the death of its process, unless another process has taken it meanwhile. `isAlone`: the process worked on
- * nothing else.
+ * Requeues an orphan and counts the death of its process, unless another process has claimed it meanwhile. `isAlone`:
+ * the process worked on nothing else.
  */
 const requeueOrphan = async (pool: pg.Pool, { tenant, id, worker }: Orphan, isAlone: boolean): Promise<boolean> => {
   const { rowCount } = await pool.query(
@@ -43,11 +43,14 @@ const requeueOrphan = async (pool: pg.Pool, { tenant, id, worker }: Orphan, isAl
 }
 
 const EVERY_MS = 2000
-/** How long an orphan must be seen before its process counts as dead: one that lost its connection comes back sooner. */
+/**
+ * Time for which an orphan must be seen before its process counts as dead; a process that lost its connection returns
+ * sooner.
+ */
 const PATIENCE_MS = 3000
 /**
- * Servers that may die while they work on a job alone: a power cut is no fault of its own, but one that kills them must end. Deaths that a job
- * shares with others never end it: they have it run alone.
+ * Servers that may die while they work on a job alone. A power cut is not the job's fault, but a job that kills servers
+ * must end. Deaths that a job shares with others never end it; they make it run alone.
  */
 const LIVES = 10
 
@@ -56,25 +59,25 @@ interface Parts {
   /** Pool of the jobs login. */
   pool: pg.Pool
   lock: Pick<LivenessLock, 'number'>
-  /** Kinds this process knows; it ends and puts back no others. */
+  /** Kinds that this process knows; it ends and requeues no others. */
   kinds: ReadonlyMap<string, JobKind>
   log: Logger
-  /** There are jobs to look for. */
+  /** Called when jobs were requeued. */
   onPutBack(): void
-  /** Milliseconds from one sweep to the next. */
+  /** Milliseconds between two sweeps. */
   every?: number | undefined
 }
 
 /**
- * Remembers since when orphans have been seen without a break. `everyMs`: from one look to the next; after a longer one the database may have
- * been away, and nothing from before counts.
+ * Records since when each orphan has been seen continuously. `everyMs`: the interval of the sweeps; after a longer gap
+ * the database may have been away, so earlier records are dropped.
  */
 const openMemory = (everyMs: number) => {
   let since = new Map<string, number>()
   let lastLook = Number.NEGATIVE_INFINITY
   return {
     forget: () => since.clear(),
-    /** Those whose process had time enough to come back. */
+    /** Returns orphans whose process had enough time to return. */
     ripe: (orphans: readonly Orphan[]): Orphan[] => {
       const now = performance.now()
       if (now - lastLook > 2 * everyMs + 500) since.clear()
@@ -82,13 +85,13 @@ const openMemory = (everyMs: number) => {
       const keyOf = ({ tenant, id, worker }: Orphan) => `${tenant} ${id} ${worker}`
       since = new Map(orphans.map((orphan) => [keyOf(orphan), since.get(keyOf(orphan)) ?? now]))
       const latest = now - PATIENCE_MS
-      // a job without a worker was let go of by a process that lives
+      // A job without a worker was released by a live process.
       return orphans.filter((orphan) => orphan.worker === null || (since.get(keyOf(orphan)) ?? now) <= latest)
     },
   }
 }
 
-/** Puts the jobs of dead servers back into the queue. */
+/** Starts the sweeper, which requeues the jobs of dead servers. */
 export const startSweeper = ({ db, pool, lock, kinds, log, onPutBack, every = EVERY_MS }: Parts) => {
   const memory = openMemory(every)
   let lockNumber = lock.number
@@ -99,7 +102,7 @@ export const startSweeper = ({ db, pool, lock, kinds, log, onPutBack, every = EV
     await giveUp(db, kind, orphan)
   }
   const sweep = async () => {
-    // this process lost its own connection as well: the others need a moment
+    // This process lost its own connection as well, so the others need time to return.
     if (lockNumber !== lock.number) memory.forget()
     lockNumber = lock.number
     let count = 0

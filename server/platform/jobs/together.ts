@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 import { announce, type JobRow } from './job.ts'
 
-/** A job that is worked on beside the one that was handed out. */
+/** A job that runs together with the claimed one. */
 export interface Companion {
   id: string
   args: unknown[]
 }
 
 /**
- * Other jobs like one that is at work, which wait and could begin: of its kind, with its data, of each list of arguments one. They
- * are this transaction's until it ends: it finishes them with `finishCompanions`, or they wait as before.
+ * Claims other queued jobs with the kind and data of the running one, one per list of arguments. They are locked until
+ * this transaction ends: `finishCompanions` finishes them, otherwise they stay queued.
  */
 export const takeCompanions = async (
   { tx, tenant }: Scope,
@@ -29,7 +29,7 @@ export const takeCompanions = async (
   })
 }
 
-/** Ends companions with the work of this transaction, and tells the browsers as if each had run by itself. */
+/** Finishes companions in this transaction and notifies the browsers as if each had run. */
 export const finishCompanions = async (
   scope: Scope,
   companions: readonly Companion[],

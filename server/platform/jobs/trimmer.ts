@@ -5,10 +5,10 @@ import { repeat } from './repeat.ts'
 import { trims } from './trims.ts'
 
 const HOUR_MS = 3_600_000
-/** Rows that go in one transaction: it is over before anybody waits for it. */
+/** Rows deleted per transaction, few enough to block nobody. */
 const BATCH = 5000
 
-/** Takes away, batch by batch, what has had its time; how many rows of each table. `pool`: of the jobs login. */
+/** Deletes expired rows in batches and returns their number per table. `pool`: of the jobs login. */
 export const trim = async (
   pool: pg.Pool,
   keep: Keep,
@@ -34,7 +34,7 @@ interface Parts {
   now(): Date
 }
 
-/** Trims now and every hour. Several processes may: each row goes once. */
+/** Trims now and every hour. Several processes may do so, because each row is deleted once. */
 export const startTrimmer = ({ pool, keep, log, now }: Parts): { stop(): Promise<void> } =>
   repeat(
     () => trim(pool, keep, now()),

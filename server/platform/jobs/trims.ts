@@ -2,12 +2,12 @@ import { DAY_MS } from '#rules/days.ts'
 import type { Keep } from '../env.ts'
 import { jobKinds } from './kinds.ts'
 
-/** What of a table that grows by itself has had its time, across tenants: a batch of it. */
+/** Deletes one batch of expired rows of a growing table, across tenants. */
 export interface Trim {
   table: string
-  /** Whatever is older goes; undefined: nothing does. */
+  /** Returns the time before which rows expire; undefined when none do. */
   before(keep: Keep, now: Date): Date | undefined
-  /** `$1`: that moment; `$2`: the most rows. */
+  /** `$1`: that time; `$2`: the maximum number of rows. */
   sql: string
 }
 
@@ -19,7 +19,7 @@ const monthsBefore = (now: Date, months: number) => {
   return day
 }
 
-// The newest of a kind tells when something was last done; the mail of a purchase is told of as long as there is the purchase.
+// The newest job of a kind shows when it last ran; the mail job of a purchase is kept as long as the purchase.
 const jobs = `
   delete from jobs where (tenant_id, id) in (
     select o.tenant_id, o.id from jobs o
@@ -29,7 +29,7 @@ const jobs = `
     limit $2
   )`
 
-/** Everything that is trimmed across tenants, by the login that works on jobs; sightings are trimmed by their tenant. */
+/** All trims across tenants, which the jobs login runs; sightings are trimmed per tenant. */
 export const trims: readonly Trim[] = [
   { table: 'jobs', before: ({ jobs: days }, now) => daysBefore(now, days), sql: jobs },
   {

@@ -10,21 +10,24 @@ import { type JobKind, type Weight, weights } from './job.ts'
 import type { LivenessLock } from './livenessLock.ts'
 import { isAway, postpone } from './postpone.ts'
 
-/** Works on the jobs of some kinds on this process. */
+/** Runs jobs of some kinds on this process. */
 export interface Workers {
-  /** Looks for jobs now; they are looked for by themselves every few seconds. */
+  /** Checks for jobs now; workers also check every few seconds. */
   look(): void
-  /** Numbers of the lock under which jobs are at work. */
+  /** Returns the lock numbers of running jobs. */
   numbersAtWork(): ReadonlySet<number>
-  /** Begins no more jobs, and gives those at work a moment to end. */
+  /** Stops starting jobs and gives running ones a short time to finish. */
   close(): Promise<void>
 }
 
-/** Finds jobs whose moment has come, and any of which the notice was lost. */
+/** Interval in ms that finds jobs that have become due and those whose notification was lost. */
 const LOOK_MS = 2000
 const GRACE_MS = 10_000
 const MAX_RETRY_MS = 5000
-/** For each earlier death of its processes a suspect runs alone for this long. The time has an end, so other jobs need not wait for a long one. */
+/**
+ * Ms that a suspect runs alone for each earlier death of its processes. The limit keeps other jobs from waiting for a
+ * long one.
+ */
 const ALONE_MS = 30_000
 
 interface Parts {
@@ -36,7 +39,7 @@ interface Parts {
   metrics: Pick<Metrics, 'worked'>
 }
 
-/** Returns the kinds of which another job may start. Small jobs take the shared places only once their own are taken. */
+/** Returns the kinds of which another job may start. Small jobs use the shared slots only when their own are taken. */
 export const freeKinds = (
   kinds: readonly JobKind[],
   atWork: readonly { kind: JobKind; weight: Weight }[],
@@ -50,7 +53,7 @@ export const freeKinds = (
     return [{ kind, maxWeight: behind < Math.max(1, atOnce - 1) ? weights.behind : weights.normal }]
   })
 
-/** `kinds` may grow later; jobs of other kinds are left alone. */
+/** Starts the workers. `kinds` may grow later; jobs of other kinds are not taken. */
 export const startWorkers = ({ db, pool, lock, log, metrics }: Parts, kinds: ReadonlyMap<string, JobKind>): Workers => {
   const busy = new Map<Promise<void>, { kind: JobKind; worker: number; weight: Weight; aloneUntil: number }>()
   let closed = false

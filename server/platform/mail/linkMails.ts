@@ -2,7 +2,7 @@ import type { Mail } from './mailer.ts'
 
 const UNTIL = 'The link works once, for 48 hours.'
 
-/** `company` is whatever somebody typed: it stands in the mail as text, on one line. */
+/** `company` is user input, so the mail shows it as text on one line. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 export const invitationMail = (to: string, company: string, inviter: string, url: string): Mail => ({
@@ -27,7 +27,7 @@ export const confirmMail = (to: string, company: string, url: string): Mail => (
   ],
 })
 
-/** For an address that has an account already, and with which somebody signed up again. */
+/** Returns the mail for a sign-up with an address that already has an account. */
 export const accountExistsMail = (to: string, signInUrl: string, resetUrl: string): Mail => ({
   to,
   subject: 'You have a Clove account already',

@@ -9,30 +9,30 @@ export interface Mail {
   attachments?: readonly { filename: string; type: string; content: Buffer }[]
 }
 
-/** Sends mail where the installation has a server for it. */
+/** Sends mail when the installation has a mail server. */
 export interface Mailer {
-  /** Whether there is a mail server at all. */
+  /** True when a mail server is configured. */
   canSend: boolean
-  /** Whether the mail server took it; why not is in the log. */
+  /** Returns whether the mail server accepted the mail; the log has the reason if not. */
   send(mail: Mail): Promise<boolean>
-  /** Sends a mail; why it was not taken, as a code such as `EAUTH`. Undefined: it was. */
+  /** Sends a mail; returns undefined on success, else an error code such as `EAUTH`. */
   attempt(mail: Mail): Promise<string | undefined>
 }
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | undefined)?.code ?? 'EUNKNOWN')
 
-// a mail server that does not answer must not hold up whoever waits for the link
+// An unresponsive mail server must not delay the user who waits for the link.
 const TIMEOUT_MS = 10_000
 
 const hostOf = ({ publicUrl }: Settings) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')
 
-/** Nothing is opened before the first mail, and nothing stays open after one. */
+/** Opens the connection with the first mail and keeps none open after it. */
 export const openMailer = (settings: Settings, log: Logger): Mailer => {
   const { smtpUrl, mailFrom = `Clove <clove@${hostOf(settings)}>` } = settings
   if (!smtpUrl) return { canSend: false, send: async () => false, attempt: async () => 'ENONE' }
   const attempt: Mailer['attempt'] = async ({ to, subject, text, attachments = [] }) => {
     try {
-      // most installations of one person send none
+      // Loaded on demand, because most installations of one person send no mail.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url: smtpUrl,
@@ -40,7 +40,7 @@ export const openMailer = (settings: Settings, log: Logger): Mailer => {
         greetingTimeout: TIMEOUT_MS,
         socketTimeout: TIMEOUT_MS,
       })
-      // as an object, so that nothing in an address is read as a second one
+      // An object, so that no part of an address is parsed as a second one.
       await transport.sendMail({
         from: mailFrom,
         to: { name: '', address: to },

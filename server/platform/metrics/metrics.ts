@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What a process has seen since it started. Kept whether anybody asks or not: a few numbers for each call and kind of job. */
+/** Metrics of a process since its start. They are always recorded: a few numbers per request and kind of job. */
 export interface Metrics {
   registry: Registry
-  /** A call was answered. `route`: as it was declared, never an address. */
+  /** Records a response. `route`: as declared, never a URL. */
   answered(call: { method: string; route: string; status: number; seconds: number }): void
-  /** A job was worked on once. */
+  /** Records one attempt of a job. */
   worked(job: { kind: string; outcome: 'finished' | 'again' | 'failed'; seconds: number }): void
-  /** A file was looked at. `state`: what its upload has become. */
+  /** Records the import of a file. `state`: the state of its upload. */
   imported(upload: { state: string; rows: number }): void
-  /** Browsers were told of what had been committed so long before. */
+  /** Records the delay in seconds between a commit and the notification of browsers. */
   told(seconds: number): void
-  /** Browsers that listen to this process. */
+  /** Records a browser that starts or stops listening to this process. */
   listening(change: 1 | -1): void
-  /** Counts the connections of a pool from here on. */
+  /** Counts the connections of a pool from now on. */
   watch(name: string, pool: pg.Pool): void
 }
 

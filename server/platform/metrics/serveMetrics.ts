@@ -18,7 +18,10 @@ const waiting = `
     coalesce(extract(epoch from now() - min(greatest(run_at, created_at)) filter (where state = 'queued')), 0)::float as age
   from jobs where state = 'running' or state = 'queued' and run_at <= now() group by kind`
 
-/** Says of all companies' jobs how many are due or running, and how long the oldest has waited, whenever it is called. `pool`: of the jobs login. */
+/**
+ * Returns a function that measures the due and running jobs of all companies and the age of the oldest. `pool`: of the
+ * jobs login.
+ */
 const queueMetrics = (registry: Registry, pool: pg.Pool): (() => Promise<void>) => {
   const registers = [registry]
   const oldest = new Gauge({
@@ -52,12 +55,12 @@ interface Served {
 
 interface Parts {
   metrics: Metrics
-  /** The login that sees every company's queue. */
+  /** Login that sees every company's queue. */
   jobsUrl: string
   log: Logger
 }
 
-/** GET /metrics on a port of its own, which no browser needs to reach. */
+/** Serves GET /metrics on a separate port, which browsers need not reach. */
 export const serveMetrics = async ({ metrics, jobsUrl, log }: Parts, host: string, port: number): Promise<Served> => {
   const pool = openPool(jobsUrl, 1, (error) => log.warn({ err: error }, 'a database connection was lost'))
   collectDefaultMetrics({ register: metrics.registry })

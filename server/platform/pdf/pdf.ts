@@ -7,9 +7,9 @@ export const MARGIN = 48
 export const GREY = '#595959'
 const ROW_GAP = 6
 const SMALL = 9
-/** What a row may need. */
+/** Height that a row may need. */
 const ROOM = 64
-// countries that print on 8.5 by 11 inches
+// Countries that print on 8.5 by 11 inches.
 const letterCountries = ['US', 'CA', 'MX']
 
 export interface Column<Row> {
@@ -17,26 +17,26 @@ export interface Column<Row> {
   /** Share of the width. */
   share: number
   right?: boolean
-  /** Written on one line, in smaller letters where it would not fit. */
+  /** Printed on one line, in a smaller size when it would not fit. */
   unbroken?: boolean
   text(row: Row): string
 }
 
-/** A PDF being drawn from top to bottom. */
+/** A PDF that is drawn from top to bottom. */
 export interface Pdf {
   doc: Doc
-  /** Between the margins. */
+  /** Width between the margins. */
   width: number
-  /** Rows under their titles, which stand on each page anew. */
+  /** Draws rows under column titles, which repeat on each page. */
   table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void
-  /** Puts `footer` and the page's number on every page. */
+  /** Adds `footer` and the page number to every page. */
   end(footer: string): Promise<Buffer>
 }
 
 interface About {
   title: string
   author: string
-  /** Two letters; decides the size of the paper. */
+  /** Two letters; determines the paper size. */
   country: string
 }
 
@@ -83,7 +83,7 @@ const drawTable = <Row>(doc: Doc, width: number, columns: readonly Column<Row>[]
     doc.addPage()
     doc.y = MARGIN
   }
-  // column titles are never alone at the foot of a page
+  // Column titles must not be alone at the bottom of a page.
   if (doc.y > doc.page.height - MARGIN - 2 * ROOM) turn()
   drawTitles()
   for (const row of rows) {
@@ -99,7 +99,7 @@ const drawPageNumbers = (doc: Doc, width: number, footer: string) => {
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page)
-    // below the margin, where text would otherwise begin a new page
+    // Below the margin, where text would otherwise start a new page.
     doc.page.margins.bottom = 0
     doc
       .fontSize(8)
@@ -111,9 +111,9 @@ const drawPageNumbers = (doc: Doc, width: number, footer: string) => {
   }
 }
 
-/** Begins a PDF. Letters that its type has not got lose their accents. */
+/** Opens a PDF. Letters that its font lacks lose their accents. */
 export const openPdf = async ({ title, author, country }: About): Promise<Pdf> => {
-  // most starts of the server print none
+  // Loaded on demand, because most server processes create no PDF.
   const { default: PDFDocument } = await import('pdfkit')
   const size = letterCountries.includes(country) ? 'LETTER' : 'A4'
   const doc = new PDFDocument({ size, margin: MARGIN, bufferPages: true, info: { Title: title, Author: author } })

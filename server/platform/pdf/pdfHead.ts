@@ -7,7 +7,7 @@ interface Block {
   lines: readonly string[]
 }
 
-/** A company's name and address, line by line. */
+/** Returns a company's name and address, line by line. */
 export const addressLines = (title: string, address: Company['returnAddress']): string[] =>
   [
     address.name || title,
@@ -16,7 +16,7 @@ export const addressLines = (title: string, address: Company['returnAddress']): 
     address.country,
   ].filter(Boolean)
 
-/** What the PDF is, and its first facts in one line. */
+/** Draws the title of the PDF and its main facts in one line. */
 export const drawHead = ({ doc }: Pdf, title: string, facts: readonly string[]): void => {
   doc.font('Helvetica-Bold').fontSize(18).text(printable(title), MARGIN, MARGIN)
   doc.font('Helvetica').fontSize(10).fillColor(GREY)
@@ -26,7 +26,7 @@ export const drawHead = ({ doc }: Pdf, title: string, facts: readonly string[]):
     .moveDown(1.5)
 }
 
-/** Who it is from and who it is for, beside each other. */
+/** Draws sender and recipient side by side. */
 export const drawBlocks = ({ doc, width }: Pdf, left: Block, right: Block): void => {
   const top = doc.y
   const half = width / 2

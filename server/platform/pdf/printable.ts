@@ -1,10 +1,13 @@
-/** Signs beyond Latin-1 that the standard type of a PDF has. */
+/** Characters beyond Latin-1 that the standard font of a PDF has. */
 const extraSigns = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 const isPrintable = (sign: string) =>
   sign === '\n' || extraSigns.includes(sign) || /[\u0020-\u007e\u00a0-\u00ff]/.test(sign)
 
-/** A text as the standard type of a PDF can show it: `Łódź` keeps what it can, other scripts become question marks. */
+/**
+ * Returns a text in the characters of a PDF's standard font: `Łódź` keeps what it can, other scripts become question
+ * marks.
+ */
 export const printable = (text: string): string =>
   [...text.replace(/\r\n?/g, '\n').replaceAll('−', '-')]
     .map((sign) => {

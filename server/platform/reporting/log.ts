@@ -11,7 +11,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 const ERROR_LEVEL = 50
 
-/** Hands on what is logged as an error: whatever fails unexpectedly, in a request, a job or an import, ends there. */
+/** Reports whatever is logged as an error, which includes every unexpected failure of a request, job or import. */
 const reporting = ({ report }: Reporter): LoggerOptions['hooks'] => ({
   logMethod(args, log, level) {
     const [fields, logMessage] = args as unknown[]
@@ -22,8 +22,8 @@ const reporting = ({ report }: Reporter): LoggerOptions['hooks'] => ({
 })
 
 /**
- * The log of the whole server: JSON lines on standard output unless a stream is given. With a reporter, errors go to it too,
- * unless the log is silent.
+ * Opens the server's log: JSON lines on standard output unless a stream is given. With a reporter, errors are also
+ * reported, unless the log is silent.
  */
 export const openLog = (level: Settings['log'], to?: DestinationStream, reporter?: Reporter): Logger => {
   const hooks = reporter && reporting(reporter)

@@ -1,5 +1,5 @@
 const E_MAIL = /[^\s"'<>()=]+@[^\s"'<>()=]+/g
-// values that do not fit are quoted in PostgreSQL's message
+// PostgreSQL quotes invalid values in its messages.
 const isDataError = (code: unknown) => typeof code === 'string' && code.startsWith('22')
 
 interface Thrown extends Error {
@@ -8,7 +8,7 @@ interface Thrown extends Error {
   constraint?: unknown
 }
 
-/** What the log may keep of an error. */
+/** The parts of an error that may be logged. */
 export interface LoggedError {
   type: string
   message?: string
@@ -18,7 +18,7 @@ export interface LoggedError {
   stack?: string | undefined
 }
 
-/** An error as the log may keep it: where and what, without the values that a database or a caller put into it. */
+/** Returns an error for the log: location and message, without values of the database or the caller. */
 export const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error }
   const quoted = isDataError((error as Thrown).code) ? error.message.replace(/"[^"]*"/g, '"•••"') : error.message

@@ -1,17 +1,17 @@
 import type { LoggedError } from './loggedError.ts'
 
-/** A bug on its way to the error-reporting service, with nothing in it that the log would not keep. */
+/** A bug report for the error-reporting service, with only what the log may contain. */
 interface Report {
   error: LoggedError
-  /** What the log says of it. */
+  /** The log message. */
   said: string
-  /** The reference the user was shown, if any was. */
+  /** The reference shown to the user, if any. */
   reference: string | undefined
 }
 
-/** Where bugs are reported. */
+/** Reports bugs. */
 export interface Reporter {
   report(report: Report): void
-  /** Waits for what is on its way. */
+  /** Waits for pending reports. */
   close(): Promise<unknown>
 }

@@ -4,7 +4,10 @@ import type { Reporter } from './report.ts'
 
 const CLOSING_MS = 2000
 
-/** Sends reports to Sentry, or to what speaks its protocol. Nothing is gathered by itself: neither requests nor breadcrumbs. */
+/**
+ * Sends reports to Sentry or a compatible service. Nothing is collected automatically, neither requests nor
+ * breadcrumbs.
+ */
 export const sentryReporter = (dsn: string, version: string): Reporter => {
   const stackParser = createStackParser(nodeStackLineParser())
   const client = new ServerRuntimeClient({

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Connectors, Waiting } from '../connectors/connectors.ts'
 
-/** Where reports of an address are sent, as its services take them. */
+/** Returns the URL that receives the reports of a DSN. */
 const envelopeUrl = (dsn: string): string => {
   const { protocol, host, pathname, username } = new URL(dsn)
   const [, path = '', project = ''] = /^(.*)\/([^/]+)\/?$/.exec(pathname) ?? []
   return `${protocol}//${host}${path}/api/${project}/envelope/?sentry_key=${username}&sentry_version=7`
 }
 
-/** Sends a report that says it is a test, in the service's own format. */
+/** Sends a test report in the service's own format. */
 export const reportingTest =
   (connectors: Connectors, dsn: string | undefined) =>
   async (waiting: Waiting): Promise<void> => {

@@ -1,25 +1,25 @@
 import type { BrokenKind } from '#rules/broken/brokenKinds.ts'
 import type { Scope } from '../db/scope.ts'
 
-/** What is broken of a kind in a company. */
+/** Broken things of one kind in a company. */
 export interface BrokenFound {
   count: number
-  /** When the newest of it broke; null: nobody can tell. */
+  /** When the newest one broke; null when unknown. */
   newest: Date | null
-  /** A few of it, by names that are nobody's personal data. */
+  /** A few examples, by names without personal data. */
   examples: string[]
 }
 
 export interface BrokenLook {
   look(scope: Scope, now: Date): Promise<BrokenFound>
-  /** Mends what it finds; how much of it. Who says it is noted with what it starts. */
+  /** Repairs what it finds and returns the number. Jobs that it starts record their user. */
   fix?(scope: Scope, now: Date): Promise<number>
 }
 
-/** What rooms find broken, each kind by the room that knows. */
+/** Checks for broken things, by the room that knows each kind. */
 export type BrokenLooks = Readonly<Partial<Record<BrokenKind, BrokenLook>>>
 
-/** Rows of `{newest, example}`, the newest first, as what was found. */
+/** Converts rows of `{newest, example}`, newest first, to a result. */
 export const foundOf = (
   rows: readonly { newest: Date | null; example: string }[],
   count: number = rows.length,

@@ -24,22 +24,22 @@ import type { Platform } from './platform.ts'
 
 interface Given {
   settings: Settings
-  /** Address of a migrated database for its owner. */
+  /** Owner's URL of a migrated database. */
   ownerUrl: string
-  /** The same past a pooler, where there is one. */
+  /** The same URL without the pooler, if there is one. */
   directUrl?: string | undefined
   /** The installation's key, 32 bytes. */
   key: Buffer
   log: Logger
   version: string
   now?: () => Date
-  /** How other services are called; a test, or the demo, has its own. Without one it is the internet. */
+  /** Replaces the network for calls to other services, in tests and the demo. */
   fetch?: Fetch | undefined
-  /** How waits for other services are slept; a test has its own. */
+  /** Replaces the clock for delays of such calls, in tests. */
   clock?: Clock | undefined
 }
 
-/** Opens everything the server stands on; `close` leaves nothing behind. */
+/** Opens the platform of the server; `close` releases everything. */
 export const openPlatform = async (given: Given): Promise<{ platform: Platform; close(): Promise<void> }> => {
   const { settings, ownerUrl, directUrl = ownerUrl, key, log, version } = given
   const closers: (() => Promise<unknown>)[] = []

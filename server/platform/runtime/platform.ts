@@ -15,40 +15,40 @@ import type { Secrets } from '../secrets.ts'
 import type { ListSpreadsheets, OpenSheet } from '../sheets/sheet.ts'
 import type { CostlyQueue } from '../turns/costlyQueue.ts'
 
-/** What every part of the server stands on; made once in `openPlatform`, given to whoever needs it. */
+/** The services of the server, created once in `openPlatform`. */
 export interface Platform {
-  /** For work in the background. */
+  /** The database for background work. */
   db: Kysely<Tables>
-  /** For calls. */
+  /** The database for requests. */
   answering: Answering
-  /** Where calls that cost much wait for their turn. */
+  /** The queue of expensive requests. */
   costly: CostlyQueue
   settings: Settings
   secrets: Secrets
   log: Logger
-  /** The current time; a test sets its own. */
+  /** The current time, which tests set. */
   now(): Date
-  /** Address of the database for the app login, for those who need a connection of their own. */
+  /** Database URL of the app login, for code that needs its own connection. */
   appUrl: string
-  /** The same for the jobs login. */
+  /** Database URL of the jobs login. */
   jobsUrl: string
-  /** The same past a pooler, for what lasts longer than a transaction. */
+  /** The jobs URL without a pooler, for what lasts longer than a transaction. */
   jobsDirectUrl: string
   events: EventHub
   metrics: Metrics
   mail: Mailer
-  /** Opens a spreadsheet of the service there is; nothing is asked of it yet. */
+  /** Opens a spreadsheet of the configured service, without sending a request. */
   openSheet: OpenSheet
-  /** Opens the Selling Partner API for a seller account; nothing is asked of it yet. */
+  /** Opens the Selling Partner API for a seller account, without sending a request. */
   openAmazon: OpenAmazon
-  /** The same of the Advertising API. */
+  /** Opens the Advertising API in the same way. */
   openAds: OpenAds
-  /** How seller accounts are connected by signing in with Amazon. */
+  /** Connects seller accounts by signing in with Amazon. */
   amazonSignIn: AmazonSignIn
-  /** Sends the error-reporting service a report that says it is a test. @throws ConnectorError */
+  /** Sends a test report to the error-reporting service. @throws ConnectorError */
   testReporting(waiting: Waiting): Promise<void>
   listSpreadsheets: ListSpreadsheets
-  /** Where received files, documents and pictures lie, encrypted. */
+  /** The encrypted store of uploads, documents and pictures. */
   files: MarkedStore
   version: string
 }

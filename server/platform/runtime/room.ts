@@ -16,66 +16,66 @@ import type { Platform } from './platform.ts'
 
 export type Explainers = Readonly<Partial<Record<Figure, Explainer>>>
 
-/** What rooms say on the home screen, each part of it by the room that knows. */
+/** Parts of the home screen, each from the room that knows it. */
 export type HomeParts = Readonly<{
   [Part in keyof Home]?: (scope: Scope, actor: Member) => Promise<Home[Part]>
 }>
 
-/** What of a room stands on the measure, metric or dimension of a key. */
+/** Returns the uses of a measure, metric or dimension in a room. */
 export type MeasureUses = (scope: Scope, key: string) => Promise<readonly MeasureUse[]>
 
-/** Values of a dimension are called otherwise from now on, null: nothing; what a room keeps of them follows. */
+/** Renames values of a dimension (null removes them) in the data that a room stores. */
 export type MoveValues = (scope: Scope, dimension: string, moves: ReadonlyMap<string, string | null>) => Promise<void>
 
-/** What tells that a text is about a person. */
+/** Tests whether texts are about a person. */
 export interface PersonSigns {
-  /** Whether texts that stand beside each other name the person. */
+  /** Returns whether adjacent texts name the person. */
   isNamed(texts: readonly string[]): boolean
-  /** Whether a search is for the person: a part of the name is enough. */
+  /** Returns whether a search is for the person; a part of the name is enough. */
   isSought(search: string): boolean
 }
 
-/** Who is forgotten; by the signs of before the name went. */
+/** An erased person, with tests based on the name before its erasure. */
 interface Forgotten {
   buyer: Buffer
   signs: PersonSigns
   keys: TenantKeys
 }
 
-/** A buyer is erased: whatever of it holds a name or an address, or would be sent, goes. */
+/** Deletes whatever has the name or address of an erased buyer, or would be sent to them. */
 export type ForgetPerson = (scope: Scope, forgotten: Forgotten) => Promise<void>
 
-/** What all rooms say together, for the rooms that show it. */
+/** The contributions of all rooms, for the rooms that show them. */
 export interface Joined {
   explainers: Readonly<Record<Figure, Explainer>>
   home: Required<HomeParts>
-  /** What stands on a measure, metric or dimension, in any room. */
+  /** Returns uses of a measure, metric or dimension in all rooms. */
   measureUses: MeasureUses
   broken: Readonly<Record<BrokenKind, BrokenLook>>
-  /** Lets every room follow. */
+  /** Renames values in every room. */
   moveValues: MoveValues
-  /** Lets every room forget. */
+  /** Erases a person in every room. */
   forgetPerson: ForgetPerson
-  /** What a sheet that people keep elsewhere can fill, by what its rows are about. */
+  /** Records that external sheets can fill, by their kind. */
   sheetRecords: ReadonlyMap<SheetRecord, SheetRecords>
 }
 
-/** What the server has to know of a room. */
+/** The interface of a room to the server. */
 export interface ServerRoom {
   name: string
-  /** Its calls. */
+  /** Registers its routes. */
   routes(app: FastifyInstance, platform: Platform, joined: Joined): void
-  /** What it does in the background; by processes that work on jobs. */
+  /** Its jobs, which worker processes run. */
   jobs?(platform: Platform, joined: Joined): readonly JobKind[]
-  /** What every company has queued by its clock. */
+  /** Its schedules for every company. */
   schedules?: readonly Schedule[]
   explainers?(platform: Platform): Explainers
   home?(platform: Platform): HomeParts
   measureUses?: MeasureUses
-  /** What it looks for that is broken. */
+  /** Its checks for broken things. */
   broken?(platform: Platform): BrokenLooks
   moveValues?: MoveValues
   forgetPerson?(platform: Platform): ForgetPerson
-  /** What of it sheets can fill. */
+  /** Records that sheets can fill. */
   sheetRecords?(platform: Platform): readonly SheetRecords[]
 }

@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** A thread's entry: its source beside the caller, and its name beside the built server. */
+/** A thread's entry: its source next to the caller, and its name next to the built server. */
 export interface ThreadEntry {
   /** `import.meta.url` of the caller. */
   here: string
@@ -8,7 +8,7 @@ export interface ThreadEntry {
   built: string
 }
 
-/** Starts a thread. When run from sources, it must first register the TypeScript loader. */
+/** Starts a thread. When run from sources, the thread first registers the TypeScript loader. */
 export const startThread = ({ here, source, built }: ThreadEntry, options: WorkerOptions): Worker => {
   if (here.endsWith('.mjs')) return new Worker(new URL(built, here), options)
   const { href } = new URL(source, here)

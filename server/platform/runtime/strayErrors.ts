@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { tellOfBug } from '../http/failures.ts'
 
-/** How long a process that must end has for what it is doing, milliseconds. */
+/** Time in ms for a process to finish its work before it ends. */
 const STOP_MS = 10_000
 
 const requests = new AsyncLocalStorage<FastifyReply>()
 
-/** Runs each request in an async context of its own, so that an error which no code awaits finds the request it belongs to. */
+/** Runs each request in its own async context, so that an unhandled error can be assigned to its request. */
 export const followRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, reply, done) => requests.run(reply, done))
 }
@@ -27,9 +27,9 @@ interface StrayErrors {
 }
 
 /**
- * Keeps one faulty request from ending the process for everybody. A rejection that nothing awaits is logged, reported and
- * answered with 500, and the process goes on: what it touched was rolled back with its transaction. An exception that no promise
- * carries came out of the middle of an event, so memory may be inconsistent: the process stops in an orderly way, with status 1.
+ * Keeps one faulty request from ending the process for all users. An unhandled rejection is logged, reported and
+ * answered with 500, and the process continues, because its transaction was rolled back. An uncaught exception may
+ * leave memory inconsistent, so the process stops in an orderly way with status 1.
  */
 export const surviveStrayErrors = ({ log, stop, exit }: StrayErrors): void => {
   let isStopping = false

@@ -4,7 +4,10 @@ import { withdrawResets } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** Sets a new password of the user acted for: their sessions end, but for one of a token, and so does every link that would set another. */
+/**
+ * Sets a new password for the current user. Ends their sessions, except that of a given token, and invalidates all
+ * reset links.
+ */
 export const changePassword = async (
   scope: Scope,
   userId: string,

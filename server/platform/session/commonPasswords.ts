@@ -1,6 +1,6 @@
 /**
- * Passwords of ten characters and more among the 50,000 that people choose most often; shorter ones are refused by their length. From
- * @zxcvbn-ts/language-common 4.1.3 (MIT), which took them from lists of leaked passwords.
+ * Passwords of ten and more characters among the 50,000 most common ones; shorter ones are rejected by their length.
+ * From @zxcvbn-ts/language-common 4.1.3 (MIT), which took them from lists of leaked passwords.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

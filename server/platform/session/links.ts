@@ -6,7 +6,7 @@ import { tokenHash } from './sessions.ts'
 
 const VALID_MS = 48 * 3_600_000
 
-/** A link before it is stored. Only whoever gets `url` can use it: the database holds the token's hash. */
+/** A link before it is stored. Only the holder of `url` can use it, because the database stores the token's hash. */
 export interface NewLink {
   url: string
   tokenHash: string
@@ -18,7 +18,10 @@ interface Parts {
   now(): Date
 }
 
-/** Never made from the host header of a call: whoever asks for another user's link could choose the host. */
+/**
+ * Creates a link. The host header is never used, because the sender of a request could choose the host of another
+ * user's link.
+ */
 export const newLink = ({ settings, now }: Parts): NewLink => {
   const token = randomBytes(32).toString('base64url')
   return {
@@ -31,12 +34,12 @@ export const newLink = ({ settings, now }: Parts): NewLink => {
 interface Reset {
   userId: string
   email: string
-  /** The tenant acted for, when its admin is shown the link; such a link is no longer good when the account belongs to further tenants. */
+  /** The tenant whose admin sees the link. The link becomes invalid when the account belongs to other tenants too. */
   shownTo?: string
   createdBy: string
 }
 
-/** Stores a reset of the user acted for. */
+/** Stores a password reset of the current user. */
 export const storeReset = async ({ tx }: Scope, link: NewLink, reset: Reset): Promise<void> => {
   await tx
     .insertInto('links')
@@ -53,12 +56,12 @@ export const storeReset = async ({ tx }: Scope, link: NewLink, reset: Reset): Pr
     .execute()
 }
 
-/** A new password spoils every link to the account of the user acted for that would set another. */
+/** Deletes the unused links that would set a password of the current user. */
 export const withdrawResets = async ({ tx }: Scope, userId: string): Promise<void> => {
   await tx.deleteFrom('links').where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
-/** Stores an invitation into the tenant acted for; an earlier one for the same e-mail is no longer good. */
+/** Stores an invitation into the tenant and invalidates an earlier one for the same e-mail. */
 export const storeInvitation = async (
   { tx, tenant }: Scope,
   link: NewLink,
@@ -91,7 +94,7 @@ export const storeInvitation = async (
     .execute()
 }
 
-/** Uses a link up while it is good; of two that try at once one succeeds. */
+/** Uses a link if it is valid; of two concurrent uses one succeeds. */
 export const useLink = async ({ tx }: Scope, hash: string, now: Date): Promise<boolean> => {
   const used = await tx
     .updateTable('links')
@@ -103,12 +106,15 @@ export const useLink = async ({ tx }: Scope, hash: string, now: Date): Promise<b
   return used.numUpdatedRows > 0n
 }
 
-/** Takes an invitation into the tenant acted for back. */
+/** Withdraws an invitation into the tenant. */
 export const withdrawInvitation = async ({ tx, tenant }: Scope, id: string): Promise<void> => {
   await tx.deleteFrom('links').where('tenant_id', '=', tenant()).where('id', '=', id).execute()
 }
 
-/** What somebody handed out as an admin of the tenant acted for ends with it: a link shown to them would still open an account. */
+/**
+ * Withdraws the links that a former admin of the tenant created, because a link shown to them would still open an
+ * account.
+ */
 export const withdrawLinksBy = async ({ tx, tenant }: Scope, userId: string): Promise<void> => {
   await tx
     .deleteFrom('links')

@@ -3,19 +3,22 @@ import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 
 export const SESSION_COOKIE = 'clove-session'
-/** A session ends after so many days without use, and after so many at the latest. */
+/** Days of inactivity after which a session ends, and its maximum age in days. */
 const DAYS = 30
 const MAX_DAYS = 90
 const HOUR = 3_600_000
-/** A cookie lasts as long as a session may; whether it is idle the database knows. */
+/** A cookie lasts as long as a session may; the database knows whether the session is idle. */
 export const SESSION_COOKIE_SECONDS = MAX_DAYS * 24 * 3600
 
-/** The database never holds a token that would open a session. */
+/** Returns the hash of a token; the database never stores a token that opens a session. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const expiry = (now: Date) => new Date(now.getTime() + DAYS * 24 * HOUR)
 
-/** Starts a session of 30 days for the user acted for, on a device in words; returns the token, which only the cookie holds. */
+/**
+ * Starts a session of 30 days for the current user with a description of the device. Returns the token, which only the
+ * cookie stores.
+ */
 export const startSession = async ({ tx }: Scope, userId: string, now: Date, device = ''): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await tx
@@ -34,7 +37,7 @@ interface CallerTenant {
   type: 'regular' | 'admin'
 }
 
-/** Who calls, and the tenant they named, if they are a member of it. */
+/** The user of a request, and the requested tenant if they are a member. */
 export type Caller = {
   user_id: string
   name: string
@@ -46,8 +49,8 @@ export type Caller = {
 } & (CallerTenant | { [column in keyof CallerTenant]: null })
 
 /**
- * The user behind a token, if its session has not ended, in the tenant of a code. Makes the scope act for both; slides the session's
- * end, once an hour at most, and never beyond 90 days after its start.
+ * Returns the user of a token with a valid session, in the tenant of a code, and sets both in the scope. Extends the
+ * session at most once an hour and never beyond 90 days after its start.
  */
 export const resumeSession = async (
   scope: Scope,
@@ -74,7 +77,7 @@ export const resumeSession = async (
   return caller
 }
 
-/** The sessions of the user acted for, last seen first; `current` is the one of a token. */
+/** Returns the current user's sessions, last seen first; `current` marks that of the token. */
 export const listSessions = async ({ tx }: Scope, userId: string, now: Date, token = '') => {
   const rows = await tx
     .selectFrom('sessions')
@@ -93,7 +96,7 @@ export const listSessions = async ({ tx }: Scope, userId: string, now: Date, tok
   }))
 }
 
-/** Ends all sessions of the user acted for, but for the one of a token. */
+/** Ends all sessions of the current user, except that of a token. */
 export const endSessionsOf = async ({ tx }: Scope, userId: string, keptToken = ''): Promise<void> => {
   await tx
     .deleteFrom('sessions')

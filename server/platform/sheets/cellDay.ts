@@ -1,12 +1,12 @@
 import { DAY_MS } from '#rules/days.ts'
 
-/** Which of 3/4/2026 is the day. */
+/** The meaning of 3/4/2026. */
 export type DayOrder = 'day first' | 'month first'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/
 
-/** The order that the days of a column tell; null when none does, or they differ. */
+/** Returns the day order of a column's dates; null when none is unambiguous or they differ. */
 export const dayOrderOf = (texts: Iterable<string>): DayOrder | null => {
   let dayOrder: DayOrder | null = null
   for (const text of texts) {
@@ -23,7 +23,7 @@ const dayOf = (year: string, month: string | number, day: string): string | null
   const fullYear = year.length === 2 ? `20${year}` : year
   const text = `${fullYear}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = new Date(`${text}T00:00Z`)
-  // a month's 31st that it has not would become the next month's first
+  // Date would turn the 31st of a short month into the first of the next.
   return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text) ? null : text
 }
 
@@ -37,7 +37,7 @@ const byName = (text: string): string | null => {
 // 1954 to 2119
 const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000]
 
-/** The day of a serial number as spreadsheets keep days: since 30 December 1899, a fraction is the time of day. */
+/** Returns the day of a spreadsheet serial number, counted from 30 December 1899; a fraction is the time of day. */
 const bySerial = (text: string): string | null => {
   if (!/^\d{5}(\.\d+)?$/.test(text)) return null
   const serial = Math.floor(Number(text))
@@ -45,10 +45,10 @@ const bySerial = (text: string): string | null => {
   return new Date((serial - 25_569) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A day as read, `YYYY-MM-DD`; `unclear` with the two it may mean; null when the text is none. */
+/** The result of reading a day, `YYYY-MM-DD`; `unclear` with both possible days; null when the text is no day. */
 type ReadDay = { value: string } | { unclear: [string, string] } | null
 
-/** A day as people or programs write it; `order` as its column tells. */
+/** Reads a day in common notations; `order` is the day order of its column. */
 export const readDay = (cellText: string, order: DayOrder | null): ReadDay => {
   const text = cellText.trim()
   const toResult = (day: string | null) => (day === null ? null : { value: day })

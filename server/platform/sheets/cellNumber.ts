@@ -1,11 +1,11 @@
 export type DecimalSign = '.' | ','
 
-/** What a text says of the sign in it: which one is the decimal sign, that it cannot be told, or nothing. */
+/** What a text shows of its decimal sign: the sign, `unclear`, or null for nothing. */
 type Evidence = DecimalSign | 'unclear' | null
 
 const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 
-/** The digits of a number with their signs, without blanks, currency and percent sign; null when there is more than that. */
+/** Returns a number without blanks, currency and percent sign; null when the text contains anything else. */
 const bareNumber = (text: string): string | null => {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^[−–]/, '-')
   return /^[+-]?[\d.,]*\d[\d.,]*(e[+-]?\d{1,3})?$/i.test(bare) ? bare : null
@@ -18,13 +18,13 @@ const evidenceOf = (bare: string): Evidence => {
   if (points > 0 && commas > 0) return bare.lastIndexOf('.') > bare.lastIndexOf(',') ? '.' : ','
   const sign: DecimalSign = points > 0 ? '.' : ','
   if (points + commas > 1) return other(sign)
-  // 1.5e3 has one digit behind its sign
+  // 1.5e3 has one digit after its decimal sign.
   const [integerPart = '', part = ''] = bare.replace(/^[+-]|e.*$/gi, '').split(sign)
-  // 1,234 may be either; 0,125 and 12345,678 have no thousands
+  // 1,234 may be either; 0,125 and 12345,678 have no thousands separator.
   return part.length === 3 && /^[1-9]\d{0,2}$/.test(integerPart) ? 'unclear' : sign
 }
 
-/** The decimal sign of a column, as its unmistakable numbers tell; null when none does, or they differ. */
+/** Returns the decimal sign of a column from its unambiguous numbers; null when there are none or they differ. */
 export const decimalSignOf = (texts: Iterable<string>): DecimalSign | null => {
   let decimalSign: DecimalSign | null = null
   for (const text of texts) {
@@ -38,13 +38,13 @@ export const decimalSignOf = (texts: Iterable<string>): DecimalSign | null => {
   return decimalSign
 }
 
-/** A number as read; `unclear` with what it may mean; null when the text is none. */
+/** The result of reading a number; `unclear` with both possible values; null when the text is no number. */
 type ReadNumber = { value: number } | { unclear: [number, number] } | null
 
 const valueWith = (bare: string, sign: DecimalSign): number | null => {
   const [integerPart = '', part, ...otherParts] = bare.replace(/e.*$/i, '').split(sign)
   const groups = integerPart.split(other(sign))
-  // thousands stand in threes
+  // Thousands separators split groups of three digits.
   if (otherParts.length > 0 || part?.includes(other(sign)) || groups.slice(1).some(({ length }) => length !== 3))
     return null
   const power = /e.*$/i.exec(bare)?.[0] ?? ''
@@ -52,7 +52,7 @@ const valueWith = (bare: string, sign: DecimalSign): number | null => {
   return Number.isFinite(value) ? value : null
 }
 
-/** A number as people or programs write it. `sign`: the decimal sign of its column, null when nothing tells it. */
+/** Reads a number in common notations. `sign`: the decimal sign of its column, null when unknown. */
 export const readNumber = (text: string, sign: DecimalSign | null): ReadNumber => {
   if (/^-?\d{1,15}$/.test(text)) return { value: Number(text) }
   const bare = bareNumber(text)

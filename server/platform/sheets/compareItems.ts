@@ -5,18 +5,21 @@ import type { SheetRecord } from './targets.ts'
 export type SheetValues = Readonly<Record<string, SheetValue | null>>
 export type SheetKey = Readonly<Record<string, string>>
 
-/** What a room has of a thing that a row names, or why it cannot be written; `at`: which part of the row is wrong. */
+/**
+ * A thing that a row identifies with its current values, or the reason why it cannot be written; `at`: the wrong part
+ * of the row.
+ */
 export type FoundThing =
   | {
-      /** Names the thing for good, whatever the row called it. */
+      /** Permanent key of the thing, whatever the row called it. */
       key: SheetKey
-      /** What people call it. */
+      /** Name shown to users. */
       name: string
       values: SheetValues
     }
   | { problem: string; at?: string }
 
-/** A value that is to change. */
+/** A value to change. */
 export interface SheetChange {
   record: SheetRecord
   line: number
@@ -31,7 +34,7 @@ export interface SheetChange {
 export interface Comparison {
   changes: SheetChange[]
   problems: CellProblem[]
-  /** Values that are so already, by their row. */
+  /** Number of values per row that are already equal. */
   unchanged: Map<number, number>
 }
 
@@ -41,7 +44,7 @@ const idOf = (record: SheetRecord, key: SheetKey) =>
     .map((part) => `${part} ${key[part]}`)
     .join('|')}`
 
-/** Columns that say a value of the item; the first that says anything where none does. */
+/** Returns the columns with values of the item; the first column when there are none. */
 const columnsOf = ({ values, columns }: SheetItem): number[] => {
   const valueColumns = Object.keys(values).flatMap((field) => columns[field] ?? [])
   return valueColumns.length > 0 ? valueColumns : Object.values(columns).slice(0, 1)
@@ -52,7 +55,7 @@ interface ItemMatch {
   thing: Exclude<FoundThing, { problem: string }>
 }
 
-/** Of a field the first row that says it, and the first that says it otherwise. */
+/** Returns the first row with a value for a field, and the first row with a different value. */
 const firstTwo = (
   matches: readonly ItemMatch[],
   field: string,
@@ -62,7 +65,7 @@ const firstTwo = (
   return [firstItem, saying.find(({ item }) => item.values[field] !== firstItem?.values[field])?.item]
 }
 
-/** Rows that say values of one thing: of each field the first is taken, unless another says something else. */
+/** Compares rows about one thing. Per field the first value applies; different values are a problem. */
 const compareThing = (matches: readonly ItemMatch[], result: Comparison): void => {
   const sayers = new Map<string, ReturnType<typeof firstTwo>>()
   if (matches.length > 1)
@@ -86,8 +89,8 @@ const compareThing = (matches: readonly ItemMatch[], result: Comparison): void =
 }
 
 /**
- * Holds what rows say against what there is. Of two rows that say different values of one thing neither counts; the same value twice
- * counts once. `found` stands in the order of the items.
+ * Compares rows with the current values. When two rows set different values for one thing, neither applies; equal
+ * values count once. `matchedThings` has the order of the items.
  */
 export const compareItems = (items: readonly SheetItem[], matchedThings: readonly FoundThing[]): Comparison => {
   const result: Comparison = { changes: [], problems: [], unchanged: new Map() }

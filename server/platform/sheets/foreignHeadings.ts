@@ -1,4 +1,4 @@
-/** German and French headings of columns by their target, as `plainHeading` writes them; ä may be written ae. */
+/** German and French column headings by target, normalized by `plainHeading`; ä may be spelled ae. */
 export const foreignHeadings: Readonly<Record<string, string>> = {
   sku: 'handlersku verkaufersku verkaeufersku skuvendeur skumarchand artikelnummer',
   seller: 'verkaufer verkaeufer verkauferkonto vendeur comptevendeur',
@@ -36,7 +36,7 @@ export const foreignHeadings: Readonly<Record<string, string>> = {
   'label.label': 'kennzeichen etikett etiquette',
 }
 
-/** Headings that say of what kind a sheet is, in German and French. */
+/** German and French headings that identify the kind of a sheet. */
 export const foreignKinds = {
   address: ['strasse', 'adresse', 'anschrift', 'adresse1', 'rue', 'courriel'],
   label: ['kennzeichen', 'etikett', 'etiquette'],

@@ -25,9 +25,9 @@ const google: Places = {
 }
 
 const DEADLINE_MS = 20_000
-/** Calls a second and at once, of reading and of writing; Google allows an account 60 a minute. */
+/** Rate limit and burst for reads and writes; Google allows 60 calls a minute per account. */
 const LIMIT = { rate: 1, burst: 60 }
-/** Cells of one call, so that none grows beyond what is taken. */
+/** Cells per call, to stay below the size limit of requests. */
 const BATCH = 5000
 
 const away = () => new UserError(502, 'Google Sheets cannot be reached right now. Please try again in a few minutes.')
@@ -59,7 +59,7 @@ const sheetRefusals = (email: string): Refusals => ({
   429: tooOften,
 })
 
-/** What the user is told of a failed call. */
+/** Returns the error message for a failed call. */
 const refusalOf = (email: string, { step, status, reason }: ConnectorError, refusalsOf = sheetRefusals): UserError => {
   const refusals = step === 'token' ? tokenRefusals(email) : refusalsOf(email)
   return refusals[status ?? (reason === 'throttled' ? 429 : 0)] ?? away()
@@ -76,14 +76,14 @@ const accessOf = ({ tokenUrl }: Places, account: ServiceAccount): Access => ({
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-        // the audience is Google, even when a proxy forwards the call
+        // The audience is Google, even when a proxy forwards the call.
         assertion: accountAssertion(account, google.tokenUrl, Date.now()),
       }),
     },
   }),
 })
 
-/** Column 0 is A, 26 AA. */
+/** Returns the letters of a column: 0 is A, 26 AA. */
 const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
@@ -97,7 +97,7 @@ const batches = <T>(items: readonly T[]): T[][] =>
 
 interface SheetsRequest {
   url: string
-  /** What is written; nothing is when it is left out. */
+  /** The request body of a write. */
   body?: object
   repeatable: boolean
 }
@@ -131,7 +131,7 @@ interface About {
 
 const aboutOf = ({ properties, sheets = [] }: About) => ({
   title: properties?.title ?? '',
-  // charts have tabs of their own, without cells
+  // Chart tabs have no cells.
   tabs: sheets.flatMap(({ properties: tab, merges = [] }) =>
     (tab?.sheetType ?? 'GRID') === 'GRID'
       ? [
@@ -148,11 +148,11 @@ const aboutOf = ({ properties, sheets = [] }: About) => ({
 
 const ABOUT = 'fields=properties.title,sheets(properties(title,sheetType),merges)'
 
-/** A range of a tab as Google names it; of the first tab when none is named. */
+/** Returns a range of a tab in Google's notation; of the first tab by default. */
 const rangeIn = (tab: string | undefined, range: string) =>
   tab === undefined ? range : encodeURIComponent(`'${tab.replaceAll("'", "''")}'!${range}`)
 
-/** Spreadsheets of Google Sheets, by its API of version 4. `places`: where it answers. */
+/** Opens spreadsheets of Google Sheets with its API version 4. `places`: its URLs. */
 export const googleSheets =
   (connectors: Connectors, places: Places = google): OpenSheet =>
   (account, spreadsheet) => {
@@ -171,7 +171,7 @@ export const googleSheets =
         }
         for (const part of batches(rows)) {
           const url = `${base}/values/A1:append?valueInputOption=RAW&insertDataOption=INSERT_ROWS`
-          // done twice, rows would stand there twice
+          // A repeated call would append the rows twice.
           await ask({ url, body: { values: part.map((row) => row.map((cell) => cell ?? '')) }, repeatable: false })
         }
       },
@@ -188,7 +188,7 @@ const SHARED = new URLSearchParams({
   includeItemsFromAllDrives: 'true',
 })
 
-/** The spreadsheets that Google Drive lists for an account, by its API of version 3; the first hundred. */
+/** Lists the first hundred spreadsheets of an account with the API version 3 of Google Drive. */
 export const googleDrive =
   (connectors: Connectors, places: Places = google): ListSpreadsheets =>
   async (account) => {

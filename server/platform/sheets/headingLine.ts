@@ -1,10 +1,13 @@
 import type { SheetLine } from './readItems.ts'
 import { plainHeading, type SheetTarget } from './targets.ts'
 
-/** Headings stand within so many rows. */
+/** Number of rows that are searched for headings. */
 const REACH = 30
 
-/** Where in `lines` the headings stand: the row with most known headings, else the first with two words in it, else the first. */
+/**
+ * Returns the index of the heading row: the row with the most known headings, else the first with two words, else the
+ * first.
+ */
 export const headingLine = (lines: readonly SheetLine[], targets: readonly SheetTarget[]): number => {
   const targetHeadings = new Set(targets.flatMap((target) => target.words))
   let best = 0

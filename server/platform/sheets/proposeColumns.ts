@@ -1,7 +1,7 @@
 import { foreignKinds } from './foreignHeadings.ts'
 import { plainHeading, recordNames, type SheetRecord, type SheetTarget } from './targets.ts'
 
-/** Headings that only one kind of sheet has. */
+/** Returns the kinds of sheets that have these headings. */
 const recordOf = (headings: ReadonlySet<string>): readonly SheetRecord[] => {
   const hasHeading = (...candidates: string[]) => candidates.some((word) => headings.has(word))
   const { address, label, order, product } = foreignKinds
@@ -19,8 +19,8 @@ const recordOf = (headings: ReadonlySet<string>): readonly SheetRecord[] => {
 }
 
 /**
- * What each column stands for, as its heading says; none where nothing fits. A remembered choice (by heading) goes before. A target is
- * given once.
+ * Returns proposed targets for each column by its heading; none when nothing matches. A remembered choice (by heading)
+ * takes precedence. Each target is proposed once.
  */
 export const proposeColumns = (
   headings: readonly string[],

@@ -9,10 +9,10 @@ import type { SheetKind, SheetTarget } from './targets.ts'
 
 export type SheetValue = string | number
 
-/** A cell read: its value, null for an empty one, or why it is none, as a sentence. */
+/** The result of reading a cell: its value, null for an empty cell, or a problem as a sentence. */
 export type ReadCell = { value: SheetValue | null } | { problem: string }
 
-/** What is known of a column before its cells are read. */
+/** The format of a column, known before its cells are read. */
 export interface ColumnStyle {
   decimal: DecimalSign | null
   days: DayOrder | null
@@ -26,7 +26,7 @@ const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : 
 const brokenFormula = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|ERROR!|SPILL!|CALC!|BLOCKED!)$/i
 const isDash = (text: string) => text.length === 1 && '-–—'.includes(text)
 
-/** Signs of money, and the currencies that write it so. */
+/** Currency signs and the currencies that use them. */
 const signs: Readonly<Record<string, readonly string[]>> = {
   $: ['USD', 'CAD', 'AUD', 'MXN', 'SGD'],
   '€': ['EUR'],
@@ -38,11 +38,11 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   R$: ['BRL'],
 }
 
-/** A text parted into its number and the sign or code of a currency beside it. */
+/** Splits a text into its number and the adjacent currency sign or code. */
 const parted = (text: string): { sign: string; number: string } => {
   if (/^[\d.,]+$/.test(text)) return { sign: '', number: text }
   const [, prefix = '', number = '', suffix = ''] = /^([^\d.,+\-−–\s]*)\s*(.*?)\s*([^\d.,\s]*)$/.exec(text) ?? []
-  // a minus stands before or after the sign
+  // A minus may precede or follow the currency sign.
   const [, minus = '', inner] = /^([-−])\s*([^\d.,\s].*)$/.exec(text) ?? []
   if (inner) {
     const { sign, number: rest } = parted(inner)
@@ -61,12 +61,12 @@ const numberIn = (text: string, { decimal }: ColumnStyle): { value: number } | {
   const read = readNumber(text, decimal)
   if (read && 'unclear' in read) return { problem: formatUnclear(text, read.unclear) }
   if (!read || Number.isInteger(read.value)) return read
-  // spreadsheets add up in binary: 14.990000000000002
+  // Removes binary rounding errors of spreadsheets, such as 14.990000000000002.
   return { value: Number(read.value.toPrecision(12)) }
 }
 
 const readWhole = (text: string, { title, least = 0, most = 1e12 }: SheetTarget, style: ColumnStyle): ReadCell => {
-  // no sign stands for a part of a unit, so 1,234 and 1.234 are thousands unless the column tells otherwise
+  // Units are whole, so 1,234 and 1.234 are thousands unless the column has another decimal sign.
   const read = numberIn(text, style.decimal === null ? { ...style, decimal: text.includes('.') ? ',' : '.' } : style)
   const message = `${title} is a whole number from ${least} to ${most}, such as 120.`
   if (!read) return problem(message)
@@ -166,7 +166,7 @@ const readers: Readonly<Record<SheetKind, (text: string, target: SheetTarget, st
 
 const textKinds: ReadonlySet<SheetKind> = new Set(['text', 'code', 'choice'])
 
-/** What a cell says for a target. Formulas come as what they came to; an error they came to is told as a problem. */
+/** Reads a cell for a target. A formula is read as its result; an error result is a problem. */
 export const readCell = (cell: string, target: SheetTarget, style: ColumnStyle): ReadCell => {
   const text = cell.trim()
   if (text === '' || (isDash(text) && !textKinds.has(target.kind))) return { value: null }

@@ -15,7 +15,7 @@ export interface CellProblem {
   problem: string
 }
 
-/** What a row says of one thing: what names it, as written, and values by field; null takes one away. */
+/** The values that a row gives for one thing: its key as written, and values by field; null removes a value. */
 export interface SheetItem {
   record: SheetRecord
   line: number
@@ -37,22 +37,22 @@ export interface Reading {
   columns: readonly (readonly string[])[]
   targets: readonly SheetTarget[]
   currency: string
-  /** The sheet keeps numbers as numbers, so that a point in one is a decimal point. */
+  /** True when the sheet stores numbers as numbers, so that a point in one is a decimal point. */
   typed: boolean
-  /** An empty cell takes the value away. */
+  /** True when an empty cell removes the value. */
   clears: boolean
-  /** What holds for all rows where a column does not say it. */
+  /** Values for all rows whose column does not give one. */
   all: Readonly<Record<string, string>>
 }
 
 export interface ReadItems {
   items: SheetItem[]
   problems: CellProblem[]
-  /** Cells that say a value. */
+  /** Number of cells with a value. */
   cells: number
 }
 
-/** Kinds that are written with a decimal sign. */
+/** Kinds with a decimal sign. */
 const figures: ReadonlySet<SheetKind> = new Set(['units', 'days', 'number', 'money', 'amount'])
 
 const placesOf = ({ lines, columns, targets, currency, typed }: Reading): Placed[] => {
@@ -81,7 +81,7 @@ const placesOf = ({ lines, columns, targets, currency, typed }: Reading): Placed
 
 const namesOf = (places: readonly Placed[]) => new Set(places.map(({ target }) => target.key))
 
-/** What is still missing before such a sheet can be read, as a sentence; null when nothing is. */
+/** Returns what is missing in the column mapping, as a sentence; null when it is complete. */
 export const mappingProblem = (
   columns: readonly (readonly string[])[],
   targets: readonly SheetTarget[],
@@ -102,7 +102,7 @@ export const mappingProblem = (
   return null
 }
 
-/** Reads rows as what they say of things. What a row does not name whole is a problem at the cell that is empty. */
+/** Reads rows into items. An incomplete key is a problem at the empty cell. */
 export const readItems = (reading: Reading): ReadItems => {
   const places = placesOf(reading)
   const selectedKeys = namesOf(places)
@@ -131,7 +131,7 @@ export const readItems = (reading: Reading): ReadItems => {
         else if (read.value !== null || (reading.clears && target.clears)) item.values[field] = read.value
         if ('problem' in read || read.value !== null) result.cells += 1
       }
-      // a supplier that is named is said to be there
+      // Naming a supplier also sets its name.
       if (record === 'supplier' && cellTexts.supplier !== undefined) {
         item.values.name = cellTexts.supplier
         item.columns.name = columnByTarget.supplier ?? 0

@@ -1,14 +1,14 @@
 import { sign } from 'node:crypto'
 import type { ServiceAccount } from './sheet.ts'
 
-/** Spreadsheets, and the names of those that are shared. */
+/** Scopes for spreadsheets, and for the names of shared ones. */
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets https://www.googleapis.com/auth/drive.metadata.readonly'
 const LIVES_SECONDS = 3600
 
 const encoded = (part: object | Buffer): string =>
   (Buffer.isBuffer(part) ? part : Buffer.from(JSON.stringify(part))).toString('base64url')
 
-/** The signed assertion (RFC 7523) with which the account asks `audience` for a token; `now` in milliseconds. */
+/** Returns the signed assertion (RFC 7523) with which the account requests a token from `audience`; `now` in ms. */
 export const accountAssertion = (
   { email, key }: Pick<ServiceAccount, 'email' | 'key'>,
   audience: string,

@@ -13,11 +13,11 @@ export interface CellChange {
 
 export interface SheetChanges {
   cells: readonly CellChange[]
-  /** Rows to add below what there is. */
+  /** Rows to append. */
   rows: readonly (readonly Cell[])[]
 }
 
-/** Cells that are merged to one: rows and columns from 0, their ends beyond the last. */
+/** A range of merged cells: rows and columns from 0, ends exclusive. */
 export interface Merged {
   row: number
   rowEnd: number
@@ -30,20 +30,20 @@ export interface SpreadsheetTab {
   merged: Merged[]
 }
 
-/** A spreadsheet that somebody else keeps; what goes wrong is said in words a user understands. */
+/** A spreadsheet of another service. Errors have messages for users. */
 export interface Sheet {
-  /** Its title and its tabs, in their order. */
+  /** Returns its title and its tabs in order. */
   about(): Promise<{ title: string; tabs: SpreadsheetTab[] }>
-  /** Cells of a tab by its title, of the first one when none is named; days are serial numbers. */
+  /** Returns the cells of a tab by its title, of the first by default; days are serial numbers. */
   read(tab?: string): Promise<Cell[][]>
-  /** Writes into the first tab. */
+  /** Writes to the first tab. */
   write(changes: SheetChanges): Promise<void>
 }
 
-/** The account of a whole company that spreadsheets are shared with; its secret is the private key. */
+/** The connection of a company for shared spreadsheets; its secret is the private key. */
 export const sheetsConnection: Connection = { kind: 'sheets', seller: '' }
 
-/** Whom a spreadsheet is shared with: an account that is no person, and its private key (PEM). */
+/** A service account with which spreadsheets are shared, and its private key (PEM). */
 export interface ServiceAccount {
   tenant: string
   keys: TenantKeys
@@ -61,5 +61,5 @@ export interface SharedSpreadsheet {
   changedAt: string | null
 }
 
-/** Spreadsheets that are shared with an account, those changed last first. */
+/** Returns spreadsheets that are shared with an account, last changed first. */
 export type ListSpreadsheets = (account: ServiceAccount) => Promise<SharedSpreadsheet[]>

@@ -2,10 +2,13 @@ import type { InfoType } from '#contract/infoTypes.ts'
 import { labelTypes } from '#contract/leads.ts'
 import { foreignHeadings } from './foreignHeadings.ts'
 
-/** What a row of a sheet can be about. */
+/** The records that a row of a sheet can be about. */
 export type SheetRecord = 'info' | 'safety' | 'supplier' | 'order' | 'sku' | 'label'
 
-/** How a cell is read. `since`: a day, or always; `days`: whole; `money`: minor units of the company's currency; `amount`: a decimal, its currency stands elsewhere. */
+/**
+ * The format of a cell. `since`: a day, or always; `days`: whole; `money`: minor units of the company's currency;
+ * `amount`: a decimal with its currency in another column.
+ */
 export type SheetKind =
   | 'text'
   | 'code'
@@ -22,28 +25,28 @@ export type SheetKind =
   | 'choice'
   | 'marketplace'
 
-/** What a column can stand for: a part of what names a thing (`names`), or a value of it (`record`). */
+/** The meaning of a column: a part of a thing's key (`names`), or one of its values (`record`). */
 export interface SheetTarget {
   key: string
   title: string
   kind: SheetKind
-  /** What it is a value of; absent of what only names. */
+  /** The record of the value; absent for a part of the key. */
   record?: SheetRecord
-  /** The name of the value in its record. */
+  /** The field of the value in its record. */
   field?: string
-  /** How columns of it are headed, as `plainHeading` writes them. */
+  /** Headings of the column, normalized by `plainHeading`. */
   words: readonly string[]
   choices?: readonly string[]
-  /** An empty cell takes the value away where the import says so; of others it says nothing. */
+  /** True when an empty cell removes the value, if the import is set to; otherwise an empty cell is ignored. */
   clears?: boolean
   least?: number
   most?: number
   longest?: number
-  /** The info type it is, whose own rule says what can be noted. */
+  /** The info type whose rule validates the value. */
   info?: InfoType
 }
 
-/** What names the things of a record: some of these columns must be there, one of each list. */
+/** Key columns of a record: one of each list is required. */
 export const recordKeys: Readonly<Record<SheetRecord, readonly (readonly string[])[]>> = {
   info: [['asin', 'sku']],
   safety: [['asin', 'sku']],
@@ -53,7 +56,7 @@ export const recordKeys: Readonly<Record<SheetRecord, readonly (readonly string[
   label: [['line1', 'email']],
 }
 
-/** The columns that may name a thing of a record. */
+/** Columns that can identify a thing of a record. */
 export const recordNames: Readonly<Record<SheetRecord, readonly string[]>> = {
   info: ['asin', 'sku', 'seller', 'from'],
   safety: ['asin', 'sku', 'seller', 'marketplace'],
@@ -90,7 +93,7 @@ const value = (
 const MAX_UNITS = 1_000_000
 const MAX_LEAD_DAYS = 730
 
-// words of headings without blanks, case and what stands in brackets
+// Headings are written without blanks, case and bracketed text.
 const names: readonly SheetTarget[] = [
   name('asin', 'ASIN', 'asin', 'asin asin1 childasin productasin'),
   name('sku', 'SKU', 'code', 'sku sellersku msku merchantsku itemsku'),
@@ -140,7 +143,7 @@ const values: readonly SheetTarget[] = [
   }),
 ]
 
-/** A heading as headings are compared: without what stands in brackets or after a comma, blanks, signs, accents and case. */
+/** Normalizes a heading: removes text in brackets or after a comma, blanks, signs, accents and case. */
 export const plainHeading = (heading: string): string =>
   heading
     .toLowerCase()
@@ -169,6 +172,6 @@ const withForeign = (target: SheetTarget): SheetTarget => ({
   words: [...target.words, ...(foreignHeadings[target.key]?.split(' ') ?? [])],
 })
 
-/** All that a column of a company's sheet can stand for. */
+/** Returns all targets of columns in a company's sheets. */
 export const sheetTargets = (types: readonly InfoType[]): readonly SheetTarget[] =>
   [...names, ...types.map(infoTarget), ...values].map(withForeign)

@@ -6,7 +6,10 @@ const defaultUses: Record<Platform, AddressUse> = { amazon: 'not for marketing',
 
 const isAddressUse = (value: unknown): value is AddressUse => addressUses.some((use) => use === value)
 
-/** Address use by platform: what the tenant has set, else what is usual. `settings` is the tenant's `addressUse` setting as it lies there. */
+/**
+ * Returns the address use by platform: the tenant's setting, else the default. `settings` contains `addressUse` as
+ * stored.
+ */
 export const addressUseOf = (settings: unknown): Record<Platform, AddressUse> => {
   const set = settings !== null && typeof settings === 'object' ? (settings as Record<string, unknown>) : {}
   const platformUses = platforms.map((platform) => {

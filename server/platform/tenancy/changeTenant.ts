@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 
-/** Changes the tenant acted for; settings that are not named stay as they are. */
+/** Updates the tenant; settings that are not given stay unchanged. */
 export const changeTenant = async (
   { tx, tenant }: Scope,
   { title, settings, features }: { title?: string; settings?: object; features?: Readonly<Record<string, boolean>> },

@@ -2,12 +2,12 @@ import type { Updateable } from 'kysely'
 import type { Scope } from '../db/scope.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Changes what an account says of its user, who is the one acted for. */
+/** Updates the account of the current user. */
 export const changeUser = async ({ tx }: Scope, userId: string, values: Updateable<Tables['users']>): Promise<void> => {
   await tx.updateTable('users').set(values).where('id', '=', userId).execute()
 }
 
-/** What a member is in one company, whatever they are in others. */
+/** Properties of a member in one company. */
 export interface Own {
   /** A job title. */
   role: string
@@ -15,7 +15,7 @@ export interface Own {
   flags: string[]
 }
 
-/** Changes a member of the tenant acted for. */
+/** Updates a member of the tenant. */
 export const changeMembership = async (
   { tx, tenant }: Scope,
   userId: string,

@@ -3,7 +3,7 @@ import { minorUnits } from '#rules/money.ts'
 import { isTimeZone } from '#rules/timeZones.ts'
 import { badRequest } from '../errors.ts'
 
-/** What a form cannot tell of a company's currency and time zone. */
+/** Validates a company's currency and time zone beyond the schema. */
 export const checkUnits = ({ currency, timeZone }: Pick<Company, 'currency' | 'timeZone'>): void => {
   if (minorUnits(currency) === null) throw badRequest(`${currency} is no currency Clove knows.`)
   if (!isTimeZone(timeZone)) throw badRequest(`${timeZone || 'An empty name'} is no time zone. Europe/London is one.`)

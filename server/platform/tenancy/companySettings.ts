@@ -3,7 +3,7 @@ import { Company } from '#contract/company.ts'
 import type { Scope } from '../db/scope.ts'
 import { addressUseOf } from './addressUse.ts'
 
-/** What a tenant sets for itself; its title stands in a column of its own. */
+/** The settings of a tenant; its title has its own column. */
 export type CompanySettings = Omit<Company, 'title'>
 
 const { returnAddress, postagePermit, shopLink, logo, currency, timeZone, retention, cardRestDays } = Company.shape
@@ -14,13 +14,13 @@ const NO_ADDRESS: Company['returnAddress'] = { name: '', lines: [], city: '', st
 const partsOf = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
 
-/** What was set, if it is what the contract allows; else the default. */
+/** Returns a stored value if the contract allows it, else the default. */
 const orDefault = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown, fallback: z.infer<Schema>) => {
   const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : fallback
 }
 
-/** The settings as they lie in `tenants.settings`, with the default where nothing was set. */
+/** Returns the settings in `tenants.settings`, with defaults for missing ones. */
 export const companySettingsOf = (settings: unknown): CompanySettings => {
   const set = partsOf(settings)
   const retentionDays = partsOf(set.retention)
@@ -38,8 +38,8 @@ export const companySettingsOf = (settings: unknown): CompanySettings => {
 }
 
 /**
- * The settings of the tenant acted for. Whatever depends on retention (imports, the erasing of addresses), on address use or on the
- * rest between two cards reads it here, each time anew: an admin changes them at any moment.
+ * Reads the tenant's settings. Code that depends on retention (imports, the erasing of addresses), address use or the
+ * rest between two cards reads them every time, because an admin may change them at any moment.
  */
 export const readCompanySettings = async ({ tx, tenant }: Scope): Promise<CompanySettings> => {
   const { settings } = await tx

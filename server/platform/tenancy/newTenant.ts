@@ -14,13 +14,13 @@ const slugOf = (title: string) =>
 
 interface NewTenant {
   title: string
-  /** Its code; made of the title when left out. */
+  /** Its code; derived from the title by default. */
   code?: string
-  /** Flags that are on; all of them when left out. */
+  /** Enabled flags; all by default. */
   flags?: readonly TenantFlag[]
 }
 
-/** Makes a tenant with a key of its own; the scope acts for it from here on. Returns its id. */
+/** Creates a tenant with its own key, sets it in the scope and returns its id. */
 export const newTenant = async (
   scope: Scope,
   secrets: Secrets,
@@ -32,7 +32,7 @@ export const newTenant = async (
     .insertInto('tenants')
     .values({
       id,
-      // other tenants cannot be seen from here, so a code of its own is made rather than looked for
+      // Other tenants are not visible here, so the code gets a unique suffix instead of a check.
       code: code ?? `${slugOf(title)}-${id.slice(0, 6)}`,
       title,
       feature_flags: JSON.stringify(Object.fromEntries(tenantFlags.map((flag) => [flag, flags.includes(flag)]))),

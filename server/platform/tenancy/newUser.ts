@@ -11,7 +11,7 @@ interface NewUser {
   isOnboarding?: boolean
 }
 
-/** Makes an account; the scope acts for it from here on. Returns its id. Refuses an e-mail that has one. */
+/** Creates an account, sets it in the scope and returns its id. Throws when the e-mail already has one. */
 export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
   const id = randomUUID()
   await scope.become({ user: id, claim: user.email })
@@ -32,7 +32,7 @@ export const newUser = async (scope: Scope, user: NewUser): Promise<string> => {
   return id
 }
 
-/** Makes the user acted for an active member of the tenant acted for. */
+/** Makes the current user an active member of the tenant. */
 export const joinTenant = async (
   scope: Scope,
   userId: string,

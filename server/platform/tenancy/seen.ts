@@ -2,7 +2,7 @@ import type { Scope } from '../db/scope.ts'
 
 const HOUR = 3_600_000
 
-/** Notes that a member has the tenant acted for open; to the hour, so that it is seldom written. */
+/** Records that a member uses the tenant, to the hour, so that it is rarely written. */
 export const noteSeen = async ({ tx, tenant }: Scope, userId: string, now: Date): Promise<void> => {
   await tx
     .updateTable('memberships')

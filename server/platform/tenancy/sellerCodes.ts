@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Codes of the tenant's seller accounts. */
+/** Returns the codes of the tenant's seller accounts. */
 export const readSellers = async ({ tx, tenant }: Scope): Promise<string[]> => {
   const rows = await tx
     .selectFrom('sellers')

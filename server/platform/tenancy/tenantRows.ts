@@ -1,7 +1,7 @@
 import type { TenantSummary } from '#contract/tenants.ts'
 import type { Scope } from '../db/scope.ts'
 
-/** The tenants a user is an active member of, by title. */
+/** Returns the tenants of which a user is an active member, by title. */
 export const listTenants = async ({ tx }: Scope, userId: string): Promise<TenantSummary[]> => {
   const rows = await tx
     .selectFrom('memberships')

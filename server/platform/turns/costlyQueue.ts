@@ -1,25 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { nobodyWaits, UserError } from '../errors.ts'
 
-/** Gives calls that cost much their turns by company. */
+/** Schedules expensive requests fairly by company. */
 export interface CostlyQueue {
   /**
-   * Does `work` once its company has its turn.
-   * @throws a 429 when that takes too long, or when `signal` says that the caller has disconnected
+   * Runs `work` when it is the company's turn.
+   * @throws a 429 error when that takes too long, or when `signal` reports that the caller has disconnected
    */
   run<T>(company: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
 export interface CostlyLimits {
-  /** Calls of all companies at work at once. */
+  /** Maximum number of running requests of all companies. */
   total: number
   perCompany: number
-  /** Calls of a company that may wait. */
+  /** Maximum number of waiting requests per company. */
   waiting: number
   waitMs: number
 }
 
-/** One core stays free for everything else, where there are two. */
+/** Leaves one core free for other work, where there are two. */
 const defaultLimits = (): CostlyLimits => ({
   total: Math.max(1, availableParallelism() - 1),
   perCompany: 2,
@@ -36,11 +36,11 @@ const tooBusy = () =>
     RETRY_SECONDS,
   )
 
-/** Opens a queue of this process: the company that was served longest ago comes first, then whoever came first. */
+/** Opens a queue of this process. The company that was served longest ago comes first, then the oldest request. */
 export const openCostlyQueue = (limits: CostlyLimits = defaultLimits()): CostlyQueue => {
   const queues = new Map<string, (() => void)[]>()
   const running = new Map<string, number>()
-  /** The number of the last turn of each company. */
+  /** Number of the last turn of each company. */
   const lastTurns = new Map<string, number>()
   let total = 0
   let turns = 0

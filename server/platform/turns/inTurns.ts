@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Milliseconds for which long work holds the event loop: a short request needs some eight turns, one for each of its statements. */
+/** Ms for which long work holds the event loop. A short request needs some eight turns, one per statement. */
 const TURN_MS = 4
 
-/** Measures the turn of long work; between its pieces the work checks whether the turn is over, and then pauses. */
+/** Measures the turn of long work, which checks between its pieces whether the turn is over and then pauses. */
 const openTurns = () => {
   let startedAt = performance.now()
   const isOver = () => performance.now() - startedAt > TURN_MS
@@ -14,7 +14,7 @@ const openTurns = () => {
   return { isOver, pause }
 }
 
-/** Maps a long list without holding the event loop. */
+/** Maps a long list without blocking the event loop. */
 export const mapInTurns = async <T, R>(items: readonly T[], map: (item: T, index: number) => R): Promise<R[]> => {
   const { isOver, pause } = openTurns()
   const results: R[] = []
@@ -25,7 +25,7 @@ export const mapInTurns = async <T, R>(items: readonly T[], map: (item: T, index
   return results
 }
 
-/** Takes the steps of long work without holding the event loop for longer than one of them. */
+/** Runs the steps of long work without blocking the event loop for longer than one step. */
 export const runInTurns = async <R>(steps: Generator<undefined, R>): Promise<R> => {
   const { isOver, pause } = openTurns()
   for (;;) {
@@ -37,19 +37,19 @@ export const runInTurns = async <R>(steps: Generator<undefined, R>): Promise<R> 
 
 /** Entries of a list that are written at once. */
 const MAX_PIECE_ENTRIES = 100
-/** Levels of a response that may hold long lists. */
+/** Levels of a response that may contain long lists. */
 const MAX_DEPTH = 4
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Whether a value has a list that is worth writing in pieces. */
+/** Returns whether a value has a list that is worth writing in pieces. */
 export const hasLongList = (value: unknown, depth = MAX_DEPTH): boolean => {
   if (Array.isArray(value)) return value.length > MAX_PIECE_ENTRIES
   return depth > 0 && isPlain(value) && Object.values(value).some((inner) => hasLongList(inner, depth - 1))
 }
 
-/** Writes what `JSON.stringify` does without holding the event loop for the length of its lists. */
+/** Returns the result of `JSON.stringify` without blocking the event loop for long lists. */
 export const stringifyInTurns = async (root: unknown): Promise<string> => {
   const { isOver, pause } = openTurns()
   const write = async (value: unknown): Promise<string | undefined> => {

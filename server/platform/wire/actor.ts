@@ -4,7 +4,7 @@ import type { Scope } from '../db/scope.ts'
 import { forbidden, signedOut } from '../errors.ts'
 import { resumeSession } from '../session/sessions.ts'
 
-/** The tenant a call is made in, as its member. */
+/** The tenant of a request, for its member. */
 export interface ActorTenant {
   id: string
   code: string
@@ -13,7 +13,7 @@ export interface ActorTenant {
   sealedKey: Buffer
 }
 
-/** Who makes a call, and in which tenant. */
+/** The user of a request and their tenant. */
 export interface Actor {
   userId: string
   name: string
@@ -24,16 +24,16 @@ export interface Actor {
   tenant: ActorTenant | undefined
 }
 
-/** An actor in a tenant. */
+/** A user in a tenant. */
 export type Member = Actor & { tenant: ActorTenant }
 
-/** What a call says of itself before anybody is known. */
+/** The credentials of a request before authentication. */
 export interface Credentials {
   token: string | undefined
   tenantCode: string | undefined
 }
 
-// The same words for a tenant that does not exist and for one that is not yours.
+// The same message for a tenant that does not exist and for one of others.
 const notYours = () => forbidden('You are no member of this tenant.')
 
 const identify = async (scope: Scope, { token, tenantCode }: Credentials, now: Date): Promise<Actor> => {
@@ -65,7 +65,7 @@ const missingFlag = (flags: readonly TenantFlag[] | undefined, on: Record<string
 
 const notSwitchedOn = () => forbidden('This is not switched on for you.')
 
-/** Throws the refusal when the actor may not make a call of this policy. */
+/** Throws when the actor may not make a request under this policy. */
 export const allow = (policy: Policy, actor: Actor): void => {
   const missesFlag = policy.userFlags?.some((flag) => !actor.userFlags.includes(flag))
   if (policy.who === 'session') {
@@ -80,7 +80,7 @@ export const allow = (policy: Policy, actor: Actor): void => {
   if (policy.who === 'superuser' && actor.type !== 'superuser') throw forbidden('Only a superuser may do this.')
 }
 
-/** Finds out who calls and whether they may; undefined when the call is open to anyone. */
+/** Authenticates and authorizes a request; undefined when it is open to anyone. */
 export const authorise = async (
   scope: Scope,
   policy: Policy,

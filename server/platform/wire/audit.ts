@@ -2,7 +2,7 @@ import type { Route } from '#contract/route.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Actor, ActorTenant } from './actor.ts'
 
-/** What a handler adds to the audit row of its call. */
+/** What a handler adds to the audit row of its request. */
 export interface AuditNote {
   before?: unknown
   after?: unknown
@@ -11,8 +11,8 @@ export interface AuditNote {
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 /**
- * One row for each call that writes: who, what, with which path parameters. Bodies are not kept as they come, since they may
- * hold a password or a name; a handler notes what is worth keeping.
+ * Writes one row per modifying request: who, what and which path parameters. Bodies are not stored, because they may
+ * contain a password or a name; a handler adds what is worth keeping.
  */
 export const writeAudit = async (
   { tx }: Scope,
@@ -36,10 +36,10 @@ export const writeAudit = async (
     .execute()
 }
 
-/** In the place of a request's id. */
+/** Stored in place of a request id. */
 export const BY_SCHEDULE = 'schedule'
 
-/** What is done by the clock stands as the call by which a person would do the same. */
+/** Writes scheduled work like the request with which a user would do the same. */
 export const writeScheduledAudit = async (
   scope: Scope,
   row: Route,
@@ -55,7 +55,7 @@ export const writeScheduledAudit = async (
     .execute()
 }
 
-/** The row of a command, which no company sees. */
+/** Writes the row of a command, which no company sees. */
 export const writeCommandAudit = async ({ tx }: Scope, userId: string, action: string): Promise<void> => {
   await tx
     .insertInto('audit_log')

@@ -13,14 +13,14 @@ import { type AuditNote, writeAudit } from './audit.ts'
 import { tellChange } from './tellChange.ts'
 import { parse, validate } from './validate.ts'
 
-/** Nobody is known to a call open to anyone; the caller of a tenant's call is its member. */
+/** Undefined for a request that is open to anyone; a tenant's request has a member. */
 type ActorOf<R extends Route> = R extends { policy: { who: 'anyone' } }
   ? undefined
   : R extends { policy: { who: 'session' } }
     ? Actor
     : Member
 
-/** What every call stands on. */
+/** The services that every request needs. */
 export interface Serving {
   answering: Answering
   costly: CostlyQueue
@@ -36,37 +36,37 @@ interface Ask<R extends Route> {
   reply: FastifyReply
 }
 
-/** What a JSON handler gets: everything inside one transaction of the caller. */
+/** What a JSON handler gets; it runs in one transaction of the caller. */
 export interface JsonAsk<R extends Route> extends Ask<R> {
   scope: Scope
-  /** Adds to the audit row of the call. */
+  /** Adds to the audit row of the request. */
   note(note: AuditNote): void
 }
 
-/** What a handler of a file or stream gets: short transactions of its own, never one across the transfer. */
+/** What a handler of a file or stream gets: short transactions, never one across the transfer. */
 export interface StreamAsk<R extends Route> extends Ask<R> {
   within<T>(work: (scope: Scope) => Promise<T>): Promise<T>
-  /** Whether the caller may still make this call; what takes long asks now and then. */
+  /** Returns whether the caller may still make this request; long transfers check it now and then. */
   isStillAllowed(): Promise<boolean>
-  /** Writes the audit row of a call whose row is `audited` by its handler, in the transaction of the change itself. */
+  /** Writes the audit row of a request that its handler audits, in the transaction of the change. */
   audit(scope: Scope, note: AuditNote): Promise<void>
 }
 
 /**
- * How a file's or stream's call comes into the audit log: before bytes flow, as it is or with what `AuditNote` says of it; or by its
- * handler, where a name is known only when the file has arrived.
+ * How a file or stream request is audited: before bytes flow, optionally with an `AuditNote`, or by its handler when
+ * the name is known only after the file has arrived.
  */
 type StreamAudit<R extends Route> =
   | 'by handler'
   | ((scope: Scope, ask: Pick<Ask<R>, 'params' | 'query'>) => Promise<AuditNote>)
 
-/** `/leads/{asin}` as Fastify writes it. */
+/** Returns `/leads/{asin}` in Fastify's notation. */
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 const tenantOf = (row: Route, request: FastifyRequest): string | undefined => {
-  // a call about any of the user's tenants names it in its path, whichever they are in
+  // A request about any of the user's tenants has it in its path, regardless of the current tenant.
   if (row.path.includes('{tenant}')) return (request.params as { tenant?: string }).tenant
   const headerTenant = header(request.headers[TENANT_HEADER.toLowerCase()]) || undefined
   if (row.wire === 'json' || row.wire === 'graphql') return headerTenant
@@ -90,7 +90,7 @@ const setCaching = (row: Route, reply: FastifyReply) => {
   reply.header('vary', 'X-Clove-Tenant, Cookie')
 }
 
-/** Thrown by a handler that answers after all, and nothing of whose work is to be done. */
+/** Thrown by a handler that responds normally but rolls back its work. */
 export class RolledBack extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -104,7 +104,7 @@ const answerOfRolledBack = (error: unknown): unknown => {
   throw error
 }
 
-/** One call may ask or change: it changes when there is something to note. */
+/** A GraphQL request may read or write; it writes when there is something to audit. */
 const writes = (row: Route, notes: AuditNote) =>
   row.wire === 'graphql' ? notes.before !== undefined || notes.after !== undefined : !row.reads
 
@@ -114,7 +114,7 @@ const optionsOf = ({ stamped, seconds, costly }: Route): ScopeOptions => ({
   seconds: seconds === ANSWER_SECONDS ? undefined : seconds,
 })
 
-/** Says when whoever asked has gone before they were answered. */
+/** Returns a signal that aborts when the caller disconnects before the response. */
 const goneOf = ({ raw }: FastifyReply): AbortSignal => {
   const controller = new AbortController()
   raw.once('close', () => {
@@ -123,17 +123,20 @@ const goneOf = ({ raw }: FastifyReply): AbortSignal => {
   return controller.signal
 }
 
-/** The company that a call is made for, by a short transaction that is over before the call waits for its turn. */
+/** Returns the company of a request in a short transaction, which ends before the request waits for its turn. */
 const companyOf = async ({ answering, now }: Serving, row: Route, credentials: Credentials) =>
   (await inScope(answering.db, {}, (scope) => authorise(scope, row.policy, credentials, now())))?.tenant?.id
 
-/** A contract row as a route: validation, sign-in, policy, transaction, audit and envelope come from the row. */
+/**
+ * Registers a contract row as a route: validation, authentication, policy, transaction, audit and envelope follow from
+ * the row.
+ */
 export const serve = <R extends Route>(
   app: FastifyInstance,
   platform: Serving,
   row: R,
   handler: (ask: JsonAsk<R>) => Promise<ResponseOf<R>>,
-  /** What may refuse the call, or keep it waiting, before it takes a connection to the database. */
+  /** May reject or delay the request before it takes a database connection. */
   beforeHandler?: (body: BodyOf<R>, request: FastifyRequest) => Promise<void>,
 ): void => {
   app.route({
@@ -165,7 +168,7 @@ export const serve = <R extends Route>(
       }
       const closeSignal = goneOf(reply)
       const work = () =>
-        // a change that was asked for is made, whoever waits for it
+        // A change is completed even when the caller disconnects.
         answering.whileAwaited(
           closeSignal,
           () => !writes(row, notes),
@@ -184,7 +187,10 @@ export const serve = <R extends Route>(
   })
 }
 
-/** The same for an upload, a download or a stream: checked and audited in a transaction of its own, which ends before bytes flow. */
+/**
+ * Registers an upload, download or stream: it is checked and audited in its own transaction, which ends before bytes
+ * flow.
+ */
 export const serveStream = <R extends Route>(
   app: FastifyInstance,
   platform: Serving,

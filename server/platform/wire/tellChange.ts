@@ -10,7 +10,7 @@ const nounsOf = new Map(
   }),
 )
 
-/** Tells the company's browsers what a command has made out of date, if nothing else says so. */
+/** Notifies the company's browsers of what a command made stale, if no other event does. */
 export const tellChange = (scope: Scope, { method, path }: Pick<Route, 'method' | 'path'>, page?: string): void => {
   const nouns = nounsOf.get(`${method} ${path}`)
   if (nouns) scope.emit('changed', { nouns: [...nouns], ...(page ? { page } : {}) })

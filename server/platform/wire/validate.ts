@@ -3,7 +3,7 @@ import { ROW_ID } from '#contract/common.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { plainIssue } from '../plainIssue.ts'
 
-// no words of the library's own: people do not know what 'Invalid input: expected object' asks of them
+// No messages of the library, because users do not understand 'Invalid input: expected object'.
 z.config({ localeError: () => '' })
 
 const where = (path: PropertyKey[]) => (path.length ? `${path.map(String).join('.')}: ` : '')
@@ -14,7 +14,7 @@ const sentence = (issue: z.core.$ZodIssue | undefined, value: unknown, withPlace
   return withPlace ? `${where(issue.path)}${issue.message}` : issue.message
 }
 
-/** What came, in the form the schema gives it; a refusal names the first field that does not fit. */
+/** Returns the input in the form of the schema. The error names the first invalid field. */
 export const validate = (schema: z.ZodMiniType | undefined, value: unknown, part: 'body' | 'query'): unknown => {
   if (!schema || schema.def.type === 'undefined') return part === 'query' ? value : undefined
   const parsed = schema.safeParse(value ?? {})
@@ -22,7 +22,7 @@ export const validate = (schema: z.ZodMiniType | undefined, value: unknown, part
   throw badRequest(sentence(parsed.error.issues[0], value ?? {}, true))
 }
 
-/** One text, or the parameters of a path, in the form the schema gives it. @throws a refusal in the schema's own words */
+/** Parses a text or the parameters of a path. @throws an error with the schema's message */
 export const parse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

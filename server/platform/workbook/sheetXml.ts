@@ -1,20 +1,20 @@
 import type { Workbook, WorkbookCell, WorkbookColors } from './workbook.ts'
 import { xmlText } from './xmlText.ts'
 
-/** Numbers of the styles that `stylesXml` makes: of a body cell by its column, and of the same in the last row. */
+/** Style numbers of `stylesXml`: of body cells by column, and of the same cells in the last row. */
 export interface StyleNumbers {
   head: number
   body: readonly number[]
   totals: readonly number[]
-  /** Of the first band of each entry of `colors`. */
+  /** Style number of the first band of each entry of `colors`. */
   bands: readonly number[]
 }
 
 const LETTERS = 26
-/** A cell holds no longer text. */
+/** Maximum length of a cell's text. */
 const MAX_TEXT = 32_767
 
-/** The letters of a column, counted from 0: A, B, … Z, AA. */
+/** Returns the letters of a column, counted from 0: A, B, … Z, AA. */
 export const columnLetters = (column: number): string => {
   const rest = Math.floor(column / LETTERS)
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (column % LETTERS))
@@ -22,7 +22,7 @@ export const columnLetters = (column: number): string => {
 
 const isNumber = (value: number | null): value is number => value !== null && Number.isFinite(value)
 
-/** A cell that holds nothing is written only where it is drawn. */
+/** Returns the XML of a cell; an empty one gets a style only where it is drawn. */
 const cellXml = (cell: WorkbookCell, style: number, isDrawn: boolean): string => {
   const drawn = style === 0 ? '' : ` s="${style}"`
   if (cell === null) return isDrawn ? `<c${drawn}/>` : '<c/>'
@@ -33,7 +33,7 @@ const cellXml = (cell: WorkbookCell, style: number, isDrawn: boolean): string =>
   return `<c${drawn}><f>${xmlText(cell.formula)}</f>${value}</c>`
 }
 
-/** Cells follow one another, so that neither they nor rows need say where they stand. */
+/** Cells are consecutive, so neither they nor rows need a reference. */
 const rowXml = (cells: readonly WorkbookCell[], styles: readonly number[], isDrawn = false): string => {
   let xml = '<row>'
   for (const [index, cell] of cells.entries()) xml += cellXml(cell, styles[index] ?? 0, isDrawn)
@@ -49,7 +49,7 @@ const between = (cell: string, { from, below }: { from?: number; below?: number 
   return `AND(${parts.join(',')})`
 }
 
-/** Without a middle one the scale goes from the least to the most alone. */
+/** Without a middle color the scale has only minimum and maximum. */
 const scaleXml = (colors: readonly string[], priority: number) => {
   const places = ['<cfvo type="min"/>', ...(colors.length > 2 ? ['<cfvo type="percentile" val="50"/>'] : [])]
   const grounds = colors.map((color) => `<color rgb="FF${color}"/>`)
@@ -80,7 +80,7 @@ const colsXml = (widths: readonly number[]): string =>
 const head = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
 
-/** The sheet of the table, some rows at a time, its head frozen. */
+/** Yields the sheet of the table, some rows at a time, with a frozen header. */
 export async function* tableXml(workbook: Workbook, styles: StyleNumbers): AsyncGenerator<string> {
   const { columns, rows, totals, colors } = workbook
   yield `${head}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${colsXml(columns.map(({ width }) => width))}<sheetData>`
@@ -102,6 +102,6 @@ export async function* tableXml(workbook: Workbook, styles: StyleNumbers): Async
 
 const ABOUT_WIDTHS = [24, 100]
 
-/** The sheet that says what the table is about. */
+/** Returns the sheet that describes the table. */
 export const aboutXml = (about: Workbook['about'], { head: bold }: StyleNumbers): string =>
   `${head}${colsXml(ABOUT_WIDTHS)}<sheetData>${about.map((row) => rowXml(row, [bold, 0])).join('')}</sheetData></worksheet>`

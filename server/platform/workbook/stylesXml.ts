@@ -2,14 +2,16 @@ import type { StyleNumbers } from './sheetXml.ts'
 import type { Workbook } from './workbook.ts'
 import { xmlText } from './xmlText.ts'
 
-/** Numbers below are of formats that every program knows. */
+/** Lower numbers are built-in formats. */
 const FIRST_FORMAT = 164
 const HEAD = 1
 const BODY_STYLES = 2
 
 const head = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
-/** Plain, bold; no ground, the one that must stand second, and that of the head; no line, and one above the totals. */
+/**
+ * Fonts: plain, bold. Fills: none, the mandatory second one, and the header's. Borders: none, and one above the totals.
+ */
 const looks = `<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0F0F0"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top style="thin"><color auto="1"/></top><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>`
 const headStyle = `<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`
 
@@ -19,7 +21,7 @@ const xf = (format: number, isTotal: boolean) =>
 const ground = (color: string) =>
   `<dxf><fill><patternFill patternType="solid"><fgColor rgb="FF${color}"/><bgColor rgb="FF${color}"/></patternFill></fill></dxf>`
 
-/** How the cells of a workbook look, and the numbers under which sheets name it. */
+/** Returns the cell styles of a workbook and their numbers in sheets. */
 export const stylesXml = ({ columns, colors }: Workbook): { xml: string; numbers: StyleNumbers } => {
   const formats = [...new Set(columns.flatMap(({ format }) => format ?? []))]
   const numberOf = (format: string | undefined) => (format === undefined ? 0 : FIRST_FORMAT + formats.indexOf(format))

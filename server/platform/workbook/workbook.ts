@@ -1,7 +1,7 @@
-/** What a cell holds: text, a number, nothing, or a formula with what it comes to. */
+/** The content of a cell: text, a number, nothing, or a formula with its value. */
 export type WorkbookCell = string | number | null | { formula: string; value: number | null }
 
-/** How the figures of a column stand out; ranges and colors (RRGGBB) as a spreadsheet program takes them. */
+/** Conditional formatting of a column; ranges and colors (RRGGBB) in the form of spreadsheet programs. */
 export type WorkbookColors =
   | { column: number; scale: readonly string[] }
   | { column: number; bands: readonly { from?: number; below?: number; ground: string }[] }
@@ -10,20 +10,20 @@ export interface WorkbookColumn {
   title: string
   /** In widths of a digit. */
   width: number
-  /** A number format of spreadsheet programs, such as `#,##0.00`; none: as it is. */
+  /** A number format of spreadsheet programs, such as `#,##0.00`; none by default. */
   format?: string
 }
 
-/** A workbook with one table, and a sheet that says what it is about. */
+/** A workbook with one table and a sheet that describes it. */
 export interface Workbook {
-  /** Name of the sheet of the table. */
+  /** Name of the table's sheet. */
   name: string
   columns: readonly WorkbookColumn[]
-  /** Rows, some at a time. */
+  /** Rows in batches. */
   rows: AsyncIterable<readonly (readonly WorkbookCell[])[]>
   /** The last row. */
   totals?: readonly WorkbookCell[]
   colors: readonly WorkbookColors[]
-  /** Lines of the second sheet: what, and its value. */
+  /** Lines of the second sheet: label and value. */
   about: readonly (readonly [string, string])[]
 }

@@ -17,7 +17,7 @@ const relations = `${head}<Relationships xmlns="${packages}/relationships"><Rela
 const MAX_NAME = 31
 const ABOUT = 'About'
 
-/** A name that a sheet may bear: short, without the signs of formulas, and not that of the other sheet. */
+/** Returns a valid sheet name: short, without formula characters, and different from the other sheet's. */
 const sheetName = (name: string): string => {
   const cleanName = name
     .replace(/[\\/?*[\]:]/g, ' ')
@@ -29,11 +29,11 @@ const sheetName = (name: string): string => {
   return cleanName === '' || /^(about|history)$/i.test(cleanName) ? 'Table' : cleanName
 }
 
-/** The head of the table stands on each printed page. */
+/** The header of the table repeats on each printed page. */
 const workbookXml = (name: string) =>
   `${head}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/><sheet name="${ABOUT}" sheetId="2" r:id="rId2"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${xmlText(`'${name.replaceAll("'", "''")}'!$1:$1`)}</definedName></definedNames><calcPr fullCalcOnLoad="1"/></workbook>`
 
-/** A workbook as it is written: rows are asked for as whoever reads takes them, so that few are held at a time. */
+/** Streams a workbook. It reads rows at the pace of the consumer, so that few are in memory. */
 export const writeWorkbook = (workbook: Workbook): Readable => {
   const zip = new ZipFile()
   const output = zip.outputStream as PassThrough
@@ -48,7 +48,7 @@ export const writeWorkbook = (workbook: Workbook): Readable => {
   ]
   for (const [name, text] of parts) zip.addBuffer(Buffer.from(text), name)
   const table = Readable.from(tableXml(workbook, numbers), { objectMode: false })
-  // the zip takes no notice of a source that fails, nor the source of a reader who has gone
+  // The zip ignores a failed source, and the source ignores a closed consumer.
   table.on('error', (error) => output.destroy(error))
   output.on('close', () => table.destroy())
   zip.addReadStream(table, 'xl/worksheets/sheet1.xml')

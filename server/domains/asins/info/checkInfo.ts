@@ -8,11 +8,11 @@ import { parse } from '#platform/wire/validate.ts'
 import { infoProblem, keptInfo } from '#rules/info/infoValues.ts'
 import type { InfoEntry } from './infoEntry.ts'
 
-/** Why nothing can be noted as a type; null when it can. */
+/** Returns why a type accepts no values; null when it does. */
 const typeProblem = (types: ReadonlyMap<string, InfoType>, key: string): string | null =>
   types.has(key) ? null : `There is no info type ${key}. There are ${[...types.keys()].join(', ')}.`
 
-/** The entries as they are kept; the first that cannot be is refused, with its row when there are several. */
+/** Returns the entries in their stored form. Throws for the first invalid one, with its row when there are several. */
 export const checkInfo = async (scope: Scope, entries: readonly InfoEntry[]): Promise<InfoEntry[]> => {
   const sellers = await readSellers(scope)
   const types = new Map((await readInfoTypes(scope)).map((type) => [type.key, type]))

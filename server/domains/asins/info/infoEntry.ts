@@ -1,23 +1,23 @@
 import type { InfoValue } from '#rules/info/infoValues.ts'
 
-/** A value and the day it counted from. */
+/** A value and its first day. */
 export interface PastValue {
   from: string
   value: InfoValue | null
 }
 
-/** A value of an asin and seller; null forgets what there was. */
+/** A value of an ASIN and seller; null removes the value. */
 export interface InfoEntry {
   asin: string
   seller: string
   /** The key of an info type. */
   type: string
   value: InfoValue | null
-  /** The day it counts from, or `always`; that of all entries where it is left out. */
+  /** First day of the value, or `always`; by default that of all entries. */
   from?: string | undefined
 }
 
-/** An entry that changed something, and what counted before; of one that holds always, all that was noted before. */
+/** An entry that changed something, with the previous value; for `always` with all earlier values. */
 export interface ChangedInfo extends InfoEntry {
   before: InfoValue | null
   history?: PastValue[]

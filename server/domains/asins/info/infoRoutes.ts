@@ -8,14 +8,14 @@ import type { InfoEntry } from './infoEntry.ts'
 import { changeNotes, dropLaterInfo } from './noteInfo.ts'
 import { noteInfoPriced } from './notePriced.ts'
 
-/** The one entry of a body that names one info type. */
+/** Returns the only entry of a body that contains one info type. */
 const entryOf = <V>(body: Readonly<Record<string, V>>): readonly [string, V] => {
   const [entry] = Object.entries(body)
   if (!entry) throw new Error('The contract asks for one info type')
   return entry
 }
 
-/** Calls that note what people know of asins. */
+/** Registers the routes that set product info. */
 export const serveInfo = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinInfoRoutes.setAsinInfo, async ({ scope, params, query, body, actor, note }) => {
     const [type, value] = entryOf(body)

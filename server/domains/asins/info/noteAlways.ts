@@ -8,7 +8,10 @@ import type { ChangedInfo, InfoEntry, PastValue } from './infoEntry.ts'
 const recordset = (entries: readonly object[]) => sql`
   jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (asin text, seller text, type text, value jsonb)`
 
-/** Replaces all values of a product, of any day, by one that always holds. Entries that already are the only value are skipped. */
+/**
+ * Replaces all values of a product, of any day, by one that always applies. Skips entries that already are the only
+ * value.
+ */
 export const noteAlways = async (
   scope: Scope,
   entries: readonly InfoEntry[],

@@ -7,19 +7,19 @@ import type { ChangedInfo, InfoEntry } from './infoEntry.ts'
 import { noteAlways } from './noteAlways.ts'
 
 interface Writing {
-  /** The day the values count from, or `always`. */
+  /** First day of the values, or `always`. */
   from: string
   by: string
 }
 
 const nameOf = ({ asin, seller, type }: InfoEntry) => JSON.stringify([asin, seller, type])
 
-/** The last of entries that name the same. */
+/** Returns the last entry of each ASIN, seller and type. */
 const lastOfEach = (entries: readonly InfoEntry[]) => [...new Map(entries.map((one) => [nameOf(one), one])).values()]
 
 /**
- * Notes values from a day on. A value that says what the days before it say already leaves no row of its own, so that what is put back
- * stands as if it had never been changed.
+ * Stores values from a day on. A value equal to that of the days before gets no row of its own, so that an undo leaves
+ * no trace.
  */
 const noteSince = async (
   scope: Scope,
@@ -58,7 +58,10 @@ const noteSince = async (
   return rows
 }
 
-/** Notes values that are checked already, from a day on; those that change nothing on that day are left out. The last of two counts. Costs of goods follow. */
+/**
+ * Stores validated values from a day on and updates costs of goods. Skips entries that change nothing on that day; the
+ * last of two equal keys wins.
+ */
 export const noteInfo = async (
   scope: Scope,
   entries: readonly InfoEntry[],
@@ -78,7 +81,7 @@ export const noteInfo = async (
   return changed
 }
 
-/** Takes back what was noted for days after `from`. */
+/** Deletes values for days after `from`. */
 export const dropLaterInfo = async (
   { tx, tenant }: Scope,
   { asin, seller, type }: InfoEntry,
@@ -94,7 +97,7 @@ export const dropLaterInfo = async (
     .execute()
 }
 
-/** Changes as the audit log keeps them, with all that a value took the place of. */
+/** Returns changes for the audit log, with all values that were replaced. */
 export const changeNotes = (changed: readonly ChangedInfo[]) => ({
   before: changed.map(({ asin, seller, type, before: previousValue, history }) => {
     return { asin, seller, type, value: previousValue, ...(history?.length ? { history } : {}) }

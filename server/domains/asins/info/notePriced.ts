@@ -4,7 +4,10 @@ import { queueOnce } from '#platform/jobs/queue.ts'
 import type { ChangedInfo, InfoEntry } from './infoEntry.ts'
 import { noteInfo } from './noteInfo.ts'
 
-/** Notes values as `noteInfo` does; what a unit costs is what a claim for it comes to. */
+/**
+ * Stores values as `noteInfo` does. A changed unit cost also queues claim detection, because it is the amount of
+ * claims.
+ */
 export const noteInfoPriced = async (
   scope: Scope,
   entries: readonly InfoEntry[],

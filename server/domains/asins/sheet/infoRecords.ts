@@ -15,7 +15,7 @@ interface Noted extends PastValue {
   type: string
 }
 
-/** All that was ever noted of the products, oldest first. */
+/** Returns all values of the products, oldest first. */
 const readNoted = async ({ tx, tenant }: Scope, asins: readonly string[]): Promise<Noted[]> => {
   const { rows } = await sql<Noted>`
     select asin, seller, type, value, since as "from" from asin_info
@@ -24,8 +24,8 @@ const readNoted = async ({ tx, tenant }: Scope, asins: readonly string[]): Promi
 }
 
 /**
- * What counts on a day, by type. A value that is to hold always is compared with the last one; where that is the same but has others
- * before it, there is none, so that it counts as a change.
+ * Returns the values of a day by type. A value that always applies is compared with the last one. When that is equal
+ * but has earlier values, the result has none, so that it counts as a change.
  */
 const valuesOn = (
   pastValues: readonly Noted[],
@@ -45,7 +45,7 @@ const valuesOn = (
 const historyOf = (pastValues: readonly Noted[]) =>
   JSON.stringify(pastValues.map(({ type, from, value }) => ({ type, from, value })))
 
-/** The histories that a value took the place of, of the fields of a thing that is put back. */
+/** Returns the replaced histories of the restored fields of a thing. */
 const replacedBy = ({ key, values }: SheetThing) => {
   const pastValues = JSON.parse(key.history ?? '[]') as Noted[]
   return Object.keys(values).map((type) => {
@@ -58,7 +58,7 @@ const replacedBy = ({ key, values }: SheetThing) => {
   })
 }
 
-/** What is noted of products, filled from sheets as the product info screen does it. */
+/** Imports product info from sheets, with the same effect as its screen. */
 export const infoRecords: SheetRecords = {
   record: 'info',
   read: async (scope, things, { today }) => {
@@ -75,7 +75,7 @@ export const infoRecords: SheetRecords = {
       const productHistory = historyByProduct.get(`${asin}|${seller}`) ?? []
       const days = from === today ? '' : ` ${from === ALWAYS ? ALWAYS : `from ${from}`}`
       return {
-        // what is applied to all days keeps what it takes the place of, so that it can be put back
+        // A value for all days keeps the values it replaces for an undo.
         key: { asin, seller, from, ...(from === ALWAYS ? { history: history ?? historyOf(productHistory) } : {}) },
         name: `${sku ?? asin} for ${seller}${days}`,
         values: valuesOn(productHistory, from, things[index]?.values ?? {}),
@@ -84,7 +84,7 @@ export const infoRecords: SheetRecords = {
   },
   write: async (scope: Scope, things, { today, by: actor, isUndo }: SheetContext) => {
     const types = new Map((await readInfoTypes(scope)).map((type) => [type.key, type]))
-    // a type may have been removed since, or hold other choices
+    // A type may have been removed or may have other choices since.
     const problems = things.map(({ values }) => {
       for (const [key, value] of Object.entries(values)) {
         const type = types.get(key)

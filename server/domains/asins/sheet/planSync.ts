@@ -5,13 +5,13 @@ import { minorAmount, minorUnits } from '#rules/money.ts'
 import type { InfoEntry } from '../info/infoEntry.ts'
 import { readTable, type SheetRow, type SheetTable } from './sheetTable.ts'
 
-/** A cell read: its value, null for an empty one, or why it is none. */
+/** The result of reading a cell: its value, null for an empty cell, or a problem. */
 type ReadCell = { value: InfoValue | null } | { problem: string }
 
 const minorOf = (cell: Cell, currency: string): InfoValue => {
   if (typeof cell !== 'number') return minorAmount(String(cell), currency, false) ?? String(cell)
   const minor = cell * 10 ** (minorUnits(currency) ?? 0)
-  // 12.34 · 100 is not quite 1234; 12.345 is no amount
+  // 12.34 · 100 is not exactly 1234; 12.345 is no valid amount.
   return Math.abs(minor - Math.round(minor)) < 1e-6 ? Math.round(minor) : String(cell)
 }
 
@@ -28,7 +28,7 @@ const readers: Readonly<Record<InfoKind, (type: InfoType, cell: Cell, currency: 
   choice: (_, cell) => String(cell),
 }
 
-/** What a person wrote into a cell; money is written in whole units of the company's currency, as 12.50. */
+/** Reads a cell that a user wrote; money is in major units of the company's currency, such as 12.50. */
 const readInfoCell = (type: InfoType, cell: Cell | undefined, currency: string): ReadCell => {
   if (cell === undefined || cell === null || String(cell).trim() === '') return { value: null }
   const value = readers[type.kind](type, cell, currency)
@@ -37,7 +37,7 @@ const readInfoCell = (type: InfoType, cell: Cell | undefined, currency: string):
   return { problem: type.kind === 'money' ? `${type.own ? type.title : type.key} is an amount like 12.50.` : problem }
 }
 
-/** A value as it stands in the sheet. */
+/** Returns a value for a cell of the sheet. */
 const infoCell = (type: InfoType, value: InfoValue | null, currency: string): Cell =>
   type.kind === 'money' && typeof value === 'number' ? value / 10 ** (minorUnits(currency) ?? 0) : value
 
@@ -49,24 +49,24 @@ type Line = Pick<Key, 'asin' | 'seller'>
 export const infoName = ({ asin, seller, type }: Key): string => `${asin}|${seller}|${type}`
 
 export interface Sides {
-  /** The columns beside asin and seller. */
+  /** The columns besides ASIN and seller. */
   types: readonly InfoType[]
   sheet: readonly (readonly Cell[])[]
   ours: InfoByName
-  /** What both sides agreed on the last time. */
+  /** The values at the last synchronization. */
   last: InfoByName
-  /** Asins and sellers that the sheet is to list, besides those it does. */
+  /** ASINs and sellers that the sheet must contain, besides its own. */
   listed: readonly { asin: string; seller: string }[]
   currency: string
-  /** Why nothing can be noted of an asin and seller; null: it can. */
+  /** Returns why an ASIN and seller accepts no info; null when it does. */
   problemOf(asin: string, seller: string): string | null
 }
 
 export interface SyncPlan {
-  /** What the sheet has to say to us. */
+  /** Entries to import from the sheet. */
   taken: InfoEntry[]
   changes: SheetChanges
-  /** Why a row was not taken, as sentences. */
+  /** Why rows were rejected, as sentences. */
   refused: string[]
   agreed: Map<string, InfoValue>
 }
@@ -88,7 +88,7 @@ class Plan {
     this.cells = [...table.titles]
   }
 
-  /** Our value as a cell; both sides have it from here on. */
+  /** Returns our value as a cell and records it as synchronized. */
   give(type: InfoType, line: Line): Cell {
     const key = { ...line, type: type.key }
     const value = this.sides.ours.get(infoName(key)) ?? null
@@ -96,19 +96,22 @@ class Plan {
     return infoCell(type, value, this.sides.currency)
   }
 
-  /** Holds a cell against what we have and what both had: what changed on one side alone counts, of two changes ours. */
+  /**
+   * Compares a cell with our value and the last synchronized one. A change on one side wins; when both changed, ours
+   * does.
+   */
   hold(line: SheetRow, type: InfoType): void {
     const key = { asin: line.asin, seller: line.seller, type: type.key }
     const cell = line.cell(type.key)
     const ownValue = this.sides.ours.get(infoName(key)) ?? null
-    // a column that is not there says nothing
+    // A missing column means no change.
     if (cell === undefined) {
       if (ownValue !== null) this.putBack(line, type)
       return
     }
     const syncedValue = this.sides.last.get(infoName(key)) ?? null
     const read = readInfoCell(type, cell, this.sides.currency)
-    // a choice may have been renamed or removed here since
+    // A choice may have been renamed or removed in Clove since.
     if ('problem' in read && this.isAsBefore(type, cell, syncedValue)) this.putBack(line, type)
     else if ('problem' in read) this.refuse(line, type, cell, read.problem)
     else if (read.value === ownValue) this.agree(key, ownValue)
@@ -150,7 +153,7 @@ class Plan {
   }
 }
 
-/** What to change on either side so that both say the same; undefined when the sheet has no columns asin and seller. */
+/** Returns the changes that make both sides equal; undefined when the sheet has no columns for ASIN and seller. */
 export const planSync = (sides: Sides): SyncPlan | undefined => {
   const { types } = sides
   const table = readTable(sides.sheet, types)

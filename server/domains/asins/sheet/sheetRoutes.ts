@@ -35,7 +35,7 @@ import { infoName, planSync } from './planSync.ts'
 
 type Shown = ResponseOf<typeof asinInfoRoutes.showInfoSheet>
 
-/** The connected spreadsheet, and whom it is shared with; the key is nowhere shown. */
+/** Returns the connected spreadsheet and the account it is shared with, never the key. */
 const showSheet = async (scope: Scope): Promise<Shown> => {
   const { tx, tenant } = scope
   const row = await tx
@@ -46,7 +46,7 @@ const showSheet = async (scope: Scope): Promise<Shown> => {
   return { spreadsheet: row?.spreadsheet ?? null, account: await readSheetAccount(scope) }
 }
 
-/** Connects a spreadsheet, or disconnects with null. Without a key it goes on with the account there is. */
+/** Connects a spreadsheet; null disconnects. Without a key it uses the existing account. */
 const connectSheet = async (
   scope: Scope,
   keys: TenantKeys,
@@ -62,7 +62,7 @@ const connectSheet = async (
   if (key !== undefined) await connectSheetAccount(scope, keys, key)
   else if (previousSheet.account === null)
     throw badRequest('Please add the key of a service account that may edit the spreadsheet.')
-  // what was agreed on with one spreadsheet says nothing of another
+  // Values synchronized with one spreadsheet do not apply to another.
   const row = { spreadsheet, ...(previousSheet.spreadsheet === spreadsheet ? {} : { last: '{}' }) }
   await tx
     .insertInto('info_sheets')
@@ -85,7 +85,10 @@ interface Synced {
   refused: string[]
 }
 
-/** The connection, held until the transaction ends: two at once would each overwrite what the other agreed on. */
+/**
+ * Returns the connection and locks it until the transaction ends, so that concurrent runs do not overwrite each other's
+ * state.
+ */
 const take = async (scope: Scope) => {
   const { tx, tenant } = scope
   const sheetRow = await tx
@@ -101,7 +104,7 @@ const take = async (scope: Scope) => {
   throw conflict('No spreadsheet is connected. An admin connects one under Product info.')
 }
 
-/** Asins and sellers with an active SKU, or of which anything is noted. */
+/** Returns ASINs and sellers with an active SKU or with info. */
 const listedPairs = async ({ tx, tenant }: Scope) => {
   const { rows } = await sql<{ asin: string; seller: string }>`
     select asin, seller from skus where tenant_id = ${tenant()}::uuid and ${isActive}
@@ -110,7 +113,7 @@ const listedPairs = async ({ tx, tenant }: Scope) => {
   return rows
 }
 
-/** Says why a row of the sheet cannot be taken. */
+/** Returns a function that tells why a row of the sheet is invalid. */
 const problemsOf = async (scope: Scope, sheet: readonly (readonly Cell[])[]) => {
   const asins = new Set(sheet.flat().flatMap((cell) => (typeof cell === 'string' ? cell.trim().toUpperCase() : [])))
   const unknown = await unknownAsins(
@@ -124,7 +127,7 @@ const problemsOf = async (scope: Scope, sheet: readonly (readonly Cell[])[]) => 
   }
 }
 
-/** Brings the connected spreadsheet and what is noted of asins in step. */
+/** Synchronizes the connected spreadsheet with the product info. */
 const syncInfo = async (scope: Scope, { open, keys, today, by: userName }: Syncing): Promise<Synced> => {
   const { spreadsheet, last: syncedValues } = await take(scope)
   const remote = open(await openSheetAccount(scope, keys), spreadsheet)
@@ -151,12 +154,12 @@ const syncInfo = async (scope: Scope, { open, keys, today, by: userName }: Synci
     .set({ last: JSON.stringify(Object.fromEntries(agreed)) })
     .where('tenant_id', '=', scope.tenant())
     .execute()
-  // the last thing that can fail: what could not be written there is not kept here either
+  // The last step that can fail: when the sheet cannot be written, the database is not changed either.
   await remote.write(changes)
   return { changed, read: changed.length, written: changes.cells.length + changes.rows.length, refused: rejections }
 }
 
-/** Calls around the spreadsheet that what is noted of asins is kept in step with. */
+/** Registers the routes of the synchronized spreadsheet. */
 export const serveSheet = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, asinInfoRoutes.showInfoSheet, ({ scope }) => showSheet(scope))
 
@@ -177,7 +180,7 @@ export const serveSheet = (app: FastifyInstance, platform: Platform): void => {
     })
     const { before: previousValues, after: newValues } = changeNotes(changed)
     note({ before: previousValues, after: { noted: newValues, ...counts } })
-    // what the sheet changed here is undone as any other import from a sheet
+    // Changes from the sheet can be undone like any other import from a sheet.
     if (changed.length > 0)
       await recordSheetRun(scope, {
         ...{ title: 'Product info spreadsheet', at: platform.now(), by: actor.name, import: null, message: null },

@@ -2,27 +2,27 @@ import type { InfoType } from '#contract/infoTypes.ts'
 import type { Cell, CellChange } from '#platform/sheets/sheet.ts'
 import { plainTitle } from '#rules/info/infoTypes.ts'
 
-/** A row that names an asin and a seller; `row` counts from 0. */
+/** A row with an ASIN and a seller; `row` counts from 0. */
 export interface SheetRow {
   row: number
   asin: string
   seller: string
-  /** Undefined: the sheet has no such column yet. */
+  /** Undefined when the sheet does not have the column yet. */
   cell(column: string): Cell | undefined
 }
 
 export interface SheetTable {
   rows: SheetRow[]
-  /** Titles of columns that are to be added. */
+  /** Titles of columns to add. */
   titles: CellChange[]
   place(column: string): number
-  /** How many columns there are then. */
+  /** Number of columns including new ones. */
   width: number
 }
 
 const textOf = (cell: Cell | undefined) => String(cell ?? '').trim()
 
-/** Finds the columns by the keys or titles of info types; undefined when there are titles, but asin and seller are not among them. */
+/** Finds the columns by keys or titles of info types; undefined when the titles lack ASIN or seller. */
 export const readTable = (sheet: readonly (readonly Cell[])[], types: readonly InfoType[]): SheetTable | undefined => {
   const [header = [], ...lines] = sheet
   const names = header.map((cell) => plainTitle(textOf(cell)))

@@ -1,16 +1,16 @@
 interface ChangedChoice {
   value: string
-  /** What it is called until now. */
+  /** The previous name. */
   was?: string | undefined
 }
 
-/** What a change of choices does to values: those of a renamed choice follow, those of a choice that is gone have none. */
+/** Returns the effect of changed choices on values: values follow renamed choices and lose removed ones. */
 export const choiceMoves = (
   previousChoices: readonly string[],
   newChoices: readonly ChangedChoice[],
 ): { renamed: [was: string, value: string][]; gone: string[] } => {
   const previousNames = new Set(newChoices.flatMap(({ was }) => was ?? []))
-  /** Who says nothing of what it was is the choice of that name, unless that one is called otherwise now. */
+  /** A choice without a previous name is the existing one of that name, unless that one is being renamed. */
   const unchangedValues = new Set(
     newChoices.flatMap(({ value, was }) => (was === undefined && !previousNames.has(value) ? [value] : [])),
   )

@@ -16,11 +16,11 @@ interface InfoTypeChange {
   title: string
   kind: InfoKind
   choices: readonly { value: string; was?: string | undefined }[]
-  /** What values of a choice that goes become; null: none. */
+  /** Replacements for values of removed choices; null removes the values. */
   instead: Readonly<Record<string, string | null>>
 }
 
-/** Values become others, on every day there is one; all at once, so that two can change places. */
+/** Replaces values on all days in one statement, so that two values can be swapped. */
 const moveNoted = async ({ tx, tenant }: Scope, key: string, moves: ReadonlyMap<string, string | null>) => {
   await sql`
     update asin_info as i set value = nullif(m.next, 'null'::jsonb) from (
@@ -29,7 +29,7 @@ const moveNoted = async ({ tx, tenant }: Scope, key: string, moves: ReadonlyMap<
     ) m where i.tenant_id = ${tenant()}::uuid and i.type = ${key} and i.value = m.old`.execute(tx)
 }
 
-/** Numbers become texts. */
+/** Converts numbers to texts. */
 const writeAsText = async ({ tx, tenant }: Scope, key: string) => {
   await sql`
     update asin_info set value = ('"' || (value #>> '{}') || '"')::jsonb
@@ -43,7 +43,7 @@ const kindLabels: Readonly<Record<InfoKind, string>> = {
   choice: 'choices',
 }
 
-/** Values of another kind. @throws a sentence where some would be lost */
+/** Converts the values to another kind. @throws a sentence when some would be lost */
 const changeKind = async (scope: Scope, type: InfoType, kind: InfoKind, choices: readonly string[]) => {
   const { values, used } = await countValues(scope, type.key)
   if (values === 0 || (type.kind === 'choice' && kind === 'text')) return
@@ -60,8 +60,8 @@ const changeKind = async (scope: Scope, type: InfoType, kind: InfoKind, choices:
 }
 
 /**
- * Values follow choices that are renamed, and those of choices that go become what is asked; so do filters of what is kept. @throws
- * where that is not said
+ * Renames values with their choices and replaces those of removed choices as requested; saved filters follow.
+ * @throws an error when a replacement is missing
  */
 const changeChoices = async (
   scope: Scope,
@@ -89,7 +89,7 @@ const changeChoices = async (
   await moveValues(scope, dimensionOfInfo(type.key), moves)
 }
 
-/** Changes a type of the company with its values. @throws a sentence where that cannot be, or values would be lost */
+/** Changes an info type and its values. @throws a sentence when that is not allowed or values would be lost */
 const changeInfoType = async (
   scope: Scope,
   key: string,
@@ -115,7 +115,7 @@ const changeInfoType = async (
   return { before: type, after: { key, title, kind, choices, own: true } }
 }
 
-/** Calls around the info types that a company makes for itself. */
+/** Registers the routes of the company's own info types. */
 export const serveInfoTypes = (app: FastifyInstance, platform: Platform, { measureUses, moveValues }: Joined): void => {
   serve(app, platform, infoTypeRoutes.listInfoTypes, ({ scope }) => readInfoTypes(scope))
 

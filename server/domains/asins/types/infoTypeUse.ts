@@ -4,7 +4,7 @@ import { readInfoTypes } from '#model/catalogue/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { badRequest, UserError } from '#platform/errors.ts'
 
-/** An info type of the company that is not removed. @throws a sentence where there is none, or it is built in */
+/** Returns an existing info type of the company. @throws a sentence when there is none or it is built in */
 export const ownInfoType = async (scope: Scope, key: string): Promise<{ type: InfoType; others: InfoType[] }> => {
   const types = await readInfoTypes(scope)
   const type = types.find((one) => one.key === key)
@@ -14,13 +14,13 @@ export const ownInfoType = async (scope: Scope, key: string): Promise<{ type: In
 }
 
 interface Used {
-  /** Asins and sellers with a value, today or on any other day. */
+  /** Number of ASINs and sellers with a value on any day. */
   values: number
-  /** The same by value, as text. */
+  /** The same number by value, as text. */
   used: Record<string, number>
 }
 
-/** How many values a type has. */
+/** Returns the number of values of a type. */
 export const countValues = async ({ tx, tenant }: Scope, key: string): Promise<Used> => {
   const { rows } = await sql<{ value: string | null; count: number }>`
     select value #>> '{}' as value, count(distinct (asin, seller))::int as count from asin_info

@@ -6,12 +6,12 @@ import { badRequest, conflict, UserError } from '#platform/errors.ts'
 import { choicesProblem, infoKeyOf, titleProblem } from '#rules/info/infoTypes.ts'
 import { countValues, ownInfoType } from './infoTypeUse.ts'
 
-/** Types of one company change one after the other: keys, names and places are unique among them. */
+/** Serializes changes of a company's types, because keys, names and positions must be unique. */
 export const lockTypes = async ({ tx, tenant }: Scope): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('info_types ' || ${tenant()}, 0))`.execute(tx)
 }
 
-/** Refuses what a type cannot be called or have to choose from. */
+/** Throws when the name or the choices of a type are invalid. */
 export const checkType = (
   type: Pick<InfoType, 'title' | 'kind' | 'choices'>,
   otherTypes: readonly InfoType[],
@@ -20,7 +20,7 @@ export const checkType = (
   if (problem) throw badRequest(problem)
 }
 
-/** Adds a type after the others. */
+/** Appends a type. */
 export const addInfoType = async (
   scope: Scope,
   newType: Pick<InfoType, 'title' | 'kind' | 'choices'>,
@@ -32,7 +32,7 @@ export const addInfoType = async (
   checkType(newType, types)
   if (types.filter(({ own: isCustom }) => isCustom).length >= MAX_INFO_TYPES)
     throw badRequest(`There are ${MAX_INFO_TYPES} info types already. Please remove one that is not used any more.`)
-  // a removed one may come back with its key
+  // A removed type keeps its key, because it may be restored.
   const { rows } = await sql<{ key: string; place: number }>`
     select key, place from info_types where tenant_id = ${tenant()}::uuid`.execute(tx)
   const key = infoKeyOf(
@@ -48,10 +48,10 @@ export const addInfoType = async (
   return { key, title, kind, choices: [...choices], own: true }
 }
 
-/** A removed type can be brought back with its values for so long. */
+/** Period in which a removed type can be restored with its values. */
 const KEPT = sql`interval '30 days'`
 
-/** Deletes values of types whose while is over. Their keys stay taken: questions that were kept may name them. */
+/** Deletes values of types removed longer ago. Their keys stay reserved, because saved queries may contain them. */
 const dropSpent = async ({ tx, tenant }: Scope, now: Date) => {
   await sql`
     delete from asin_info where tenant_id = ${tenant()}::uuid and type in (
@@ -59,7 +59,7 @@ const dropSpent = async ({ tx, tenant }: Scope, now: Date) => {
     )`.execute(tx)
 }
 
-/** Takes a type away; its values are kept with it for a while and shown nowhere. */
+/** Removes a type. Its values are hidden and kept for the restore period. */
 export const removeInfoType = async (scope: Scope, key: string, now: Date): Promise<InfoType & { values: number }> => {
   await lockTypes(scope)
   await dropSpent(scope, now)
@@ -74,7 +74,7 @@ export const removeInfoType = async (scope: Scope, key: string, now: Date): Prom
   return { ...type, values: (await countValues(scope, key)).values }
 }
 
-/** Brings a removed type back with its values. */
+/** Restores a removed type with its values. */
 export const restoreInfoType = async (scope: Scope, key: string, now: Date): Promise<InfoType> => {
   await lockTypes(scope)
   const { tx, tenant } = scope
@@ -94,7 +94,7 @@ export const restoreInfoType = async (scope: Scope, key: string, now: Date): Pro
   return type
 }
 
-/** Puts the types in an order; those not named follow as they were. */
+/** Sets the order of the types; those not listed follow in their previous order. */
 export const orderInfoTypes = async (scope: Scope, keys: readonly string[]): Promise<void> => {
   await lockTypes(scope)
   const { tx, tenant } = scope

@@ -9,11 +9,14 @@ import { forgetRejected } from './forgetRejected.ts'
 interface Erasing {
   by: string
   now: Date
-  /** What other rooms hold of the buyer goes by this. */
+  /** Deletes the buyer's data in other rooms. */
   forgetPerson: ForgetPerson
 }
 
-/** Erases name and address of a buyer for good, wherever they lie. @throws a refusal while a file is imported, which may hold them */
+/**
+ * Erases name and address of a buyer everywhere, permanently. @throws an error during an import, whose file may contain
+ * them
+ */
 export const eraseCustomer = async (
   scope: Scope,
   keys: TenantKeys,

@@ -7,7 +7,7 @@ const BATCH = 500
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** What a rejected row is known by as being about a buyer: an order of theirs, or their name as it was written. */
+/** Returns the texts that identify a rejected row as one of a buyer: their order numbers and their name as written. */
 const signsOf = async ({ tx, tenant }: Scope, buyer: Buffer, persons: readonly Person[]): Promise<Set<string>> => {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id from recipients where tenant_id = ${tenant()} and buyer = ${buyer} and standing`.execute(
@@ -18,8 +18,8 @@ const signsOf = async ({ tx, tenant }: Scope, buyer: Buffer, persons: readonly P
 }
 
 /**
- * Takes what rejected rows hold that are about a buyer; that there was such a row, and why it was rejected, stays. To be called while
- * the name can still be read.
+ * Erases the cells of rejected rows about a buyer; the row and its reason stay. Must be called while the name is still
+ * readable.
  */
 export const forgetRejected = async (scope: Scope, keys: Pick<TenantKeys, 'open'>, buyer: Buffer): Promise<void> => {
   const { tx, tenant } = scope

@@ -4,7 +4,7 @@ import type { HeldRow } from './heldRow.ts'
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Products that a buyer may be written to about, and who has looked at the name or taken it along. */
+/** Returns products for which a buyer may be contacted, and the users who revealed or exported the name. */
 export const heldBesides = async ({ tx, tenant }: Scope, buyer: Buffer, hash: string): Promise<HeldRow[]> => {
   const leads = await sql<{ asin: string; order_id: string; created_at: Date }>`
     select asin, order_id, created_at from leads

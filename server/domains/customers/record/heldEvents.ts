@@ -29,7 +29,7 @@ const whatOf: Record<CustomerEventKind, string> = {
 
 const isMoneyBack = (kind: CustomerEventKind) => kind === 'refund'
 
-/** What happened, a row each: products, money and words. `named`: what the files of imports are called. */
+/** Returns the events, one row each for products, money and texts. `filenamesById`: file names of imports. */
 export const heldEvents = (events: readonly TimelineEvent[], filenamesById: ReadonlyMap<number, string>): HeldRow[] =>
   events.flatMap(
     ({ kind, day, order, platform, marketplace, cancelled, lines, money, words: description, sources }) => {

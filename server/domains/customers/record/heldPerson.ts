@@ -18,7 +18,7 @@ interface Who {
   tokens: number
 }
 
-/** Who somebody is, in every way in which it was written, and what people and rules say of them. */
+/** Returns the identity of a person in every spelling, with labels from users and rules. */
 export const heldPerson = ({ buyer, household, persons, marks, tokens }: Who): HeldRow[] => [
   ...persons.flatMap((person, index) =>
     partsOf(person).flatMap(([what, value]) =>

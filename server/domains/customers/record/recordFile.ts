@@ -26,7 +26,7 @@ async function* some(rows: readonly HeldRow[]) {
   yield rows.map(cellsOf)
 }
 
-/** The file that is handed to somebody who asks what is held of them. */
+/** Returns the file for a person who requests the data stored about them. */
 export const recordFile = (
   rows: readonly HeldRow[],
   { format, company, at: exportedAt }: { format: RecordFormat; company: string; at: Date },

@@ -4,14 +4,16 @@ import { type HomeMoney, readHomeMoney } from '#model/money/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { EventMoney } from './timelineEvent.ts'
 
-/** Sums money of several currencies and days, each amount brought into the company's currency as of its own day. */
+/**
+ * Sums money of several currencies and days; each amount is converted to the company's currency at the rate of its day.
+ */
 export interface Sums {
   currency: string
   of(money: readonly EventMoney[]): CustomerMoney
 }
 
 const rateKey = ({ currency, day }: EventMoney) => `${currency} ${day}`
-/** Enough minor units that rounding does not show. */
+/** Minor units large enough to hide rounding. */
 const MANY = 1_000_000
 
 const readRates = async ({ tx }: Scope, home: HomeMoney, money: readonly EventMoney[]) => {
@@ -25,7 +27,7 @@ const readRates = async ({ tx }: Scope, home: HomeMoney, money: readonly EventMo
   return new Map(distinctMoney.map((each, index) => [rateKey(each), rows[index]?.worth ?? null]))
 }
 
-/** Reads the rates of all money that is to be summed. */
+/** Reads the rates for all money to be summed. */
 export const readSums = async (scope: Scope, money: readonly EventMoney[]): Promise<Sums> => {
   const home = await readHomeMoney(scope)
   const worth = await readRates(scope, home, money)

@@ -3,16 +3,16 @@ import type { CustomerEvent } from '#contract/customers.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import { kindsOf } from '#reports/index.ts'
 
-/** Orders of one buyer that are looked at, the newest; only forwarders have more. */
+/** Maximum number of a buyer's newest orders that are read; only forwarders have more. */
 const MAX_ORDERS = 5000
 
-/** A line of a file: which import, and where in it. */
+/** A line of a file: its import and its line number. */
 export interface SourceLine {
   import_id: number
   line: number
 }
 
-/** An order of a buyer, as order reports tell it, else as its shipment does. */
+/** An order of a buyer from order reports, else from its shipment. */
 export interface CustomerOrder {
   seller: string
   order: string
@@ -23,14 +23,14 @@ export interface CustomerOrder {
   cancelled: boolean
   replacement: boolean
   units: number
-  /** Minor units; null where no report tells what was paid. */
+  /** Minor units; null when no report contains the price. */
   currency: string | null
   price: number | null
   lines: CustomerEvent['lines']
   sources: SourceLine[]
 }
 
-/** The orders of a buyer, newest first. What was canceled has no units and no price. */
+/** Returns the orders of a buyer, newest first. A cancelled order has no units and no price. */
 export const readCustomerOrders = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<CustomerOrder[]> => {
   const { rows } = await sql<CustomerOrder>`
     with sent as materialized (

@@ -27,7 +27,7 @@ const stateLabels: Record<MessageState, string> = {
   unknown: 'perhaps sent',
 }
 
-/** Messages of the orders of a buyer, with what came of each. */
+/** Returns messages about a buyer's orders with their outcome. */
 export const messageEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
   const { rows } = await sql<Row>`
     select m.order_id, m.kind, m.state, m.seller, m.marketplace, m.asin, p.name, m.message, c.title as campaign,
@@ -49,7 +49,7 @@ export const messageEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => 
   )
 }
 
-/** How many messages Amazon has sent to a buyer. */
+/** Returns the number of messages that Amazon has sent to a buyer. */
 export const countSent = async ({ tx, tenant }: Scope, buyer: Buffer): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from messages where tenant_id = ${tenant()} and buyer = ${buyer} and state = 'sent'`.execute(

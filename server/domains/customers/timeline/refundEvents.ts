@@ -2,7 +2,7 @@ import { type RefundLine, readRefundLines } from '#model/profit/index.ts'
 import { grouped } from '#rules/grouped.ts'
 import { about, createTimelineEvent, orderFinder, type TimelinePart } from './timelineEvent.ts'
 
-/** What was paid back, by order and day. It is worth what it was on the day of the order, as in the catalogue of measures. */
+/** Returns refunds by order and day, converted at the rate of the order's day, as in the catalogue of measures. */
 export const refundEvents: TimelinePart = async (scope, { orders }) => {
   const find = orderFinder(orders)
   const lines = await readRefundLines(

@@ -26,7 +26,7 @@ const readOf = async ({ tx }: Scope, query: RawBuilder<unknown>, orders: readonl
   })
 }
 
-/** Codes of reasons as words: `DEFECTIVE_ITEM` is Defective item. */
+/** Returns a reason code as text: `DEFECTIVE_ITEM` becomes Defective item. */
 const formatReason = (reason: string | null): string | null => {
   if (!reason) return null
   const text = reason.replaceAll('_', ' ').trim()
@@ -47,7 +47,7 @@ const eventOf = (kind: 'return' | 'replacement', { row, order }: { row: ReturnRo
 const ordersCondition = (scope: Scope, orders: readonly CustomerOrder[]) =>
   sql`f.tenant_id = ${scope.tenant()} and f.standing and f.order_id = any(${orders.map(({ order }) => order)}::text[])`
 
-/** What came back of orders, to Amazon or to the seller. */
+/** Returns the returns of orders, to Amazon or to the seller. */
 export const returnEvents: TimelinePart = async (scope, { orders }) => {
   const rows = sql`
     select f.seller, f.order_id, f.day, f.asin, f.sku, f.name, f.quantity, f.reason, f.import_id, f.line
@@ -58,7 +58,7 @@ export const returnEvents: TimelinePart = async (scope, { orders }) => {
   return (await readOf(scope, rows, orders)).map((each) => eventOf('return', each))
 }
 
-/** What was sent again, free of charge. */
+/** Returns the free replacements of orders. */
 export const replacementEvents: TimelinePart = async (scope, { orders }) => {
   const rows = sql`
     select f.seller, f.order_id, f.day, f.asin, f.sku, null as name, f.quantity, f.reason, f.import_id, f.line

@@ -8,7 +8,7 @@ import { about, createTimelineEvent, type TimelineEvent, type TimelinePart, type
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** Cards printed to a buyer; those of one print run are one event. */
+/** Returns cards printed to a buyer; those of one print run are one event. */
 const cardEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
   const { rows } = await sql<{ at: Date; asins: { asin: string; name: string | null }[] }>`
     select l.printed_at as at, jsonb_agg(jsonb_build_object('asin', l.asin, 'name', a.name) order by l.asin) as asins
@@ -24,7 +24,7 @@ const cardEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
   )
 }
 
-/** Labels that a buyer and the address bear, and since when. */
+/** Returns the labels of a buyer and the address, with their dates. */
 const labelEvents: TimelinePart = async ({ tx, tenant }, { buyer, household }) => {
   const rows = await tx
     .selectFrom('labels')
@@ -47,7 +47,7 @@ const labelEvents: TimelinePart = async ({ tx, tenant }, { buyer, household }) =
   )
 }
 
-/** When a buyer asked for no more cards. */
+/** Returns the opt-outs of a buyer from cards. */
 const optOutEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
   const rows = await tx
     .selectFrom('opt_outs')
@@ -60,13 +60,13 @@ const optOutEvents: TimelinePart = async ({ tx, tenant }, { buyer }) => {
   )
 }
 
-/** When somebody erased a buyer by hand. */
+/** Returns when a user erased a buyer. */
 const erasedEvents: TimelinePart = async (scope, { buyer }) => {
   const erasedAt = await whenErased(scope, buyer)
   return erasedAt ? [createTimelineEvent({ kind: 'erased', day: dayOf(erasedAt), moment: erasedAt.toISOString() })] : []
 }
 
-/** The orders of a buyer, with what they paid. */
+/** Returns the orders of a buyer with their prices. */
 const orderEvents: TimelinePart = (_, { orders }) =>
   Promise.resolve(
     orders.map((order) => {
@@ -85,7 +85,7 @@ const orderEvents: TimelinePart = (_, { orders }) =>
     }),
   )
 
-/** Everything that is told of a buyer: a kind of events more is a line more. */
+/** All kinds of events of a buyer. */
 const parts: readonly TimelinePart[] = [
   orderEvents,
   refundEvents,
@@ -98,7 +98,7 @@ const parts: readonly TimelinePart[] = [
   erasedEvents,
 ]
 
-/** All events of a buyer, newest first. */
+/** Returns all events of a buyer, newest first. */
 export const readTimeline = async (scope: Scope, whose: Whose): Promise<TimelineEvent[]> => {
   const events: TimelineEvent[] = []
   for (const part of parts) events.push(...(await part(scope, whose)))

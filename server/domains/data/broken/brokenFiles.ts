@@ -2,10 +2,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 import { DAY_MS } from '#rules/days.ts'
 
-/** A file that failed longer ago was given up. */
+/** Older failures are ignored. */
 const MAX_AGE_DAYS = 30
 
-/** Files that failed of late, and that have not come again since. */
+/** Recently failed files that were not received again. */
 export const failedFiles: BrokenLook = {
   look: async ({ tx, tenant }, now) => {
     const rows = await tx
@@ -67,7 +67,7 @@ const readRejected = ({ tx, tenant }: Scope) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Rows of imported files that could not be taken. */
+/** Rejected rows of imported files. */
 export const rejectedRows: BrokenLook = {
   look: async (scope) => {
     const rows = await readRejected(scope)

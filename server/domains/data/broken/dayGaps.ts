@@ -3,10 +3,10 @@ import { listCoverage } from '#imports/index.ts'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 
-/** Days further back are nobody's concern any more. */
+/** Older gaps are ignored. */
 const BACK_DAYS = 180
 
-/** Reports that have something to tell of every day. */
+/** Reports with rows for every day. */
 const daily: readonly ReportType[] = [
   ...(['orders', 'shipments', 'ledgerSummary', 'ledgerDetail', 'settlementV2', 'businessByAsin'] as const),
   ...(['adsProducts', 'adsCampaigns'] as const),
@@ -14,7 +14,7 @@ const daily: readonly ReportType[] = [
 
 const lastOf = (one: string, other: string) => (one < other ? other : one)
 
-/** Days of the last half year that no file of a daily report tells of, while files tell of days before and after. */
+/** Days of the last half year that no file of a daily report covers, although files cover days before and after. */
 export const dayGaps: BrokenLook = {
   look: async (scope, now) => {
     const from = addDays(now.toISOString().slice(0, 10), -BACK_DAYS)

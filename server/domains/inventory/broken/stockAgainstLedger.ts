@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type BrokenLook, foundOf } from '#platform/runtime/broken.ts'
 
-/** Less than this, in units and as a share, is what a day's sales and moves between warehouses make of it. */
+/** Smaller differences, in units and as a share, come from a day's sales and transfers between warehouses. */
 const MIN_UNITS = 5
 const MIN_SHARE = 0.25
 
 /**
- * Products of which FBA inventory tells another stock than the ledger's last day does, where both are of the same day or one after the
- * other. Summed over a seller's marketplaces, since one warehouse serves several of them.
+ * Products whose stock in FBA inventory differs from the ledger's last day, when both are of the same day or one day
+ * apart. Stock is summed over a seller's marketplaces, because one warehouse serves several of them.
  */
 export const stockAgainstLedger: BrokenLook = {
   look: async ({ tx, tenant }) => {

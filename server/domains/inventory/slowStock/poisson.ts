@@ -1,6 +1,6 @@
 /**
- * The chance, 0 to 1, that a Poisson variable of the given mean is at most `most`. Summed in logarithms, so that large means
- * do not underflow.
+ * Returns the probability, 0…1, that a Poisson variable with the given mean is at most `most`. It sums in logarithms,
+ * so that large means do not underflow.
  */
 export const poissonAtMost = (most: number, mean: number): number => {
   if (most < 0) return 0

@@ -1,4 +1,4 @@
-/** Codes of the planning report's recommended actions, without spaces and in small letters. */
+/** Codes of the planning report's recommended actions, without spaces and in lower case. */
 const adviceLabels: Readonly<Record<string, string>> = {
   createremoval: 'Create a removal',
   createremovalorder: 'Create a removal',
@@ -18,10 +18,10 @@ const adviceLabels: Readonly<Record<string, string>> = {
   createshippingplan: 'Create a shipping plan',
 }
 
-/** `NoExcessInventory`, `no action required`, `N/A`, `–`: they ask for nothing. */
+/** Returns whether a text means no action: `NoExcessInventory`, `no action required`, `N/A`, `–`. */
 const asksNothing = (text: string) => /^No[A-Z]/.test(text) || /^(n\/?a|none|no\s.*|[-–—]*)$/i.test(text)
 
-/** A code in words, `SomeNewAction` as `Some new action`; words stay as they came. */
+/** Splits a code into words: `SomeNewAction` becomes `Some new action`. Text with spaces stays as it is. */
 const spaced = (code: string) => {
   if (/\s/.test(code)) return code
   const text = code
@@ -31,8 +31,8 @@ const spaced = (code: string) => {
 }
 
 /**
- * What Amazon advises of stock that does not sell, in words; null when it asks for nothing. Source: the FBA inventory planning
- * report's `recommended-action`. A code nobody knows yet is spaced and otherwise left as it came.
+ * Returns Amazon's advice for stock that does not sell, as text; null when no action is needed. Source: the FBA
+ * inventory planning report's `recommended-action`. An unknown code is split into words and otherwise unchanged.
  */
 export const slowStockAdvice = (code: string | null): string | null => {
   const text = (code ?? '').trim()

@@ -1,11 +1,11 @@
-/** What a campaign is to get: so many leads, or a share of those that are left once all counts are served, in hundredths. */
+/** The leads of a campaign: a count, or a share in hundredths of the leads that remain after all counts. */
 export type Wanted = { id: string; count: number } | { id: string; share: number }
 
 const isCount = (one: Wanted): one is Extract<Wanted, { count: number }> => 'count' in one
 
-/** Whole leads for shares of a number of leads: each within one of what it is owed, and together what all are owed. */
+/** Splits leads by shares into whole numbers: each is within one of its exact share, and the sum is exact. */
 const byShare = (leads: number, shares: readonly number[]): number[] => {
-  // in hundredths, so that nothing is lost to broken numbers
+  // In hundredths, to avoid rounding errors.
   const owed = shares.map((share) => leads * share)
   const leadCounts = owed.map((hundredths) => Math.floor(hundredths / 100))
   const totalLeads = Math.floor(owed.reduce((sum, one) => sum + one, 0) / 100)
@@ -19,8 +19,9 @@ const byShare = (leads: number, shares: readonly number[]): number[] => {
 }
 
 /**
- * How many of `leads` each campaign gets, in the order of `wanted`. Counts are served first, as far as there are leads; then shares of the
- * rest, by largest remainder, the earlier one on a tie. Shares are whole hundredths, 100 together at most.
+ * Returns how many of `leads` each campaign gets, in the order of `targets`. Counts are served first while leads last,
+ * then shares of the rest by largest remainder; the earlier campaign wins a tie. Shares are whole hundredths, at most
+ * 100 together.
  */
 export const allot = (leads: number, targets: readonly Wanted[]): number[] => {
   let remainingLeads = leads

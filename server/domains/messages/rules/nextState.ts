@@ -5,7 +5,7 @@ import { windowOf } from '#rules/messages/windows.ts'
 export interface Standing {
   state: 'planned' | 'sending'
   kind: MessageKind
-  /** How often Amazon was asked to send it, and how often asking came to nothing since it last went on. */
+  /** Number of send requests to Amazon, and of failed tries since the last progress. */
   attempts: number
   tries: number
   /** Days since the order was shipped. */
@@ -17,7 +17,10 @@ export interface Problem {
   todo: string
 }
 
-/** What a step came to. `offered`, `absent`: whether the order lets it be sent now. `unheard`: asked to send, and no answer came. */
+/**
+ * The outcome of a step. `offered`, `absent`: whether the order allows the message now. `unheard`: the send request had
+ * no response.
+ */
 export type Answer =
   | { is: 'offered' }
   | { is: 'absent' }
@@ -31,25 +34,25 @@ export type Answer =
   | { is: 'shut'; problem: Problem }
   | { is: 'refused'; problem: Problem }
 
-/** Where a message stands after a step; `send`: Amazon is to be asked to send it now. */
+/** The state of a message after a step; `send`: send it now. */
 export type Next =
   | { state: 'send' }
   | {
       state: 'planned' | 'blocked' | 'sending' | 'sent' | 'failed' | 'unknown'
       rule?: string
       problem: Problem | null
-      /** Seconds to the next step; null: there is none, or not before the connection works again. */
+      /** Seconds to the next step; null when there is none or the connection must work first. */
       after: number | null
       tries: number
     }
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
-/** A turn that has not come is looked for again. */
+/** Seconds to the next try after a rate limit. */
 const TURN = 20
 const MAX_TRIES = 8
 const MAX_ATTEMPTS = 3
-/** Amazon gets this long to know itself whether it has sent what it did not answer to. */
+/** Seconds that Amazon gets to process a send request without a response. */
 const UNSURE = MINUTE
 
 const LATER = 'Retry it later; if it stays so, look at the connection under Settings, Integrations.'
@@ -75,7 +78,7 @@ const again = ({ state, tries }: Standing, problem: Problem): Next =>
     : { state, after: Math.min(60 * MINUTE, 30 * 2 ** (tries + 1)), tries: tries + 1, problem }
 
 const afterAbsent = ({ state, kind, days }: Standing): Next => {
-  // it was asked for, and the order takes one alone: it has had it
+  // It was requested, and an order accepts only one, so it was sent.
   if (state === 'sending') return { state: 'sent', after: null, tries: 0, problem: null }
   if (days < windowOf(kind).sure)
     return {
@@ -86,7 +89,7 @@ const afterAbsent = ({ state, kind, days }: Standing): Next => {
 }
 
 const afterOffered = ({ state, kind, attempts }: Standing): Next => {
-  // an order takes one request for a review whatever happens; of other kinds Amazon promises no such thing
+  // An order accepts one review request in any case; Amazon guarantees nothing like that for other kinds.
   if (state === 'sending' && isTextKind(kind)) return { state: 'unknown', after: null, tries: 0, problem: unknown }
   if (state === 'sending' && attempts >= MAX_ATTEMPTS)
     return {
@@ -99,9 +102,9 @@ const afterOffered = ({ state, kind, attempts }: Standing): Next => {
 }
 
 /**
- * Where a message goes from where it stands, by what its step came to. Sent is what Amazon said it sent, or what it was asked to send
- * and then names no more. A request for a review is asked for again while the order still names it: it takes one. A text is not: what was
- * asked for, not answered and is still named stays unknown, since it might go twice.
+ * Returns the state that follows from the outcome of a step. A message counts as sent when Amazon confirmed it, or when
+ * it was requested and is no longer offered. A review request that is still offered is repeated, because an order
+ * accepts only one. A text that got no response and is still offered stays unknown, because it could be sent twice.
  */
 export const nextState = (message: Standing, answer: Answer): Next => {
   const { state, tries } = message

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 
-/** Countries (ISO 3166) of the marketplaces that the company sells in. */
+/** Returns the countries (ISO 3166) of the company's marketplaces. */
 export const countriesSoldIn = async ({ tx, tenant }: Scope): Promise<string[]> => {
   const rows = await tx.selectFrom('sellers').select('marketplaces').where('tenant_id', '=', tenant()).execute()
   const codes = rows.flatMap(({ marketplaces }) => marketplaces)

@@ -27,7 +27,7 @@ const textOf = async (bytes: Buffer): Promise<string> => {
 
 const isText = (bytes: Buffer): boolean => bytes.length > 0 && sniff(bytes.subarray(0, 4096)) === 'text'
 
-/** Header and lines of a list in CSV or tab-separated text, in any encoding. Throws UnreadableFile. */
+/** Returns the header and lines of a CSV or tab-separated list in any encoding. Throws UnreadableFile. */
 const listLines = async (bytes: Buffer): Promise<{ header: string[]; rows: AsyncIterable<Row[]> }> => {
   if (!isText(bytes)) throw badRequest('Please send the list as a CSV or TXT file.')
   const text = await textOf(bytes)
@@ -47,7 +47,7 @@ interface Target {
   hashes: Buffer[]
 }
 
-/** Sets the label where it is not set yet; the hashes that got it. */
+/** Sets the label where it is not set yet and returns those hashes. */
 const label = async (
   { tx, tenant }: Scope,
   type: Target['type'],
@@ -85,7 +85,7 @@ const readTargets = async (
   return { targets, rejected, rejectedCount }
 }
 
-/** Blacklists everybody a list names, also those who are yet to buy. Of the list nothing but hashes is kept. */
+/** Blacklists everyone on a list, including future buyers. Only hashes of the list are stored. */
 export const importBlacklist = async (
   scope: Scope,
   keys: TenantKeys,
@@ -105,7 +105,7 @@ export const importBlacklist = async (
   const buyers = await label(scope, 'customer', collectHashes('customer'), userId)
   const purchased = await blacklistPurchasers(scope)
   const fresh = new Set([...households, ...buyers].map(hexOf))
-  // the same person in two lines is new once
+  // A person in two lines counts as new once.
   const added = targets.filter(({ hashes }) => hashes.map(hexOf).filter((hash) => fresh.delete(hash)).length > 0).length
   return {
     rows: targets.length + rejectedCount,

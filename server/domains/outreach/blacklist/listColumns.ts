@@ -1,7 +1,7 @@
 import { badRequest } from '#platform/errors.ts'
 import { FileColumns } from '#reports/index.ts'
 
-/** How lists head their columns, in normalised names. */
+/** Known column headings of lists, normalized. */
 const spellings = {
   name: 'name full-name recipient recipient-name customer customer-name buyer buyer-name contact contact-name ship-to ship-to-name',
   first: 'first-name firstname given-name forename vorname',
@@ -18,10 +18,10 @@ const spellings = {
 } as const
 type Part = keyof typeof spellings
 
-/** Reads the parts of a line, trimmed; what the list has no column for is empty. */
+/** Returns a part of a line, trimmed; empty when the list has no column for it. */
 export type ReadPart = (cells: readonly string[], part: Part) => string
 
-/** Finds out which column is which; refuses a list that says nobody. */
+/** Finds the columns of a list. Throws when none identifies a person. */
 export const listColumns = (header: readonly string[]): ReadPart => {
   const columns = new FileColumns(header)
   const columnIndexes = new Map<string, number>()

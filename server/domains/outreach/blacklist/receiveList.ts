@@ -5,7 +5,7 @@ const MAX_BYTES = 10 * 1024 * 1024
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** The one file of a form, in memory alone: a list of people is never written to disk. */
+/** Returns the only file of a form. It stays in memory, because a list of people is never written to disk. */
 export const receiveList = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart()) throw badRequest('Send the file as multipart/form-data.')
   try {

@@ -13,7 +13,7 @@ import {
 } from '#reports/index.ts'
 import type { ReadPart } from './listColumns.ts'
 
-/** Whom a line of a list is about: hashes to label; or why it is about nobody. */
+/** Hashes to label for a line of a list, or the reason why it identifies nobody. */
 export type Meant = { type: 'address' | 'customer'; hashes: Buffer[] } | { reason: string }
 
 const lacking = {
@@ -34,13 +34,19 @@ const recipientOf = (cells: readonly string[], read: ReadPart): Recipient => {
   }
 }
 
-/** A list that names no country means one the company sells in where the post would find the address. */
+/**
+ * Returns the countries of a line. A list without countries means those the company sells in where the address is
+ * valid.
+ */
 const countriesFor = (recipient: Recipient, soldIn: readonly string[]): string[] =>
   recipient.country === ''
     ? soldIn.filter((country) => undeliverable(addressKey({ ...recipient, country })) === null)
     : [recipient.country]
 
-/** Finds out whom a line means: a buyer by name and address, a household by an address alone, a purchaser by an e-mail alone. */
+/**
+ * Returns the target of a line: a buyer by name and address, a household by an address alone, a purchaser by an e-mail
+ * alone.
+ */
 export const whoIsMeant = (
   cells: readonly string[],
   read: ReadPart,

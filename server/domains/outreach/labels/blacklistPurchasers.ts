@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/scope.ts'
 
 /**
- * A purchaser on the blacklist may be known by an e-mail alias alone: whoever bought under it, here or in the imports named,
- * bears the label as well. The buyers that got it.
+ * Labels the buyers of blacklisted purchasers, who may be known only by an e-mail alias, in all imports or the given
+ * ones. Returns the newly labeled buyers.
  */
 export const blacklistPurchasers = async ({ tx, tenant }: Scope, imports?: readonly number[]): Promise<Buffer[]> => {
   const importsCondition = imports ? sql`and r.import_id = any(${imports}::bigint[])` : sql``

@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/scope.ts'
 
-/** How leads are taken off all asins at once; returns how many went. The leads' own room does it. */
+/** Deletes leads of all ASINs and returns their number. The leads room implements it. */
 export type DropLeads = (
   scope: Scope,
   whose: { buyers?: readonly Buffer[]; households?: readonly Buffer[] },

@@ -8,7 +8,7 @@ import { lockLabels } from './labelLock.ts'
 
 const bearers = { address: 'An address', customer: 'A customer' } as const
 
-/** Refuses a label that the type cannot bear. */
+/** Throws when the type does not allow the label. */
 const checkLabel = ({ type, label }: LeadLabel): void => {
   const allowed: readonly string[] = labelTypes[type]
   if (!allowed.includes(label)) throw badRequest(`${bearers[type]} can be labeled ${allowed.join(', ')}.`)
@@ -24,7 +24,7 @@ const labelsOf = ({ tx, tenant }: Scope, hash: Buffer): Promise<LeadLabel[]> =>
     .orderBy('label')
     .execute()
 
-/** Labels a household or a buyer, once; leads of all asins go at once. */
+/** Labels a household or a buyer and deletes their leads of all ASINs. */
 export const addLabel = async (
   scope: Scope,
   hash: Buffer,
@@ -54,7 +54,7 @@ export const addLabel = async (
   return { labels: await labelsOf(scope, hash), leadsDropped }
 }
 
-/** Takes a label off; without a type, whichever the hash bears. A proposal that was accepted is open again. */
+/** Removes a label; without a type, whichever the hash has. An accepted proposal becomes open again. */
 export const removeLabel = async (
   scope: Scope,
   hash: Buffer,
@@ -81,7 +81,7 @@ export const removeLabel = async (
   return labelsOf(scope, hash)
 }
 
-/** Turns a proposal down for good. */
+/** Dismisses a proposal permanently. */
 export const dismissSuggestion = async (scope: Scope, hash: Buffer, { type, label }: LeadLabel): Promise<void> => {
   const dismissed = await scope.tx
     .updateTable('label_suggestions')

@@ -7,12 +7,12 @@ import type { DropLeads } from './dropLeads.ts'
 const unknown = () =>
   new UserError(404, 'Nobody has this code. Please compare it with the card, letter by letter, and type it again.')
 
-/** Buyers whose code this is: one, by far the most often; none when it is mistyped or nobody's. */
+/** Returns the buyers with this code: usually one, none for a mistyped or unknown code. */
 const buyersOfCode = async (scope: Scope, code: string): Promise<Buffer[]> => {
   const range = optOutRange(code)
   if (!range) return []
   const from = Buffer.from(range.from, 'hex')
-  // beyond the last code there is nothing
+  // No upper bound after the last code.
   const below = range.below.length > 12 ? undefined : Buffer.from(range.below, 'hex')
   const rangeCondition = sql`buyer >= ${from}::bytea ${below ? sql`and buyer < ${below}::bytea` : sql``}`
   const tenant = scope.tenant()
@@ -24,7 +24,7 @@ const buyersOfCode = async (scope: Scope, code: string): Promise<Buffer[]> => {
   return rows.map(({ buyer }) => buyer)
 }
 
-/** The buyer a code or a hash stands for. */
+/** Returns the buyer of a code or a hash. */
 const buyerOf = async (scope: Scope, code: string): Promise<Buffer> => {
   if (/^[0-9a-f]{32}$/i.test(code)) {
     const hash = Buffer.from(code, 'hex')
@@ -37,7 +37,7 @@ const buyerOf = async (scope: Scope, code: string): Promise<Buffer> => {
   return buyer
 }
 
-/** Opts out whoever has the code on a card in hand; false: nobody has it. Buyers who share it are all left alone. */
+/** Opts out the buyers with the code on a card; false when there are none. If several share it, all are opted out. */
 export const optOutHolders = async (scope: Scope, code: string, now: Date, dropLeads: DropLeads): Promise<boolean> => {
   const buyers = await buyersOfCode(scope, code)
   if (buyers.length === 0) return false
@@ -50,7 +50,7 @@ export const optOutHolders = async (scope: Scope, code: string, now: Date, dropL
   return true
 }
 
-/** Takes a buyer off the leads of all asins for good. */
+/** Opts a buyer out permanently and deletes their leads of all ASINs. */
 export const optOut = async (
   scope: Scope,
   code: string,
@@ -61,7 +61,7 @@ export const optOut = async (
   const { at: optedOutAt } = await scope.tx
     .insertInto('opt_outs')
     .values({ tenant_id: scope.tenant(), buyer, at: now })
-    // who said it before has said it then
+    // An earlier opt-out keeps its date.
     .onConflict((on) => on.columns(['tenant_id', 'buyer']).doUpdateSet({ buyer }))
     .returning('at')
     .executeTakeFirstOrThrow()

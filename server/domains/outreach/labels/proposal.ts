@@ -1,17 +1,17 @@
-/** A label that a rule proposes; `evidence` says why without a name or a street. */
+/** A label that a rule proposes; `evidence` gives the reason without a name or street. */
 export interface Proposal {
   label: string
   evidence: string
 }
 
-/** What there is to know of a household: its address as it was written, the number of its unit, everybody's name. */
+/** The data of a household: its address as written, its unit number, and all names. */
 export interface HouseholdFacts {
   lines: readonly string[]
   unit: string
   names: readonly string[]
 }
 
-/** Upper case without accents: what words are looked for in. */
+/** Returns a text in upper case without accents, for searching. */
 export const plainUpper = (text: string): string =>
   text
     .normalize('NFKD')

@@ -9,7 +9,10 @@ export interface Proposed extends Proposal {
   hash: Buffer
 }
 
-/** Keeps proposals, unless the label is set or was turned down; evidence of open ones is brought up to date. How many are new. */
+/**
+ * Stores proposals, unless the label is set or was dismissed, and updates the evidence of open ones. Returns the number
+ * of new ones.
+ */
 export const writeProposals = async (scope: Scope, proposed: readonly Proposed[]): Promise<number> => {
   if (proposed.length === 0) return 0
   const { tx, tenant } = scope

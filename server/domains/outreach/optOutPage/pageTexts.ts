@@ -1,9 +1,9 @@
-/** What the page says in a language. `%` stands for the company's name. */
+/** The texts of the page in a language. `%` is replaced by the company's name. */
 export interface PageTexts {
   title: string
   ask: string
   code: string
-  /** Where the code stands. */
+  /** Tells where to find the code. */
   hint: string
   button: string
   done: string
@@ -71,7 +71,7 @@ const it: PageTexts = {
 
 const spoken: ReadonlyMap<string, PageTexts> = new Map(Object.entries({ en, de, fr, es, it }))
 
-/** The first language of a browser's list that the page speaks, else English; by its code, with its words. */
+/** Returns the texts in the browser's first supported language, else English, with the language code. */
 export const pageWordsFor = (accepted: string | undefined): { language: string; words: PageTexts } => {
   const languagePreferences = (accepted ?? '')
     .split(',')

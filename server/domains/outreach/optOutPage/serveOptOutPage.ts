@@ -13,14 +13,14 @@ import type { DropLeads } from '../labels/dropLeads.ts'
 import { optOutHolders } from '../labels/optOuts.ts'
 import { type PageTexts, pageWordsFor } from './pageTexts.ts'
 
-/** What came of a code that was sent in. */
+/** The result of a submitted code. */
 type Outcome = 'done' | 'mistyped' | 'unknown' | 'often'
 
 interface Page {
   language: string
   words: PageTexts
   company: OptOutPageTexts
-  /** What was typed, or stood in the address. */
+  /** The code that was typed or in the URL. */
   code: string
   outcome?: Outcome
   nonce: string
@@ -56,7 +56,7 @@ ${company.words ? paragraphs(company.words) : `<p>${xmlText(texts.ask.replace('%
 <button>${xmlText(texts.button)}</button>
 </form>`
 
-/** The page for whoever got a card: no script, nothing of another host, and nothing about the person. */
+/** Returns the page for the recipient of a card, without scripts, other hosts or personal data. */
 const pageHtml = (page: Page): string => {
   const { language, words: texts, company, outcome, nonce } = page
   const done = `<p role="status">${xmlText(texts.done.replace('%', company.name))}</p>`
@@ -79,7 +79,7 @@ ${company.contact ? `<footer>${xmlText(company.contact)}</footer>` : ''}
 `
 }
 
-/** Enough for a household with many cards, too few to try codes. */
+/** Enough for a household with many cards, too few to guess codes. */
 const TRIES = { points: 20, duration: 600 }
 const MAX_BYTES = 1_000
 const MAX_CODE = 20
@@ -89,7 +89,7 @@ interface OptOutParams {
   code?: string
 }
 
-/** Acts for the company whose page this is, from here on. */
+/** Sets the company of the page in the scope and returns its texts. */
 const findPage = async (scope: Scope, ending: string): Promise<OptOutPageTexts> => {
   await scope.become({ claim: ending })
   const page = await scope.tx
@@ -127,8 +127,8 @@ const sendPage = (
 }
 
 /**
- * The page printed on cards: whoever has the code of a card takes themselves off the list, without an account and without
- * learning anything about anybody.
+ * Serves the page printed on cards, on which anyone with the code of a card can opt out, without an account and without
+ * learning anything about a person.
  */
 export const serveOptOutPage = (root: FastifyInstance, platform: Platform, dropLeads: DropLeads): void => {
   const tries = rateLimit(TRIES)
@@ -148,7 +148,7 @@ export const serveOptOutPage = (root: FastifyInstance, platform: Platform, dropL
     return 'done'
   }
 
-  // forms are read here and nowhere else
+  // Only these routes parse forms.
   void root.register(async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

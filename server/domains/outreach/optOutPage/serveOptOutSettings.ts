@@ -5,7 +5,7 @@ import { originOf } from '#platform/env.ts'
 import type { Platform } from '#platform/runtime/platform.ts'
 import { serve } from '#platform/wire/serve.ts'
 
-/** What the company says on its opt-out page. */
+/** Registers the routes of the company's texts on its opt-out page. */
 export const serveOptOutSettings = (app: FastifyInstance, platform: Platform): void => {
   serve(app, platform, optOutPageRoutes.showOptOutPage, async ({ scope }) => {
     const { ending, ...pageContent } = await readOptOutPage(scope)

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/scope.ts'
 import { parse } from '#platform/wire/validate.ts'
 import { addDays } from '#rules/days.ts'
 
-/** Which cases are asked for; several words of one kind: any of them. */
+/** The filter for cases; several values of one field match any of them. */
 export interface CaseFilter {
   ids?: readonly string[] | null
   types?: readonly string[] | null
@@ -22,7 +22,7 @@ export interface CaseFilter {
   closing_soon?: boolean | null
 }
 
-/** Number of a case; one that is none is no case's. */
+/** Returns the number of a case; 0, which no case has, for an invalid id. */
 export const caseNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
 
 const anyOf = (column: string, values: readonly string[] | null | undefined) =>
@@ -34,7 +34,7 @@ const searched = (tenant: string) => [
 ]
 
 const holds = (tenant: string, search: string | null | undefined): RawBuilder<unknown>[] =>
-  // each word is looked for in each column of each case
+  // Each token is searched in each column of each case.
   tokenizeSearch(parse(SearchText, search ?? '')).map((word) => {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     return sql`(${sql.join(
@@ -43,13 +43,13 @@ const holds = (tenant: string, search: string | null | undefined): RawBuilder<un
     )})`
   })
 
-/** The first bound is of no marketplace's day in particular: it lets the index skip what closed long ago. */
+/** The first bound ignores time zones, so that the index can skip cases that closed long ago. */
 const leftFrom = (now: Date, days: number) => [
   sql`c.closes_on >= ${addDays(now.toISOString().slice(0, 10), days - 3)}::date`,
   onItsDay(now, sql`c.closes_on >= m.today + ${days - 1}::int`),
 ]
 
-/** The condition of a filter; it speaks of claims as `c`. */
+/** Returns the SQL condition of a filter for claims `c`. */
 export const filtered = ({ tenant }: Scope, filter: CaseFilter, now: Date): RawBuilder<unknown> => {
   const { ids, assignee, shipment_id: shipment, days_left_from: from, days_left_until: until } = filter
   return sql.join(

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/scope.ts'
 import { claimColors, claimMeanings, claimTypes } from '#rules/claims/claimTypes.ts'
 
-/** Types of claims with what they are about; a company may have colours of its own. */
+/** Returns the types of claims with their subject and the company's colors. */
 export const listCaseTypes = async ({ tx, tenant }: Scope) => {
   const rows = await tx
     .selectFrom('claim_colors')

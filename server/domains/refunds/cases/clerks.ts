@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/db/scope.ts'
 
-/** Who can be given a case. */
+/** Returns the users who can be assigned to a case. */
 export const listClerks = async ({ tx, tenant }: Scope) =>
   tx
     .selectFrom('memberships')

@@ -9,7 +9,7 @@ import type { AuditNote } from '#platform/wire/audit.ts'
 import { grouped } from '#rules/grouped.ts'
 import type { ListedCase } from './listCases.ts'
 
-/** Does one thing after another: a transaction answers one question at a time. */
+/** Runs work sequentially, because a transaction runs one query at a time. */
 const inTurn = () => {
   let queueTail: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -19,7 +19,7 @@ const inTurn = () => {
   }
 }
 
-/** Loads things by their key; those that are asked for in one turn of the event loop at once. */
+/** Loads things by key and combines the requests of one event-loop turn. */
 const batched = <Key, Thing>(load: (keys: readonly Key[]) => Promise<(key: Key) => Thing>) => {
   let keys: Key[] = []
   let next: Promise<(key: Key) => Thing> | undefined
@@ -37,7 +37,7 @@ const batched = <Key, Thing>(load: (keys: readonly Key[]) => Promise<(key: Key) 
   }
 }
 
-/** A row a case rests on, and the file it came by. */
+/** A row that a case is based on, with its file. */
 export interface EvidenceRow {
   claim_id: number
   import_id: number
@@ -69,21 +69,21 @@ interface PaymentRow {
   by_hand: boolean
 }
 
-/** Lists of each case, by one question for all of them. */
+/** Loads a list for each case, with one query for all of them. */
 const listsOf = <Row extends { claim_id: number }>(read: (ids: readonly number[]) => Promise<readonly Row[]>) =>
   batched<number, readonly Row[]>(async (ids) => {
     const lists = grouped(await read(ids), ({ claim_id }) => claim_id)
     return (id) => lists.get(id) ?? []
   })
 
-/** What resolvers work with: one call of one member, in its transaction. */
+/** The context of resolvers: one request of one member, in its transaction. */
 export interface GraphContext {
   scope: Scope
   platform: Platform
   actor: Member
-  /** Keeps questions of the transaction apart. */
+  /** Runs queries of the transaction one at a time. */
   turn<T>(work: () => Promise<T>): Promise<T>
-  /** Adds to the audit row of the call. */
+  /** Adds to the audit row of the request. */
   note(note: AuditNote): void
   windows(): ReturnType<typeof readWindows>
   evidence(id: number): Promise<readonly EvidenceRow[]>
@@ -99,7 +99,7 @@ interface Call {
   note(note: AuditNote): void
 }
 
-/** The context of a call. */
+/** Creates the context of a request. */
 export const graphContext = ({ scope, platform, actor, note }: Call): GraphContext => {
   const { tx, tenant } = scope
   const take = inTurn()
@@ -113,7 +113,7 @@ export const graphContext = ({ scope, platform, actor, note }: Call): GraphConte
   let windows: ReturnType<typeof readWindows> | undefined
   return {
     ...{ scope, platform, actor, turn },
-    // an operation may have several mutations, and a call has one audit row
+    // An operation may have several mutations, but a request has one audit row.
     note: ({ before: previousValue, after: newValue }) => {
       changes.before.push(previousValue ?? null)
       changes.after.push(newValue ?? null)

@@ -5,16 +5,16 @@ import type { Scope } from '#platform/db/scope.ts'
 import { badRequest } from '#platform/errors.ts'
 import { type CaseFilter, filtered } from './caseFilter.ts'
 
-/** Cases of a page, at most. */
+/** Maximum number of cases per page. */
 export const MAX_CASES = 500
 
-/** A case with its sums in the company's currency; `sort`: what it was put in order by. */
+/** A case with its sums in the company's currency; `sort`: its sort key. */
 export type ListedCase = Omit<CaseRow, 'paid_units' | 'worked'> & {
   estimated_home: number | null
   recovered_home: number | null
-  /** What payments were in; the case's own when there is none. */
+  /** Currency of the payments; the case's own without payments. */
   recovered_currency: string | null
-  /** When it came to its status. */
+  /** When the case entered its status. */
   status_since: Date
   home: string
   sort: string
@@ -29,7 +29,7 @@ const orders = {
   AMOUNT: { by: sql`coalesce(c.estimated, 0)`, type: sql`bigint`, goes: sql`desc`, after: sql`<` },
 } as const
 
-/** The columns of a listed case; they speak of claims as `c`. Of two columns of a name the later counts. */
+/** Columns of a listed case from claims `c`. Of two columns with the same name the later one wins. */
 const listedColumns = (scope: Scope, money: HomeMoney) => {
   const lines = sql`(${recoveredLines(scope, money)}) l where l.claim = c.id`
   return sql`c.*, ${asinOfCase(scope.tenant())} as asin, ${nameOfCase(scope.tenant())} as name, ${money.currency} as home,
@@ -42,7 +42,7 @@ const listedColumns = (scope: Scope, money: HomeMoney) => {
     ), c.filed_at, c.found_at) as status_since`
 }
 
-/** Says after which case a page begins. */
+/** Returns the cursor of the page after a case. */
 export const cursorOf = ({ sort, id }: ListedCase): string => Buffer.from(`${sort} ${id}`).toString('base64url')
 
 const readCursor = (cursor: string): { sort: string; id: number } => {
@@ -58,7 +58,7 @@ export interface CasePage {
   after: string | null
 }
 
-/** Cases in order, from the one after the cursor on; one more than asked for when there are more. */
+/** Returns cases in order after the cursor, plus one more when there are more. */
 export const listCases = async (
   scope: Scope,
   { filter, order, first: pageSize, after: afterCursor }: CasePage,
@@ -76,14 +76,14 @@ export const listCases = async (
   return rows
 }
 
-/** How many cases a filter leaves. */
+/** Returns the number of cases that match a filter. */
 export const countCases = async (scope: Scope, filter: CaseFilter, now: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from claims c where ${filtered(scope, filter, now)}`.execute(scope.tx)
   return rows[0]?.count ?? 0
 }
 
-/** Cases by their numbers, as they are listed. */
+/** Returns cases by number, in their listed form. */
 export const listedByIds = async (scope: Scope, ids: readonly number[]): Promise<ListedCase[]> => {
   const { rows } = await sql<ListedCase>`
     select ${listedColumns(scope, await readHomeMoney(scope))}, '' as sort from claims c

@@ -12,7 +12,7 @@ const keys = {
   MONTH: sql`to_char(c.event_on, 'YYYY-MM')`,
 } as const
 
-/** What cases come to; sums in minor units of `home`. */
+/** Totals of cases; sums in minor units of `home`. */
 export interface CaseTotal {
   key: string
   cases: number
@@ -26,8 +26,8 @@ export interface CaseTotal {
 }
 
 /**
- * Sums of the cases a filter leaves. Estimates count by the rate of the day it happened, payments by that of theirs; cases that lack
- * one are counted apart.
+ * Sums the cases that match a filter. Estimates use the rate of the event's day, payments the rate of their own day;
+ * cases without a rate are counted separately.
  */
 export const totalCases = async (
   scope: Scope,

@@ -3,14 +3,14 @@ import { claimTypes } from '#rules/claims/claimTypes.ts'
 import { daysBetween } from '#rules/days.ts'
 import type { ListedCase } from './listCases.ts'
 
-/** A window of the schema. */
+/** Returns a window in the form of the schema. */
 export const windowNode = (row: CompanyWindow) => ({
   ...{ id: windowId(row), claim_type: row.claimType, region: row.region, effective_from: row.effectiveFrom },
   ...{ anchor: row.anchor, opens_after: row.opensAfterDays, closes_after: row.closesAfterDays },
   ...{ confirmed: row.confirmed, source: row.source, checked_on: row.checkedOn, own: row.own },
 })
 
-/** The window a case goes by; one that was taken back stands for itself no more, and the one in its place is shown. */
+/** Returns the window of a case; for a deleted one, the window that now applies in its place. */
 export const windowOf = (row: ListedCase, windows: readonly CompanyWindow[]) => {
   const type = claimTypes.find((claimType) => claimType === row.claim_type)
   const claimWindow =

@@ -7,10 +7,10 @@ import { caseNumber } from '../cases/caseFilter.ts'
 import type { GraphContext } from '../cases/graphContext.ts'
 import { listedByIds } from '../cases/listCases.ts'
 
-/** So many cases may be changed in one call. */
+/** Maximum number of cases per request. */
 const MOST = 500
 
-/** The cases that are to be changed, in the order named; nobody changes them meanwhile. @throws when one does not exist */
+/** Returns the cases to change in the given order and locks them. @throws when one does not exist */
 export const casesToChange = async ({ scope }: GraphContext, ids: readonly string[]): Promise<CaseRow[]> => {
   const numbers = [...new Set(ids.map(caseNumber))]
   if (numbers.length === 0) throw badRequest('Please choose a case.')
@@ -24,17 +24,17 @@ export const casesToChange = async ({ scope }: GraphContext, ids: readonly strin
   })
 }
 
-/** How a refusal calls a case. */
+/** Returns the name of a case for error messages. */
 export const nameOf = ({ claim_type, fnsku, shipment_id }: CaseRow): string =>
   [claim_type, fnsku ?? shipment_id].filter(Boolean).join(' ')
 
-/** Has detection look again at what cases are about: what a person decides counts for others of the same units. */
+/** Queues detection for the subjects of cases, because a user's decision affects other cases of the same units. */
 export const lookAgain = async ({ scope }: GraphContext, cases: readonly CaseRow[]): Promise<void> => {
   await touchCases(scope, cases)
   await queueOnce(scope, jobKinds.detectClaims)
 }
 
-/** Changes cases, or marks them as worked on alone, and tells the browsers; the cases as they are answered. */
+/** Updates cases, or only marks them as worked on, and notifies the browsers. Returns the cases of the response. */
 export const changed = async (context: GraphContext, cases: readonly CaseRow[], patch?: CasePatch) => {
   const { scope, platform } = context
   const ids = cases.map(({ id }) => id)

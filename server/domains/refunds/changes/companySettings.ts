@@ -65,7 +65,7 @@ const ownWindow = ({ scope: { tx, tenant } }: GraphContext, { claim_type, region
     .where('effective_from', '=', effective_from)
     .executeTakeFirst()
 
-/** Sets when a type may be claimed in a region from a day on; cases that are not decided go by it at once. */
+/** Sets the claim window of a type in a region from a day on. It applies to undecided cases at once. */
 export const setWindow = async ({ window }: { window: WindowInput }, context: GraphContext) => {
   adminsOnly(context)
   const { scope, actor, platform } = context
@@ -93,7 +93,7 @@ export const setWindow = async ({ window }: { window: WindowInput }, context: Gr
   return renewed(context, type)
 }
 
-/** Takes a company's own window back. */
+/** Deletes a company's own window. */
 export const dropWindow = async (key: WindowKey, context: GraphContext) => {
   adminsOnly(context)
   const { tx, tenant } = context.scope
@@ -110,7 +110,7 @@ export const dropWindow = async (key: WindowKey, context: GraphContext) => {
   return renewed(context, key.claim_type)
 }
 
-/** Sets the colour that a type of claim has for everybody. */
+/** Sets the color of a claim type for all users. */
 export const setCaseType = async (
   { claim_type, color }: { claim_type: string; color: string },
   context: GraphContext,
@@ -133,7 +133,7 @@ export const setCaseType = async (
   return listCaseTypes(scope)
 }
 
-/** Says what one unit of a currency is worth in the company's own, from a day on. */
+/** Sets the rate of one unit of a currency in the company's own from a day on. */
 export const setRate = async (
   { currency: given, since, rate }: { currency: string; since: string; rate: number },
   context: GraphContext,

@@ -37,7 +37,9 @@ const done = async (context: GraphContext, cases: readonly CaseRow[], note: stri
   return (await changed(context, cases))[0]
 }
 
-/** Books on a case what no other has of a reimbursement: of the case's own units, where the reimbursement names them. */
+/**
+ * Books the unbooked rest of a reimbursement on a case; limited to the case's units when the reimbursement lists them.
+ */
 export const bookByHand = async ({ id, reimbursement_id }: Booking, context: GraphContext) => {
   const { scope } = context
   const name = reimbursement_id.trim()
@@ -59,7 +61,7 @@ export const bookByHand = async ({ id, reimbursement_id }: Booking, context: Gra
   return done(context, cases, `Reimbursement ${name} booked`)
 }
 
-/** Takes a reimbursement off a case; it is not put back on one by itself. */
+/** Removes a reimbursement from a case. It is not booked automatically again. */
 export const unbookByHand = async ({ id, reimbursement_id: name }: Booking, context: GraphContext) => {
   const { scope } = context
   const cases = await casesToChange(context, [id])

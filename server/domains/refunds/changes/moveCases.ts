@@ -19,7 +19,7 @@ const check = (row: CaseRow, to: ClaimStatus, note: string, amazonCase: string |
   if (!verdict.ok) throw conflict(isOne ? verdict.why : `${nameOf(row)}: ${verdict.why} Nothing was changed.`)
 }
 
-/** Moves cases to another status, all or none of them. */
+/** Moves cases to another status, all or none. */
 export const moveCases = async ({ ids, to, ...given }: Move, context: GraphContext) => {
   const { scope, actor } = context
   if (!isClaimStatus(to)) throw badRequest(`There is no status '${to}'.`)

@@ -6,7 +6,7 @@ import { casesToChange, changed } from './changedCases.ts'
 
 const MAX_LETTERS = 2000
 
-/** Gives cases to a clerk, or to nobody. */
+/** Assigns cases to a user, or to nobody. */
 export const assignCases = async (
   { ids, assignee }: { ids: readonly string[]; assignee?: string | null },
   context: GraphContext,
@@ -26,7 +26,7 @@ export const assignCases = async (
   return changed(context, cases, { assignee: clerk?.uid ?? null })
 }
 
-/** Adds a remark to a case. */
+/** Adds a comment to a case. */
 export const commentCase = async ({ id, text }: { id: string; text: string }, context: GraphContext) => {
   const note = text.trim()
   if (note === '') throw badRequest('Please write something.')

@@ -9,7 +9,7 @@ import type { GraphContext } from '../cases/graphContext.ts'
 import type { ListedCase } from '../cases/listCases.ts'
 import { windowOf } from '../cases/windowNode.ts'
 
-/** Money of the schema; null when either part of it is not known. */
+/** Returns money in the form of the schema; null when its amount or currency is unknown. */
 const money = (amount: number | null, currency: string | null) =>
   amount === null || currency === null ? null : { amount, currency }
 
@@ -45,7 +45,7 @@ const dayAt = (row: ListedCase, { platform }: GraphContext) => marketplaceDay(pl
 /** A field of a case by its name in the schema. */
 type CaseFields = Record<string, (row: ListedCase, context: GraphContext) => unknown>
 
-/** What a case says in another way than its row; the other fields are columns. Lists are read for all cases of a page at once. */
+/** Fields of a case that differ from its columns. Lists are loaded for all cases of a page at once. */
 const fields: CaseFields = {
   event_date: (row) => row.event_on,
   window_opens: (row) => row.opens_on,
@@ -95,7 +95,7 @@ const fields: CaseFields = {
   claim_text: async (row, context) => textOfCase(row, [...(await context.evidence(row.id))]),
 }
 
-/** The fields of a case that its row does not have as they are, for the schema's type Case. */
+/** The resolvers of computed fields for the schema's type Case. */
 export const caseFields = Object.entries(fields).map(
   ([name, read]): { name: string; resolve: GraphQLFieldResolver<ListedCase, GraphContext> } => {
     return { name, resolve: (row, _args, context) => read(row, context) }

@@ -35,7 +35,7 @@ import { assignCases, commentCase } from '../changes/talkOfCases.ts'
 import { caseFields } from './caseFields.ts'
 import { limits } from './limits.ts'
 
-/** When everything had been looked at last, and how much waits; a run that has yet to begin is something that waits. */
+/** Returns the end of the last complete detection and the amount of pending work; a queued run counts as pending. */
 const readDetection = async (scope: Scope) => {
   const { rows } = await sql<{ finished: Date | null; running: boolean }>`
     select max(updated_at) filter (where state = 'finished') as finished, coalesce(bool_or(state in ('queued', 'running')), false) as running
@@ -72,7 +72,7 @@ const totals = async ({ by: groupBy, filter }: { by: TotalsBy; filter?: CaseFilt
   }))
 }
 
-/** What may be asked. */
+/** The queries of the schema. */
 const queries = {
   caseTypes: (_: object, { scope, turn }: GraphContext) => turn(() => listCaseTypes(scope)),
   cases,
@@ -84,7 +84,7 @@ const queries = {
   detection: (_: object, { scope, turn }: GraphContext) => turn(() => readDetection(scope)),
 }
 
-/** A change, kept apart from the questions of the same transaction. */
+/** Runs a mutation separately from the queries of the same transaction. */
 const change =
   <Args, Answer>(work: (args: Args, context: GraphContext) => Promise<Answer>) =>
   (args: Args, context: GraphContext): Promise<Answer> =>
@@ -96,7 +96,7 @@ const detect = async (_: object, { scope, note }: GraphContext) => {
   return { id, state }
 }
 
-/** What may be changed. */
+/** The mutations of the schema. */
 const mutations = {
   detect: change(detect),
   transition: change(moveCases),
@@ -112,7 +112,7 @@ const mutations = {
 
 const MAX_TOKENS = 3000
 const MAX_ERRORS = 5
-/** Characters of an answer. */
+/** Maximum number of characters of a response. */
 const MAX_ANSWER = 16_000_000
 
 const dayOf = (value: unknown): string => {
@@ -139,14 +139,14 @@ const readSchema = () => {
 }
 const schema = readSchema()
 
-/** The message for an error; for a bug only its reference. */
+/** Returns the message of an error; for a bug only its reference. */
 const errorOf = (error: GraphQLError, log: FastifyBaseLogger): NonNullable<Answered['errors']>[number] => {
   const { path, locations, originalError } = error
   const place = {
     ...(path ? { path: [...path] } : {}),
     ...(locations ? { locations: locations.map(({ line, column }) => ({ line, column })) } : {}),
   }
-  // the library itself throws no other kind
+  // The library itself throws no other errors.
   if (!originalError || originalError instanceof GraphQLError) return { message: error.message, ...place }
   const refusal = asRefusal(originalError)
   if (refusal) return { message: refusal.message, ...place }
@@ -156,7 +156,7 @@ const errorOf = (error: GraphQLError, log: FastifyBaseLogger): NonNullable<Answe
 
 const placeOf = ({ locations }: GraphQLError) => (locations?.[0]?.line ?? 0) * 100_000 + (locations?.[0]?.column ?? 0)
 
-/** In the order of the operation, whichever field was first to fail. */
+/** Sorts errors by the operation's order, regardless of which field failed first. */
 const toErrorAnswer = (errors: readonly GraphQLError[], log: FastifyBaseLogger): Answered => ({
   errors: errors.toSorted((one, other) => placeOf(one) - placeOf(other)).map((error) => errorOf(error, log)),
 })
@@ -170,7 +170,7 @@ const read = (query: string): DocumentNode | GraphQLError => {
   }
 }
 
-/** Does one operation. When any part of it is refused there are errors, and nothing may be kept of what it has done. */
+/** Executes one operation. When any part fails, the result has errors and the caller must roll back. */
 export const perform = async (
   { query, variables, operationName }: Operation,
   context: GraphContext,

@@ -10,28 +10,28 @@ import {
 } from 'graphql'
 import { MAX_CASES } from '../cases/listCases.ts'
 
-/** Some pages of 500 cases with all there is to say of each. */
+/** Cost of a few pages of 500 cases with all fields. */
 const MAX_COST = 100_000
 const DEFAULT_CASES = 100
-/** Rows that a list inside a case is reckoned to have. */
+/** Assumed number of rows of a list inside a case. */
 const ROWS = 5
-/** Fields of a case that are as long as many others. */
+/** Cost of fields that are as long as several others. */
 const LONG = new Map([
   ['claim_text', 20],
   ['values', 5],
 ])
 const perCase = new Set(['evidence', 'steps', 'documents', 'history', 'payments'])
-/** What looks at every case counts for as much as the cases of a few pages. */
+/** Cost of fields that read every case, about that of a few pages. */
 const OVER_ALL = new Map([
   ['totals', 2000],
   ['cases', 1000],
 ])
-/** Changes of several cases answer with each of them. */
+/** Mutations that return several cases. */
 const changes = new Set(['transition', 'assign'])
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** How many fields an operation may have to fetch; what asks about the schema itself costs nothing here. */
+/** Counts the fields that an operation fetches; introspection costs nothing here. */
 class Costs {
   private readonly known = new Map<FragmentDefinitionNode, number>()
   private readonly context: ValidationContext
@@ -69,7 +69,10 @@ class Costs {
     return argument ? valueFromASTUntyped(argument.value, { ...this.variables }) : undefined
   }
 
-  /** How many cases are asked for; null and nothing stand for the default, what cannot be told from the operation for the most. */
+  /**
+   * Returns the number of requested cases: the default for null or a missing value, the maximum when the operation does
+   * not determine it.
+   */
   private pageOf(field: FieldNode): number {
     const firstArgument = this.valueOf(field, 'first') ?? DEFAULT_CASES
     const pageSize = typeof firstArgument === 'number' ? firstArgument : Number.NaN
@@ -84,7 +87,7 @@ class Costs {
   private ofFragment(fragment: FragmentDefinitionNode): number {
     const cachedCost = this.known.get(fragment)
     if (cachedCost !== undefined) return cachedCost
-    // a fragment inside itself is refused elsewhere
+    // A fragment inside itself is rejected elsewhere.
     this.known.set(fragment, 0)
     const cost = this.of(fragment.selectionSet)
     this.known.set(fragment, cost)
@@ -93,8 +96,8 @@ class Costs {
 }
 
 /**
- * The validation rule that refuses operations which ask for too much at once. The schema has no circles, so that none goes deeper
- * than six fields; questions about the schema itself are held in by the library.
+ * Returns the validation rule that rejects too expensive operations. The schema has no cycles, so the depth is limited
+ * to six fields; the library limits introspection.
  */
 export const limits =
   (variables: Variables) =>

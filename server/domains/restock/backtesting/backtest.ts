@@ -2,19 +2,21 @@ import { type BacktestTerms, livedThrough } from './livedThrough.ts'
 import { firstKnown, type PastListing, wasInStock } from './pastListing.ts'
 import { averageRates, type RatesKnown, ruleRates } from './pastRates.ts'
 
-/** Who decided what was ordered: the rule, whoever did so then, or the plain 30-day average with the rule's safety. */
+/**
+ * Sources of order decisions: the rule, the actual orders, or the plain 30-day average with the rule's safety stock.
+ */
 export const deciders = ['rule', 'actual', 'average'] as const
 export type Decider = (typeof deciders)[number]
 
-/** How it went over the days whose stock is known. */
+/** The result over the days with known stock. */
 export interface Outcome {
   daysOut: number
   unitsShort: number
   /** Stock summed over days; ÷ days is the average stock. */
   stockDays: number
-  /** Minor units; null where a margin or cost is not known. */
+  /** Minor units; null when a margin or cost is unknown. */
   lostMargin: number | null
-  /** 20 % a year on what stock cost, and storage. */
+  /** 20 % per year of the stock's cost, plus storage fees. */
   holding: number | null
 }
 
@@ -23,15 +25,15 @@ export type Outcomes = Record<Decider, Outcome>
 export interface BacktestMonth extends Outcomes {
   /** `YYYY-MM` */
   month: string
-  /** Units sold, and days of listings with known stock and without. */
+  /** Units sold, and days of listings with known and with unknown stock. */
   units: number
   days: number
   unknownDays: number
 }
 
-/** Stock at the end of a week, of all listings; `actual` null where that of one of them is not known. */
+/** Stock of all listings at the end of a week; `actual` is null when one of them is unknown. */
 export interface BacktestWeek {
-  /** Its last day. */
+  /** Last day of the week. */
   day: string
   rule: number
   actual: number | null
@@ -39,7 +41,7 @@ export interface BacktestWeek {
 }
 
 export interface Backtested extends Outcomes {
-  /** First day of known stock; null: there is none, so nothing can be told. */
+  /** First day with known stock; null without any, when there is no result. */
   since: string | null
   until: string | null
   days: number
@@ -48,7 +50,7 @@ export interface Backtested extends Outcomes {
   weeks: BacktestWeek[]
 }
 
-/** What money in stock costs a year. */
+/** Yearly cost of capital in stock. */
 const CAPITAL_RATE = 0.2
 const YEAR = 365
 const WEEK = 7
@@ -77,7 +79,7 @@ const outcomeOf = (listing: PastListing, stock: number, short: number, isOut: bo
   }
 }
 
-/** The demand of buyers: the units sold, and on days out of stock what the rule expects. */
+/** Yields the demand: the units sold, and on days out of stock the units that the rule expects. */
 function* demandOf(
   listings: readonly PastListing[],
   rates: RatesKnown,
@@ -104,7 +106,7 @@ function* demandOf(
 
 const newMonth = (month: string): BacktestMonth => ({ month, units: 0, days: 0, unknownDays: 0, ...nobody() })
 
-/** Adds up what was found of several asins. */
+/** Sums the results of several ASINs. */
 export const addBacktests = (all: readonly Backtested[]): Backtested => {
   const sum: Backtested = { since: null, until: null, days: 0, unknownDays: 0, months: [], weeks: [], ...nobody() }
   const months = new Map<string, BacktestMonth>()
@@ -137,9 +139,9 @@ export const addBacktests = (all: readonly Backtested[]): Backtested => {
 }
 
 /**
- * The listings of one asin from their first day of known stock on, as they were, as the rule would have had them ordered, and as the plain
- * 30-day average would. Sums are over the days whose stock is known, for all three alike; the others are counted apart. Yields between its
- * steps, so that a server can do other work meanwhile.
+ * Simulates the listings of one ASIN from their first day of known stock on: as they were, as the rule would have
+ * ordered, and as the plain 30-day average would. Sums cover the days with known stock, for all three alike; other days
+ * are counted separately. Yields between its steps, so that a server can do other work.
  */
 export function* backtestSteps(
   listings: readonly PastListing[],
@@ -164,7 +166,7 @@ export function* backtestSteps(
         const month = known?.month === name ? known : newMonth(name)
         if (month !== known) told.months.push(month)
         month.units += fact.units
-        // counted back from the last day, so that the weeks of all listings end together
+        // Counted back from the last day, so that the weeks of all listings end together.
         if ((listing.days.length - 1 - start - index) % WEEK === 0)
           told.weeks.push({ day: fact.day, rule: byRule.stock, actual: fact.stock, average: byAverage.stock })
         if (fact.stock === null) {
@@ -191,7 +193,7 @@ export function* backtestSteps(
   )
 }
 
-/** All steps of a back-test at once. */
+/** Runs all steps of a back-test at once. */
 export const backtest = (listings: readonly PastListing[], terms: BacktestTerms): Backtested => {
   const steps = backtestSteps(listings, terms)
   for (;;) {

@@ -9,14 +9,14 @@ export interface BacktestTerms extends Terms, Rounding {
   scale: number
 }
 
-/** A day as it would have been. Units, with parts, as demand of days out is a rate. */
+/** A simulated day. Units may be fractions, because demand on days out of stock is a rate. */
 export interface LivedDay {
   stock: number
   short: number
 }
 
 interface Coming {
-  /** Position of the day it comes on, and of the day it is expected. */
+  /** Index of the arrival day and of the expected day. */
   at: number
   expected: number
   units: number
@@ -27,7 +27,7 @@ interface Shelf {
   coming: Coming[]
 }
 
-/** Spreads whole numbers well, so that lead times are drawn and yet the same every time. */
+/** Spreads whole numbers pseudo-randomly, so that drawn lead times are reproducible. */
 const scattered = (number: number): number => (Math.imul(number + 1, 0x9e3779b1) >>> 0) % 9973
 
 const drawn = ({ leadTime, leadTimes }: PastListing, at: number, nr: number): number =>
@@ -59,10 +59,11 @@ const needsOf = (listing: PastListing, rate: RateKnown, { stock, coming }: Shelf
 })
 
 /**
- * Lives the listings of an asin through the days from their `starts` on, as the table with these rates would have ordered: looked at every review
- * period at the end of a day, what is due ordered with the minimum of the product, and there after a lead time drawn from the learned ones.
- * Begins with the stock there was and with what was on its way. `wanted`: units buyers wanted, by listing and day; positions count from the
- * first day of the longest listing (`length` days in all). Yields after each review, since all of them take long.
+ * Simulates the listings of an ASIN from their `starts` on, ordering by the restock table with these rates: it reviews
+ * at the end of each review period, orders what is due with the product's minimum, and receives after a lead time drawn
+ * from the learned ones. It starts with the actual stock and units in transit. `wanted`: demand in units, by listing
+ * and day; indexes count from the first day of the longest listing (`length` days in all). Yields after each review,
+ * because all of them take long.
  */
 export function* livedThrough(
   listings: readonly PastListing[],
@@ -91,7 +92,7 @@ export function* livedThrough(
     const shelf = shelves[nr] ?? begin(listing, nr, start)
     for (const { units } of shelf.coming.filter((one) => one.at <= at)) shelf.stock += units
     shelf.coming = shelf.coming.filter((one) => one.at > at)
-    // the first day's stock is what its end left
+    // The first day's stock already excludes that day's sales.
     const demand = at === start ? 0 : (wanted[nr]?.[at] ?? 0)
     const sold = Math.min(shelf.stock, demand)
     shelf.stock -= sold

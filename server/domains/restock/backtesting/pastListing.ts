@@ -1,35 +1,38 @@
-/** One day of a listing as reports tell of it. */
+/** One day of a listing from reports. */
 export interface DayFact {
   day: string
   units: number
-  /** Sellable units at the end of the day; null: nothing tells. */
+  /** Sellable units at the end of the day; null when unknown. */
   stock: number | null
 }
 
-/** A listing with its past. Units and days; money in minor units a piece. */
+/** The history of a listing. Units and days; money in minor units per piece. */
 export interface PastListing {
-  /** One after another, newest last; all listings of an asin end on the same day. Days before the first known stock teach the level. */
+  /**
+   * Consecutive days, newest last; all listings of an ASIN end on the same day. Days before the first known stock train
+   * the level.
+   */
   days: readonly DayFact[]
-  /** What was on its way on the first day of known stock, by the day on which it came. */
+  /** Units in transit on the first day of known stock, by arrival day. */
   pipeline: readonly { day: string; units: number }[]
   leadTime: number
   leadSigma: number
-  /** The lead times that were learned, in any order; empty: each order takes `leadTime`. */
+  /** The learned lead times, in any order; when empty, each order takes `leadTime`. */
   leadTimes: readonly number[]
   dispersion: number
   safetyQty: number | null
   casePack: number | null
-  /** What a sale that is lost would have left; null: not known, so nothing is told in money. */
+  /** Margin of a lost sale; null when unknown, and then no money is computed. */
   margin: number | null
   unitCost: number | null
-  /** Storage of one for a day; 0 when not known. */
+  /** Storage fee of one unit per day; 0 when unknown. */
   storage: number
 }
 
-/** Something could be sold, as far as is known. */
+/** Returns whether the product was available, as far as known. */
 export const wasInStock = ({ units, stock }: DayFact): boolean => stock === null || stock > 0 || units > 0
 
-/** Position of the first day whose stock is known; the number of days when none is. */
+/** Returns the index of the first day with known stock; the number of days when there is none. */
 export const firstKnown = (days: readonly DayFact[]): number => {
   const at = days.findIndex(({ stock }) => stock !== null)
   return at < 0 ? days.length : at

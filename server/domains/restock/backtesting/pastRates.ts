@@ -1,24 +1,24 @@
 import { LEVEL_DAYS, levelOf, pooledRateOf, seasonAgo, seasonOf, weeksOf } from '#model/planning/index.ts'
 import { type PastListing, wasInStock } from './pastListing.ts'
 
-/** What is known of how a listing sells at the end of a day, from that day and those before it. */
+/** The known demand of a listing at the end of a day, from that day and earlier ones. */
 export interface RateKnown {
   level: number
   inStockDays: number
   season: readonly number[] | null
 }
 
-/** Tells a rate for each listing of an asin, as it was known `ago` days before the last of its days. */
+/** Returns a rate for each listing of an ASIN as it was known `ago` days before the last day. */
 export type RatesKnown = (ago: number) => RateKnown[]
 
 const AVERAGE_DAYS = 30
-/** A season moves slowly: it is learned anew every four weeks. */
+/** Days until the season, which changes slowly, is learned again. */
 const SEASON_FOR = 28
 
-/** Of days that end `ago` days before the last. */
+/** Returns the days that end `ago` days before the last one. */
 const until = <T>(days: readonly T[], ago: number): readonly T[] => days.slice(0, Math.max(0, days.length - ago))
 
-/** Level and season of the restock rule; without `useSeason` 1 everywhere. */
+/** Returns level and season of the restock rule; without `useSeason` the season is 1. */
 export const ruleRates = (listings: readonly PastListing[], useSeason: boolean): RatesKnown => {
   const sold = listings.map(({ days }) => days.map((fact) => ({ units: fact.units, isInStock: wasInStock(fact) })))
   let learned: { ago: number; year: number[] | null } | undefined
@@ -46,7 +46,7 @@ export const ruleRates = (listings: readonly PastListing[], useSeason: boolean):
   }
 }
 
-/** The plain average of the in-stock days among the last 30; that of the time before while none was in stock. */
+/** Returns the average of the in-stock days among the last 30; without any, the previous average. */
 export const averageRates = (listings: readonly PastListing[]): RatesKnown => {
   const last = listings.map(() => 0)
   return (ago) =>
