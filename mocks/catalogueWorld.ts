@@ -9,7 +9,7 @@ import { mockSeller } from './handlers/sellers.ts'
 export const BULB = 'B0BULB0001'
 const MOMENT = '2026-11-01T08:00:00.000Z'
 
-/** The catalogue behind the mocked calls: what one call changes the next one shows. */
+/** The state of the mocked catalogue: changes of one request are visible to the next. */
 export interface CatalogueWorld {
   active: SkuRow[]
   discontinued: SkuRow[]
@@ -24,7 +24,7 @@ export interface CatalogueWorld {
   notes: Note[]
   history: AsinSheet['infoHistory']
   sheet: { spreadsheet: string | null; account: string | null }
-  /** The company's own, and those it removed. */
+  /** The company's own types, and removed ones. */
   infoTypes: InfoType[]
   removedTypes: InfoType[]
 }
@@ -33,7 +33,7 @@ const lamp = { asin: 'B0BAMBOO01' }
 const shelf = { asin: 'B0SHELF001' }
 const onAmazon = { platform: 'amazon', seller: 'main' }
 
-/** A lamp of three sellers, a shelf without its FNSKU, a bulb nobody sells any more, and a SKU without an asin. */
+/** A lamp of three sellers, a shelf without its FNSKU, a discontinued bulb, and a SKU without an ASIN. */
 export const catalogueWorld = (world: Partial<CatalogueWorld> = {}): CatalogueWorld => ({
   active: [
     { ...lamp, ...onAmazon, sku: 'LAMP-1', fnsku: 'X000LAMP01', shade: 'linen' },
@@ -78,23 +78,23 @@ export const catalogueWorld = (world: Partial<CatalogueWorld> = {}): CatalogueWo
   ...world,
 })
 
-/** Whether a row is that SKU on that platform. */
+/** Returns whether a row is that SKU on that platform. */
 export const isSku = (key: SkuKey) => (row: SkuKey | SkuRow) =>
   row.sku === key.sku && row.seller === key.seller && row.platform === key.platform
 
-/** Whether a row belongs to what a discontinue names. */
+/** Returns whether a discontinue includes a row. */
 export const isPartOf =
   (asin: string, { platform, seller }: Part) =>
   (row: SkuRow) =>
     row.asin === asin && (!platform || row.platform === platform) && (!seller || row.seller === seller)
 
-/** SKUs on Amazon without an FNSKU. */
+/** Returns the Amazon SKUs without an FNSKU. */
 export const fnskusMissingIn = ({ active }: CatalogueWorld): MissingFnsku[] =>
   active.flatMap(({ sku, platform, seller, asin, fnsku }) =>
     platform === 'amazon' && !fnsku ? [{ sku, platform, seller, asin }] : [],
   )
 
-/** Moves the rows meant from one group to the other and says which went. */
+/** Moves the matching rows from one group to the other and returns them. */
 export const moveRows = (
   world: CatalogueWorld,
   to: 'active' | 'discontinued',

@@ -5,8 +5,8 @@ import type { BodyOf, Route, SentParams } from '../src/contract/route.ts'
 type Run = HttpHandler['run']
 
 /**
- * Lets calls to other addresses pass at a glance. msw reads the cookies and its own address anew for each handler that a call
- * comes by, and it comes by hundreds.
+ * Skips requests to other addresses quickly. msw parses the cookies and its own address for each handler that a request
+ * passes, and there are hundreds.
  */
 class QuickHandler extends HttpHandler {
   readonly #method: string
@@ -24,7 +24,7 @@ class QuickHandler extends HttpHandler {
 }
 
 interface Request<R extends Route> {
-  /** As the browser sent them; the server would have taken them. */
+  /** As the browser sent them; the server would have parsed them. */
   params: SentParams<R>
   query: URLSearchParams
   headers: Headers
@@ -37,7 +37,7 @@ const bodyOf = async (route: Route, request: globalThis.Request): Promise<unknow
   return route.wire === 'upload' ? request.formData() : request.json()
 }
 
-/** A handler that cannot drift: path, body, answer and envelope all come from the contract. A refusal is a `Response`. */
+/** A handler typed by the contract: path, body, response and envelope. A rejection is a `Response`. */
 export const mockRoute = <R extends Route>(route: R, answer: (request: Request<R>) => Answer<R> | Promise<Answer<R>>) =>
   new QuickHandler(route.method, route.path, async ({ request, params }) => {
     const sent = await bodyOf(route as unknown as Route, request)
@@ -60,6 +60,6 @@ export const mockRoute = <R extends Route>(route: R, answer: (request: Request<R
         )
   })
 
-/** What the server says when it does not do as asked; without a message its body is empty. */
+/** Returns an error response; without a message its body is empty. */
 export const refuse = (status: number, message?: string): Response =>
   HttpResponse.json(message === undefined ? {} : { message }, { status })

@@ -7,8 +7,8 @@ const parameters = (handler: HttpHandler) => String(handler.info.path).split(':'
 const length = (handler: HttpHandler) => String(handler.info.path).length
 
 /**
- * The mocked server. Addresses without parameters come first, so that no `{asin}` takes a fixed name for its own, and long
- * ones before short ones, with which they may end.
+ * The mocked server. Addresses without parameters come first, so that `{asin}` does not match a fixed name, and long
+ * ones before short ones that they may end with.
  */
 export const mockServer = () =>
   setupServer(...[...handlers].sort((a, b) => parameters(a) - parameters(b) || length(b) - length(a)))

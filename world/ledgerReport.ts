@@ -4,13 +4,13 @@ import { headerCells, quotedTabLine, slashedDayCell } from './files/table.ts'
 import { mix } from './random.ts'
 import { productAt, type WorldSize } from './world.ts'
 
-/** Units of a product at the end of a day, made from both numbers alone; it runs out now and then. */
+/** Returns the units of a product at the end of a day, computed from both numbers alone; sometimes 0. */
 const balanceAt = ({ seed }: WorldSize, product: number, day: number): number => {
   const week = mix(seed + 41 * product, Math.floor(day / 7)) % 60
   return Math.max(0, week - (day % 7) * 4)
 }
 
-/** The ledger's summary of a world, a line for each product and day; what has neither balance nor movement is left out. */
+/** Yields the ledger summary of a world, a line per product and day; lines without balance and movement are omitted. */
 export function* ledgerSummary(size: WorldSize): Generator<string> {
   const first = Math.floor(Date.parse(`${size.since}T00:00:00Z`) / DAY_MS)
   yield quotedTabLine(ledgerColumns, headerCells(ledgerColumns))

@@ -1,4 +1,4 @@
-/** Mixes a seed and a position into 32 well-spread bits (splitmix); the same pair gives the same bits for ever. */
+/** Mixes a seed and a position into 32 well-distributed bits (splitmix); deterministic. */
 export const mix = (seed: number, position: number): number => {
   let bits = (seed ^ Math.imul(position + 1, 0x9e3779b9)) >>> 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b) >>> 0
@@ -9,7 +9,7 @@ export const mix = (seed: number, position: number): number => {
 /** 0 ≤ x < 1. */
 export const fraction = (seed: number, position: number): number => mix(seed, position) / 2 ** 32
 
-/** A whole number below `count`, small ones far more often: a few products sell most, a few buyers buy often. */
+/** Returns an integer below `count`, much more often a small one: a few products sell most, a few buyers buy often. */
 export const skewed = (seed: number, position: number, count: number): number =>
   Math.min(count - 1, Math.floor(count * fraction(seed, position) ** 3))
 
@@ -19,14 +19,14 @@ export const pick = <T>(list: readonly T[], seed: number, position: number): T =
   return item
 }
 
-/** A seed of its own for a part of a world, by name. */
+/** Returns the seed of a named part of a world. */
 export const seedFor = (seed: number, part: string): number => {
   let bits = mix(seed, part.length)
   for (let at = 0; at < part.length; at += 1) bits = mix(bits, part.charCodeAt(at))
   return bits
 }
 
-/** How often something happens that happens `mean` times on average (Poisson). */
+/** Returns the number of occurrences of an event with the given mean (Poisson). */
 export const occurrences = (seed: number, position: number, mean: number): number => {
   const limit = Math.exp(-mean)
   let count = 0
@@ -36,5 +36,8 @@ export const occurrences = (seed: number, position: number, mean: number): numbe
   return count
 }
 
-/** The number's place in a shuffled sequence that visits each of `count` places once; `count` has no factor above 5. */
+/**
+ * Returns the number's index in a shuffled sequence that visits each of `count` indexes once; `count` has no prime
+ * factor above 5.
+ */
 export const scattered = (number: number, count: number): number => (number * 7_368_787 + 1_234_577) % count

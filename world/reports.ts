@@ -69,7 +69,7 @@ interface Person {
   zip: string
 }
 
-/** Buyer number n of a world: always the same person at the same address. */
+/** Returns buyer n of a world: always the same person at the same address. */
 const personAt = (seed: number, n: number): Person => {
   const bits = mix(seed, n)
   const place = pick(places, seed + 3, n)
@@ -138,7 +138,7 @@ const shipmentCells = (size: WorldSize, order: WorldOrder, item: WorldLine, plac
   }
 }
 
-/** The all-orders report of a world, line by line with its header; `sequence` says in which order. */
+/** Yields the all-orders report of a world by line, with its header, in the order of `sequence`. */
 export function* allOrders(size: WorldSize, sequence: Iterable<number> = inTurn(size)): Generator<string> {
   yield `${orderColumns.join('\t')}\n`
   for (const n of sequence) {
@@ -147,7 +147,7 @@ export function* allOrders(size: WorldSize, sequence: Iterable<number> = inTurn(
   }
 }
 
-/** The fulfilled-shipments report of the same world: who got what was shipped. */
+/** Yields the fulfilled-shipments report of the same world, with recipients. */
 export function* fulfilledShipments(size: WorldSize, sequence: Iterable<number> = inTurn(size)): Generator<string> {
   yield `${shipmentColumns.join('\t')}\n`
   for (const n of sequence) {
@@ -158,7 +158,7 @@ export function* fulfilledShipments(size: WorldSize, sequence: Iterable<number> 
   }
 }
 
-/** The FBA inventory of the same world: every product lies in stock. */
+/** Yields the FBA inventory of the same world, in which every product is in stock. */
 export function* inventoryOfWorld(size: WorldSize): Generator<string> {
   yield `${inventoryColumns.join('\t')}\n`
   for (let n = 0; n < size.products; n += 1) {
@@ -177,7 +177,7 @@ export function* inventoryOfWorld(size: WorldSize): Generator<string> {
   }
 }
 
-/** Gathers lines into pieces of about 64 kB, as a file is written. */
+/** Combines lines to chunks of about 64 kB for writing a file. */
 export function* inPieces(lines: Iterable<string>): Generator<string> {
   let piece = ''
   for (const text of lines) {

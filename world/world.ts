@@ -1,12 +1,12 @@
 import { fraction, mix, skewed } from './random.ts'
 
 export interface WorldSize {
-  /** Everything follows from it. */
+  /** The source of all randomness. */
   seed: number
   products: number
   buyers: number
   orders: number
-  /** First day, `YYYY-MM-DD`, and how many days the orders spread over. */
+  /** First day, `YYYY-MM-DD`, and the number of days with orders. */
   since: string
   days: number
 }
@@ -52,9 +52,9 @@ const DAY = 24 * 60 * MINUTE
 const code = (seed: number, n: number, length: number) =>
   Array.from({ length }, (_, place) => letters[mix(seed + place, n) % letters.length]).join('')
 
-/** Product n of a world. */
+/** Returns product n of a world. */
 export const productAt = ({ seed }: WorldSize, n: number): Product => ({
-  // the number keeps codes apart, the letters make them look as Amazon's do
+  // the number makes codes unique, the letters make them look like Amazon's
   asin: `B0${code(seed + 11, n, 3)}${n.toString(36).toUpperCase().padStart(5, '0')}`,
   sku: `CLV-${String(n).padStart(5, '0')}`,
   fnsku: `X0${code(seed + 12, n, 3)}${n.toString(36).toUpperCase().padStart(5, '0')}`,
@@ -67,7 +67,7 @@ const statusAt = (seed: number, n: number): WorldOrder['status'] => {
   return share < 0.03 ? 'Cancelled' : share < 0.04 ? 'Pending' : 'Shipped'
 }
 
-/** Order n of a world, made from its number alone: any order can be had without those before it. */
+/** Returns order n of a world, computed from its number alone, without the orders before it. */
 export const orderAt = (size: WorldSize, n: number): WorldOrder => {
   const { seed, products, buyers, orders, since, days } = size
   const start = Date.parse(`${since}T00:00:00Z`)
@@ -86,16 +86,16 @@ export const orderAt = (size: WorldSize, n: number): WorldOrder => {
   }
 }
 
-/** The order numbers of a world in a shuffled sequence that visits each once. */
+/** Yields the order numbers of a world in a shuffled sequence without repetition. */
 export function* shuffled(size: WorldSize): Generator<number> {
-  // a step without a common divisor with the count reaches every number
+  // a step that is coprime to the count reaches every number
   const greatestCommonDivisor = (a: number, b: number): number => (b ? greatestCommonDivisor(b, a % b) : a)
   let step = Math.max(1, Math.floor(size.orders * 0.618))
   while (greatestCommonDivisor(step, size.orders) !== 1) step += 1
   for (let at = 0, count = 0; count < size.orders; count += 1, at = (at + step) % size.orders) yield at
 }
 
-/** The order numbers of a world by date. */
+/** Yields the order numbers of a world by date. */
 export function* inTurn({ orders }: WorldSize): Generator<number> {
   for (let n = 0; n < orders; n += 1) yield n
 }

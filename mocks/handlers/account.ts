@@ -2,7 +2,7 @@ import { type AccountLink, accountRoutes, type OwnSession } from '../../src/cont
 import { mockRoute } from '../mockRoute.ts'
 import { mockUser } from './session.ts'
 
-/** An invitation of somebody who has no account yet. */
+/** An invitation of a person without an account. */
 export const mockLink = (link: Partial<AccountLink> = {}): AccountLink => ({
   kind: 'invitation',
   email: 'bea@clove.example',
@@ -11,7 +11,7 @@ export const mockLink = (link: Partial<AccountLink> = {}): AccountLink => ({
   ...link,
 })
 
-/** The sign-in that asks. */
+/** The session of the request. */
 export const mockSession = (session: Partial<OwnSession> = {}): OwnSession => ({
   device: 'Firefox on Linux',
   startedAt: '2026-03-01T08:00:00.000Z',

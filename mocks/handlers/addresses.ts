@@ -35,7 +35,7 @@ export const mockAddress = (address: Partial<Address> = {}): Address => ({
   ...address,
 })
 
-/** A household, and a forwarder's depot whose people retention has taken. */
+/** A household, and a forwarder's depot whose personal data retention has deleted. */
 const mockAddresses = (): Address[] => [
   mockAddress(),
   mockAddress({

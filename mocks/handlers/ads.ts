@@ -16,11 +16,11 @@ export interface MockFigures {
   profit: number | null
   cover: number | null
 }
-/** A product, campaign or search term with what it did in each timespan. */
+/** A product, campaign or search term with its figures by timespan. */
 export interface MockAdsRow {
   names: Record<string, string>
   name?: string | null
-  /** What is noted of products, by dimension. */
+  /** Attributes of products, by dimension. */
   noted?: Record<string, string | null>
   spans: Record<string, MockFigures>
 }
@@ -40,7 +40,7 @@ export const mockFigures = (figures: Partial<MockFigures> = {}): MockFigures => 
   ...figures,
 })
 
-/** The lamp's ads bring more than they cost; the shelf is nearly gone and its ads cost more than it leaves. */
+/** The lamp's ads earn more than they cost; the shelf is nearly sold out and its ads cost more than its margin. */
 export const mockAdsRows = (): MockAdsRow[] => [
   {
     names: { asin: LAMP },
@@ -78,7 +78,7 @@ const days = {
   '30 days': { since: '2026-10-23', until: '2026-11-21', restated: '2026-11-08' },
 }
 
-/** Every metric is what the ads brought less what they cost. */
+/** Every metric is ad sales minus ad spend. */
 const metricsOf = ({ metrics = [] }: AdsFilter, { attributedSales, spend }: MockFigures) =>
   metrics.length ? { metrics: Object.fromEntries(metrics.map((key) => [key, attributedSales - spend])) } : {}
 
@@ -111,7 +111,7 @@ const answered = (rows: readonly MockAdsRow[], filter: AdsFilter) => {
   }
 }
 
-/** The calls about ads, answered of these rows. */
+/** The ads endpoints with responses from these rows. */
 export const adsAnswers = (rows: readonly MockAdsRow[]) => {
   const answer = ({ body }: { body: AdsFilter }) => answered(rows, body)
   return [

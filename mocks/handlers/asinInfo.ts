@@ -4,7 +4,7 @@ import { builtInInfo, infoKeyOf, titleProblem } from '../../src/rules/info/infoT
 import type { CatalogueWorld } from '../catalogueWorld.ts'
 import { mockRoute, refuse } from '../mockRoute.ts'
 
-/** How many products have each value of a type. */
+/** Returns the number of products by value of a type. */
 const usedIn = ({ info }: CatalogueWorld, key: string) => {
   const used: Record<string, number> = {}
   for (const bySeller of Object.values(info))
@@ -15,7 +15,7 @@ const usedIn = ({ info }: CatalogueWorld, key: string) => {
   return { used, values: Object.values(used).reduce((all, one) => all + one, 0) }
 }
 
-/** The info types that a company makes for itself. */
+/** The company's own info types. */
 const infoTypeHandlers = (world: () => CatalogueWorld) => {
   const typeOf = (key: string) => world().infoTypes.find((type) => type.key === key)
   const all = () => [...builtInInfo, ...world().infoTypes]
@@ -72,7 +72,7 @@ const infoTypeHandlers = (world: () => CatalogueWorld) => {
   ]
 }
 
-/** What is noted of asins, and the spreadsheet it is kept in step with. */
+/** Info values of ASINs, and the connected spreadsheet. */
 export const infoHandlers = (world: () => CatalogueWorld) => {
   const note = (asin: string, seller: string, type: string, value: string | number | null) => {
     const { info } = world()

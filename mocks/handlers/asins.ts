@@ -31,7 +31,7 @@ const noteHandlers = (world: () => CatalogueWorld) => [
   }),
 ]
 
-/** What is known of the lamp. */
+/** The sheet of the lamp. */
 export const mockSheet = (sheet: Partial<AsinSheet> = {}): AsinSheet => ({
   asin: LAMP,
   name: 'Bamboo lamp',
@@ -79,7 +79,7 @@ const sheetOf = (asin: string, world: CatalogueWorld): AsinSheet => {
   return mockSheet({ asin, name: null, category: null, ...world.meta[asin], ...facts, skus: [], infoHistory: [] })
 }
 
-/** The calls of the catalogue over a world; a new world at each call forgets what was changed. */
+/** The catalogue endpoints over a world; a new world per request forgets changes. */
 const asinHandlersOf = (world: () => CatalogueWorld) => {
   const rowsOf = (group: 'active' | 'discontinued') => {
     const { info, meta, blames, ...now } = world()
@@ -154,14 +154,14 @@ const asinHandlersOf = (world: () => CatalogueWorld) => {
   ]
 }
 
-/** Nothing is missing in it, so that the bell is silent. */
+/** Nothing is missing in it, so that the bell has no notice. */
 export const asinHandlers = asinHandlersOf(() =>
   catalogueWorld({ active: catalogueWorld().active.map((row) => ({ fnsku: 'X000SHELF1', ...row })), missingSkus: [] }),
 )
 
-/** A catalogue that remembers what a test changes in it, with its sellers; for `server.use`. */
+/** A stateful catalogue with its sellers; for `server.use`. */
 export const rememberedCatalogue = (world: CatalogueWorld) => [
-  // before the asins, of which its path would be one
+  // before the ASINs, whose path would match it
   mockRoute(sellerRoutes.listAllowedSellers, () => world.sellers),
   ...asinHandlersOf(() => world),
 ]

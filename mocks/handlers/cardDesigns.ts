@@ -3,7 +3,7 @@ import { mockRoute } from '../mockRoute.ts'
 
 const type = { font: 'sans', size: 12, bold: false, color: '#000000', align: 'left' } as const
 
-/** A design of a US card with a text in front and an address behind, unless it is said otherwise. */
+/** A design of a US card with a text on the front and an address on the back, by default. */
 export const mockCardDesign = (design: Partial<CardDesign> = {}): CardDesign => ({
   id: '1',
   title: 'Thank you',
@@ -27,7 +27,7 @@ export const mockCardPicture = (picture: Partial<CardPicture> = {}): CardPicture
   ...picture,
 })
 
-/** A company that has said all of itself. */
+/** A company with complete sender data. */
 export const mockCardSender = (rest: Partial<CardSender> = {}): CardSender => ({
   ...{ company: 'Lamps Ltd', returnAddress: 'Lamps Ltd\n1 Dock Road\nPortland, OR 97201' },
   shopLink: 'https://lamps.example',

@@ -1,7 +1,7 @@
 import { chartRoutes, type SavedChart } from '../../src/contract/charts.ts'
 import { mockRoute } from '../mockRoute.ts'
 
-/** A saved chart of units by day, unless it is said otherwise. */
+/** A saved chart of units by day, by default. */
 export const mockChart = (chart: Partial<SavedChart> = {}): SavedChart => ({
   id: '1',
   title: 'Units by day',

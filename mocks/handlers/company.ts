@@ -2,7 +2,7 @@ import { type AuditEntry, type Company, type CompanyFeatures, companyRoutes } fr
 import { tenantFlags } from '../../src/contract/route.ts'
 import { mockRoute } from '../mockRoute.ts'
 
-/** A company that has set little. */
+/** A company with few settings. */
 export const mockCompany = (company: Partial<Company> = {}): Company => ({
   title: 'Demo Company',
   returnAddress: { name: '', lines: [], city: '', state: '', postcode: '', country: '' },
@@ -17,7 +17,7 @@ export const mockCompany = (company: Partial<Company> = {}): Company => ({
   ...company,
 })
 
-/** Everything is on but what is named. */
+/** All features are on, except the given ones. */
 export const mockFeatures = (features: Partial<CompanyFeatures> = {}): CompanyFeatures => ({
   ...(Object.fromEntries(tenantFlags.map((flag) => [flag, true])) as CompanyFeatures),
   ...features,

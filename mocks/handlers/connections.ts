@@ -1,7 +1,7 @@
 import { type ConnectionCard, connectionRoutes as routes, type TestStep } from '../../src/contract/connections.ts'
 import { mockRoute } from '../mockRoute.ts'
 
-/** An account that is connected and worked a while ago. */
+/** A connected account whose last check succeeded. */
 export const mockCard = (card: Partial<ConnectionCard> = {}): ConnectionCard => ({
   ...{ kind: 'sp-api.na', seller: 'main', region: 'na', title: 'Seller Central, North America: Main account' },
   ...{ demo: false, state: 'on', marketplaces: ['US', 'CA'], may: ['Read reports: orders, stock'] },
@@ -13,7 +13,7 @@ export const mockCard = (card: Partial<ConnectionCard> = {}): ConnectionCard => 
 const none = { secret: null, connectedBy: null, lastWorked: null }
 const ofCompany: Partial<ConnectionCard> = { ...none, seller: '', region: null, marketplaces: [] }
 
-/** One account connected, its ads not yet, no spreadsheet, a mail server, and no error reports. */
+/** One connected account, no ads yet, no spreadsheet, a mail server, and no error reports. */
 export const mockCards = (): ConnectionCard[] => [
   mockCard(),
   mockCard({ ...none, kind: 'ads.na', state: 'off', title: 'Amazon Ads, North America: Main account' }),

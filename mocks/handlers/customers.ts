@@ -20,7 +20,7 @@ export const mockCustomerRow = (row: Partial<CustomerRow> = {}): CustomerRow => 
 const lamp = { asin: 'B0BAMBOO01', sku: 'LAMP-1', name: 'Bamboo lamp', quantity: 2 }
 const bought = { seller: 'Main', platform: 'amazon', marketplace: 'US', cancelled: false }
 
-/** A buyer of two orders, one of which was paid back and came back, who got a card. */
+/** A buyer of two orders, one of them refunded and returned, who got a card. */
 export const mockCustomer = (customer: Partial<Customer> = {}): Customer => ({
   ...mockCustomerRow(),
   suggested: [],

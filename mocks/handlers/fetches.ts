@@ -3,7 +3,7 @@ import { mockRoute } from '../mockRoute.ts'
 
 const place = { type: 'orders', seller: 'main', region: 'na', marketplace: null } as const
 
-/** A month of orders that has come. */
+/** A received month of orders. */
 export const mockFetch = (fetch: Partial<Fetch> = {}): Fetch => ({
   id: '12',
   ...place,
@@ -22,7 +22,7 @@ export const mockFetch = (fetch: Partial<Fetch> = {}): Fetch => ({
   ...fetch,
 })
 
-/** What is known of orders in North America. */
+/** The coverage of orders in North America. */
 export const mockFetchSource = (source: Partial<FetchSource> = {}): FetchSource => ({
   ...place,
   connection: 'on',

@@ -3,7 +3,7 @@ import type { OpenClaims } from '../../src/contract/claims.ts'
 import { type Home, homeRoutes, type SalesDay } from '../../src/contract/home.ts'
 import { mockRoute } from '../mockRoute.ts'
 
-/** Thirty days of sales, ten units more each week, up to the day. */
+/** Thirty days of sales up to `end`, ten units more each week. */
 export const mockSales = (end = '2026-10-31'): SalesDay[] =>
   Array.from({ length: 30 }, (_, at) => ({
     day: new Date(Date.parse(end) + (at - 29) * DAY_MS).toISOString().slice(0, 10),
@@ -17,7 +17,7 @@ const sums = (since: string, until: string, units: number) => ({
   ...{ ads: units * 100, profit: units * 250, estimated: units < 100 },
 })
 
-/** What a company sold that imports every day, the last time in the night to 1 November. */
+/** The sales of a company that imports daily, last in the night to November 1st. */
 export const mockTiles = (): Home['tiles'] => ({
   currency: 'USD',
   notes: [],
@@ -37,7 +37,7 @@ export const mockTiles = (): Home['tiles'] => ({
   ],
 })
 
-/** What a company has to file: three cases now, one of them within the week, two that open only later. */
+/** The claims of a company: three cases to file now, one of them within the week, two that open later. */
 export const mockOpenClaims = (open: Partial<OpenClaims> = {}): OpenClaims => ({
   currency: 'USD',
   toFile: { cases: 3, amount: 60_300, withoutRate: 0 },
@@ -46,7 +46,7 @@ export const mockOpenClaims = (open: Partial<OpenClaims> = {}): OpenClaims => ({
   ...open,
 })
 
-/** The figures of a company that imports every day. */
+/** The figures of a company that imports daily. */
 export const mockHome = (home: Partial<Home> = {}): Home => ({
   sources: [
     {

@@ -39,7 +39,7 @@ import { uploadHandlers } from './uploads.ts'
 import { userHandlers } from './users.ts'
 import { versionHandlers } from './version.ts'
 
-/** Every call of the contract, answered; a domain adds its file here. */
+/** Handlers of every endpoint; each domain adds its file here. */
 export const handlers = [
   ...sessionHandlers,
   ...exportHandlers,

@@ -11,7 +11,7 @@ import {
 import { mockRoute, refuse } from '../mockRoute.ts'
 import { LAMP, SHELF } from './leads.ts'
 
-/** The lamp's stock in one place. */
+/** The stock of one lamp listing. */
 export const mockStock = (row: Partial<InventoryRow> = {}): InventoryRow => ({
   marketplace: 'US',
   asin: LAMP,
@@ -50,7 +50,7 @@ export const mockInventory = (inventory: Partial<Inventory> = {}): Inventory => 
 })
 
 const quiet = { events: [], seller: 'main', asin: LAMP, marketplace: 'US' }
-/** Four days of the lamp: it runs out on the third, and the ledger tells of the fourth. */
+/** Four days of the lamp: it sells out on the third, and the ledger has an event on the fourth. */
 const mockHistory = (): HistoryRow[] => [
   { ...quiet, day: '2026-11-16', inventory: 12, units: 5 },
   { ...quiet, day: '2026-11-17', inventory: 4, units: 8 },
@@ -95,7 +95,7 @@ export const mockSafety = (row: Partial<SafetyRow> = {}): SafetyRow => ({
   ...row,
 })
 
-/** The shelf, which nobody has bought for long. */
+/** The shelf, without recent sales. */
 export const mockDead = (row: Partial<DeadRow> = {}): DeadRow => ({
   marketplace: 'US',
   asin: SHELF,

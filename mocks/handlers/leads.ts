@@ -4,13 +4,13 @@ import { mockRoute } from '../mockRoute.ts'
 export const LAMP = 'B0BAMBOO01'
 export const SHELF = 'B0SHELF001'
 
-/** Two asins with a buyer; of one the server left the counts out. */
+/** Two ASINs with a buyer; the server omitted the counts of one. */
 export const mockLeads = (): LeadRow[] => [
   { asin: LAMP, name: 'Bamboo lamp', ready: 2, printable: 1 },
   { asin: SHELF, name: 'Oak shelf' },
 ]
 
-/** A job just queued. */
+/** A job in the queue. */
 export const mockLeadJob = (asin: string, job: Partial<LeadJob> = {}): LeadJob => ({
   id: `job-${asin}`,
   state: 'queued',

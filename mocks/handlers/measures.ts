@@ -31,7 +31,7 @@ const valuesOf = (dimension: string, since: string, until: string): string[] => 
 const namesOf = (dimensionValues: readonly string[][]): string[][] =>
   dimensionValues.reduce<string[][]>((all, values) => all.flatMap((row) => values.map((one) => [...row, one])), [[]])
 
-/** An answer of the right form: the n-th row has n, the first row 1, and was one less before. */
+/** A valid response: row n has the value n, the first row 1, and each was one less before. */
 export const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
   const { measures, dimensions: by = [], since = SPAN.since, until = SPAN.until, timespans, compare } = query
   const titles: (string | null)[] = timespans?.map(({ title }) => title) ?? [null]
@@ -73,7 +73,7 @@ export const mockMeasures = (query: MeasuresQuery): MeasuresAnswer => {
   }
 }
 
-/** The product's measures and dimensions, without any of a company. */
+/** The built-in measures and dimensions, without a company's own. */
 export const mockCatalogue = () => ({
   measures: catalogue.map(describeMeasure).map(
     (measure): MeasureDescription => ({

@@ -1,7 +1,7 @@
 import { type Allotment, type Campaign, type MessageTemplate, messageRoutes } from '../../src/contract/messages.ts'
 import { mockRoute } from '../mockRoute.ts'
 
-/** A campaign of review requests that has not begun, unless it is said otherwise. */
+/** A campaign of review requests that has not started, by default. */
 export const mockCampaign = (campaign: Partial<Campaign> = {}): Campaign => ({
   id: '1',
   title: 'Reviews',

@@ -6,7 +6,7 @@ import { grouped } from '../../src/rules/grouped.ts'
 import { mockRoute } from '../mockRoute.ts'
 import { type MockCase, type NinjaWorld, newNinjaWorld } from './ninjaWorld.ts'
 
-/** A case as it is answered. */
+/** A case as the API returns it. */
 const shown = (one: MockCase) => ({ ...one, moves: movesFrom(one.status) })
 
 interface Filter {
@@ -162,7 +162,7 @@ const ninjaMutations = (world: NinjaWorld) => ({
 
 const schema = buildSchema(ninjaSchema)
 
-/** Claims of a world of their own: `server.use(...mockNinja(world))` where a test changes something. */
+/** Claims endpoints with their own world: `server.use(...mockNinja(world))` for tests that change it. */
 export const mockNinja = (world = newNinjaWorld()) => [
   mockRoute(ninjaRoutes.askNinja, async ({ body: { query, variables, operationName } }): Promise<Answered> => {
     const { data, errors } = await graphql({

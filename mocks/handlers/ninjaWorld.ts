@@ -22,7 +22,7 @@ const evidence = {
   values: { day: '2026-10-01', quantity: -3, reason: 'M', unreconciled: 3 } as Record<string, unknown>,
 }
 
-/** Three bamboo lamps lost in a warehouse: found by detection, their window open, nobody's. */
+/** Three bamboo lamps lost in a warehouse: found by detection, window open, unassigned. */
 const lamps = {
   id: '1',
   claim_type: 'Warehouse Lost',
@@ -81,7 +81,7 @@ const lamps = {
 }
 export type MockCase = typeof lamps
 
-/** A case like the lamps' except for what is given. */
+/** A case like the lamps' with the given properties. */
 export const mockCase = (given: Partial<MockCase> = {}): MockCase => ({ ...structuredClone(lamps), ...given })
 
 const shelves: Partial<MockCase> = {
@@ -106,7 +106,7 @@ const waiting: Partial<MockCase> = {
   wait_until: '2026-12-15',
 }
 
-/** What claims are asked about; mutations change it. */
+/** The state of the mocked claims; mutations change it. */
 export interface NinjaWorld {
   cases: MockCase[]
   types: { claim_type: string; color: string; meaning: string }[]
@@ -117,7 +117,7 @@ export interface NinjaWorld {
   detection: { finished_at: string | null; waiting: number; failed: number }
 }
 
-/** A company with a case to file, one that is filed and partly paid, and one whose window has yet to open. */
+/** A company with a case to file, a filed and partly paid one, and one whose window is not open yet. */
 export const newNinjaWorld = (given: Partial<NinjaWorld> = {}): NinjaWorld => ({
   cases: [mockCase(), mockCase(shelves), mockCase(waiting)],
   types: claimTypes.map((type) => ({ claim_type: type, color: claimColors[type], meaning: claimMeanings[type] })),

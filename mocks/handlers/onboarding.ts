@@ -2,7 +2,7 @@ import { type CoverageLight, onboardingRoutes, type Start } from '../../src/cont
 import { mockRoute } from '../mockRoute.ts'
 import { mockSeller } from './sellers.ts'
 
-/** A company that has said what the first step asks. */
+/** A company with a completed first step. */
 export const mockStart = (start: Partial<Start> = {}): Start => ({
   company: 'Demo Company',
   currency: 'USD',

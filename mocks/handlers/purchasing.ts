@@ -20,7 +20,7 @@ export const mockPurchaseLine = (line: Partial<PurchaseLine> = {}): PurchaseLine
   ...line,
 })
 
-/** An order of 300 lamps that has been sent. */
+/** A sent order of 300 lamps. */
 export const mockPurchase = (purchase: Partial<Purchase> = {}): Purchase => ({
   id: '1',
   number: 'PO-1001',
@@ -100,7 +100,7 @@ const mockLeadTimes = (): LeadTime[] => [
   },
 ]
 
-/** Two lamp shipments, one of which fits an order, and one of shelves that nothing fits. */
+/** Two lamp shipments, one of which matches an order, and one shelf shipment without a match. */
 export const mockMissingPos = (): Record<string, MissingPo> => ({
   X000LAMP01: {
     fnsku: 'X000LAMP01',
@@ -162,7 +162,7 @@ const shown = (id: string) =>
   id === '1' ? mockPurchase() : refuse(404, 'This purchase order does not exist, or not any more.')
 
 export const purchasingHandlers = [
-  // before the order itself, whose pattern fits these as well
+  // before the order itself, whose pattern matches these too
   mockRoute(purchaseRoutes.downloadPurchasePdf, () => file('application/pdf')),
   mockRoute(purchaseRoutes.downloadPurchaseCsv, () => file('text/csv')),
   mockRoute(supplierRoutes.showPurchaseSettings, () => mockPurchaseSettings()),

@@ -47,7 +47,7 @@ const offered = Object.entries(infoTitles).map(([key, title]) => ({
   ...{ key, title, unit: key === 'stock' ? ('count' as const) : ('text' as const) },
 }))
 
-/** An answer of the right form: figures as `mockMeasures` has them, texts that say what they are. */
+/** A valid response: figures as in `mockMeasures`, descriptive texts. */
 const mockReportAnswer = ({ query, shownInfo }: Pick<ReportInput, 'query' | 'shownInfo'>): ReportAnswer => {
   const spans = spansAt(query.spans, TODAY)
   const [only, ...more] = spans
@@ -75,7 +75,7 @@ const mockReportAnswer = ({ query, shownInfo }: Pick<ReportInput, 'query' | 'sho
   }
 }
 
-/** What a run told; against the run before, if that is given. */
+/** The result of a run; compared with the previous run, if given. */
 export const mockReportView = (
   report: Report,
   { id, change }: { id?: string | undefined; change?: ReportView['change'] } = {},
@@ -86,7 +86,7 @@ export const mockReportView = (
   change: change ?? null,
 })
 
-/** The reports of a company that keeps what it is told. */
+/** A stateful mock of a company's reports. */
 export const reportAnswers = (kept: Report[] = [mockReport()]) => {
   const gone = new Map<string, Report>()
   let settings = { shownInfo: ['name', 'stock'], offered }

@@ -19,7 +19,7 @@ export const mockRestockSettings = (settings: Partial<RestockSettings> = {}): Re
   ...settings,
 })
 
-/** The lamp in one place: two a day on each of the last 365 days, fifty in stock, four weeks to get more. */
+/** One lamp listing: two a day on each of the last 365 days, fifty in stock, a lead time of four weeks. */
 export const mockRestockRow = (row: Partial<RestockRow> = {}): RestockRow => ({
   marketplace: 'US',
   asin: LAMP,
@@ -69,7 +69,7 @@ export const mockRestockRow = (row: Partial<RestockRow> = {}): RestockRow => ({
 const ended = { level: 0, velocity: 0, daysOfCover: null, stockOut: null, orderBy: null, raw: 0, suggested: 0 }
 const none = { '3 days': 0, '7 days': 0, '30 days': 0 }
 
-/** The lamp in two marketplaces, and a shelf that does not sell. */
+/** The lamp in two marketplaces, and a shelf without sales. */
 export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
   table: [
     mockRestockRow(),
@@ -112,7 +112,7 @@ export const mockRestock = (restock: Partial<Restock> = {}): Restock => ({
   ...restock,
 })
 
-/** The same as the client asks for it. */
+/** The same in the format that the client requests. */
 export const mockRestockColumns = (restock: Partial<Restock> = {}): RestockColumns => {
   const { table, ...facts } = mockRestock(restock)
   return { columns: columnsOf(table.map((row) => writtenListing(row, facts.timespans))), ...facts }

@@ -6,7 +6,7 @@ const thing = (name: string, rest: Partial<EventThing> = {}): EventThing => ({
   ...rest,
 })
 
-/** A lamp that ran out and became dearer, and an order that came in. */
+/** A lamp that sold out and got a higher price, and a received order. */
 const mockSalesEvents = (): SalesEvent[] => [
   { day: '2026-10-20', kind: 'stockOut', count: 1, things: [thing('B0LAMP0001', { marketplace: 'US' })] },
   { day: '2026-10-24', kind: 'purchase', count: 1, things: [thing('PO 7', { units: 300 })] },

@@ -1,7 +1,7 @@
 import { shortlinkRoutes } from '../../src/contract/shortlinks.ts'
 import { mockRoute, refuse } from '../mockRoute.ts'
 
-/** The one link there is. */
+/** The only short link. */
 export const LINK = 'Short1Link'
 const TARGET = '/outreach/leads?sort=ready.desc'
 

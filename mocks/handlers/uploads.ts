@@ -3,7 +3,7 @@ import { mockRoute } from '../mockRoute.ts'
 
 const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } })
 
-/** An import that went well. */
+/** A successful import. */
 export const mockUpload = (upload: Partial<Upload> = {}): Upload => ({
   id: '1',
   filename: 'orders.txt',
@@ -23,7 +23,7 @@ export const mockUpload = (upload: Partial<Upload> = {}): Upload => ({
   ...upload,
 })
 
-/** What the orders of a company cover. */
+/** The coverage of a company's orders. */
 export const mockCoverage = (coverage: Partial<Coverage> = {}): Coverage => ({
   type: 'orders',
   marketplace: 'US',

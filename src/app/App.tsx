@@ -32,7 +32,7 @@ const Surface = ({ store }: { store: AppStore }) => {
   )
 }
 
-/** The whole client over one store. */
+/** The client with a store. */
 export const App = ({ store }: { store: AppStore }) => (
   <Provider store={store}>
     <Surface store={store} />

@@ -4,12 +4,12 @@ import type { Listen } from '#shared/store/listen.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import type { RootState } from './rootReducer.ts'
 
-/** Colleagues change things in swarms. */
+/** Debounces changes by colleagues, which come in bursts. */
 const SETTLE_MS = 500
 
 const isTag = (noun: string): noun is TagType => tagTypes.some((tag) => tag === noun)
 
-/** What colleagues change arrives on every screen: their commands say which nouns, and those on show are asked for again. */
+/** Refetches the displayed data that colleagues' commands changed, by nouns. */
 export const addColleaguesListener = (listen: Listen<RootState>) => {
   const changed = new Set<TagType>()
   return listen({

@@ -7,17 +7,17 @@ import type { RootState } from './rootReducer.ts'
 
 const NO_SESSION = 401
 
-/** A call that failed without a word is a bug, ours or the server's. */
+/** A failed request without a message is a bug of the client or the server. */
 const unexplained = (name: string | undefined, payload: CallError | undefined, { message }: SerializedError) =>
   new Error(`${name}: ${payload ? `answered ${payload.status} without a message` : message}`)
 
-/** Says every failed call that does not say so itself; the caller's own promise rejects all the same. */
+/** Shows the error of every failed request that does not show it itself; the caller's promise still rejects. */
 export const addFailureListener = (listen: Listen<RootState>) =>
   listen({
     matcher: isFailedCall,
     effect: ({ payload, error, meta: { arg, baseQueryMeta: { quiet, failure } = {} } }, { dispatch, extra }) => {
       if (!payload?.message) extra.errors.report(unexplained(arg?.endpointName, payload, error))
-      // whoami decides what becomes of the session, and says so once for all calls that were refused
+      // whoami handles the session, and shows one message for all rejected requests
       if (payload?.status === NO_SESSION) return
       if (!quiet) dispatch(notify({ type: 'failure', message: failureOf(payload, failure) }))
     },

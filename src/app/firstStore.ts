@@ -20,7 +20,9 @@ export type AppDispatch = ThunkDispatch<RootState, AppServices, UnknownAction>
 type FirstSlice = NonNullable<(typeof firstRooms)[number]['slices']>[number]
 const firstReducer = combineSlices(api, ...firstRooms.flatMap<FirstSlice>(({ slices = [] }) => slices))
 
-/** A store with the first rooms, and its own listeners; the others join it (`joinRooms`) before anything of theirs is read. */
+/**
+ * A store with the first rooms and their listeners; the others join it (`joinRooms`) before anything reads their state.
+ */
 export const setupFirstStore = (services: AppServices) => {
   const listeners = createListenerMiddleware<RootState, AppDispatch, AppServices>({
     extra: services,
@@ -29,7 +31,7 @@ export const setupFirstStore = (services: AppServices) => {
   const store = configureStore({
     reducer: firstReducer as unknown as Reducer<RootState>,
     middleware: (base) =>
-      // these carry the functions that answer them, and errors
+      // these actions carry callbacks and errors
       base({
         thunk: { extraArgument: services },
         serializableCheck: { ignoredActions: ['persist/PERSIST', 'persist/REHYDRATE'] },

@@ -3,7 +3,7 @@ import type { AppStore } from './firstStore.ts'
 
 const joined = new WeakMap<AppStore, Promise<readonly RouteRow[]>>()
 
-/** The rooms that need a session, fetched and not yet brought into a store. */
+/** Loads the rooms that need a session, without adding them to a store. */
 export const loadRooms = async () => {
   const [{ completeStore }, { routes }] = await Promise.all([
     import(/* webpackChunkName: "inside" */ './store.ts'),
@@ -18,13 +18,13 @@ const join = async (store: AppStore) => {
   return routes
 }
 
-/** Brings the rooms that need a session into the store, once, and gives every address of the product. */
+/** Adds the rooms that need a session to the store, once, and returns every address of the product. */
 export const joinRooms = (store: AppStore): Promise<readonly RouteRow[]> => {
   const running = joined.get(store)
   if (running) return running
   const started = join(store)
   joined.set(store, started)
-  // what could not be loaded is tried again
+  // a failed load can be retried
   started.catch(() => joined.delete(store))
   return started
 }

@@ -7,7 +7,7 @@ import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts
 import { noticeNamed, notices } from './notices.ts'
 import type { RootState } from './rootReducer.ts'
 
-/** The notices of all rooms: counted when a tenant is entered and after a gap, and as the server tells. */
+/** Counts the notices of all rooms when a tenant is entered and after a gap, and updates them by server events. */
 export const addRoomNoticesListeners = (listen: Listen<RootState>) =>
   together(
     listen({
@@ -21,7 +21,7 @@ export const addRoomNoticesListeners = (listen: Listen<RootState>) =>
       effect: async (_, listener) => {
         listener.cancelActiveListeners()
         const root = listener.getState()
-        // nobody looks at a bell during onboarding
+        // the bell is hidden during onboarding
         if (selectUser(root)?.isOnboarding) return
         await Promise.all(
           notices.map(async (notice) => {

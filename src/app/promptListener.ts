@@ -5,7 +5,7 @@ import type { RootState } from './rootReducer.ts'
 
 const READ_MS = 6000
 
-/** Says why there is a sign-in to do, until it is done. */
+/** Shows why a sign-in is needed, until it is done. */
 export const addPromptListener = (listen: Listen<RootState>) =>
   listen({
     actionCreator: signInPrompted,

@@ -5,7 +5,7 @@ import { tagTypes } from '#shared/api/tags.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { RootState } from './rootReducer.ts'
 
-/** Asks anew for everything on screen, which is what the refresh notice waits for. */
+/** Refetches all displayed data, as the refresh notice requests. */
 export const refreshData = (): ThunkAction<void, RootState, AppServices, UnknownAction> => (dispatch) => {
   dispatch(api.util.invalidateTags([...tagTypes]))
   dispatch(notificationCounted(refreshNotice, 0))

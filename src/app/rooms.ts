@@ -28,7 +28,10 @@ import { salesRoom } from '#domains/sales/index.ts'
 import { sheetImportsRoom } from '#domains/sheetImports/index.ts'
 import { firstRooms } from './firstRooms.ts'
 
-/** Every room of the product. State, listeners, addresses, menu, notices and figures are put together from this list, in its order. */
+/**
+ * Every room of the product. State, listeners, addresses, menu, notices and figures are composed from this list, in
+ * order.
+ */
 export const rooms = [
   ...firstRooms,
   asinsRoom,

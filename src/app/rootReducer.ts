@@ -7,12 +7,12 @@ import { tablesSlice } from '#shared/table/tablesSlice.ts'
 import { rooms } from './rooms.ts'
 import { shellSlice } from './shell/shellSlice.ts'
 
-/** Makes something of a slice outlive the page. */
+/** Makes parts of a slice persistent. */
 export type Keep = <Slice extends SliceLike>(slice: Slice) => Slice
 
 const asItIs: Keep = (slice) => slice
 
-/** What is shared by all rooms cannot know by itself that its user has gone. */
+/** Resets a shared slice at sign-out, which it cannot detect itself. */
 const ofOneUser = <State extends object, Slice extends SliceLike & { reducer: Reducer<State> }>(
   slice: Slice & { reducer: Reducer<State> },
 ): Slice => ({
@@ -28,6 +28,6 @@ const slices = [
   ofOneUser(tableLayoutsSlice),
 ]
 
-/** The whole state: the one cache, and what this browser alone knows, a slice or more per room. */
+/** The root reducer: the only cache, and the browser's own state, one or more slices per room. */
 export const createRootReducer = (keep = asItIs) => combineSlices(api, ...slices.map((slice) => keep(slice)))
 export type RootState = ReturnType<ReturnType<typeof createRootReducer>>

@@ -5,11 +5,11 @@ import { type Listen, together } from '#shared/store/listen.ts'
 import type { RootState } from './rootReducer.ts'
 import { groupEntered } from './routing/groupEntered.ts'
 
-/** What other rooms need of stock. */
+/** Keeps stock up to date for other rooms. */
 export const addStockListener = (listen: Listen<RootState>) => {
   let isUsed = false
   return together(
-    // a shipment that could not be booked may mean that stock is not what is shown
+    // a failed booking may mean that the displayed stock is outdated
     listen({
       actionCreator: matchFailed,
       effect: (_, { dispatch }) => {
@@ -17,7 +17,7 @@ export const addStockListener = (listen: Listen<RootState>) => {
         dispatch(inventoryRequested())
       },
     }),
-    // groups that need it have it kept fresh while a screen of theirs is up
+    // groups that need stock keep it fresh while one of their screens is open
     listen({
       actionCreator: groupEntered,
       effect: ({ payload: group }, { dispatch }) => {

@@ -11,7 +11,7 @@ import { createRootReducer, type RootState } from './rootReducer.ts'
 import { addStockListener } from './stockListener.ts'
 import { addStreamListener } from './streamListener.ts'
 
-/** The home screen and products gather figures from all over: what changes any of them; progress changes none. */
+/** The home screen and products show figures of all rooms: any change except progress invalidates them. */
 const figuresEvents: EventTags = {
   tags: ['Home', 'Asin'],
   after: {
@@ -26,7 +26,7 @@ const figuresEvents: EventTags = {
 
 const isFirst = (name: string) => firstRooms.some((room) => room.name === name)
 
-/** Everything that happens over time in the rooms that join the first ones, and between rooms. */
+/** Listeners of the rooms that join the first ones, and between rooms. */
 const addListeners = (listen: Listen<RootState>) => {
   for (const { name, listeners } of rooms) if (!isFirst(name)) listeners?.(listen)
   for (const events of [...rooms.flatMap(({ events = [] }) => events), figuresEvents])
@@ -38,7 +38,7 @@ const addListeners = (listen: Listen<RootState>) => {
   addStreamListener(listen)
 }
 
-/** Makes a first store whole. */
+/** Adds the remaining reducers and listeners to a first store. */
 export const completeStore = ({ replaceReducer, listen }: AppStore) => {
   replaceReducer(createRootReducer())
   addListeners(listen)

@@ -7,10 +7,10 @@ import { watchEvents } from '#shared/stream/eventStream.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import type { RootState } from './rootReducer.ts'
 
-/** What the steps of a setup are told of; whatever else would be asked for then is shut until it is finished. */
+/** Events that the setup needs; other endpoints are unavailable until it is finished. */
 const setupEvents: readonly EventName[] = ['import', 'connection', 'changed', 'version', 'reset']
 
-/** Holds the tenant's event stream from its selection until the sign-out, whatever is on screen. */
+/** Keeps the tenant's event stream open from its selection until sign-out, on every screen. */
 export const addStreamListener = (listen: Listen<RootState>) =>
   listen({
     actionCreator: tenantSelected,

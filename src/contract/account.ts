@@ -3,31 +3,31 @@ import { Code, Moment, Nothing, text } from './common.ts'
 import { route } from './route.ts'
 import { Email, Password, User } from './session.ts'
 
-/** What a link in a mail is for. It works once, for 48 hours. */
+/** The purpose of a link in an e-mail. The link works once, within 48 hours. */
 export const AccountLink = z.object({
   kind: z.enum(['reset', 'invitation']),
   email: z.string(),
-  /** The company an invitation is from. */
+  /** The company that sent the invitation. */
   company: z.optional(z.string()),
-  /** The e-mail has an account already: an invitation asks for its password, and for no name. */
+  /** True if the e-mail address has an account: the invitation then needs its password and no name. */
   known: z.boolean(),
 })
 export type AccountLink = z.infer<typeof AccountLink>
 
 const Name = z.string().check(z.trim(), z.minLength(1, 'Please enter your name.'), z.maxLength(200))
-/** A small picture as a data URL, or none. */
+/** A small picture as a data URL, or null. */
 const Picture = z
   .string()
   .check(z.maxLength(200_000, 'The picture is too large.'), z.regex(/^$|^data:image\/(png|jpeg|webp);base64,/))
 
-/** A sign-in that has not ended. */
+/** An open sign-in session. */
 export const OwnSession = z.object({
-  /** 'Firefox on Linux'; '' where it is not known. */
+  /** 'Firefox on Linux'; '' when it is unknown. */
   device: z.string(),
   startedAt: Moment,
-  /** To the hour. */
+  /** Rounded to the hour. */
   seenAt: Moment,
-  /** The one of this call. */
+  /** The session that sent this request. */
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>

@@ -3,36 +3,36 @@ import { Code, Cursor, Day, Moment, Nothing, SearchText } from './common.ts'
 import { LabelType, LeadLabel } from './leads.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
-/** A label a rule proposes, and why; a person applies it. */
+/** A label that a rule proposes, with its evidence; a person applies it. */
 export const SuggestedLabel = z.extend(LeadLabel, {
-  /** In words, without a name or a street: '6 surnames in one household'. */
+  /** A short reason without a name or street: '6 surnames in one household'. */
   evidence: z.string(),
 })
 
-/** Somebody who bought; `hash` is what a customer's labels and opt-outs are kept by. */
+/** A buyer; labels and opt-outs of a customer are stored under `hash`. */
 export const Buyer = z.object({
   hash: z.string(),
-  /** Null once retention has taken it. */
+  /** Null after retention has deleted it. */
   name: z.nullable(z.string()),
   orders: z.number(),
   labels: z.array(LeadLabel),
   suggested: z.array(SuggestedLabel),
   optedOut: z.boolean(),
-  /** Printed on the cards to this buyer; said by those who want no more. */
+  /** Printed on the cards to this buyer, who quotes it to opt out. */
   optOutCode: z.string(),
 })
 export type Buyer = z.infer<typeof Buyer>
 
-/** A household: one address and everybody who bought from it. `hash` is what an address's labels are kept by. */
+/** A household: one address and every buyer at it. The labels of an address are stored under `hash`. */
 export const Address = z.object({
   hash: z.string(),
-  /** Null once retention has taken it. */
+  /** Null after retention has deleted them. */
   lines: z.nullable(z.array(z.string())),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
   country: z.nullable(z.string()),
-  /** The first of its buyers; all stand in the household's own answer. */
+  /** The first buyers of the household; its own response has all of them. */
   buyers: z.array(Buyer),
   buyerCount: z.number(),
   orders: z.number(),
@@ -84,7 +84,7 @@ export const addressRoutes = {
     }),
     response: z.object({
       rows: z.array(Address),
-      /** Counted up to 10,000; those of a search among the first 2,000 buyers it finds. */
+      /** Counts up to 10,000; with a search, among the first 2,000 buyers that match. */
       total: z.number(),
       cursor: z.nullable(z.string()),
     }),
@@ -139,9 +139,9 @@ export const addressRoutes = {
       rows: z.number(),
       /** Newly labeled. */
       added: z.number(),
-      /** Labelled before. */
+      /** Already labeled. */
       known: z.number(),
-      /** Lines that name nobody, with the reason; the first 100. */
+      /** Lines that match nobody, with the reason; the first 100. */
       rejected: z.array(z.object({ line: z.number(), reason: z.string() })),
       rejectedCount: z.number(),
       leadsDropped: z.number(),

@@ -3,7 +3,7 @@ import { Code, Day, SearchText, TypedAsin, text } from './common.ts'
 import { InfoKey } from './infoTypes.ts'
 import { type Policy, route } from './route.ts'
 
-/** What reports of ads tell. `asin`, `sku` and `searchTerm`, `targeting` come from different reports. */
+/** Dimensions of ads reports. `asin`, `sku` and `searchTerm`, `targeting` come from different reports. */
 export const adsDimensions = [
   'asin',
   'sku',
@@ -20,28 +20,32 @@ export const adsDimensions = [
 ] as const
 export type AdsReportDimension = (typeof adsDimensions)[number]
 
-/** What is noted of a product, built in or by an info type of the company's own; dimensions of the catalogue of measures. */
+/**
+ * A product attribute, built in or from one of the company's info types; these are dimensions of the measure catalogue.
+ */
 const NotedDimension = z.union([
   z.enum(['category', 'supplier']),
   z.templateLiteral(['info.', InfoKey], 'What is noted of products is named by its info type, such as info.unit_cost.'),
 ])
 export type NotedDimension = z.infer<typeof NotedDimension>
 
-/** What figures of ads can be split by. */
+/** A dimension that splits ads figures. */
 const AdsDimension = z.union(
   [z.enum(adsDimensions), NotedDimension],
   `Rows are split by ${adsDimensions.join(', ')}, category, supplier, or what is noted of products, such as info.unit_cost.`,
 )
 export type AdsDimension = z.infer<typeof AdsDimension>
 
-/** A metric of the company, as a figure of the table. */
+/** A metric of the company as a column of the table. */
 const AdsMetric = z.templateLiteral(
   ['metric.', z.string().check(z.regex(/^[A-Za-z]\w{0,99}$/))],
   'A metric is named by its key, such as metric.landedMargin.',
 )
 export type AdsMetric = z.infer<typeof AdsMetric>
 
-/** What each of the four calls tells of a row: counts, money in minor units, ratios as fractions or null. */
+/**
+ * Figures that each of the four endpoints returns per row: counts, money in minor units, ratios as fractions or null.
+ */
 export const adsFigures = {
   sales: ['sales', 'units', 'orders'],
   attribution: ['attributedSales', 'attributedUnits', 'attributedOrders'],
@@ -53,19 +57,19 @@ export type AdsFigure = (typeof adsFigures)[AdsCall][number]
 const allAdsFigures: readonly AdsFigure[] = Object.values(adsFigures).flat()
 const Ordered = z.union([z.enum(allAdsFigures as [AdsFigure, ...AdsFigure[]]), AdsMetric])
 
-/** Days up to the last one that ads reports tell of: `30 days`. */
+/** A number of days up to the last day that ads reports cover: `30 days`. */
 const Timespan = z
   .string()
   .check(z.regex(/^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-6]) days$/, 'A timespan is 1 to 366 days, written ‘30 days’.'))
 
-/** The first timespan a day, against the last one a day: 0.5 is half as much again. */
+/** The first timespan per day compared with the last one per day: 0.5 is 50 % more. */
 export const CHANGE = 'change'
 const Place = { figure: Ordered, timespan: text(40) }
 
-/** An end of a range of figures; money in minor units. */
+/** A bound of a range of figures; money in minor units. */
 const Bound = z.number().check(z.minimum(-1e15), z.maximum(1e15))
 
-/** What is told, of which rows, in which order. */
+/** The figures, rows and order of a query. */
 export const AdsFilter = z.object({
   marketplaces: z.optional(z.array(Code).check(z.maxLength(100))),
   sellers: z.optional(z.array(Code).check(z.maxLength(100))),
@@ -76,19 +80,19 @@ export const AdsFilter = z.object({
   timespans: z.optional(z.array(Timespan).check(z.minLength(1, 'Please give one timespan at least.'), z.maxLength(4))),
   since: z.optional(Day),
   until: z.optional(Day),
-  /** `spans`: what reports told of `since` to `until` as a whole, which is never mixed into days. */
+  /** `spans`: totals that reports give for `since` to `until` as a whole, which are never mixed with days. */
   of: z.optional(z.enum(['days', 'spans'])),
-  /** Metrics of the company, by their keys: told by POST /ads/measures beside its own figures. */
+  /** Keys of the company's metrics; POST /ads/measures returns them beside its own figures. */
   metrics: z.optional(z.array(AdsMetric).check(z.maxLength(20, 'Please ask for 20 metrics at most.'))),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'A currency is written in three letters, as USD.'))),
-  /** Words that each row has in one of its dimensions. */
+  /** Each row contains these words in one of its dimensions. */
   search: z.optional(SearchText),
   contains: z.optional(z.array(z.object({ dimension: AdsDimension, text: text(200) })).check(z.maxLength(10))),
-  /** Ends of the range included; `timespan` may be `change`. */
+  /** Bounds are inclusive; `timespan` may be `change`. */
   between: z.optional(
     z.array(z.object({ ...Place, min: z.optional(Bound), max: z.optional(Bound) })).check(z.maxLength(20)),
   ),
-  /** By a dimension, or by a figure of a timespan; the most spend of the last timespan first without it. */
+  /** A dimension, or a figure of a timespan; by default descending spend of the last timespan. */
   order: z.optional(
     z
       .array(
@@ -106,7 +110,7 @@ export const AdsFilter = z.object({
 export type AdsFilter = z.infer<typeof AdsFilter>
 
 const Name = z.optional(z.string())
-/** A row has every dimension asked for, '' where no report names it. */
+/** A row has every requested dimension, '' where no report has a value. */
 const names = {
   asin: Name,
   sku: Name,
@@ -123,7 +127,7 @@ const names = {
 } satisfies Record<AdsReportDimension, unknown>
 const dimensions = {
   ...names,
-  /** What is noted of the products of a row, by dimension; '' where nothing is, null where no report names the product. */
+  /** Attributes of the row's products, by dimension; '' when not set, null when no report names the product. */
   noted: z.optional(z.record(z.string(), z.nullable(z.string()))),
 }
 const Amount = z.nullable(z.number())
@@ -140,29 +144,29 @@ const figures = {
     acos: Amount,
     tacos: Amount,
     roas: Amount,
-    /** After ads, where rows are products; null where costs or statements are missing. */
+    /** Profit after ads, where rows are products; null when costs or settlements are missing. */
     profit: Amount,
-    /** Days that stock lasts, where rows are products. */
+    /** Days of stock left, where rows are products. */
     cover: Amount,
-    /** Of the product, where rows are products. */
+    /** Product name, where rows are products. */
     name: z.optional(z.nullable(z.string())),
-    /** The metrics that were asked for, by key: money in minor units, shares as fractions. */
+    /** The requested metrics by key: money in minor units, shares as fractions. */
     metrics: z.optional(z.record(z.string(), Amount)),
   },
 } satisfies Record<AdsCall, unknown>
 
 const answer = <Shape extends (typeof figures)[AdsCall]>(shape: Shape) =>
   z.object({
-    /** Of all money in it. */
+    /** The currency of all amounts in the response. */
     currency: z.string(),
     rows: z.array(z.object({ timespan: z.string(), ...dimensions, ...shape })),
-    /** Of all rows that pass, not only of those that are here. */
+    /** Totals over all matching rows, not only the returned ones. */
     total: z.record(z.string(), z.object(shape)),
-    /** How many rows pass, each counted once whatever its timespans. */
+    /** Number of matching rows; each counts once regardless of timespans. */
     count: z.number(),
-    /** `restated`: its first day that Amazon may still change; null: none of it. */
+    /** `restated`: the first day that Amazon may still change; null when there is none. */
     spans: z.array(z.object({ timespan: z.string(), since: Day, until: Day, restated: z.nullable(Day) })),
-    /** What is missing, in sentences. */
+    /** Sentences that describe missing data. */
     notes: z.array(z.string()),
   })
 
@@ -182,11 +186,11 @@ const figuresCall = <Shape extends (typeof figures)[AdsCall]>(path: string, titl
 
 const AdsSettings = z.object({ timespans: z.array(z.string()), currency: z.string() })
 const AdsMarketplace = z.object({ marketplace: z.string(), currency: z.string() })
-/** `spans`: what reports told of several days as a whole. */
+/** `spans`: totals that reports give for several days as a whole. */
 export const AdsEarliest = z.object({
   marketplace: z.string(),
   earliest: Day,
-  /** The last day of reports by day. */
+  /** The last day that daily reports cover. */
   latest: z.nullable(Day),
   spans: z.array(z.object({ since: Day, until: Day })),
 })

@@ -6,18 +6,18 @@ import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member', flags: ['sales'], userFlags: ['metrics-beta'] }
 
-/** What is judged of every product: keys of the catalogue of measures. */
+/** Measures that are checked for every product: keys of the measure catalogue. */
 // biome-ignore format: a list
 const anomalyMeasures = ['units', 'revenue', 'refundRate', 'conversion', 'buyBoxShare', 'adSpend', 'acos', 'feesPerUnit'] as const
 export type AnomalyMeasure = (typeof anomalyMeasures)[number]
-/** What is told of: what is judged, and days out of stock, which are a row of their own. */
+/** Measures that anomalies are reported for: the checked ones, and days out of stock, which have their own rows. */
 export const reportedAnomalyMeasures = [...anomalyMeasures, 'daysOut'] as const
 export type ReportedAnomalyMeasure = (typeof reportedAnomalyMeasures)[number]
 const Metric = z.templateLiteral(['metric.', z.string().check(z.regex(/^[A-Za-z]\w{0,99}$/))])
-/** One of these, or a metric of the company that is watched. */
+/** A reported measure, or a metric of the company that is watched. */
 const Measure = z.union([z.enum(reportedAnomalyMeasures), Metric], 'There is no such figure that is judged.')
 
-/** Something known of the days that may be why. */
+/** A known event on these days that may explain the anomaly. */
 const Reason = z.object({
   kind: z.enum(['outOfStock', 'price', 'adsPaused', 'buyBox', 'held']),
   text: z.string(),
@@ -30,8 +30,9 @@ const State = z.enum(anomalyStates)
 export type AnomalyState = z.infer<typeof State>
 
 /**
- * Consecutive days of a listing on which a figure is unlike what was expected, of all these days together. Values in the unit of the
- * measure: money in minor units of `money.currency`, shares as fractions; null: nothing to divide by, or of days out no band.
+ * Consecutive days of a listing on which a figure deviates from its expectation, over all these days together. Values
+ * are in the unit of the measure: money in minor units of `money.currency`, shares as fractions. Null when there is
+ * nothing to divide by; days out of stock have no band.
  */
 const Anomaly = z.object({
   id: z.string(),
@@ -40,7 +41,7 @@ const Anomaly = z.object({
   seller: z.string(),
   name: z.nullable(z.string()),
   measure: Measure,
-  /** What it is called and of which unit its values are; of a metric its formula too. */
+  /** Title of the measure and the unit of its values; for a metric also its formula. */
   title: z.string(),
   unit: MeasureUnit,
   per: z.optional(z.string()),
@@ -51,9 +52,12 @@ const Anomaly = z.object({
   expected: z.nullable(z.number()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  /** (seen − expected) × price, spend or fee, minor units; null of a metric of which no money can be told. */
+  /** (seen − expected) × price, spend or fee, minor units; null for a metric that cannot be valued in money. */
   money: z.object({ amount: z.nullable(z.number()), currency: z.string() }),
-  /** The same in the company's currency, by which they are ranked; null: there is none, or no rate. */
+  /**
+   * The same in the company's currency, which anomalies are ranked by; null without a company currency or an exchange
+   * rate.
+   */
   worth: z.nullable(z.number()),
   reasons: z.array(Reason),
   state: State,
@@ -75,7 +79,7 @@ const Mute = z.object({
   asin: z.nullable(z.string()),
   marketplace: z.nullable(z.string()),
   measure: z.nullable(Measure),
-  /** What the measure is called; null: it is about all of them. */
+  /** Title of the measure; null when the row covers all measures. */
   title: z.nullable(z.string()),
   until: z.nullable(Day),
   by: z.string(),
@@ -102,11 +106,11 @@ export const anomaliesRoutes = {
     }),
     response: z.object({
       currency: z.string(),
-      /** The last day that orders tell of, once figures were judged; null before. */
+      /** The last day with orders, once figures were checked; null before. */
       judged: z.nullable(Day),
-      /** Figures are being judged right now. */
+      /** A check is running. */
       working: z.boolean(),
-      /** Large new ones of the last 14 days, whatever the query names: those that the home screen counts. */
+      /** Large new anomalies of the last 14 days, independent of the query; the home screen counts them. */
       recent: Call,
       anomalies: z.array(Anomaly),
     }),

@@ -3,15 +3,15 @@ import { Code, Day, Nothing, TypedAsin, text } from './common.ts'
 import { InfoKey } from './infoTypes.ts'
 import { LONG_SECONDS, route } from './route.ts'
 
-/** What a person notes of an asin and seller counts from a day on; which types there are GET /asins/info/types lists. */
+/** A value that a person enters for an ASIN and seller from a day on; GET /asins/info/types lists the types. */
 export const InfoValue = z.union([text(400), z.number().check(z.minimum(-1e12), z.maximum(1e12))])
-/** A value that holds for all days, in place of every value before it. */
+/** A value for all days, which replaces every earlier value. */
 export const ALWAYS = 'always'
-/** The day under which such a value is kept. */
+/** The day that such a value is stored under. */
 export const ALWAYS_SINCE = '1900-01-01'
-/** The day a value counts from; `always`: it holds for all days. */
+/** The day from which a value applies; `always`: all days. */
 export const Since = z.union([z.literal(ALWAYS), Day])
-/** By seller, then info type: what counts today. */
+/** By seller, then info type: the values that apply today. */
 export const InfoBySeller = z.record(z.string(), z.record(z.string(), InfoValue))
 const oneType = z.refine<object>((info) => Object.keys(info).length === 1, 'Please name exactly one info type.')
 

@@ -8,14 +8,14 @@ import { SkuRow } from './skus.ts'
 export const AsinHit = z.object({ asin: z.string(), name: z.nullable(z.string()), sku: z.nullable(z.string()) })
 export type AsinHit = z.infer<typeof AsinHit>
 
-/** Who took an asin out of the catalogue, and when. */
+/** The user who removed an ASIN from the catalogue, and when. */
 const Blame = z.object({ by: z.string(), at: Moment })
 const Meta = z.object({ name: z.nullable(z.string()), category: z.nullable(z.string()) })
 const Catalogue = z.object({
   skus: z.array(SkuRow),
   asin_info: z.record(z.string(), InfoBySeller),
   meta: z.record(z.string(), Meta),
-  /** Of unit costs: the company's. */
+  /** Currency of unit costs: the company's. */
   currency: z.string(),
 })
 export type Catalogue = z.infer<typeof Catalogue>
@@ -25,7 +25,7 @@ export type Discontinued = z.infer<typeof Discontinued>
 const Relation = z.object({ marketplace: z.string(), parent: z.string(), children: z.array(z.string()) })
 export type Relation = z.infer<typeof Relation>
 
-/** Where the tenant sells: `amt` SKUs are listed there. */
+/** A marketplace where the tenant sells; `amt` SKUs are listed there. */
 export const CatalogueMarketplace = z.object({
   platform: z.string(),
   marketplace: z.string(),
@@ -34,7 +34,7 @@ export const CatalogueMarketplace = z.object({
 })
 export type CatalogueMarketplace = z.infer<typeof CatalogueMarketplace>
 
-/** What is known of one asin over all reports. */
+/** Data about one ASIN from all reports. */
 export const AsinSheet = z.object({
   asin: z.string(),
   name: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const AsinSheet = z.object({
     }),
   ),
   info: InfoBySeller,
-  /** Every value an info type ever had, newest first. */
+  /** Every value that an info type had, newest first. */
   infoHistory: z.array(
     z.object({
       seller: z.string(),
@@ -67,9 +67,9 @@ export const AsinSheet = z.object({
     }),
   ),
   relations: z.array(Relation),
-  /** Null while any row of it is active. */
+  /** Null while any row of the ASIN is active. */
   blame: z.nullable(Blame),
-  /** Ninety days up to the last one that orders cover, oldest first. */
+  /** Ninety days up to the last day with orders, oldest first. */
   sales: z.array(z.object({ day: Day, units: z.number() })),
 })
 export type AsinSheet = z.infer<typeof AsinSheet>

@@ -5,9 +5,9 @@ import { LONG_SECONDS, type Policy, route } from './route.ts'
 const Broken = z.object({
   kind: z.string(),
   count: z.number(),
-  /** When the newest of it broke; null: nobody can tell. */
+  /** When the newest problem occurred; null when unknown. */
   newest: z.nullable(Moment),
-  /** Some of it, by names that are nobody's personal data. */
+  /** Example names that are not personal data. */
   examples: z.array(z.string()),
 })
 export type Broken = z.infer<typeof Broken>
@@ -15,9 +15,9 @@ export type Broken = z.infer<typeof Broken>
 const BrokenCompany = z.object({
   code: z.string(),
   title: z.string(),
-  /** When it was last looked at whole; null: never. */
+  /** When the last full check ran; null: never. */
   lookedAt: z.nullable(Moment),
-  /** A look has been asked for and is not over. */
+  /** A check was requested and is not finished. */
   looking: z.boolean(),
   broken: z.array(Broken),
 })
@@ -32,7 +32,7 @@ export const borkageRoutes = {
     title: 'What is broken in every company',
     note: 'Reads across companies; each call leaves a row in the audit log.',
     policy,
-    // it changes nothing, and still is told of
+    // The POST changes nothing but is written to the audit log.
     reads: false,
     response: z.array(BrokenCompany),
   }),

@@ -11,11 +11,11 @@ export const cardFonts = ['sans', 'serif', 'hand'] as const
 const CardFont = z.enum(cardFonts)
 export type CardFont = z.infer<typeof CardFont>
 
-/** A side of a card has so many elements at most. */
+/** Maximum number of elements on a side of a card. */
 const MAX_CARD_ELEMENTS = 40
-/** A company has so many designs at most. */
+/** Maximum number of designs of a company. */
 export const MAX_CARD_DESIGNS = 200
-/** A picture may be uploaded with up to 10 MB and 25 million pixels; what a card does not need is scaled away. */
+/** Maximum upload size of a picture: 10 MB and 25 million pixels; larger pictures than a card needs are scaled down. */
 export const LARGEST_CARD_PICTURE = 10_000_000
 export const MAX_CARD_PICTURE_PIXELS = 25_000_000
 
@@ -26,10 +26,10 @@ const extent = z
   .check(z.minimum(0.2, 'An element measures 0.2 mm or more.'), z.maximum(400, 'An element measures 400 mm at most.'))
 const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'A color is written #rrggbb.'))
 
-/** Where an element lies: millimetres from the upper left corner of the trimmed card. Later elements lie on top. */
+/** Position of an element: millimetres from the upper left corner of the trimmed card. Later elements lie on top. */
 const place = { id: text(40), x: mm, y: mm, width: extent, height: extent }
 
-/** How text is set; `size` in points. */
+/** Typography; `size` in points. */
 const type = {
   font: CardFont,
   size: z
@@ -40,22 +40,22 @@ const type = {
   align: z.enum(['left', 'center', 'right']),
 }
 
-/** Its text may hold merge fields: `{{firstName}}`, or with what stands in for it `{{firstName|friend}}`. */
+/** The text may hold merge fields: `{{firstName}}`, or with a fallback `{{firstName|friend}}`. */
 const CardText = z.object({ kind: z.literal('text'), ...place, ...type, text: text(2000) })
-/** `picture`: null while none is chosen. `cover` fills the frame and cuts what is over, `contain` shows all of it. */
+/** `picture`: null until one is chosen. `cover` fills the frame and crops the picture, `contain` shows all of it. */
 const CardPictureFrame = z.object({
   kind: z.literal('picture'),
   ...place,
   picture: z.nullable(Id),
   fit: z.enum(['cover', 'contain']),
 })
-/** What the code leads to; merge fields as in a text. */
+/** The content of the QR code; it may hold merge fields as a text does. */
 const CardQr = z.object({ kind: z.literal('qr'), ...place, color: Color, text: text(500) })
-/** Whom the card goes to. */
+/** The recipient's address. */
 const CardAddress = z.object({ kind: z.literal('address'), ...place, ...type })
-/** How to get no more cards; merge fields as in a text. */
+/** Opt-out instructions; they may hold merge fields as a text does. */
 const CardOptOut = z.object({ kind: z.literal('optOut'), ...place, ...type, text: text(500) })
-/** The box where the stamp is put, or what is printed in its place. */
+/** The box for the stamp, or the text printed in its place. */
 const CardStamp = z.object({ kind: z.literal('stamp'), ...place, ...type, text: text(200) })
 const CardShape = z.object({
   kind: z.literal('shape'),
@@ -85,28 +85,28 @@ const Title = z
 
 const drawn = { size: CardSize, front: Side, back: Side }
 
-/** What is on a card: its two sides, the back with the address. */
+/** The content of a card: its two sides; the address is on the back. */
 export const CardDesign = z.object({
   id: Id,
   title: z.string(),
   ...drawn,
-  /** Grows with each save. */
+  /** Increases with each save. */
   version: z.number(),
-  /** Who made it. */
+  /** The author. */
   by: z.object({ uid: Id, name: z.string() }),
   /** When it was last changed. */
   at: Moment,
 })
 export type CardDesign = z.infer<typeof CardDesign>
-/** What of a design is drawn. */
+/** The drawn part of a design. */
 export type CardDrawing = Pick<CardDesign, 'size' | 'front' | 'back'>
 
-/** A picture of the company; GET /postcards/pictures/{id} is its file. */
+/** A picture of the company; GET /postcards/pictures/{id} returns the file. */
 export const CardPicture = z.object({
   id: Id,
   name: z.string(),
   type: z.enum(['image/png', 'image/jpeg']),
-  /** Pixels as it is shown. */
+  /** Width in pixels as displayed. */
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
@@ -117,7 +117,7 @@ export type CardPicture = z.infer<typeof CardPicture>
 const policy: Policy = { who: 'member', flags: ['outreach'] }
 const params = { id: rowId('This design') }
 
-/** What the company says of itself on each card; '' where it has not. */
+/** The sender that the company prints on each card; '' when not set. */
 const CardSender = z.object({
   company: z.string(),
   returnAddress: z.string(),

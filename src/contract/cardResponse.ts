@@ -4,38 +4,40 @@ import { type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member', flags: ['outreach'] }
 
-/** Days after printing in which an order counts as an answer. */
+/** Days after printing in which an order counts as a response. */
 export const RESPONSE_DAYS = [30, 60, 90] as const
 
-/** Households of one side, what of them answered, and what they ordered; money in minor units. */
+/** Households of one group, how many responded, and what they ordered; money in minor units. */
 const ResponseSide = z.object({
   households: z.int(),
-  /** Households with an order since. */
+  /** Households that have ordered since. */
   ordered: z.int(),
   orders: z.int(),
   revenue: z.number(),
 })
 export type ResponseSide = z.infer<typeof ResponseSide>
 
-/** What came back of a printed campaign. */
+/** The response to a printed campaign. */
 const CardResponse = z.object({
   campaign: Id,
   title: z.string(),
   printedAt: Moment,
-  /** Orders after it no longer count. */
+  /** Orders after this moment do not count. */
   until: Moment,
   isOver: z.boolean(),
   cards: ResponseSide,
   holdout: ResponseSide,
-  /** Cards whose offer code came back: typed in, or in a shop order. */
+  /** Cards whose offer code was used: entered by hand, or in a shop order. */
   codes: z.int(),
-  /** Cards that were answered by an order or by their code. */
+  /** Cards with an order or a used code. */
   answered: z.int(),
-  /** What all cards cost; null: the costs were not known. */
+  /** Cost of all cards; null when the costs are unknown. */
   cost: z.nullable(z.number()),
-  /** Profit by sales of what was ordered, as the catalogue of measures has it; null: not known, or not for the one who asks. */
+  /**
+   * Profit by sales of the orders, as in the measure catalogue; null when unknown or when the caller may not see it.
+   */
   margin: z.nullable(z.number()),
-  /** Orders whose money has no exchange rate and is in no sum. */
+  /** Orders without an exchange rate, which no sum includes. */
   unrated: z.int(),
 })
 export type CardResponse = z.infer<typeof CardResponse>
@@ -75,11 +77,11 @@ export const cardResponseRoutes = {
     body: z.object({ codes: Codes }),
     response: z.object({
       taken: z.array(z.string()),
-      /** Were in already. */
+      /** Already entered. */
       again: z.array(z.string()),
       /** A letter is wrong or missing. */
       mistyped: z.array(z.string()),
-      /** No card bears them. */
+      /** No card has these codes. */
       unknown: z.array(z.string()),
     }),
   }),

@@ -3,19 +3,19 @@ import { Id, Moment, Nothing, rowId, text } from './common.ts'
 import { RelativeSpan, SavedQuestion } from './questions.ts'
 import { type Policy, route } from './route.ts'
 
-/** `column`: side by side; `stacked`: upon each other; `heat`: a field for each weekday. */
+/** `column`: side by side; `stacked`: on top of each other; `heat`: a cell for each weekday. */
 export const chartForms = ['line', 'column', 'stacked', 'area', 'scatter', 'heat'] as const
 const Form = z.enum(chartForms)
 export type ChartForm = z.infer<typeof Form>
 
-/** Measures that a chart has at most, each in a plot of its own. */
+/** Maximum number of measures in a chart; each has its own plot. */
 export const MAX_CHART_MEASURES = 6
-/** Charts that a user has on the home screen at most. */
+/** Maximum number of charts that a user can pin to the home screen. */
 export const MAX_PINS = 12
 
 const { measures } = SavedQuestion.shape
 
-/** What a chart asks: one span, split by what runs along its foot and by what its lines or colors are. */
+/** The query of a chart: one span, split by the x axis and by lines or colors. */
 const ChartQuestion = z.object({
   ...SavedQuestion.shape,
   measures: measures.check(z.maxLength(MAX_CHART_MEASURES, `A chart has ${MAX_CHART_MEASURES} measures at most.`)),
@@ -32,25 +32,25 @@ export const ChartInput = z.object({
     .check(z.trim(), z.minLength(1, 'Please name the chart.'), z.maxLength(80, 'A name has 80 characters at most.')),
   query: ChartQuestion,
   form: Form,
-  /** Whether it stands on the home screen of whoever saves it. */
+  /** Whether it is pinned to the home screen of the user who saves it. */
   pinned: z.boolean(),
 })
 export type ChartInput = z.infer<typeof ChartInput>
 
-/** A chart that the company keeps. */
+/** A saved chart of the company. */
 export const SavedChart = z.object({
   id: Id,
   title: z.string(),
-  /** Null: it is not for whoever asks, `problem` says why. */
+  /** Null when the caller may not run it; `problem` has the reason. */
   query: z.nullable(ChartQuestion),
   form: Form,
-  /** Whether it stands on the home screen of whoever asks. */
+  /** Whether it is pinned to the caller's home screen. */
   pinned: z.boolean(),
-  /** Who made it. */
+  /** The author. */
   by: z.object({ uid: Id, name: z.string() }),
   /** When it was last changed. */
   at: Moment,
-  /** Why it cannot be told, in a sentence. */
+  /** A sentence why the chart cannot be computed. */
   problem: z.optional(z.string()),
 })
 export type SavedChart = z.infer<typeof SavedChart>

@@ -1,4 +1,6 @@
-/** What the cache of a colleague's browser holds that a command can make out of date; the client's tags have the same names. */
+/**
+ * Data in a colleague's browser cache that a command can make out of date; the client's cache tags have the same names.
+ */
 export type Noun =
   | 'Address'
   | 'OptOutPage'
@@ -43,12 +45,14 @@ export type Noun =
 
 interface Command {
   /**
-   * What the audit log says after the name of who did it. `{after.number}` is a value of the audit row, `{a|b}` the first
-   * there is, `{after.asins#ASIN|ASINs}` how many, `{@params.uid}` the name of a user; a part in square brackets is left out when a
+   * Audit log text after the user's name. `{after.number}` is a value of the audit row, `{a|b}` the first one present,
+   * `{after.asins#ASIN|ASINs}` a count, `{@params.uid}` the name of a user; a part in square brackets is omitted when a
    * value in it is missing.
    */
   did: string
-  /** What colleagues must ask for again; absent where events of its own say so, or where nothing is shown of it. */
+  /**
+   * Data that colleagues must refetch; absent when the command emits its own events or when no screen shows the data.
+   */
   changes?: readonly Noun[]
 }
 
@@ -57,12 +61,12 @@ const info: readonly Noun[] = ['AsinInfo', 'Asin', 'Restock']
 const orders: readonly Noun[] = ['Purchase', 'Incoming', 'Home']
 const metrics: readonly Noun[] = ['Metric', 'Measure']
 const labels: readonly Noun[] = ['Address', 'Customer', 'Home']
-/** What a sheet may fill, and the list of what was applied. */
+/** Data that a sheet import may change, and the list of imports. */
 export const sheetNouns: readonly Noun[] = [
   ...new Set<Noun>([...info, ...skus, ...orders, ...labels, 'Safety', 'Supplier', 'SheetImport']),
 ]
 
-/** Every call that leaves an audit row, by its name in the contract. */
+/** Every endpoint that writes an audit row, by its name in the contract. */
 export const commands: Readonly<Record<string, Command>> = {
   signUp: { did: 'created an account' },
   confirmSignUp: { did: 'created an account' },
@@ -86,7 +90,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   setDefaultTenant: { did: 'made {after.default} the company to open first' },
   saveSellers: { did: 'changed the seller accounts', changes: ['Seller', 'Sku'] },
-  // how connections stand is told by events of its own
+  // connection events report the new state
   beginAmazon: { did: 'went to Amazon to connect {after.seller}' },
   finishAmazon: { did: 'connected {after.seller} by signing in with Amazon' },
   saveAmazon: { did: 'connected {after.seller} to Amazon by a refresh token' },
@@ -136,7 +140,7 @@ export const commands: Readonly<Record<string, Command>> = {
   addNote: { did: 'wrote a note on SKU {after.sku} of {params.asin}', changes: ['Note'] },
   deleteNote: { did: 'deleted a note on SKU {before.sku} of {params.asin}', changes: ['Note'] },
 
-  // stock that moves is told by events of its own
+  // stock events report the change
   setSafety: { did: 'set the safety stock of {after#listing|listings}', changes: ['Safety'] },
   saveDeadSettings: { did: 'changed the days of dead and problematic products', changes: ['DeadSettings', 'Dead'] },
   saveRestockSettings: { did: 'changed the restock settings', changes: ['RestockSettings', 'Restock', 'Home'] },
@@ -171,13 +175,13 @@ export const commands: Readonly<Record<string, Command>> = {
   deleteIncoming: { did: 'took shipment {before.id} off the unmatched ones', changes: orders },
   undoIncoming: { did: 'took a booking of shipment {after.id}[ on purchase order {after.po}] back', changes: orders },
 
-  // jobs and counts of leads are told by events of their own
+  // lead job and lead count events report the change
   generateLeads: { did: 'generated leads of {params.asin}' },
   generateLeadsBatch: { did: 'generated leads of {after.asins#ASIN|ASINs}' },
   clearLeads: { did: 'cleared the leads of {params.asin}' },
   clearLeadsBatch: { did: 'cleared the leads of {after.asins#ASIN|ASINs}' },
   refreshLeads: { did: 'had all leads checked again' },
-  // campaigns tell of themselves
+  // campaign events report the change
   saveCardCosts: { did: 'said what a postcard costs', changes: ['CardCost'] },
   typeCodes: { did: 'typed in {after.taken#offer code|offer codes} that came back', changes: ['CardResponse'] },
   removeTypedCode: { did: 'took the offer code {before.code} back', changes: ['CardResponse'] },
@@ -209,7 +213,7 @@ export const commands: Readonly<Record<string, Command>> = {
   addCampaign: { did: 'made the campaign {after.title}', changes: ['Message', 'MessageTemplate'] },
   saveCampaign: { did: 'changed the campaign {after.title}', changes: ['Message', 'MessageTemplate'] },
   removeCampaign: { did: 'deleted the campaign {before.title}', changes: ['Message', 'MessageTemplate'] },
-  // what becomes of messages is told by events of their own
+  // message events report the change
   startCampaign: { did: 'started the campaign {after.title}[ with {after.planned} messages]' },
   stopCampaign: { did: 'stopped the campaign {after.title}' },
   retryMessages: { did: 'had messages of the campaign {after.title} tried again' },
@@ -221,13 +225,13 @@ export const commands: Readonly<Record<string, Command>> = {
   allotLeads: { did: 'allotted {after.leads} leads to {after.campaigns#campaign|campaigns}', changes: ['Allotment'] },
   undoAllotment: { did: 'took an allotment of {before.leads} leads back', changes: ['Allotment'] },
 
-  // runs of reports tell of themselves
+  // report run events report the change
   addReport: { did: 'saved the report {after.title}', changes: ['Report'] },
   saveReport: { did: 'changed the report {after.title}', changes: ['Report'] },
   removeReport: { did: 'deleted the report {before.title}', changes: ['Report'] },
   restoreReport: { did: 'brought the report {after.title} back', changes: ['Report'] },
   copyReport: { did: 'copied a report as {after.title}', changes: ['Report'] },
-  // exports tell of themselves
+  // export events report the change
   addExport: { did: 'exported buyers[ with {after.columns#column|columns}] as export {after.export}' },
   removeExport: { did: 'took the file of export {before.export} away' },
   downloadExport: { did: 'downloaded the file of export {params.id}' },
@@ -254,7 +258,7 @@ export const commands: Readonly<Record<string, Command>> = {
   sendCardPicture: { did: 'uploaded a picture for cards', changes: ['CardPicture'] },
   removeCardPicture: { did: 'deleted the picture for cards {before.name}', changes: ['CardPicture'] },
 
-  // imports tell of themselves as they go
+  // import events report the progress
   sendUpload: { did: 'uploaded {after.filename|a file}' },
   acceptUpload: { did: 'imported {after.filename}' },
   dropUpload: { did: 'discarded {after.filename}' },
@@ -263,7 +267,7 @@ export const commands: Readonly<Record<string, Command>> = {
   downloadShopTemplate: { did: 'downloaded the template for shop orders' },
   downloadRemovalTemplate: { did: 'downloaded the template for removals' },
 
-  // cases tell of themselves; what was done to them is in `caseCommands`
+  // claim events report the change; what was done is in `caseCommands`
   askNinja: { did: 'changed claims' },
   sendDocument: { did: 'uploaded the document[ {after.name}]' },
   downloadDocument: { did: 'downloaded the document[ {after.name}]' },
@@ -283,7 +287,7 @@ export const commands: Readonly<Record<string, Command>> = {
   createShortlink: { did: 'made a short link' },
 }
 
-/** What is done to claims by POST /ninja/graphql, by the name under which the audit row notes it; a move by the status it leads to. */
+/** Claim changes by POST /ninja/graphql, by the name in the audit row; a status change by the new status. */
 export const caseCommands: Readonly<Record<string, string>> = {
   'transition ready': 'marked {after.ids:case|cases} as ready to file',
   'transition filed': 'filed {after.ids:case|cases}[ as Amazon case {after.amazon_case_id}]',

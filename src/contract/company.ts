@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { Code, Day, Moment, SearchText } from './common.ts'
 import { route, type TenantFlag, tenantFlags } from './route.ts'
 
-/** What a platform lets its sellers do with buyers' addresses. */
+/** What a platform allows its sellers to do with buyers' addresses. */
 export const addressUses = ['not for marketing', 'with consent', 'allowed'] as const
 export const AddressUse = z.enum(addressUses)
 export type AddressUse = z.infer<typeof AddressUse>
 
 const Line = z.string().check(z.trim(), z.maxLength(120, 'A line has 120 characters at most.'))
-/** Where undelivered cards come back to; printed on each. */
+/** Return address for undeliverable cards; printed on each. */
 export const ReturnAddress = z.object({
   name: Line,
   lines: z.array(Line).check(z.maxLength(4, 'An address has four lines at most.')),
@@ -18,7 +18,7 @@ export const ReturnAddress = z.object({
   country: z.string().check(z.regex(/^([A-Z]{2})?$/, 'Please choose a country.')),
 })
 
-/** A permit to mail presorted cards, as the post office gave it; printed in the stamp's box. Both parts are '' without one. */
+/** A permit for presorted mail from the post office; printed in the stamp box. Both parts are '' without one. */
 export const PostagePermit = z
   .object({
     /** City and state of the post office. */
@@ -35,7 +35,7 @@ export const PostagePermit = z
   )
 export type PostagePermit = z.infer<typeof PostagePermit>
 
-/** Amazon's policy: address data goes 30 days after delivery at the latest. */
+/** Amazon's policy: address data must be deleted 30 days after delivery at the latest. */
 export const AMAZON_RETENTION_MAX_DAYS = 30
 
 const days = (least: number, most: number) => {
@@ -47,7 +47,7 @@ export const Company = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Please enter the name of your company.'), z.maxLength(200)),
   returnAddress: ReturnAddress,
   postagePermit: PostagePermit,
-  /** Where cards and their codes to scan lead to, or ''. */
+  /** Target of the cards' links and QR codes, or ''. */
   shopLink: z
     .string()
     .check(
@@ -67,19 +67,19 @@ export const Company = z.object({
     ),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')),
   timeZone: z.string().check(z.maxLength(60)),
-  /** Days after which name and address of a buyer are erased, per platform. */
+  /** Days after which a buyer's name and address are deleted, per platform. */
   retention: z.object({
     amazon: days(1, AMAZON_RETENTION_MAX_DAYS),
     shop: days(1, 3650),
   }),
-  /** What a platform's addresses may be used for. */
+  /** Allowed use of addresses per platform. */
   addressUse: z.object({ amazon: AddressUse, shop: AddressUse }),
-  /** A household that got a card is left alone for so many days. */
+  /** Days after a card in which a household gets no other card. */
   cardRestDays: days(0, 3650),
 })
 export type Company = z.infer<typeof Company>
 
-/** Which features the company has switched on. */
+/** The features that the company has switched on. */
 export const CompanyFeatures = z.object(
   Object.fromEntries(tenantFlags.map((flag) => [flag, z.boolean()])) as Record<TenantFlag, z.ZodMiniBoolean>,
 )
@@ -88,13 +88,13 @@ export type CompanyFeatures = z.infer<typeof CompanyFeatures>
 export const AuditEntry = z.object({
   id: z.string(),
   at: Moment,
-  /** Name and e-mail of who did it; '' where that is not known any more. */
+  /** Name and e-mail of the user; '' when unknown. */
   user: z.string(),
   email: z.string(),
   action: z.string(),
-  /** What the call is for, in words. */
+  /** Title of the command. */
   title: z.string(),
-  /** What was done, as it follows the name of who did it: `filed case 114`. */
+  /** Text after the user's name: `filed case 114`. */
   did: z.string(),
   params: z.record(z.string(), z.unknown()),
   before: z.unknown(),
@@ -142,10 +142,10 @@ export const companyRoutes = {
     query: z.object({
       limit: z.optional(Code),
       cursor: z.optional(Code),
-      /** Words of what was done, of what it was done to, or of who did it. */
+      /** Words of the command, of its object, or of the user. */
       search: z.optional(SearchText),
       uid: z.optional(Code),
-      /** Days of the company's time zone, both included. */
+      /** Days in the company's time zone, both inclusive. */
       from: z.optional(Day),
       until: z.optional(Day),
     }),

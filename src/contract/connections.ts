@@ -11,42 +11,45 @@ export const ConnectionKind = z.enum([...AmazonKind.options, 'sheets', 'smtp', '
 export type ConnectionKind = z.infer<typeof ConnectionKind>
 
 /**
- * `failing`: what it was last asked came to nothing; `revoked`: it is not let in any more, and asks nothing;
- * `resting`: a demo connection while this Clove serves no demo; `off`: not connected.
+ * `failing`: the last request failed; `revoked`: access was revoked, so no requests are sent; `resting`: a demo
+ * connection while this Clove serves no demo; `off`: not connected.
  */
 export const ConnectionState = z.enum(['on', 'failing', 'revoked', 'resting', 'off'])
 export type ConnectionState = z.infer<typeof ConnectionState>
 
-/** What is wrong, and what to do about it, in a sentence each. */
+/** What is wrong and how to fix it, one sentence each. */
 export const Problem = z.object({ message: z.string(), todo: z.string() })
 export type Problem = z.infer<typeof Problem>
 
-/** A service that Clove is connected to, or could be. Never a secret: of that only when it was set, and a sign that changes with it. */
+/**
+ * A service that Clove is or can be connected to. Secrets are never included: only when one was set, and a fingerprint
+ * of it.
+ */
 export const ConnectionCard = z.object({
   kind: ConnectionKind,
-  /** The seller account; empty where the whole company has one. */
+  /** The seller account; empty for a connection of the whole company. */
   seller: z.string(),
   region: z.nullable(AmazonRegion),
   title: z.string(),
-  /** To the double that Clove itself serves from made-up figures. */
+  /** Connected to the double that Clove serves with demo data. */
   demo: z.boolean(),
   state: ConnectionState,
-  /** What it reaches, by our codes; before it is connected, those it would reach. */
+  /** Marketplaces by our codes; before it is connected, those that it would cover. */
   marketplaces: z.array(z.string()),
-  /** What it may do, in words. */
+  /** Permissions as text. */
   may: z.array(z.string()),
   secret: z.nullable(z.object({ at: Moment, sign: z.string() })),
   connectedBy: z.nullable(z.string()),
   lastWorked: z.nullable(Moment),
   problem: z.nullable(Problem),
-  /** It can be connected by signing in with Amazon; else the token of an app of the company's own is pasted. */
+  /** Whether Amazon sign-in can connect it; otherwise the user pastes the token of their own app. */
   canSignIn: z.boolean(),
 })
 export type ConnectionCard = z.infer<typeof ConnectionCard>
 
 export const TestStep = z.object({
   title: z.string(),
-  /** `hangs`: it had not answered when the time was up. */
+  /** `hangs`: no response within the timeout. */
   state: z.enum(['ok', 'failed', 'skipped', 'hangs']),
   ms: z.number(),
   message: z.optional(z.string()),

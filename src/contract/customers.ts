@@ -7,19 +7,21 @@ import { LONG_SECONDS, type Policy, route } from './route.ts'
 /** Whole minor units of a currency. */
 const Amount = z.object({ currency: z.string(), amount: z.number() })
 
-/** The same money in the company's own currency, and in those it was paid in. `home` is null when a rate is missing. */
+/**
+ * The same money in the company's currency and in the currencies it was paid in. `home` is null when a rate is missing.
+ */
 const CustomerMoney = z.object({ home: z.nullable(z.number()), paid: z.array(Amount) })
 export type CustomerMoney = z.infer<typeof CustomerMoney>
 
 /**
- * What is kept of who somebody is: name and address; an e-mail alias alone, as the reports bear no more; or nothing any more, since
- * retention has taken it.
+ * Stored identity: name and address; only an e-mail alias, because reports contain no more; or nothing, after retention
+ * has deleted it.
  */
 const Kept = z.enum(['person', 'alias', 'nothing'])
 
-/** A buyer in the list. Name and place are masked: initials, and the first letters of the postcode. */
+/** A buyer in the list. Name and city are masked: initials, and the first letters of the postcode. */
 export const CustomerRow = z.object({
-  /** What labels, opt-outs and leads are kept by. */
+  /** The key of labels, opt-outs and leads. */
   hash: z.string(),
   kept: Kept,
   name: z.nullable(z.string()),
@@ -32,7 +34,7 @@ export const CustomerRow = z.object({
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** What happened, newest first on the page of a buyer. */
+/** Event kinds, newest first on a buyer's page. */
 const CustomerEventKind = z.enum([
   ...['order', 'refund', 'return', 'replacement', 'card', 'message', 'label', 'optOut', 'erased'],
 ] as const)
@@ -40,9 +42,9 @@ export type CustomerEventKind = z.infer<typeof CustomerEventKind>
 
 const CustomerEvent = z.object({
   kind: CustomerEventKind,
-  /** The marketplace's day; of what was done in Clove that of UTC. */
+  /** The marketplace's day; UTC for events in Clove. */
   day: Day,
-  /** The order it is about. */
+  /** The related order. */
   order: z.nullable(z.string()),
   seller: z.nullable(z.string()),
   platform: z.nullable(z.string()),
@@ -57,9 +59,9 @@ const CustomerEvent = z.object({
     }),
   ),
   money: z.nullable(CustomerMoney),
-  /** More of it in a few words: the reason of a return, a label. */
+  /** Detail in a few words: the reason of a return, a label. */
   words: z.nullable(z.string()),
-  /** The lines of files that say so; none of what was done in Clove. */
+  /** The file rows that report it; empty for events in Clove. */
   sources: z.array(z.object({ upload: z.string(), filename: z.string(), line: z.number() })),
 })
 export type CustomerEvent = z.infer<typeof CustomerEvent>
@@ -67,9 +69,9 @@ export type CustomerEvent = z.infer<typeof CustomerEvent>
 export const Customer = z.object({
   ...CustomerRow.shape,
   suggested: z.array(SuggestedLabel),
-  /** Said by a buyer who wants no more cards. */
+  /** The code that a buyer quotes to opt out of cards. */
   optOutCode: z.string(),
-  /** The address, by its hash, with its labels and the others who bought from it; null when no address is known. */
+  /** The address by hash, with its labels and its other buyers; null when no address is known. */
   household: z.nullable(
     z.object({
       hash: z.string(),
@@ -81,27 +83,27 @@ export const Customer = z.object({
   first: z.nullable(Day),
   cancelled: z.number(),
   units: z.number(),
-  /** The company's own currency. */
+  /** The company's currency. */
   currency: z.string(),
-  /** Prices of what was not canceled, as in the catalogue's revenue. */
+  /** Prices of uncanceled items, as in the catalogue's revenue. */
   revenue: CustomerMoney,
-  /** What was paid back, tax apart, as a figure above 0. */
+  /** Refunds without tax, as a positive amount. */
   refunded: CustomerMoney,
   refundedOrders: z.number(),
   returned: z.number(),
   replaced: z.number(),
   cards: z.number(),
-  /** Messages that Amazon has sent. */
+  /** Messages that Amazon sent. */
   messages: z.number(),
-  /** When somebody erased name and address by hand; null: nobody did. */
+  /** When a user deleted name and address by hand; null: not deleted. */
   erasedAt: z.nullable(Moment),
-  /** Newest first; of a long history the newest part. */
+  /** Newest first; only the newest part of a long history. */
   events: z.array(CustomerEvent),
   eventCount: z.number(),
 })
 export type Customer = z.infer<typeof Customer>
 
-/** Name and address in full. */
+/** Unmasked name and address. */
 export const RevealedPerson = z.object({
   name: z.string(),
   lines: z.array(z.string()),
@@ -112,7 +114,7 @@ export const RevealedPerson = z.object({
 })
 export type RevealedPerson = z.infer<typeof RevealedPerson>
 
-/** How many of the company's orders of so many days were paid back at least in part. */
+/** The number of orders of the last `days` days, and how many were at least partly refunded. */
 const RefundAverage = z.object({ days: z.number(), orders: z.number(), refunded: z.number() })
 export type RefundAverage = z.infer<typeof RefundAverage>
 
@@ -134,10 +136,10 @@ export const customerRoutes = {
     }),
     response: z.object({
       rows: z.array(CustomerRow),
-      /** Of a search, among the first 2,000 buyers it finds; without one null. */
+      /** With a search, counted among the first 2,000 matching buyers; null without one. */
       total: z.nullable(z.number()),
       cursor: z.nullable(z.string()),
-      /** The search is an order that is known, and no report says who bought. */
+      /** The search is a known order whose buyer no report names. */
       buyerless: z.boolean(),
     }),
     personal: true,

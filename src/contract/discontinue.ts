@@ -4,14 +4,14 @@ import { LONG_SECONDS, route } from './route.ts'
 import { Platform } from './sellers.ts'
 import { SkuRow } from './skus.ts'
 
-/** Which rows of an asin are meant: all, those of a platform, or those of a seller there. */
+/** The rows of an ASIN to discontinue: all, those of a platform, or those of a seller there. */
 const Part = z.object({ platform: z.optional(Platform), seller: z.optional(Code) })
 export type Part = z.infer<typeof Part>
 
-/** What a discontinue will touch. */
+/** What a discontinue would change. */
 const Touched = z.object({
   skus: z.array(SkuRow),
-  /** Units that lie in stock or are on their way, and those still on order. */
+  /** Units in stock or inbound, and units on order. */
   units: z.number(),
   incoming: z.number(),
   onOrder: z.number(),

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { Code, Cost, Day, Id, Moment, Nothing, rowId, units } from './common.ts'
 import { type Policy, route } from './route.ts'
 
-/** What a document proves. */
+/** Document kinds as evidence. */
 export const documentKinds = ['invoice', 'packingList', 'billOfLading', 'proofOfDelivery', 'other'] as const
 export const DocumentKind = z.enum(documentKinds)
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** A document holds so many bytes at most: 25 MB. */
+/** Maximum size of a document: 25 MB. */
 export const LARGEST_DOCUMENT = 25_000_000
 
-/** Units of an FNSKU that an invoice is for; what one costs in minor units of the document's currency. */
+/** Units of an FNSKU on an invoice; the unit cost is in minor units of the document's currency. */
 export const InvoiceLine = z.object({
   fnsku: z
     .string()
@@ -22,14 +22,14 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 export const Document = z.object({
   id: Id,
-  /** GET /documents/{token} is the file. */
+  /** GET /documents/{token} returns the file. */
   token: z.string(),
   kind: DocumentKind,
   name: z.string(),
-  /** A media type, told by the bytes: PDF, JPEG, PNG or TIFF. */
+  /** Media type, detected from the bytes: PDF, JPEG, PNG or TIFF. */
   type: z.string(),
   bytes: z.number(),
-  /** What it is about; null: not this. */
+  /** The related shipment; null: none. */
   shipment: z.nullable(z.string()),
   claim: z.nullable(Id),
   purchase: z.nullable(Id),
@@ -42,7 +42,7 @@ export const Document = z.object({
 })
 export type Document = z.infer<typeof Document>
 
-/** What a person says of a document. An invoice's currency is the company's where none is given. */
+/** Document fields that a user enters. The currency of an invoice defaults to the company's. */
 export const DocumentFacts = z.object({
   kind: z.optional(DocumentKind),
   number: z.nullable(z.string().check(z.trim(), z.maxLength(100, 'A number has 100 characters at most.'))),

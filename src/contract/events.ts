@@ -5,37 +5,37 @@ import { LeadJob } from './leads.ts'
 import { route } from './route.ts'
 import { Upload } from './uploads.ts'
 
-/** Everything the server may push, by name. `reset`: too much was missed, ask again for everything. */
+/** Every server event by name. `reset`: too many events were missed, so refetch everything. */
 export const eventPayloads = {
   job: LeadJob,
   import: Upload,
   notification: z.object({ name: z.string(), value: z.number() }),
   inventory: z.object({ asins: z.optional(z.array(z.string())) }),
   leads: z.object({ asins: z.optional(z.array(z.string())) }),
-  /** Cases may have changed; `progress`: detection is so many per cent along, and has yet to say so for good. */
+  /** Cases may have changed; `progress`: detection is running, in percent, and its result is not final. */
   claims: z.object({ progress: z.optional(z.number()) }),
-  /** Figures were judged anew. */
+  /** Anomalies were recomputed. */
   anomalies: z.object({}),
-  /** A report that is fetched from Amazon stands otherwise than before. */
+  /** The state of a report fetch changed. */
   fetch: z.object({ id: z.string(), type: z.string() }),
-  /** Messages of a campaign stand otherwise than before. */
+  /** The state of a campaign's messages changed. */
   messages: z.object({ campaign: z.string() }),
-  /** A seller account's connection stands otherwise than before; `revoked`: it is let in no more, and must not ask. */
+  /** The state of a seller account's connection changed; `revoked`: access was revoked, so no requests may be sent. */
   connection: z.object({ kind: AmazonKind, seller: z.string(), state: ConnectionState }),
-  /** A command has changed what these nouns show; `page`: the page that gave it, which knows already. */
+  /** A command changed the data of these nouns; `page`: the page that sent it and is up to date. */
   changed: z.object({ nouns: z.array(z.string()), page: z.optional(z.string()) }),
-  /** A run of a report has begun, is further along, or is over; `owner`: whose report it is, who wants to know when it failed. */
+  /** A report run started, progressed or ended; `owner`: the user to notify of a failure. */
   report: z.object({
     id: z.string(),
     run: z.string(),
     state: z.enum(['queued', 'running', 'finished', 'failed']),
     owner: z.string(),
   }),
-  /** A sheet is being applied, and so far along; or that is over. */
+  /** A sheet import progressed or ended. */
   sheetRun: z.object({ id: z.string() }),
-  /** An export of buyers stands otherwise than before. */
+  /** The state of a buyer export changed. */
   export: z.object({ id: z.string() }),
-  /** A postcard campaign stands otherwise than before. */
+  /** The state of a postcard campaign changed. */
   postcard: z.object({ id: z.string() }),
   version: z.object({ version: z.string() }),
   reset: z.object({}),
@@ -43,7 +43,7 @@ export const eventPayloads = {
 export type EventName = keyof typeof eventPayloads
 export type EventData<N extends EventName> = z.infer<(typeof eventPayloads)[N]>
 
-/** An event as it reaches the store. `id` grows by one per tenant and commit; 0 for events that are not rows. */
+/** An event as the store receives it. `id` increases by one per tenant and commit; 0 for events that are not rows. */
 export type ServerEvent = { [N in EventName]: { id: number; name: N; data: EventData<N> } }[EventName]
 
 export const eventRoutes = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code, Codes, Day, entries } from './common.ts'
 import { type Policy, route } from './route.ts'
 
-/** Figures that can say where they come from. */
+/** Figures that can be explained. */
 export const Figure = z.enum([
   'leads.ready',
   'leads.printable',
@@ -43,7 +43,7 @@ export type Figure = z.infer<typeof Figure>
 const logistics: Policy = { who: 'member', flags: ['logistics'] }
 const crm: Policy = { who: 'member', flags: ['crm'] }
 
-/** A figure is explained to whoever may see it. */
+/** The policies of explanations: those of the figures. */
 export const figurePolicies: Readonly<Record<Figure, Policy>> = {
   'leads.ready': { who: 'member', flags: ['outreach'] },
   'leads.printable': { who: 'member', flags: ['outreach'] },
@@ -82,22 +82,22 @@ export const figurePolicies: Readonly<Record<Figure, Policy>> = {
 
 export const ExplainBody = z.object({ figure: Figure, key: z.record(Code, Codes).check(entries(20)) })
 
-/** The arithmetic of one figure and the rows behind it; names and streets in `values` are masked. */
+/** The calculation of one figure and the rows behind it; names and streets in `values` are masked. */
 export const Explanation = z.object({
   formula: z.string(),
   inputs: z.array(
     z.object({
       name: z.string(),
       value: z.union([z.number(), z.string(), z.null()]),
-      /** The value is money: whole minor units of this currency. */
+      /** Set for money: whole minor units of this currency. */
       currency: z.optional(z.string()),
-      /** The value is a fraction, shown as percent. */
+      /** True for a fraction, shown as a percentage. */
       share: z.optional(z.boolean()),
-      /** The value does not count; its name says why. */
+      /** True for a value that is not counted; its name has the reason. */
       leftOut: z.optional(z.boolean()),
     }),
   ),
-  /** What must be known beside the numbers. */
+  /** Notes on the numbers. */
   notes: z.optional(z.array(z.string())),
   rows: z.array(
     z.object({
@@ -107,13 +107,13 @@ export const Explanation = z.object({
       values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     }),
   ),
-  /** The columns of `values` that the figure adds up. */
+  /** The columns of `values` that the figure sums. */
   counted: z.optional(z.array(z.string())),
-  /** The columns of `values` that are money: whole minor units of the row's own `currency`. */
+  /** The columns of `values` that are money: whole minor units of the row's `currency`. */
   money: z.optional(z.array(z.string())),
-  /** The rows are of these days alone, the first ones of a longer span; the figure adds up all of its days. */
+  /** The days of the listed rows, the first days of a longer span; the figure sums all days. */
   listed: z.optional(z.object({ since: Day, until: Day })),
-  /** How many rows there are in all, when `rows` holds only the first of them. */
+  /** Total number of rows, when `rows` holds only the first. */
   total: z.number(),
 })
 export type Explanation = z.infer<typeof Explanation>

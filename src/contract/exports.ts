@@ -5,21 +5,24 @@ import { AddressUse } from './company.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 import { Platform } from './sellers.ts'
 
-/** What a file of buyers may tell of each. */
+/** Columns of a buyer export. */
 export const ExportColumn = z.enum([
   ...['buyer', 'name', 'line1', 'line2', 'line3', 'city', 'state', 'postcode', 'country', 'platform'],
   ...['orders', 'units', 'money', 'refundRate', 'first', 'latest', 'labels'],
 ] as const)
 export type ExportColumn = z.infer<typeof ExportColumn>
 
-/** Figures of a buyer over all orders: revenue in minor units of the company's currency, the refund rate a fraction of the orders. */
+/**
+ * Buyer figures over all orders: revenue in minor units of the company's currency, the refund rate as a fraction of
+ * orders.
+ */
 export const BuyerMeasure = z.enum(['orders', 'units', 'money', 'refundRate'])
 export type BuyerMeasure = z.infer<typeof BuyerMeasure>
 
 const Bound = z.number().check(z.minimum(0), z.maximum(1e12))
 const Limits = z.object({ least: z.optional(Bound), most: z.optional(Bound) })
 
-/** Buyers of these platforms who belong to an audience and whose figures lie within the limits. */
+/** Buyers of these platforms who belong to an audience and whose figures are within the limits. */
 export const ExportAudience = z.object({
   ...Audience.shape,
   platforms: z.array(Platform).check(z.minLength(1, 'Please choose a platform.'), z.maxLength(10)),
@@ -41,7 +44,7 @@ export const ExportInput = z.object({
 })
 export type ExportInput = z.infer<typeof ExportInput>
 
-/** Buyers who match, and of them those in the file; each one left out is counted under one reason. */
+/** Matching buyers and how many are in the file; each excluded buyer counts under one reason. */
 const ExportCount = z.object({
   matching: z.number(),
   exported: z.number(),
@@ -55,13 +58,13 @@ export const BuyerExport = z.object({
   by: z.object({ uid: z.string(), name: z.string() }),
   ...ExportInput.shape,
   state: z.enum(['queued', 'running', 'finished', 'failed']),
-  /** Per cent, while it runs. */
+  /** Percent, while it runs. */
   progress: z.nullable(z.number()),
-  /** Why it failed, and what to do. */
+  /** Why it failed, and how to fix it. */
   message: z.nullable(z.string()),
   rows: z.nullable(z.number()),
   bytes: z.nullable(z.number()),
-  /** Until then whoever asked for it can download it; null where there is no file. */
+  /** The requester can download the file until then; null without a file. */
   until: z.nullable(Moment),
   downloads: z.number(),
 })

@@ -4,38 +4,40 @@ import { AmazonRegion, ConnectionState } from './connections.ts'
 import { type Policy, route } from './route.ts'
 
 /**
- * Where a fetch stands. `waiting`: not asked yet; `asked`: Amazon makes the report; `ready`: it can be downloaded; `received`: the file is
- * here and its import goes on, or a person has to look at it; `empty`: Amazon had nothing to tell.
+ * State of a fetch. `waiting`: not requested yet; `asked`: Amazon creates the report; `ready`: it can be downloaded;
+ * `received`: the file is imported or needs a user's decision; `empty`: Amazon had no data.
  */
 const fetchStates = ['waiting', 'asked', 'ready', 'received', 'imported', 'empty', 'failed', 'stopped'] as const
 export const FetchState = z.enum(fetchStates)
 export type FetchState = z.infer<typeof FetchState>
 
-/** Why it is fetched: somebody wants it now, it is due by the clock, or these days were told of by no file. */
+/** Reason of a fetch: a user requested it, the schedule is due, or no file covers these days. */
 export const FetchReason = z.enum(['person', 'schedule', 'missing'])
 export type FetchReason = z.infer<typeof FetchReason>
 
-/** What is fetched: a report type of a seller account, of a marketplace or, where `marketplace` is null, of a region. */
+/**
+ * The object of a fetch: a report type of a seller account, for a marketplace or, when `marketplace` is null, a region.
+ */
 const place = { type: Code, seller: Code, region: AmazonRegion, marketplace: z.nullable(Code) }
 
 export const Fetch = z.object({
   id: Id,
   ...place,
-  /** First and last day asked for; null: what is so at the moment. */
+  /** First and last requested day; null for a snapshot. */
   since: z.nullable(Day),
   until: z.nullable(Day),
   reason: FetchReason,
   by: z.string(),
   state: FetchState,
-  /** What went wrong, and what to do about it; null while all is well. */
+  /** What went wrong and how to fix it; null without a problem. */
   message: z.nullable(z.string()),
   todo: z.nullable(z.string()),
-  /** Tries that came to nothing, and when the next one is. */
+  /** Failed tries, and the time of the next one. */
   tries: z.number(),
   nextTry: z.nullable(Moment),
   createdAt: Moment,
   changedAt: Moment,
-  /** The file that came of it. */
+  /** The resulting file. */
   upload: z.nullable(
     z.object({
       id: Id,
@@ -48,34 +50,34 @@ export type Fetch = z.infer<typeof Fetch>
 
 const Days = z.object({ since: Day, until: Day })
 
-/** A row of the screen: what is known and planned of a report type at a place. */
+/** A row of the screen: coverage and schedule of a report type. */
 export const FetchSource = z.object({
   ...place,
-  /** How the connection that it comes by stands; nothing is fetched unless it is `on` or `failing`. */
+  /** State of the connection; reports are fetched only while it is `on` or `failing`. */
   connection: ConnectionState,
   demo: z.boolean(),
-  /** Whether it is fetched by the clock, and when next. */
+  /** Whether it is scheduled, and the next time. */
   scheduled: z.boolean(),
   next: z.nullable(Moment),
-  /** First and last day that files tell of. */
+  /** First and last day that files cover. */
   covered: z.nullable(Days),
-  /** When it was last fetched with success. */
+  /** Last successful fetch. */
   lastFetched: z.nullable(Moment),
-  /** Fetches that are not over yet, and those that failed. */
+  /** Unfinished and failed fetches. */
   open: z.number(),
   failed: z.number(),
-  /** Days whose file somebody has taken back: they are not fetched again unless somebody wants them. */
+  /** Days whose file a user has undone: they are fetched again only on request. */
   takenBack: z.array(Days),
-  /** The newest fetch; null: there was none yet. */
+  /** The newest fetch; null: none yet. */
   latest: z.nullable(Fetch),
 })
 export type FetchSource = z.infer<typeof FetchSource>
 
-/** What is left of the days that no file told of when the account was connected. */
+/** The remaining days without a file at the time the account was connected. */
 export const BackFill = z.object({
   done: z.number(),
   left: z.number(),
-  /** By what Amazon lets an app ask for; null while nothing can be asked for. */
+  /** Estimated from Amazon's rate limits; null while no requests can be sent. */
   secondsLeft: z.nullable(z.number()),
 })
 export type BackFill = z.infer<typeof BackFill>
@@ -100,7 +102,7 @@ export const fetchRoutes = {
       type: z.optional(Code),
       seller: z.optional(Code),
       region: z.optional(Code),
-      /** Empty: what is of a whole region. */
+      /** Empty for reports of a whole region. */
       marketplace: z.optional(Code),
       state: z.optional(Code),
       limit: z.optional(Code),

@@ -1,6 +1,8 @@
-/** The answer header of calls whose data events change: the last event the answer already includes. */
+/** Response header of endpoints whose data events change: the last event that the response includes. */
 export const EVENT_HEADER = 'x-clove-event'
-/** Names the tenant on every call but the session's own. Downloads and the event stream say `?tenant=` instead. */
+/**
+ * Request header with the tenant, except on session endpoints. Downloads and the event stream use `?tenant=` instead.
+ */
 export const TENANT_HEADER = 'X-Clove-Tenant'
-/** Names the page that makes a call, so that it does not hear of its own changes as if they were a colleague's. */
+/** Request header with the page's id, so that the page does not receive its own changes as a colleague's. */
 export const PAGE_HEADER = 'X-Clove-Page'

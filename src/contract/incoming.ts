@@ -3,36 +3,36 @@ import { Code, Day, Id, Nothing, units } from './common.ts'
 import { LineNumber } from './purchases.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
-/** An open line an unmatched shipment may belong to, with the reasons for its score of 0 to 90. */
+/** An open line that an unmatched shipment may belong to, with the reasons for its score of 0 to 90. */
 const Candidate = z.object({
-  /** The shipment it is a candidate for. */
+  /** Id of the shipment. */
   id: z.string(),
   po: Id,
   number: z.string(),
-  /** Names the line in its order. */
+  /** Number of the line in its order. */
   line: z.number(),
   marketplace: z.string(),
-  /** It was ordered for another marketplace than the shipment went to: only a person matches the two. */
+  /** The line was ordered for another marketplace than the shipment's, so only a person matches the two. */
   isElsewhere: z.boolean(),
-  /** Units of the line not yet booked on a shipment. */
+  /** Units of the line that are not booked on a shipment. */
   open: z.number(),
   date: z.nullable(Day),
   score: z.number(),
   reasons: z.array(z.string()),
 })
 export type Candidate = z.infer<typeof Candidate>
-/** So many FNSKUs are listed, those that arrived last; the others follow as these are matched. */
+/** Maximum number of listed FNSKUs, the latest arrivals; the others follow as these are matched. */
 export const MAX_MISSING = 500
 
-/** Shipments that arrived at Amazon and belong to no purchase order, of one FNSKU. */
+/** Shipments of one FNSKU that arrived at Amazon and belong to no purchase order. */
 export const MissingPo = z.object({
   fnsku: z.string(),
-  /** Of the newest shipment; each says its own. */
+  /** Seller of the newest shipment; each shipment has its own. */
   seller: z.string(),
   asin: z.nullable(z.string()),
   sku: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** `date`: when it was received or last seen; `received` units are not booked yet; `marketplace`: where it went. */
+  /** `date`: when it was received or last seen; `received`: units not booked yet; `marketplace`: its destination. */
   ids: z.array(
     z.object({
       id: z.string(),
@@ -49,7 +49,10 @@ export type MissingPo = z.infer<typeof MissingPo>
 
 const ShipmentKey = z.object({ fnsku: Code, id: Code })
 
-/** A shipment booked on an order: `po` its number or id, `received` units; on one `line`, else over those of the FNSKU. */
+/**
+ * A shipment booked on an order: `po` is the order's number or id, `received` its units; on one `line`, otherwise over
+ * all lines of the FNSKU.
+ */
 export const IncomingShipment = z.object({
   ...ShipmentKey.shape,
   po: Code,
@@ -58,11 +61,11 @@ export const IncomingShipment = z.object({
 })
 export type IncomingShipment = z.infer<typeof IncomingShipment>
 
-/** Units of a shipment that were booked on an order's line. */
+/** Units of a shipment that are booked on an order line. */
 const BookedShipment = z.object({ ...IncomingShipment.shape, number: Code, line: LineNumber })
 export type BookedShipment = z.infer<typeof BookedShipment>
 
-/** So many shipments are matched, or taken apart again, in one go. */
+/** A list of shipments to match or unmatch in one request, with its maximum length. */
 const shipments = <Schema extends z.ZodMiniType>(one: Schema) =>
   z.array(one).check(z.minLength(1, 'Please choose a shipment.'), z.maxLength(2000, 'Please choose fewer shipments.'))
 

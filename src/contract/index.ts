@@ -48,7 +48,7 @@ import { tenantRoutes } from './tenants.ts'
 import { uploadRoutes } from './uploads.ts'
 import { userRoutes } from './users.ts'
 
-/** Every call of the product by name, for the server, the mocks and the completeness tests; clients import their own file. */
+/** Every endpoint by name, for the server, the mocks and the completeness tests; clients import the separate files. */
 export const contract = {
   ...sessionRoutes,
   ...accountRoutes,

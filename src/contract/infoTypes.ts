@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { entries, Nothing, text } from './common.ts'
 import { route } from './route.ts'
 
-/** What every company may note of an asin and seller. `unit_cost` in minor units, `lead_time` in days. */
+/** Info types of every company, per ASIN and seller. `unit_cost` is in minor units, `lead_time` in days. */
 export const builtInInfoKeys = ['unit_cost', 'case_pack', 'supplier', 'lead_time', 'category'] as const
 export type BuiltInInfoKey = (typeof builtInInfoKeys)[number]
 
-/** Names an info type, built-in or the company's own; never changes. */
+/** Key of an info type, built-in or the company's own; it never changes. */
 export const InfoKey = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, 'An info type is named by its key in small letters, such as unit_cost.'))
@@ -20,16 +20,16 @@ export const InfoType = z.object({
   key: z.string(),
   title: z.string(),
   kind: InfoKind,
-  /** In their order; of a type that is no choice none. */
+  /** In display order; empty for types other than `choice`. */
   choices: z.array(z.string()),
-  /** The company's, not built in. */
+  /** True for the company's own types, false for built-in ones. */
   own: z.boolean(),
 })
 export type InfoType = z.infer<typeof InfoType>
 
 export const MAX_INFO_TYPES = 50
 const MAX_CHOICES = 200
-/** Characters of a text or a choice. */
+/** Maximum length of a text or a choice, in characters. */
 export const LONGEST_INFO = 120
 
 const Title = z
@@ -41,16 +41,16 @@ const Choice = z
 const choicesOf = <T extends z.ZodMiniType>(one: T) =>
   z.array(one).check(z.maxLength(MAX_CHOICES, `An info type has at most ${MAX_CHOICES} choices.`))
 
-/** A choice as it is to be; `was` is what it is called until now, so that values follow. */
+/** A choice after the change; `was` is its current name, so that stored values follow. */
 const ChangedChoice = z.object({ value: Choice, was: z.optional(text(LONGEST_INFO)) })
 
 const InfoTypeInUse = z.object({
   ...InfoType.shape,
-  /** Asins and sellers with a value, today or on any other day. */
+  /** Number of ASINs and sellers with a value on any day. */
   values: z.number(),
-  /** The same by choice. */
+  /** The same number by choice. */
   used: z.record(z.string(), z.number()),
-  /** What is split or filtered by it, and would miss it. */
+  /** Objects that split or filter by it and would break without it. */
   uses: z.array(z.object({ kind: z.string(), id: z.string(), title: z.string() })),
 })
 export type InfoTypeInUse = z.infer<typeof InfoTypeInUse>

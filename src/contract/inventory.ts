@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { Code, Codes, Day, Moment, TypedAsin } from './common.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
-/** Where a figure belongs: the three keys that name one row. */
+/** Key of a row. */
 const place = { marketplace: z.string(), asin: z.string(), seller: z.string() }
 export const ListingKey = z.object(place)
 export type ListingKey = z.infer<typeof ListingKey>
 
-/** Stock of one asin of a seller in a marketplace; units. The nine columns that screens show are computed from it. */
+/** Stock of one ASIN of a seller in a marketplace, in units. The nine columns on screens are computed from it. */
 export const InventoryRow = z.object({
   ...place,
   name: z.nullable(z.string()),
-  /** The first of its SKUs, and that one's FNSKU. */
+  /** The first of its SKUs, and the FNSKU of that SKU. */
   sku: z.nullable(z.string()),
   fnsku: z.nullable(z.string()),
   /** Sellable at Amazon. */
@@ -20,38 +20,38 @@ export const InventoryRow = z.object({
   merch: z.number(),
   fc_transfer: z.number(),
   fc_processing: z.number(),
-  /** At Amazon's dock, not yet counted in. */
+  /** At Amazon's dock, not counted yet. */
   fc_receiving: z.number(),
-  /** Reserved for customers' orders: never cover. */
+  /** Reserved for customer orders; never counts as cover. */
   reserved_orders: z.number(),
-  /** Open purchase order lines: units not yet on a shipment, and when they are expected. */
+  /** Open purchase order lines: units not on a shipment yet, and their expected day. */
   orders: z.array(z.object({ amt: z.number(), when: z.nullable(Day) })),
-  /** Lead time and scale from today: orders expected up to this day are `limitedOnOrder`. */
+  /** Today plus lead time and scale: orders expected up to this day are `limitedOnOrder`. */
   dueBy: Day,
   /** Open inbound shipments. */
   receiving: z.object({ shipped: z.number(), received: z.number() }),
-  /** Set by hand, else the suggestion. */
+  /** Set by hand, otherwise the suggestion. */
   safetyTotal: z.number(),
   safetyQty: z.nullable(z.number()),
 })
 export type InventoryRow = z.infer<typeof InventoryRow>
 
-/** `updatedAt`: the newest stock report's own time; null before the first. */
+/** `updatedAt`: the time of the newest stock report; null before the first. */
 const Inventory = z.object({ rows: z.array(InventoryRow), updatedAt: z.nullable(Moment) })
 export type Inventory = z.infer<typeof Inventory>
 
-/** What happened to stock on a day, as the ledger tells it. */
+/** A stock event on a day, from the ledger. */
 const LedgerEvent = z.object({
   type: z.string(),
   quantity: z.number(),
-  /** The raw reason code of an adjustment, and what it means; a code nobody knows stands as it came. */
+  /** The reason code of an adjustment and its meaning; an unknown code is its own meaning. */
   reason: z.nullable(z.string()),
   meaning: z.nullable(z.string()),
   disposition: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   fulfillmentCenter: z.nullable(z.string()),
 })
-/** `inventory` is null on days that no source tells of. */
+/** `inventory` is null on days that no source covers. */
 export const HistoryRow = z.object({
   day: Day,
   ...place,
@@ -65,42 +65,42 @@ export const SafetyRow = z.object({
   ...place,
   name: z.nullable(z.string()),
   inventory: z.number(),
-  /** Units a day; null when there is nothing to go by. */
+  /** Units per day; null without data. */
   velocity: z.nullable(z.number()),
   safetyQty: z.nullable(z.number()),
   suggested: z.nullable(z.number()),
 })
 export type SafetyRow = z.infer<typeof SafetyRow>
 
-/** Days; the usual ones are 94 and 7. */
+/** Days; the defaults are 94 and 7. */
 export const DeadSettings = z.object({
   defaultRange: z.int().check(z.minimum(7), z.maximum(730)),
   problemRange: z.int().check(z.minimum(2), z.maximum(90)),
 })
 export type DeadSettings = z.infer<typeof DeadSettings>
 
-/** A product that does not sell (dead), or no longer as it did (problematic). */
+/** A product without sales (dead), or with a drop in sales (problematic). */
 export const DeadRow = z.object({
   ...place,
   name: z.nullable(z.string()),
   inventory: z.number(),
-  /** Stock at its unit cost, minor units; null without a cost. */
+  /** Stock at unit cost, minor units; null without a cost. */
   value: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   /** Null: never sold. */
   lastSale: z.nullable(Day),
   firstReceived: z.nullable(Day),
-  /** Units by days of age, 0–90, 91–180, 181–270, 271–365, 365+; null when no planning report tells. */
+  /** Units by age in days, 0–90, 91–180, 181–270, 271–365, 365+; null when no planning report covers the listing. */
   ageBuckets: z.nullable(z.array(z.number()).check(z.length(5))),
-  /** Units a day before the range, and in it. */
+  /** Units per day before the range, and in it. */
   velocityBefore: z.number(),
   velocity: z.number(),
-  /** What the missing sales of the range would have brought, minor units of the marketplace's currency. */
+  /** Estimated value of the lost sales in the range, minor units of the marketplace's currency. */
   lost: z.nullable(z.number()),
   lostCurrency: z.nullable(z.string()),
-  /** Why Amazon does not sell it, when it is stranded. */
+  /** Amazon's reason when the listing is stranded. */
   stranded: z.nullable(z.string()),
-  /** What to do, in a few words; Amazon's own advice when it gives one. */
+  /** Recommended action in a few words; Amazon's own advice if there is any. */
   action: z.string(),
 })
 export type DeadRow = z.infer<typeof DeadRow>
@@ -112,7 +112,7 @@ const InboundLine = z.object({
   name: z.nullable(z.string()),
   shipped: z.number(),
   received: z.number(),
-  /** Purchase orders its units are booked on. */
+  /** Purchase orders that its units are booked on. */
   orders: z.array(z.object({ po: z.string(), number: z.string(), quantity: z.number() })),
 })
 const shipment = {
@@ -125,8 +125,8 @@ const shipment = {
   createdAt: z.nullable(Day),
   closedAt: z.nullable(Day),
 }
-/** One FBA shipment with its sums; units short or over once it is closed are its discrepancy. */
-/** Cases still to be filed for a shipment, and from which day on they may be; null: from today. */
+/** One FBA shipment with its sums; its discrepancy is the units short or over after closing. */
+/** Unfiled cases of a shipment, and the first day they can be filed; null: from today. */
 const ShipmentClaims = z.object({ cases: z.number(), opens: z.nullable(Day) })
 
 export const InboundShipment = z.object({
@@ -135,10 +135,10 @@ export const InboundShipment = z.object({
   shipped: z.number(),
   received: z.number(),
   open: z.boolean(),
-  /** Units booked on purchase orders, and which. */
+  /** Units booked on purchase orders, and the orders. */
   matched: z.number(),
   orders: z.array(z.object({ po: z.string(), number: z.string() })),
-  /** Null when there are none, or claims are not switched on. */
+  /** Null without cases, or without the claims feature. */
   claims: z.nullable(ShipmentClaims),
 })
 export type InboundShipment = z.infer<typeof InboundShipment>

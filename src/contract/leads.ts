@@ -25,11 +25,11 @@ export const LeadFilters = z.object({
 })
 export type LeadFilters = z.infer<typeof LeadFilters>
 
-/** What a caller may say beside the filters. `limit`: at most so many new leads per asin, newest buyers first. */
+/** Parameters beside the filters. `limit`: maximum number of new leads per ASIN, newest buyers first. */
 export const LeadData = z.object({ limit: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))) })
 export type LeadData = z.infer<typeof LeadData>
 
-/** The first argument of a lead job is its asin. */
+/** The first argument of a lead job is its ASIN. */
 export const LeadJob = z.object({
   id: Id,
   state: z.enum(['queued', 'running', 'finished', 'failed']),

@@ -3,24 +3,24 @@ import { Asin, Code, Cursor, Id, Moment, Nothing, rowId, text } from './common.t
 import { LeadLabel } from './leads.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
-/** What a buyer can be written of an order. `review`: Amazon's own request for a review and feedback, in its own words. */
+/** Kinds of messages about an order. `review`: Amazon's own request for a review and feedback, with Amazon's text. */
 const messageKinds = ['review', 'confirmDeliveryDetails', 'unexpectedProblem'] as const
 const MessageKind = z.enum(messageKinds)
 export type MessageKind = z.infer<typeof MessageKind>
 
-/** Kinds with a text of our own. */
+/** Kinds with our own text. */
 const TextKind = z.enum(['confirmDeliveryDetails', 'unexpectedProblem'])
 export type TextKind = z.infer<typeof TextKind>
 
-/** Languages that templates are written in, as ISO 639 names them. */
+/** Languages of templates, as ISO 639 codes. */
 export const messageLanguages = ['en', 'de', 'fr', 'it', 'es', 'nl', 'sv', 'pl', 'pt', 'ja', 'tr', 'ar'] as const
 const MessageLanguage = z.enum(messageLanguages)
 export type MessageLanguage = z.infer<typeof MessageLanguage>
 
 /**
- * Where a message stands. `planned`: its turn has not come; `blocked`: a rule forbids it, which is named; `sending`: Amazon has been
- * asked, and has not answered; `skipped`: it was given up, or the buyer wants none; `unknown`: Amazon was asked to send it, did not
- * answer, and still permits it: it may have gone, and nobody sends it again before a person has looked.
+ * State of a message. `planned`: not due yet; `blocked`: a rule forbids it, which is named; `sending`: sent to Amazon
+ * without a response yet; `skipped`: given up, or the buyer opted out; `unknown`: Amazon did not respond and still
+ * permits it, so it may have been sent and is not sent again before a person has checked.
  */
 export const messageStates = ['planned', 'blocked', 'sending', 'sent', 'failed', 'skipped', 'unknown'] as const
 export const MessageState = z.enum(messageStates)
@@ -45,33 +45,33 @@ export const MessageTemplate = z.extend(TemplateInput, {
   by: z.string(),
   /** When it was last changed. */
   at: Moment,
-  /** Campaigns that have it. */
+  /** Campaigns that use it. */
   usedBy: z.array(z.string()),
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
 const days = z.int('Please give whole days.').check(z.minimum(0), z.maximum(60, 'Amazon lets nobody write so late.'))
 
-/** Orders that a campaign writes of. */
+/** The orders of a campaign. */
 export const MessageAudience = z.object({
-  /** Orders of any of these; none: of any product. */
+  /** Orders of any of these products; empty: of any product. */
   asins: z.array(Asin).check(z.maxLength(2000)),
-  /** None: all. */
+  /** Empty: all. */
   marketplaces: z.array(Code).check(z.maxLength(30)),
-  /** Days since the order was shipped: so many at least and at most. */
+  /** Minimum and maximum days since shipping. */
   shipped: z
     .object({ from: days, to: days })
     .check(z.refine(({ from, to }) => from <= to, 'The first day comes before the last.')),
-  /** Of buyers with so many orders at least; null: of all. */
+  /** Minimum number of the buyer's orders; null: any. */
   repeat: z.nullable(z.int().check(z.minimum(2), z.maximum(1000))),
-  /** Not to buyers or households with one of these; those on the blacklist and who opted out are never written to. */
+  /** Excludes buyers and households with one of these labels; blacklisted and opted-out ones never get messages. */
   without: z.array(LeadLabel).check(z.maxLength(20)),
 })
 export type MessageAudience = z.infer<typeof MessageAudience>
 
 const LeftOut = z.array(z.object({ reason: z.string(), count: z.number() }))
 export const MessageAudienceCount = z.object({
-  /** Orders that match, and those of them that can be written of. */
+  /** Matching orders, and those that can get a message. */
   orders: z.number(),
   ready: z.number(),
   leftOut: LeftOut,
@@ -81,14 +81,14 @@ export type MessageAudienceCount = z.infer<typeof MessageAudienceCount>
 export const CampaignInput = z.object({
   title: Title,
   kind: MessageKind,
-  /** Null where the kind has no text of our own. */
+  /** Null for kinds without our own text. */
   template: z.nullable(Id),
-  /** `allotted`: it writes to the leads that are allotted to it, and to nobody else. */
+  /** `allotted`: only the leads that are allotted to it. */
   source: z.enum(['orders', 'allotted']),
   audience: MessageAudience,
-  /** Not before this moment; null: as soon as it is started. */
+  /** Earliest start; null: immediately when it is started. */
   startAt: z.nullable(text(40)),
-  /** Orders that come to match later are written of too. */
+  /** Orders that match later get a message too. */
   keepsGoing: z.boolean(),
   perHour: z.int('Please give a whole number.').check(z.minimum(1), z.maximum(3600, 'Amazon takes one a second.')),
 })
@@ -108,9 +108,9 @@ export const Campaign = z.extend(CampaignInput, {
   id: Id,
   state: CampaignState,
   counts: Counts,
-  /** Who was left out when it was last planned, by reason. */
+  /** Exclusions by reason at the last planning. */
   leftOut: LeftOut,
-  /** What holds it up, in a sentence. */
+  /** A sentence that says what blocks the campaign. */
   problem: z.nullable(z.string()),
   /** When the next message is sent. */
   next: z.nullable(Moment),
@@ -127,19 +127,19 @@ export const Message = z.object({
   state: MessageState,
   /** The rule that blocks it. */
   rule: z.nullable(z.string()),
-  /** What came of it, and what to do about it. */
+  /** The result, and what to do about it. */
   message: z.nullable(z.string()),
   todo: z.nullable(z.string()),
-  /** How often Amazon was asked to send it. */
+  /** Number of send requests to Amazon. */
   attempts: z.number(),
-  /** When it is looked at again. */
+  /** Time of the next check. */
   next: z.nullable(Moment),
   sentAt: z.nullable(Moment),
   at: Moment,
 })
 export type Message = z.infer<typeof Message>
 
-/** What a campaign is to get: so many leads, or whole hundredths of those that are left once counts are served. */
+/** The share of a campaign: a number of leads, or whole hundredths of the leads that remain after counts. */
 const Part = { count: z.optional(z.int()), share: z.optional(z.int()) }
 const AllotInput = z.object({
   asins: z.array(Asin).check(z.minLength(1, 'Please choose products.'), z.maxLength(2000)),
@@ -162,11 +162,11 @@ const AllotInput = z.object({
 })
 export type AllotInput = z.infer<typeof AllotInput>
 
-/** What a campaign was to get, and got. */
+/** The requested and actual number of leads of a campaign. */
 const AllottedCampaign = z.object({ id: Id, title: z.string(), ...Part, got: z.number() })
 export type AllottedCampaign = z.infer<typeof AllottedCampaign>
 
-/** What allotting comes to: of `leads` that are ready for the products, so many can be allotted. */
+/** Preview of an allotment: how many of the `leads` that are ready for the products can be allotted. */
 const AllotPreview = z.object({
   leads: z.number(),
   ready: z.number(),
@@ -175,14 +175,14 @@ const AllotPreview = z.object({
 })
 export type AllotPreview = z.infer<typeof AllotPreview>
 
-/** Leads that were allotted as one act. */
+/** Leads that were allotted together. */
 export const Allotment = z.object({
   id: Id,
   at: Moment,
   by: z.string(),
   asins: z.array(z.string()),
   campaigns: z.array(AllottedCampaign),
-  /** How many leads were allotted. */
+  /** Number of allotted leads. */
   leads: z.number(),
   undoneAt: z.nullable(Moment),
 })

@@ -3,11 +3,11 @@ import { Id, Moment, Nothing, rowId, text } from './common.ts'
 import { MeasureUnit } from './measures.ts'
 import { type Policy, route } from './route.ts'
 
-/** What stands on a measure or metric. */
+/** An object that depends on a measure or metric. */
 const Use = z.object({ kind: z.enum(['metric', 'chart', 'report']), id: Id, title: z.string() })
 export type MeasureUse = z.infer<typeof Use>
 
-/** The longest formula that is taken. */
+/** Maximum length of a formula, in characters. */
 export const MAX_FORMULA = 2000
 
 const Formula = z
@@ -18,7 +18,7 @@ const Formula = z
     z.maxLength(MAX_FORMULA, `A formula has ${MAX_FORMULA} characters at most.`),
   )
 
-/** What a user says of a metric. In formulas measures and metrics stand by their keys. */
+/** The editable fields of a metric. Formulas name measures and metrics by key. */
 export const MetricBody = z.object({
   title: z
     .string()
@@ -31,27 +31,27 @@ export type MetricBody = z.infer<typeof MetricBody>
 /** A metric of the company: a formula over measures and other metrics. */
 const Metric = z.object({
   id: Id,
-  /** `metric.` and a word made of its first title, kept for good. */
+  /** `metric.` and a word made from its first title; it never changes. */
   key: z.string(),
   title: z.string(),
   formula: z.string(),
   description: z.string(),
   unit: MeasureUnit,
-  /** Of what one is meant: 'session'. */
+  /** The unit that a 'per' value refers to: 'session'. */
   per: z.optional(z.string()),
-  /** Who made it. */
+  /** The author. */
   by: z.object({ uid: z.nullable(Id), name: z.string() }),
   /** When it was last changed. */
   at: Moment,
-  /** Why it cannot be told, where a measure it needs is no longer there. */
+  /** Why it cannot be computed, when a measure that it needs no longer exists. */
   problem: z.optional(z.string()),
   usedBy: z.array(Use),
-  /** Judged for anomalies. */
+  /** Checked for anomalies. */
   watched: z.boolean(),
 })
 export type Metric = z.infer<typeof Metric>
 
-/** What a metric was after each change, newest first. */
+/** A metric after each change, newest first. */
 const MetricVersion = z.object({
   at: Moment,
   by: z.string(),
@@ -62,7 +62,7 @@ const MetricVersion = z.object({
 })
 export type MetricVersion = z.infer<typeof MetricVersion>
 
-/** What a formula tells of the last 30 days, before it is saved. Money in minor units. */
+/** The result of a formula for the last 30 days, before it is saved. Money in minor units. */
 const MetricPreview = z.object({
   currency: z.nullable(z.string()),
   since: z.string(),

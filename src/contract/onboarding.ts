@@ -7,7 +7,7 @@ import { Span } from './uploads.ts'
 
 const { title, currency, timeZone } = Company.shape
 
-/** What a company says of itself first: its name, its money and clock, and where it sells. */
+/** The first data of a company: its name, currency, time zone and marketplaces. */
 export const Start = z.object({
   company: title,
   currency,
@@ -21,30 +21,30 @@ export const Start = z.object({
 })
 export type Start = z.infer<typeof Start>
 
-/** What a report tells of one marketplace of a seller account, as a traffic light. */
+/** Coverage of a report for one marketplace of a seller account, as a traffic light. */
 export const CoverageLight = z.object({
-  /** The report by its short name. */
+  /** Short name of the report. */
   type: z.string(),
   seller: z.string(),
   marketplace: Code,
   state: z.enum(['green', 'yellow', 'red', 'grey']),
-  /** Why it is not green, in a sentence. */
+  /** A sentence why it is not green. */
   why: z.string(),
-  /** First and last day told of; null where nothing has come. */
+  /** First and last covered day; null without a file. */
   since: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** When the newest file was made. */
+  /** When the newest file was created. */
   newest: z.nullable(Moment),
   rows: z.number(),
-  /** Days between the two that no file tells of. */
+  /** Days in between that no file covers. */
   gaps: z.array(Span),
-  /** What it brings, or would. */
+  /** What the report enables. */
   missing: z.string(),
-  /** How more of it comes: dropped by hand, by a connection that could be made, or by one that is there. */
+  /** How to get more data: a manual upload, a new connection, or an existing one. */
   way: z.enum(['upload', 'connect', 'fetching']),
-  /** Until what is being imported, or fetched, is here, as far as it can be told. */
+  /** Estimated seconds until the running import or fetch is finished. */
   secondsLeft: z.optional(z.number()),
-  /** When it is fetched by the clock next; null: when somebody wants it. Of what no connection brings it is not said. */
+  /** Time of the next scheduled fetch; null: only on request. Absent when no connection can fetch it. */
   nextFetch: z.optional(z.nullable(Moment)),
 })
 export type CoverageLight = z.infer<typeof CoverageLight>

@@ -4,11 +4,11 @@ import { route } from './route.ts'
 const Text = (letters: number) =>
   z.string().check(z.trim(), z.maxLength(letters, `Please keep this within ${letters} letters.`))
 
-/** What the company says on its opt-out page. Empty: the company's name, and the page's own words. */
+/** The texts of the company's opt-out page. Empty: the company's name, and the default texts. */
 export const OptOutPageTexts = z.object({
   name: Text(80),
   words: Text(600),
-  /** How else one may say it: a telephone number, an e-mail address. */
+  /** Another way to opt out: a telephone number, an e-mail address. */
   contact: Text(200),
 })
 export type OptOutPageTexts = z.infer<typeof OptOutPageTexts>

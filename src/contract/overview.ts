@@ -6,7 +6,7 @@ import { type Policy, route } from './route.ts'
 /** A calendar month, `YYYY-MM`. */
 const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month is written YYYY-MM'))
 
-/** A share of 100 %: thousandths of a per cent, so 12.5 % is 12,500. */
+/** A share of 100 %: thousandths of a percent, so 12.5 % is 12,500. */
 const FeeShare = z
   .int('Please give the rate in thousandths of a per cent.')
   .check(z.minimum(0, 'A rate is 0 % or more.'), z.maximum(100_000, 'A rate is 100 % at most.'))
@@ -15,15 +15,15 @@ export type FeeRate = z.infer<typeof FeeRate>
 
 const OverviewMonth = z.object({
   month: Month,
-  /** Cases found in the month, at what they were estimated. */
+  /** Cases found in the month, at their estimates. */
   found: ClaimTally,
-  /** Cases filed in the month, at what they were estimated. */
+  /** Cases filed in the month, at their estimates. */
   filed: ClaimTally,
-  /** What Amazon paid in the month less what it took back, and the cases it did so for. */
+  /** Payments by Amazon in the month minus reversals, and their cases. */
   recovered: ClaimTally,
-  /** As of the month's first day. */
+  /** As of the first day of the month. */
   rate: z.number(),
-  /** Recovered × rate; below 0 when more was taken back than paid. */
+  /** Recovered × rate; negative when reversals exceed payments. */
   fee: z.number(),
 })
 export type OverviewMonth = z.infer<typeof OverviewMonth>
@@ -35,15 +35,15 @@ const ClientOverview = z.object({
   /** Whether the user may set the rate and print the invoice. */
   isAdmin: z.boolean(),
   rates: z.array(FeeRate),
-  /** What is still to be filed by now, whatever months are asked for. */
+  /** Unfiled claims as of now, regardless of the requested months. */
   open: OpenClaims,
-  /** Every month asked for, oldest first; months by the tenant's own clock. */
+  /** Every requested month, oldest first; months in the tenant's time zone. */
   months: z.array(OverviewMonth),
 })
 export type ClientOverview = z.infer<typeof ClientOverview>
 
 const userFlags = ['overview', 'billing'] as const
-/** These name their tenant in the path: a user may be in another one at the moment. */
+/** These endpoints name their tenant in the path, because the user may be in another tenant at the moment. */
 const overviewPolicy: Policy = { who: 'admin', flags: ['refund_ninja'], userFlags }
 
 export const overviewRoutes = {

@@ -6,23 +6,23 @@ import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member', flags: ['outreach'] }
 
-/** Cards of one campaign. */
+/** Maximum number of cards in a campaign. */
 export const MAX_CARDS = 20_000
-/** Cards in one file for the printer. */
+/** Number of cards in one file for the printer. */
 export const CARDS_IN_FILE = 500
-/** Cards of a proof that are told at once. */
+/** Number of proof cards in one response. */
 export const CARDS_IN_LOOK = 20
-/** So long what was printed can be taken back. */
+/** Hours after printing in which it can be undone. */
 export const UNDO_HOURS = 24
 
-/** Of the households of a campaign so many per cent get no card. */
+/** Percentage of a campaign's households that get no card. */
 const Holdout = z
   .int('Please hold back a whole number of per cent.')
   .check(z.minimum(0, 'Please hold back 0 % or more.'), z.maximum(50, 'Please hold back 50 % at most.'))
 
 /**
- * What comes of a campaign: PDF files with one card a page at its size with bleed, or several on a sheet with crop marks, each with
- * the addresses beside; or the addresses alone.
+ * Output of a campaign: PDF files with one card per page at its size with bleed, or several on a sheet with crop marks,
+ * each with an address file; or only the addresses.
  */
 const CardOutput = z.enum(['single', 'letter', 'a4', 'addresses'])
 export type CardOutput = z.infer<typeof CardOutput>
@@ -30,18 +30,18 @@ export type CardOutput = z.infer<typeof CardOutput>
 const PostcardInput = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Please give the campaign a name.'), z.maxLength(120)),
   audience: Audience,
-  /** null: none is chosen yet. */
+  /** Null: none is chosen yet. */
   design: z.nullable(Id),
   holdout: Holdout,
-  /** Cards at most, those to the newest buyers; null: all, up to what a campaign may have. */
+  /** Maximum number of cards, newest buyers first; null: up to the limit of a campaign. */
   limit: z.nullable(
     z
       .int('Please give a whole number of cards.')
       .check(z.minimum(1), z.maximum(MAX_CARDS, 'A campaign has 20,000 cards at most.')),
   ),
-  /** What all cards may cost, minor units of the company's currency; null: not limited. */
+  /** Maximum cost of all cards, minor units of the company's currency; null: unlimited. */
   budget: z.nullable(Cost),
-  /** Stands before each offer code. */
+  /** Prefix of each offer code. */
   codePrefix: z
     .string()
     .check(z.regex(/^[A-Z0-9]{0,8}$/, 'The start of a code has up to eight capital letters and digits.')),
@@ -49,7 +49,10 @@ const PostcardInput = z.object({
 })
 export type PostcardInput = z.infer<typeof PostcardInput>
 
-/** Planned: cards are drawn and can be looked at. Printing: files are being made. Printed: the households count as written to. */
+/**
+ * Planned: cards are drawn and can be previewed. Printing: files are being created. Printed: the households count as
+ * contacted.
+ */
 const PostcardState = z.enum(['draft', 'planned', 'printing', 'printed', 'undone', 'failed'])
 export type PostcardState = z.infer<typeof PostcardState>
 
@@ -58,14 +61,14 @@ const Reason = z.object({ reason: z.string(), count: z.int() })
 const PostcardPlan = z.object({
   at: Moment,
   cards: z.int(),
-  /** Households that get none, so that what the cards bring can be told. */
+  /** Households without a card, the control group for measuring the response. */
   holdout: z.int(),
-  /** Households left out though a card could be posted, by reason. */
+  /** Excluded households with a postal address, by reason. */
   skipped: z.array(Reason),
-  /** Cards that are printed, but should be looked at. */
+  /** Printed cards that need a check. */
   warnings: z.array(Reason),
   currency: z.string(),
-  /** Minor units; null: the costs were not known. */
+  /** Minor units; null: the costs were unknown. */
   cost: z.nullable(z.number()),
 })
 export type PostcardPlan = z.infer<typeof PostcardPlan>
@@ -82,32 +85,32 @@ export type PostcardFile = z.infer<typeof PostcardFile>
 export const Postcard = z.object({
   id: Id,
   ...PostcardInput.shape,
-  /** The design's title, when it is still there. */
+  /** Title of the design, if it still exists. */
   designTitle: z.nullable(z.string()),
   state: PostcardState,
   by: z.string(),
   savedAt: Moment,
   /** Why it failed. */
   message: z.nullable(z.string()),
-  /** Per cent, while it is printing. */
+  /** Percent, while it is printing. */
   progress: z.nullable(z.int()),
   plan: z.nullable(PostcardPlan),
   printedAt: z.nullable(Moment),
-  /** Until then what was printed can be taken back. */
+  /** Printing can be undone until then. */
   undoUntil: z.nullable(Moment),
   files: z.array(PostcardFile),
-  /** When the files are erased. */
+  /** When the files are deleted. */
   filesUntil: z.nullable(Moment),
 })
 export type Postcard = z.infer<typeof Postcard>
 
 export const PostcardCount = z.object({
   ...AudienceCount.shape,
-  /** Of the printable leads: a card goes to a household once. */
+  /** Households of the printable leads; a household gets one card. */
   households: z.int(),
-  /** Households that another campaign is printing for, or holds back. */
+  /** Households that another campaign prints for or reserves. */
   busy: z.int(),
-  /** About so many, before fields are looked at. */
+  /** Estimated number of cards, before fields are checked. */
   cards: z.int(),
   holdout: z.int(),
   limitedBy: z.nullable(z.enum(['limit', 'budget', 'most'])),
@@ -116,7 +119,7 @@ export const PostcardCount = z.object({
 })
 export type PostcardCount = z.infer<typeof PostcardCount>
 
-/** What a piece costs, minor units of the company's currency. */
+/** Costs per card, minor units of the company's currency. */
 export const CardCosts = z.object({ print: Cost, postage: Cost })
 export type CardCosts = z.infer<typeof CardCosts>
 
@@ -124,7 +127,7 @@ export type CardCosts = z.infer<typeof CardCosts>
 export const ProofCard = z.object({
   household: z.string(),
   position: z.nullable(z.int()),
-  /** Why it is left out; null: it is printed. */
+  /** Why it is excluded; null: it is printed. */
   skipped: z.nullable(z.string()),
   warnings: z.array(z.string()),
   asin: z.string(),
@@ -241,7 +244,7 @@ export const postcardRoutes = {
     response: z.object({
       total: z.int(),
       cards: z.array(ProofCard),
-      /** What is drawn, as it was when the cards were; null of a list of addresses. */
+      /** The design at the time of drawing; null for a list of addresses. */
       design: z.nullable(CardDesign),
     }),
     personal: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from './common.ts'
 import { route } from './route.ts'
 
-/** What a line is about, as the statement has it, which no rule knows: it is counted as 'other'. */
+/** A line type of a settlement that no rule knows; it counts as 'other'. */
 const UnknownLines = z.object({
   transaction: z.string(),
   type: z.nullable(z.string()),
@@ -11,7 +11,7 @@ const UnknownLines = z.object({
   amount: z.number(),
 })
 
-/** That a settlement is counted whole. Money in minor units of its currency, with the seller's sign. */
+/** Proof that a settlement is counted completely. Money in minor units of its currency, with the seller's sign. */
 const SettlementProof = z.object({
   settlement: z.string(),
   seller: z.string(),
@@ -20,11 +20,11 @@ const SettlementProof = z.object({
   since: z.nullable(Day),
   until: z.nullable(Day),
   deposited: z.nullable(Day),
-  /** The total that the settlement itself states. */
+  /** The total that the settlement states. */
   stated: z.number(),
-  /** What its lines come to by category (see the rules of profit), without those that are 0. */
+  /** Sums of its lines by category (see the rules of profit), without zeros. */
   sums: z.record(z.string(), z.number()),
-  /** Stated, less all sums: 0 in a settlement that is whole. */
+  /** Stated total minus all sums: 0 for a complete settlement. */
   difference: z.number(),
   unknown: z.array(UnknownLines),
   lines: z.number(),
@@ -33,13 +33,13 @@ const SettlementProof = z.object({
 })
 export type SettlementProof = z.infer<typeof SettlementProof>
 
-/** Units sold of a product of a seller whose cost nobody has entered for the day of sale. */
+/** Units sold of a seller's product without a cost on the day of sale. */
 const CostMissing = z.object({
   asin: z.string(),
   seller: z.string(),
   name: z.nullable(z.string()),
   units: z.number(),
-  /** The first and last day of sale: a cost entered from `since` on covers them all. */
+  /** First and last day of sale: a cost entered from `since` on covers them all. */
   since: Day,
   until: Day,
 })
@@ -47,16 +47,16 @@ export type CostMissing = z.infer<typeof CostMissing>
 
 const CostsMissing = z.object({
   units: z.number(),
-  /** Of those, units of no product that is known: a cost cannot be entered for them. */
+  /** Those units whose product is unknown, so that no cost can be entered for them. */
   unnamed: z.number(),
-  /** The company's, in which costs are entered. */
+  /** The company's currency, in which costs are entered. */
   currency: z.string(),
-  /** Most units first; a thousand at most. */
+  /** Most units first; at most a thousand. */
   products: z.array(CostMissing),
 })
 export type CostsMissing = z.infer<typeof CostsMissing>
 
-/** A fee that Amazon takes more of than its fee preview says, on order after order. Minor units of the currency, above zero. */
+/** A fee of which Amazon repeatedly charges more than its fee preview states. Minor units of the currency, positive. */
 const FeeFinding = z.object({
   seller: z.string(),
   marketplace: z.string(),
@@ -65,17 +65,17 @@ const FeeFinding = z.object({
   name: z.nullable(z.string()),
   currency: z.string(),
   fee: z.enum(['fba', 'referral']),
-  /** The size the fee preview has it in. */
+  /** Size tier in the fee preview. */
   sizeTier: z.nullable(z.string()),
-  /** Of a unit, by the fee preview. */
+  /** Per unit, from the fee preview. */
   expected: z.number(),
-  /** Of a unit, as charged most often. */
+  /** Per unit, the most frequent charge. */
   charged: z.number(),
-  /** Units charged more, of `units` compared. */
+  /** Overcharged units, of `units` compared. */
   unitsOver: z.number(),
   units: z.number(),
   orders: z.number(),
-  /** All that was charged beyond what was expected. */
+  /** Sum of charges above the expected fee. */
   over: z.number(),
   since: Day,
   until: Day,
@@ -84,7 +84,7 @@ export type FeeFinding = z.infer<typeof FeeFinding>
 
 const FeeCheck = z.object({
   findings: z.array(FeeFinding),
-  /** SKUs whose charges were compared, and those with charges but no fee preview of their marketplace. */
+  /** SKUs whose charges were compared, and SKUs with charges but no fee preview of their marketplace. */
   compared: z.number(),
   withoutPreview: z.number(),
 })

@@ -4,7 +4,7 @@ import { LineNumber, Purchase, PurchaseInput, PurchaseStatus } from './purchases
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member' }
-/** What changes orders may have to wait for an import that counts arrivals. */
+/** Commands that change orders may wait for an import that counts arrivals. */
 const idPolicy = { policy, response: Purchase, seconds: LONG_SECONDS }
 const id = rowId('This purchase order')
 

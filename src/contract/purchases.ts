@@ -7,17 +7,19 @@ export const PurchaseStatus = z.enum(purchaseStatuses)
 export type PurchaseStatus = z.infer<typeof PurchaseStatus>
 
 const PurchaseLine = z.object({
-  /** Names the line in its order. */
+  /** Number of the line in its order. */
   line: z.number(),
   marketplace: z.string(),
   seller: z.string(),
   asin: z.string(),
   sku: z.string(),
   fnsku: z.nullable(z.string()),
-  /** The product's; null: no report tells. */
+  /** Name of the product; null: no report has one. */
   name: z.nullable(z.string()),
   quantity: z.number(),
-  /** Units that have come: counted in by a person or booked on FBA shipments, whichever is more. More than ordered is over. */
+  /**
+   * Received units: counted in by a person or booked on FBA shipments, whichever is more. More than ordered is over.
+   */
   received: z.number(),
   /** Units booked on FBA shipments. */
   shipped: z.number(),
@@ -26,10 +28,10 @@ const PurchaseLine = z.object({
 })
 export type PurchaseLine = z.infer<typeof PurchaseLine>
 
-/** Which line of its order it is. */
+/** The number of a line in its order. */
 export const LineNumber = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** What is given to write an order. */
+/** The input of an order line. */
 const LineInput = z.object({
   line: z.optional(LineNumber),
   marketplace: Code,
@@ -52,18 +54,18 @@ export type PurchaseInput = z.infer<typeof PurchaseInput>
 /** Units of an FBA shipment that came from an order. */
 const Booking = z.object({
   fnsku: z.string(),
-  /** The shipment, and its name when a report tells. */
+  /** Id of the shipment, and its name if a report has one. */
   id: z.string(),
   name: z.string(),
   line: z.number(),
   quantity: z.number(),
-  /** The first day Amazon counted it in. */
+  /** The first day that Amazon received it. */
   date: z.nullable(Day),
-  /** Booked by itself: nobody had to look at it. */
+  /** Booked automatically, without review by a person. */
   automatic: z.boolean(),
   by: z.string(),
   reasons: z.array(z.string()),
-  /** Its source was undone: no import tells of so many units any more. */
+  /** Its import was undone, so no import confirms these units. */
   undone: z.boolean(),
 })
 export type Booking = z.infer<typeof Booking>
@@ -76,19 +78,19 @@ export const Purchase = z.object({
   supplierName: z.nullable(z.string()),
   currency: z.string(),
   expected: z.nullable(Day),
-  /** Expected before today and not all received. */
+  /** Expected before today and not fully received. */
   overdue: z.boolean(),
-  /** Days it is overdue; 0: it is not. */
+  /** Days overdue; 0: not overdue. */
   daysLate: z.number(),
   notes: z.string(),
   by: z.string(),
   createdAt: Moment,
-  /** The four clocks. */
+  /** Dates of the four stages. */
   orderedAt: z.nullable(Day),
   shippedAt: z.nullable(Day),
   receivedAt: z.nullable(Day),
   sellableAt: z.nullable(Day),
-  /** Of the mail to the supplier that was asked for last; null: none was. */
+  /** State of the latest requested e-mail to the supplier; null: none. */
   mail: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
   lines: z.array(PurchaseLine),
   bookings: z.array(Booking),

@@ -9,7 +9,7 @@ const MAX_LAST = 3_660
 const title = z.optional(text(60))
 const dayCount = z.int('Please give a whole number of days.').check(z.minimum(1), z.maximum(MAX_LAST))
 
-/** Days that move on with time: so many up to yesterday, a period so far, the whole one before it; or days that stay. */
+/** A relative span: a number of days up to yesterday, a period to date, the previous full period; or fixed days. */
 export const RelativeSpan = z.union([
   z.strictObject({ title, last: dayCount }),
   z.strictObject({ title, this: Period }),
@@ -20,7 +20,7 @@ export type RelativeSpan = z.infer<typeof RelativeSpan>
 
 const { measures, filters, currency, compare, top, order } = MeasuresQuery.shape
 
-/** A question to the catalogue of measures that is kept, and asked again on other days. Several spans stand side by side. */
+/** A saved query to the measure catalogue, which runs again on other days. Several spans are side by side. */
 export const SavedQuestion = z.object({
   measures,
   dimensions: z.array(text(100)).check(z.maxLength(6)),

@@ -1,4 +1,4 @@
-/** The same function, which works each text out once: of thousands of rows most have a day in common with another. */
+/** Returns a memoized function that computes each text once: most of thousands of rows share their days. */
 export const remembered = <Made>(work: (text: string) => Made): ((text: string) => Made) => {
   const cache = new Map<string, Made>()
   return (text) => {

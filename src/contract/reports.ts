@@ -4,11 +4,11 @@ import { SavedQuestion } from './questions.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 import { Email } from './session.ts'
 
-/** The key of a column, as the answer to a report names it. */
+/** Key of a column in the result of a report. */
 const ColumnKey = text(200)
 const MAX_COLUMNS = 400
 
-/** How figures stand out; each name is a soft ground, in light and dark. */
+/** Highlight colors of figures; each is a soft background in light and dark themes. */
 export const reportColors = ['red', 'amber', 'green', 'blue', 'gray'] as const
 const Color = z.enum(reportColors)
 export type ReportColor = z.infer<typeof Color>
@@ -16,8 +16,9 @@ export type ReportColor = z.infer<typeof Color>
 const Bound = z.number().check(z.minimum(-1e15), z.maximum(1e15))
 
 /**
- * Colors of a column's figures. A scale goes from the least to the most of the column, over its median where it has three colors.
- * Of bands the first that fits counts: `below` and `from` in the column's own unit (money in minor units, shares as fractions).
+ * Colors of a column's figures. A scale goes from the minimum to the maximum of the column, with three colors via its
+ * median. Of bands the first match applies: `below` and `from` in the column's unit (money in minor units, shares as
+ * fractions).
  */
 const ColumnColors = z.union([
   z.strictObject({ column: ColumnKey, scale: z.array(Color).check(z.minLength(2), z.maxLength(3)) }),
@@ -36,25 +37,25 @@ const ColumnColors = z.union([
 ])
 export type ColumnColors = z.infer<typeof ColumnColors>
 
-/** When a report runs by itself, by the clock of the company's time zone. */
+/** When a report runs automatically, in the company's time zone. */
 const Schedule = z.object({
   every: z.enum(['day', 'week', 'month']),
   hour: z.int().check(z.minimum(0), z.maximum(23, 'An hour is 0 to 23.')),
-  /** Of a week: 1 Monday to 7 Sunday. */
+  /** For weekly: 1 Monday to 7 Sunday. */
   weekday: z.optional(z.int().check(z.minimum(1), z.maximum(7))),
-  /** Of a month: which day, or its last one. */
+  /** For monthly: the day, or the last day. */
   day: z.optional(z.union([z.int().check(z.minimum(1), z.maximum(28)), z.literal('last')])),
-  /** Who gets the file by mail, once a mail server is set. */
+  /** Recipients of the file by e-mail, once a mail server is configured. */
   mailTo: z.array(Email).check(z.maxLength(20, 'A report goes to 20 addresses at most.')),
 })
 export type ReportSchedule = z.infer<typeof Schedule>
 
-/** What a report asks, and how it shows it. */
+/** Query and display of a report. */
 const definition = {
   query: SavedQuestion,
-  /** Keys of what is said of a product beside its figures, of those that the settings list. */
+  /** Keys of product attributes shown beside the figures, from those in the settings. */
   shownInfo: z.array(text(100)).check(z.maxLength(30)),
-  /** The order, widths (pixels) and hiding of columns; what is not named comes after, as it is. */
+  /** Order, widths (pixels) and visibility of columns; unlisted columns follow with their defaults. */
   columns: z
     .array(
       z.object({
@@ -64,7 +65,7 @@ const definition = {
       }),
     )
     .check(z.maxLength(MAX_COLUMNS)),
-  /** By columns of the answer, the first one first. Without it as the question orders. */
+  /** Sort columns of the result, most significant first. By default the order of the query. */
   sort: z
     .array(z.object({ by: ColumnKey, descending: z.optional(z.boolean()) }))
     .check(z.maxLength(6, 'A report is sorted by six columns at most.')),
@@ -85,21 +86,21 @@ export type ReportInput = z.infer<typeof ReportInput>
 
 const Person = z.object({ uid: z.string(), name: z.string() })
 
-/** One time a report was asked. */
+/** One run of a report. */
 const Run = z.object({
   id: Id,
-  /** When it was asked for. */
+  /** When it was requested. */
   at: Moment,
   state: z.enum(['queued', 'running', 'finished', 'failed']),
-  /** Per cent, while it runs. */
+  /** Percent, while it runs. */
   progress: z.nullable(z.number()),
-  /** Why it failed, and what to do. */
+  /** Why it failed, and how to fix it. */
   message: z.nullable(z.string()),
-  /** Who asked for it; null: its schedule did. */
+  /** The user who requested it; null: its schedule. */
   by: z.nullable(Person),
-  /** Rows of a finished one. */
+  /** Row count of a finished run. */
   rows: z.nullable(z.number()),
-  /** To whom its file was mailed. */
+  /** Recipients of its e-mail. */
   mailedTo: z.array(z.string()),
 })
 export type ReportRun = z.infer<typeof Run>
@@ -110,42 +111,46 @@ export const Report = z.object({
   description: z.string(),
   ...definition,
   schedule: z.nullable(z.object({ ...Schedule.shape, mailTo: z.array(z.string()), next: z.nullable(Moment) })),
-  /** Who made it, and who changed it last. */
+  /** The author, and the last editor. */
   owner: Person,
   changedBy: Person,
   createdAt: Moment,
   changedAt: Moment,
-  /** Newest first; the oldest go in time. */
+  /** Newest first; the oldest are deleted over time. */
   runs: z.array(Run),
 })
 export type Report = z.infer<typeof Report>
 
-/** Of dimensions and text info text, else a number; null where there is none. */
+/** Text for dimensions and text attributes, otherwise a number; null without a value. */
 const Cell = z.union([z.string(), z.number(), z.null()])
 export type ReportCell = z.infer<typeof Cell>
 
 /**
- * Dimensions first, then what is said of a product (`shown.name`), then measures as POST /measures/query tells them. A measure that is
- * compared is followed by two more: `units:before`, the same of the days compared with, and `units:change`, by how much it went up, as a fraction.
+ * Dimensions first, then product attributes (`shown.name`), then measures as POST /measures/query returns them. A
+ * compared measure is followed by two columns: `units:before`, its value on the comparison days, and `units:change`,
+ * its increase as a fraction.
  */
 const Column = z.object({
   key: z.string(),
   title: z.string(),
   kind: z.enum(['dimension', 'info', 'sum', 'level', 'ratio', 'metric', 'before', 'change']),
   unit: z.enum(['text', 'count', 'money', 'share', 'ratio', 'days']),
-  /** Of a metric that is 'per' something, such as '$ per session'. */
+  /** For a 'per' metric, such as '$ per session'. */
   per: z.optional(z.string()),
   measure: z.optional(z.string()),
   timespan: z.optional(z.string()),
-  /** Of money in another currency than the answer's, and of a dimension that is money: unit costs are in the company's. */
+  /**
+   * For money in another currency than the result's, and for a dimension that is money: unit costs are in the
+   * company's.
+   */
   currency: z.optional(z.string()),
 })
 export type ReportColumn = z.infer<typeof Column>
 
-/** What a report told at one time. Columns stand in their plain order; `columns` of the report says how they are shown. */
+/** The result of a report run. Columns are in their default order; `columns` of the report has the displayed one. */
 const ReportAnswer = z.object({
   currency: z.nullable(z.string()),
-  /** The days that its spans meant; `compared`: those it was compared with. */
+  /** The days of its spans; `compared`: the comparison days. */
   spans: z.array(
     z.object({
       title: z.string(),
@@ -157,20 +162,20 @@ const ReportAnswer = z.object({
   columns: z.array(Column),
   /** Sorted. Money in minor units, not rounded. */
   rows: z.array(z.array(Cell)),
-  /** How many rows there are in all; `rows` may be the first of them. */
+  /** Total number of rows; `rows` may hold only the first. */
   count: z.number(),
-  /** Over all rows, by the key of the column. */
+  /** Over all rows, by column key. */
   totals: z.record(z.string(), z.nullable(z.number())),
   notes: z.array(z.object({ kind: z.string(), text: z.string() })),
 })
 export type ReportAnswer = z.infer<typeof ReportAnswer>
 
-/** What became of a report's rows since an earlier run. Rows are the same that have the same dimensions. */
+/** Changes of a report's rows since an earlier run. Rows are identified by their dimensions. */
 const Change = z.object({
   run: Run,
-  /** For each of `rows` what it said before, in the order of `columns`; null: it is new. */
+  /** For each of `rows` its earlier values, in the order of `columns`; null: a new row. */
   rows: z.array(z.nullable(z.array(Cell))),
-  /** Rows that are there no more, as they were. */
+  /** Earlier values of rows that no longer exist. */
   gone: z.array(z.array(Cell)),
   totals: z.record(z.string(), z.nullable(z.number())),
 })
@@ -178,14 +183,14 @@ const Change = z.object({
 const View = z.object({
   report: Report,
   run: Run,
-  /** Null while it has not finished, or where it failed. */
+  /** Null before it finishes, or when it failed. */
   answer: z.nullable(ReportAnswer),
-  /** Against the finished run before it; null: there is none, or its columns are of another question. */
+  /** Compared with the previous finished run; null: none, or its query had other columns. */
   change: z.nullable(Change),
 })
 export type ReportView = z.infer<typeof View>
 
-/** What can be said of a product beside its figures. */
+/** A product attribute that a report can show. */
 const OfferedInfo = z.object({
   key: z.string(),
   title: z.string(),
@@ -200,9 +205,9 @@ const Template = z.object({
   ...definition,
 })
 
-/** Rows of a preview, unless it asks for another number. */
+/** Default number of rows of a preview. */
 export const PREVIEW_ROWS = 200
-/** Rows that a report holds at most; its totals are over all there are. */
+/** Maximum number of rows in a report; totals are over all rows. */
 export const MAX_REPORT_ROWS = 50_000
 
 const policy: Policy = { who: 'admin', flags: ['sales'] }

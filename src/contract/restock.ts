@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { Code, Codes, Day, Id, Moment, Nothing, TypedAsin } from './common.ts'
 import { type Policy, route } from './route.ts'
 
-/** Worst first. unknown: no stock report tells of the listing's marketplace and seller, so it is never ordered or counted. */
+/**
+ * Worst first. unknown: no stock report covers the listing's marketplace and seller, so it is never ordered or counted.
+ */
 export const restockStatuses = ['out', 'late', 'waits', 'order', 'ok', 'excess', 'unknown'] as const
 export const RestockStatus = z.enum(restockStatuses)
 export type RestockStatus = z.infer<typeof RestockStatus>
@@ -10,24 +12,26 @@ export type RestockStatus = z.infer<typeof RestockStatus>
 /** By timespan, as `7 days`. */
 const PerTimespan = z.record(z.string(), z.number())
 
-/** Units that will be there to sell from a day on. */
+/** Units that become sellable on a day. */
 export const Arrival = z.object({
   day: Day,
   units: z.number(),
   source: z.enum(['inbound', 'po']),
-  /** Days since it should have come; 0: it is not late. What is late counts for a day ahead, which is `day`. */
+  /** Days late; 0: not late. Late units count for a day ahead, which is `day`. */
   lateDays: z.number(),
-  /** The number of the order or the id of the shipment; null: a stock report alone tells of it. */
+  /** Number of the order or id of the shipment; null: only a stock report has it. */
   reference: z.nullable(z.string()),
-  /** A shipment booked on no order that most likely came from this one, whose open units it was taken off. */
+  /** An unbooked shipment that most likely came from this order and reduced its open units. */
   probably: z.nullable(z.object({ po: Id, number: z.string(), fnsku: z.string() })),
 })
 export type Arrival = z.infer<typeof Arrival>
 
-/** Units of a shipment that arrived booked on no order, and were taken off an open line of the order that they most likely came from. */
+/**
+ * Units of a shipment that arrived unbooked, deducted from an open line of the order that they most likely came from.
+ */
 export const Arrived = z.object({
   units: z.number(),
-  /** The id of the shipment. */
+  /** Id of the shipment. */
   reference: z.string(),
   probably: z.object({ po: Id, number: z.string(), fnsku: z.string() }),
 })
@@ -35,13 +39,15 @@ export type Arrived = z.infer<typeof Arrived>
 
 const Between = { from: Day, until: Day, factor: z.number() }
 
-/** All that the arithmetic needs of one product of a seller in a marketplace. Units, days and, in money, minor units. */
+/**
+ * All inputs of the calculation for one product of a seller in a marketplace. Units, days and, for money, minor units.
+ */
 const listing = {
   marketplace: z.string(),
   asin: z.string(),
   seller: z.string(),
   name: z.nullable(z.string()),
-  /** Stock is 0 where no stock report tells of the marketplace and seller: `isKnown` false. */
+  /** Stock is 0 when no stock report covers the marketplace and seller: `isKnown` is false. */
   inventory: z.number(),
   merch: z.number(),
   reserved: z.number(),
@@ -50,16 +56,16 @@ const listing = {
   onOrder: z.number(),
   receiving: z.number(),
   isKnown: z.boolean(),
-  /** All units sold, and those of them that the seller shipped himself. */
+  /** All units sold, and those that the seller shipped. */
   units: PerTimespan,
   merchantUnits: PerTimespan,
-  /** Thirty sums of three days up to the last covered one, oldest first. */
+  /** Thirty sums of three days up to the last covered day, oldest first. */
   trend: z.array(z.number()),
-  /** Units a day now, free of season; null: no import of orders covers the marketplace and seller. */
+  /** Current units per day without seasonality; null: no orders import covers the marketplace and seller. */
   level: z.nullable(z.number()),
-  /** Days with something to sell of the last 365. */
+  /** Days in stock of the last 365. */
   inStockDays: z.number(),
-  /** Factors of the next 52 weeks, the first of the days 1 to 7 from today; null: 1 everywhere. */
+  /** Seasonal factors of the next 52 weeks, starting with days 1 to 7 from today; null: always 1. */
   season: z.nullable(z.array(z.number())),
   /** Variance ÷ mean of the seller's daily units, at least 1. */
   dispersion: z.number(),
@@ -69,7 +75,7 @@ const listing = {
   /** Amazon's stock and the seller's own serve the same buyers: both units and both stocks count. */
   oneStock: z.boolean(),
   events: z.array(z.object(Between)),
-  /** The soonest first. */
+  /** Soonest first. */
   arrivals: z.array(Arrival),
   arrived: z.array(Arrived),
   /** Days from order to sellable, and their standard deviation. */
@@ -79,14 +85,14 @@ const listing = {
   casePack: z.nullable(z.number()),
   /** In the company's currency. */
   unitCost: z.nullable(z.number()),
-  /** What a unit brought on average of late, in the marketplace's currency. */
+  /** Recent average unit price, in the marketplace's currency. */
   price: z.nullable(z.number()),
   supplier: z.nullable(z.string()),
 }
 export const RestockListing = z.object(listing)
 export type RestockListing = z.infer<typeof RestockListing>
 
-/** A listing with its results at the saved settings. `velocity`: units on a day from tomorrow on. */
+/** A listing with its results at the saved settings. `velocity`: units per day from tomorrow on. */
 export const RestockRow = z.object({
   ...listing,
   limitedOnOrder: z.number(),
@@ -103,14 +109,14 @@ export const RestockRow = z.object({
 export type RestockRow = z.infer<typeof RestockRow>
 
 export const RestockSettings = z.object({
-  /** Days an order should last beyond its lead time. */
+  /** Days that an order should last beyond its lead time. */
   defaultScale: z
     .int()
     .check(z.minimum(1, 'The scale is 1 to 365 days.'), z.maximum(365, 'The scale is 1 to 365 days.')),
-  /** Per cent. */
+  /** Percent. */
   serviceLevel: z.union([z.literal(85), z.literal(90), z.literal(95), z.literal(97.5), z.literal(99)]),
   useSeason: z.boolean(),
-  /** Days between two looks at what to order. */
+  /** Days between two order reviews. */
   reviewPeriod: z
     .int()
     .check(z.minimum(1, 'The review period is 1 to 60 days.'), z.maximum(60, 'The review period is 1 to 60 days.')),
@@ -118,8 +124,9 @@ export const RestockSettings = z.object({
 export type RestockSettings = z.infer<typeof RestockSettings>
 
 /**
- * `today`: the company's day; `days`: today in each marketplace, from which its listings are counted; `until`: the last whole day that orders cover; `minQuantity` and `roundTo`: how
- * quantities are rounded; `stockAt`, `ordersAt`: the newest reports' own times.
+ * `today`: the company's day; `days`: today in each marketplace, where its listings are counted from; `until`: the last
+ * complete day with orders; `minQuantity` and `roundTo`: rounding of quantities; `stockAt`, `ordersAt`: the times of
+ * the newest reports.
  */
 const facts = {
   timespans: z.array(z.string()),
@@ -130,15 +137,17 @@ const facts = {
   until: z.nullable(Day),
   stockAt: z.nullable(Moment),
   ordersAt: z.nullable(Moment),
-  /** The company's: unit costs are in it. */
+  /** The company's currency, used for unit costs. */
   currency: z.string(),
-  /** What a minor unit of other currencies is worth in it today; prices are in the marketplace's own. */
+  /** Value of a minor unit of other currencies in it today; prices are in the marketplace's currency. */
   worth: z.record(z.string(), z.number()),
 }
 const Restock = z.object({ table: z.array(RestockRow), ...facts })
 export type Restock = z.infer<typeof Restock>
 
-/** The same listings as one array for each of their names; lists of numbers are written with commas. `restockColumns.ts` reads them. */
+/**
+ * The same listings as one array per property; lists of numbers are comma-separated. `restockColumns.ts` decodes them.
+ */
 const RestockColumns = z.object({ columns: z.record(z.string(), z.array(z.unknown())), ...facts })
 export type RestockColumns = z.infer<typeof RestockColumns>
 
@@ -150,11 +159,14 @@ const EventFacts = {
     .check(z.minimum(0, 'The factor is 0 to 20: 1 is a day as always.'), z.maximum(20, 'The factor is 0 to 20.')),
   note: z.string().check(z.trim(), z.maxLength(200, 'A note has 200 letters at most.')),
 }
-/** A deal or a launch: demand of a product from a day to a day, both included, times a factor. */
+/** A deal or a launch: the demand of a product in a range of days, both inclusive, times a factor. */
 export const PlannedEvent = z.object({ id: Id, ...EventFacts, by: z.string() })
 export type PlannedEvent = z.infer<typeof PlannedEvent>
 
-/** How it went over days of known stock. `stockDays`: stock summed over days. Money in minor units; null where a cost is not known. */
+/**
+ * Results over days of known stock. `stockDays`: stock summed over days. Money in minor units; null when a cost is
+ * unknown.
+ */
 const Outcome = z.object({
   daysOut: z.number(),
   unitsShort: z.number(),
@@ -162,21 +174,21 @@ const Outcome = z.object({
   lostMargin: z.nullable(z.number()),
   holding: z.nullable(z.number()),
 })
-/** By who decided what was ordered: the rule with the settings of today, whoever did so then, the plain 30-day average. */
+/** By source of the orders: the rule with today's settings, the actual orders, the simple 30-day average. */
 const Outcomes = { rule: Outcome, actual: Outcome, average: Outcome }
 const DayCounts = { days: z.number(), unknownDays: z.number() }
-/** The past lived again: `days` of listings with known stock, which alone are told of; `unknownDays` without. */
+/** A simulation of the past: `days` of listings with known stock, which alone are included; `unknownDays` without. */
 export const Backtest = z.object({
   since: z.nullable(Day),
   until: z.nullable(Day),
   ...DayCounts,
   ...Outcomes,
   months: z.array(z.object({ month: z.string(), units: z.number(), ...DayCounts, ...Outcomes })),
-  /** Stock of all listings at the end of weeks; `actual` null where that of one is not known. */
+  /** Stock of all listings at the end of each week; `actual` is null when the stock of a listing is unknown. */
   weeks: z.array(z.object({ day: Day, rule: z.number(), actual: z.nullable(z.number()), average: z.number() })),
-  /** Of the money. */
+  /** Currency of the amounts. */
   currency: z.string(),
-  /** Why there is little to say, when there is. */
+  /** Why the result is empty or small, if it is. */
   message: z.nullable(z.string()),
 })
 export type Backtest = z.infer<typeof Backtest>

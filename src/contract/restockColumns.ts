@@ -1,7 +1,10 @@
 import { remembered } from './remembered.ts'
 import { type RestockColumns, RestockListing } from './restock.ts'
 
-/** A listing whose lists of numbers are written with commas: of thousands of listings these take most of the time. */
+/**
+ * A listing whose lists of numbers are comma-separated strings, because these lists dominate the cost of thousands of
+ * listings.
+ */
 export type WrittenListing = Omit<RestockListing, 'units' | 'merchantUnits' | 'trend' | 'season'> & {
   units: string
   merchantUnits: string
@@ -11,7 +14,7 @@ export type WrittenListing = Omit<RestockListing, 'units' | 'merchantUnits' | 't
 
 const names = Object.keys(RestockListing.shape) as (keyof RestockListing)[]
 
-/** Reads written listings, which share lists that are the same; nobody may change them. */
+/** Returns a function that decodes listings. Equal lists are shared, so callers must not mutate them. */
 export const listingReader = (timespans: readonly string[]): ((encodedListing: WrittenListing) => RestockListing) => {
   const listOf = remembered((text) => text.split(',').map(Number))
   const bySpan = remembered((text) => {
@@ -27,7 +30,7 @@ export const listingReader = (timespans: readonly string[]): ((encodedListing: W
   })
 }
 
-/** Reads columns as listings. */
+/** Decodes columns to listings. */
 export const listingsOf = ({ columns, timespans }: Pick<RestockColumns, 'columns' | 'timespans'>): RestockListing[] => {
   const read = listingReader(timespans)
   return (columns.asin ?? []).map((_, rowIndex) => {
@@ -37,11 +40,11 @@ export const listingsOf = ({ columns, timespans }: Pick<RestockColumns, 'columns
   })
 }
 
-/** Written listings as columns. */
+/** Encodes listings as columns. */
 export const columnsOf = (listings: readonly WrittenListing[]): RestockColumns['columns'] =>
   Object.fromEntries(names.map((name) => [name, listings.map((listing) => listing[name])]))
 
-/** Writes the lists of a listing. */
+/** Encodes the lists of a listing. */
 export const writtenListing = (listing: RestockListing, timespans: readonly string[]): WrittenListing => ({
   ...listing,
   units: timespans.map((span) => listing.units[span] ?? 0).join(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a tenant may have switched on; a flag opens a whole group of screens and calls. */
+/** Features that a tenant can have switched on; a flag enables a whole group of screens and endpoints. */
 export const tenantFlags = [
   'logistics',
   'sales',
@@ -14,41 +14,45 @@ export const tenantFlags = [
 ] as const
 export type TenantFlag = (typeof tenantFlags)[number]
 
-/** What a single member may have switched on. */
+/** Features that a single member can have switched on. */
 export const userFlags = ['metrics-beta', 'overview', 'billing'] as const
 export type UserFlag = (typeof userFlags)[number]
 
-/** Who may make a call. `session` needs a sign-in but no tenant; the rest need membership of the tenant named in the call. */
+/**
+ * Who may call an endpoint. `session` requires a sign-in but no tenant; the rest require membership of the tenant named
+ * in the request.
+ */
 export type Who = 'anyone' | 'session' | 'member' | 'admin' | 'superuser'
 
 export interface Policy {
   who: Who
-  /** Tenant flags, each of which must be on. */
+  /** Tenant flags that must all be on. */
   flags?: readonly TenantFlag[]
-  /** User flags, each of which must be on: in the tenant of the call, or in any where a call names none. */
+  /** User flags that must all be on: in the tenant of the request, or in any tenant when the request names none. */
   userFlags?: readonly UserFlag[]
-  /** Open to those who are still setting up their company, to whom calls in a tenant are shut. */
+  /** Available to users who are still setting up their company, and who cannot use other tenant endpoints yet. */
   onboarding?: boolean
 }
 
 /**
- * How the answer travels: JSON in an envelope, a file, a stream of events; `upload` takes multipart and answers JSON; `graphql`
- * answers JSON that is its own envelope; `picture` is a file that a screen shows among others: to look at it is no download.
+ * The format of the response: JSON in an envelope, a file, an event stream; `upload` takes multipart and returns JSON;
+ * `graphql` returns JSON with its own envelope; `picture` is a file that a screen displays inline, which does not count
+ * as a download.
  */
 export type Wire = 'json' | 'graphql' | 'upload' | 'download' | 'picture' | 'events'
 
-/** What may stand for a `{name}` of a path, and what a handler gets of it. */
+/** The type of a `{name}` in a path, and of the value that a handler receives. */
 type ParamSchema = z.ZodMiniType<unknown, string>
 type ParamShape = Readonly<Record<string, ParamSchema>>
 
-/** What a call's questions to the database may take, unless it says otherwise. */
+/** Default time limit for the database queries of an endpoint, in seconds. */
 export const ANSWER_SECONDS = 10
-/** The same of a call that changes much, or may have to wait for an import. */
+/** The same for an endpoint that writes many rows or may wait for an import. */
 export const LONG_SECONDS = 60
-/** The same of a call that costs much: others wait for it. */
+/** The same for an expensive endpoint: other requests wait for it. */
 const COSTLY_SECONDS = 30
 
-/** One call of the product's HTTP surface, as data. Client, mocks and server all read it. */
+/** One endpoint of the HTTP API as data. Client, mocks and server read it. */
 export interface Route<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
@@ -59,27 +63,27 @@ export interface Route<
   path: string
   /** A schema for each `{name}` of the path. */
   params: Params
-  /** What the call is for, in a few words; shown on the API page. */
+  /** The purpose of the endpoint in a few words; shown on the API page. */
   title: string
-  /** What a caller must know besides; shown on the API page alone. */
+  /** Further information for API users; shown only on the API page. */
   note?: string
   policy: Policy
   body: Body
   response: Response
-  /** Query parameters, all optional strings unless the schema says otherwise. */
+  /** Query parameters, all optional strings unless the schema defines otherwise. */
   query?: z.ZodMiniObject
   wire: Wire
-  /** Answers hold names or addresses: never stored by a browser or a proxy. */
+  /** Responses contain names or addresses; browsers and proxies must not store them. */
   personal: boolean
-  /** A POST that only reads (filters too large for an address): no audit row, no invalidation. */
+  /** A POST that only reads because its filters are too large for a URL: no audit row, no invalidation. */
   reads: boolean
-  /** The answer says which event it already includes, so that no event is counted twice. */
+  /** The response names the last event it includes, so that no event is counted twice. */
   stamped: boolean
-  /** What a question of it to the database may take; most take no second. */
+  /** Time limit of a database query, in seconds; most queries take less than one. */
   seconds: number
   /**
-   * It may keep a core busy for seconds. Such calls take turns by company, with fewer workers of the database; the server answers 429 with
-   * `Retry-After` when a turn does not come within ten seconds.
+   * It may keep a CPU core busy for seconds. Such requests take turns by company and use fewer database workers; the
+   * server returns 429 with `Retry-After` after ten seconds of waiting.
    */
   costly: boolean
 }
@@ -99,7 +103,7 @@ type Row<Body extends z.ZodMiniType, Response extends z.ZodMiniType, Shape exten
   costly?: boolean
 }
 
-/** Declares a call; what is left out takes the common case (JSON, no parameters, no body, not personal). */
+/** Declares an endpoint; omitted properties take their defaults (JSON, no parameters, no body, not personal). */
 export const route = <
   Response extends z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniUndefined,
@@ -120,25 +124,25 @@ export const route = <
 
 export type BodyOf<R extends Route> = z.infer<R['body']>
 export type ResponseOf<R extends Route> = z.infer<R['response']>
-/** Path parameters as a handler gets them. */
+/** Path parameters as a handler receives them. */
 export type ParamsOf<R extends Route> = z.infer<R['params']>
-/** Path parameters as a caller gives them. */
+/** Path parameters as a caller passes them. */
 export type SentParams<R extends Pick<Route, 'params'>> = z.input<R['params']>
 
-/** Every answer wraps its payload in `data`. */
+/** Every JSON response wraps its payload in `data`. */
 export const envelope = <T extends z.ZodMiniType>(payload: T) => z.object({ data: payload })
 
-/** The whole of what a call answers. */
+/** Returns the schema of the whole response. */
 export const answerOf = ({ wire, response }: Pick<Route, 'wire' | 'response'>): z.ZodMiniType =>
   wire === 'graphql' ? response : envelope(response)
 
-/** Every refusal carries a sentence a user understands; a bug also carries the reference under which it was logged. */
+/** Every error response has a user-readable sentence; a bug also has the reference under which it was logged. */
 export const Failure = z.object({ message: z.string(), reference: z.optional(z.string()) })
 export type Failure = z.infer<typeof Failure>
 
 type Given<Params> = Record<never, never> extends Params ? [params?: Params] : [params: Params]
 
-/** Fills `{name}` parameters of a row's path. */
+/** Fills the `{name}` parameters of a route's path. */
 export const pathOf = <R extends Pick<Route, 'path' | 'params'>>(row: R, ...[params]: Given<SentParams<R>>): string =>
   row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = (params as Record<string, string> | undefined)?.[name]

@@ -4,13 +4,13 @@ import { type Policy, route } from './route.ts'
 
 const policy: Policy = { who: 'member', flags: ['sales'] }
 
-/** The days that orders tell of. */
+/** The days that orders cover. */
 const SalesSpan = z.object({
-  /** By the company's clock. */
+  /** In the company's time zone. */
   today: Day,
   /** Null before the first import. */
   since: z.nullable(Day),
-  /** The last whole day. */
+  /** The last complete day. */
   until: z.nullable(Day),
 })
 export type SalesSpan = z.infer<typeof SalesSpan>
@@ -18,21 +18,21 @@ export type SalesSpan = z.infer<typeof SalesSpan>
 export const salesEventKinds = ['stockOut', 'price', 'purchase', 'held'] as const
 export type SalesEventKind = (typeof salesEventKinds)[number]
 
-/** One thing that happened: a listing that ran out or changed its price, an order that came in, a file that was held. */
+/** One event: a listing that ran out or changed its price, an order that was received, a file that was held. */
 const EventThing = z.object({
-  /** A product, the number of a purchase order or the name of a file. */
+  /** A product name, a purchase order number or a file name. */
   name: z.string(),
   marketplace: z.nullable(z.string()),
-  /** Of a price: what a unit cost before and after, minor units of `currency`. */
+  /** For a price: the unit price before and after, minor units of `currency`. */
   from: z.nullable(z.number()),
   to: z.nullable(z.number()),
   currency: z.nullable(z.string()),
-  /** Units that came in. */
+  /** Units received. */
   units: z.nullable(z.number()),
 })
 export type EventThing = z.infer<typeof EventThing>
 
-/** What of a kind happened on a day; `things` are the first of `count`. */
+/** Events of one kind on a day; `things` holds the first of `count`. */
 const SalesEvent = z.object({
   day: Day,
   kind: z.enum(salesEventKinds),

@@ -7,13 +7,13 @@ import { TenantSummary } from './tenants.ts'
 export const UserType = z.enum(['regular', 'admin', 'superuser'])
 export type UserType = z.infer<typeof UserType>
 
-/** Characters of JSON; what browsers remember of tables and filters is far less. */
+/** Characters of JSON; the remembered tables and filters of a browser need far less. */
 export const MAX_SETTINGS = 100_000
 
-/** Settings are a map by key; these keys are known, others are kept as they are. */
+/** Settings by key; these keys are known, other keys are stored unchanged. */
 export const UserSettings = z.catchall(
   z.object({
-    /** null: as the system has it, as is none. */
+    /** Null or absent: the system setting applies. */
     dark_mode: z.optional(z.nullable(z.boolean())),
     calendar: z.optional(z.enum(['gregorian', 'jalali'])),
   }),
@@ -26,9 +26,9 @@ export const User = z.object({
   email: z.string(),
   name: z.string(),
   picture: z.string(),
-  /** A job title; only menu rows look at it. */
+  /** A job title; only menu rows use it. */
   role: z.string(),
-  /** Decides ability. Of the tenant named in the call, else of the default tenant. */
+  /** Determines permissions. From the tenant named in the request, otherwise from the default tenant. */
   type: UserType,
   team: z.string(),
   flags: z.array(z.string()),
@@ -48,7 +48,7 @@ export const Email = z
   )
 export const EASY_PASSWORD =
   'This password is easy to guess. Choose one that is no common word, row of keys or repeated pattern.'
-/** Shown where a password is chosen. */
+/** Shown next to new-password fields. */
 export const PASSWORD_RULE = 'At least 10 characters; no common password and no repeated pattern.'
 
 export const Password = z.string().check(
@@ -71,9 +71,9 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** A sign-up that its e-mail address is yet to confirm, whether it has an account or not. */
+/** A sign-up whose e-mail address is unconfirmed; the response is the same whether or not an account exists. */
 const Mailed = z.object({ mailed: z.literal(true) })
-/** A sealed sign-up, with room for the longest names. */
+/** Maximum length of a sealed sign-up, enough for the longest names. */
 const SIGN_UP_TOKEN = 4000
 
 export const sessionRoutes = {

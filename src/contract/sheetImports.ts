@@ -3,22 +3,22 @@ import { Since } from './asinInfo.ts'
 import { Code, Id, Moment, Nothing, rowId, text } from './common.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
-/** Rows and columns of a sheet that are taken. */
+/** Maximum numbers of rows and columns of a sheet. */
 export const MAX_SHEET_ROWS = 50_000
 export const MAX_SHEET_COLUMNS = 100
 /** Bytes of a file. */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024
-/** Changed cells and mistakes that a look tells; of more it tells how many there are. */
+/** Maximum number of changed cells and errors in a preview, which reports the full counts beyond it. */
 export const MAX_SHOWN_CELLS = 40_000
 
-/** In the place of a seller: each that sells the product of a row. */
+/** In place of a seller: every seller of the row's product. */
 export const ALL_SELLERS = '*'
 
 const policy: Policy = { who: 'admin', flags: ['data', 'google_drive'] }
 
 const Value = z.nullable(z.union([z.string(), z.number()]))
 
-/** Something a column can stand for. `record` is absent of what only names a thing. */
+/** A target that a column can be mapped to. `record` is absent for a column that only identifies a row. */
 const Target = z.object({
   key: z.string(),
   title: z.string(),
@@ -32,12 +32,12 @@ export type SheetTargetChoice = z.infer<typeof Target>
 const Tab = z.object({ at: z.int(), title: z.string(), rows: z.int() })
 const Column = z.object({
   column: z.int(),
-  /** As spreadsheets name it: A, AA. */
+  /** Column letters as in spreadsheets: A, AA. */
   letters: z.string(),
   heading: z.string(),
   samples: z.array(z.string()),
   filled: z.int(),
-  /** What it is proposed to stand for, or was the last time. */
+  /** Suggested targets, or those of the last import. */
   targets: z.array(z.string()),
 })
 export type SheetColumn = z.infer<typeof Column>
@@ -56,7 +56,7 @@ export const ReceivedSheet = z.object({
   rows: z.int(),
   columns: z.array(Column),
   currency: z.string(),
-  /** The remembered import whose columns these are. */
+  /** The remembered import with the same columns. */
   remembered: z.nullable(Id),
 })
 export type ReceivedSheet = z.infer<typeof ReceivedSheet>
@@ -64,7 +64,7 @@ export type ReceivedSheet = z.infer<typeof ReceivedSheet>
 /** A row of a sheet, counted from 1. */
 const SheetLine = z.int().check(z.minimum(1), z.maximum(2_000_000))
 
-/** Which column stands for what, by heading. */
+/** The mapping of columns to targets, by heading. */
 const MappedColumn = z.object({
   column: z.int().check(z.minimum(0), z.maximum(MAX_SHEET_COLUMNS - 1)),
   heading: text(300),
@@ -74,12 +74,12 @@ export type MappedColumn = z.infer<typeof MappedColumn>
 
 const rules = {
   columns: z.array(MappedColumn).check(z.maxLength(MAX_SHEET_COLUMNS)),
-  /** An empty cell takes the value away. */
+  /** An empty cell deletes the value. */
   clears: z.boolean(),
-  /** What holds where no column says it; null: nothing. `*` as the seller: each that sells the product. */
+  /** Default where no column has a seller; null: none. `*` means every seller of the product. */
   seller: z.nullable(Code),
   marketplace: z.nullable(Code),
-  /** The day that info of products counts from where no column says it; today when left out. */
+  /** The day from which product info applies where no column has one; today when omitted. */
   from: z.optional(z.nullable(Since)),
 }
 const ImportParams = z.object({ sheet: Id, tab: z.int().check(z.minimum(0), z.maximum(1000)), ...rules })
@@ -87,11 +87,11 @@ export type SheetImportParams = z.infer<typeof ImportParams>
 
 const DiffCell = z.object({
   column: z.int(),
-  /** Key of the target; null where the problem is not of one value. */
+  /** Key of the target; null when the problem is not about one value. */
   target: z.nullable(z.string()),
   from: Value,
   to: Value,
-  /** Why it cannot be taken. */
+  /** Why the value is rejected. */
   problem: z.optional(z.string()),
 })
 export type SheetDiffCell = z.infer<typeof DiffCell>
@@ -100,17 +100,17 @@ export type SheetDiffRow = z.infer<typeof DiffRow>
 export const SheetCounts = z.object({
   rows: z.int(),
   cells: z.int(),
-  /** Values of rows without a mistake that change, and that are so already. */
+  /** Values in valid rows that change, and values that are equal already. */
   changed: z.int(),
   unchanged: z.int(),
   errors: z.int(),
-  /** Rows without a mistake in which something changes. */
+  /** Valid rows in which something changes. */
   changedRows: z.int(),
   errorRows: z.int(),
 })
 export type SheetCounts = z.infer<typeof SheetCounts>
 export const SheetDiff = z.object({
-  /** Says whether what was looked at is what is applied. */
+  /** Shows whether the applied data equals the preview. */
   digest: z.string(),
   currency: z.string(),
   counts: SheetCounts,
@@ -118,7 +118,7 @@ export const SheetDiff = z.object({
 })
 export type SheetDiff = z.infer<typeof SheetDiff>
 
-/** When an import from Google runs by itself, in the company's time zone; `weekday` 1 is Monday. */
+/** When an import from Google runs automatically, in the company's time zone; `weekday` 1 is Monday. */
 const SheetSchedule = z.object({
   every: z.enum(['hour', 'day', 'week']),
   hour: z.int().check(z.minimum(0), z.maximum(23)),
@@ -135,9 +135,9 @@ const ImportInput = z.object({
     tab: text(300),
   }),
   ...rules,
-  /** Errors keep back their own rows alone. */
+  /** Rows with errors are skipped and valid rows are imported. */
   goodAlone: z.boolean(),
-  /** Of a Google spreadsheet alone. */
+  /** Only for a Google spreadsheet. */
   schedule: z.nullable(SheetSchedule),
 })
 export type SheetImportInput = z.infer<typeof ImportInput>
@@ -147,17 +147,17 @@ export const SheetRun = z.object({
   id: Id,
   title: z.string(),
   at: Moment,
-  /** Null: by its schedule. */
+  /** Null when the schedule started it. */
   by: z.nullable(z.string()),
   import: z.nullable(Id),
   state: RunState,
-  /** Values that were changed, rows they stood in, and mistakes. */
+  /** Number of changed values, rows with changes, and errors. */
   changed: z.int(),
   rows: z.int(),
   errors: z.int(),
   /** Why it failed. */
   message: z.nullable(z.string()),
-  /** How far it is while it is being applied, in per cent. */
+  /** Progress while the import is applied, in percent. */
   progress: z.nullable(z.int()),
   undone: z.nullable(
     z.object({
@@ -165,7 +165,7 @@ export const SheetRun = z.object({
       by: z.string(),
       restored: z.int(),
       kept: z.int(),
-      /** The first values that stay, and why. */
+      /** The first values that are not undone, and why. */
       reasons: z.array(z.string()),
     }),
   ),
@@ -176,7 +176,7 @@ export const SheetImport = z.object({
   id: Id,
   ...ImportInput.shape,
   by: z.string(),
-  /** When it runs next by itself. */
+  /** Time of the next scheduled run. */
   next: z.nullable(Moment),
   last: z.nullable(SheetRun),
 })

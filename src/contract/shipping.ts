@@ -3,7 +3,7 @@ import { Code, Cursor, Day, Id, Nothing, rowId, SearchText } from './common.ts'
 import { DocumentKind } from './documents.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
-/** An open case of a shipment, and the kinds of documents it needs and lacks. */
+/** An open case of a shipment, with the document kinds that it needs and that are missing. */
 const ShippingCase = z.object({
   id: Id,
   type: z.string(),
@@ -23,7 +23,7 @@ const ShippingRow = z.object({
   createdAt: z.nullable(Day),
   shipped: z.number(),
   received: z.number(),
-  /** How many documents of each kind there are. */
+  /** Number of documents of each kind. */
   documents: z.record(DocumentKind, z.number()),
   cases: z.array(ShippingCase),
 })
@@ -31,10 +31,10 @@ export type ShippingRow = z.infer<typeof ShippingRow>
 
 const Shipping = z.object({ rows: z.array(ShippingRow), total: z.number(), cursor: z.nullable(z.string()) })
 
-/** An invoice, or a purchase order that has come: units of an FNSKU, and how many of them proofs have used up. */
+/** An invoice or a received purchase order: units of an FNSKU, and how many of them proofs have used. */
 const CoverSource = z.object({
   kind: z.enum(['invoice', 'purchase']),
-  /** Of the document or the order. */
+  /** Id of the document or the order. */
   id: Id,
   number: z.nullable(z.string()),
   day: z.nullable(Day),
@@ -42,14 +42,14 @@ const CoverSource = z.object({
   used: z.number(),
 })
 
-/** `left` is below 0 when claims were filed for more units than the papers show. */
+/** `left` is negative when claims cover more units than the documents show. */
 const CoverRow = z.object({
   fnsku: z.string(),
   name: z.nullable(z.string()),
   invoiced: z.number(),
   used: z.number(),
   left: z.number(),
-  /** Oldest first, as they are used up. */
+  /** Oldest first, the order in which they are used. */
   sources: z.array(CoverSource),
 })
 export type CoverRow = z.infer<typeof CoverRow>

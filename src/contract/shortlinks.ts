@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code } from './common.ts'
 import { route } from './route.ts'
 
-/** An address within the client, as it stands behind the `#`: `/outreach/leads?sort=ready`. */
+/** An address within the client, after the `#`: `/outreach/leads?sort=ready`. */
 export const Target = z
   .string()
   .check(

@@ -1,9 +1,9 @@
-/** Characters that follow one another on the keyboard's rows of digits and in the alphabet. */
+/** Neighboring characters on the keyboard's digit and letter rows and in the alphabet. */
 const sequences = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const reversed = (text: string) => [...text].reverse().join('')
 const runs = [...sequences, ...sequences.map(reversed)]
 
-/** The longest piece that a password may be repetitions of. */
+/** Maximum length of a repeated piece in a password. */
 const LONGEST_PIECE = 4
 
 const isRepeated = (password: string): boolean => {
@@ -16,7 +16,10 @@ const isRepeated = (password: string): boolean => {
   return false
 }
 
-/** Whether a password is a repeated piece or a run of neighbours, which are tried first: 'aaaaaaaaaa', 'abcabcabcabc', '1234567890'. */
+/**
+ * Returns whether a password is a repeated piece or a run of neighboring characters, which attackers try first:
+ * 'aaaaaaaaaa', 'abcabcabcabc', '1234567890'.
+ */
 export const isSimplePassword = (password: string): boolean => {
   const lowerPassword = password.toLowerCase()
   return isRepeated(lowerPassword) || runs.some((run) => run.includes(lowerPassword))

@@ -3,16 +3,16 @@ import { Code, Nothing, sized, TypedAsin } from './common.ts'
 import { LONG_SECONDS, route } from './route.ts'
 import { Platform } from './sellers.ts'
 
-/** A SKU on a platform; one of its own fields more is kept as it came. */
+/** A SKU on a platform; unknown fields are stored unchanged. */
 export const SkuRow = z.looseObject({
   seller: z.string(),
   sku: z.string(),
   asin: z.string(),
   fnsku: z.optional(z.string()),
   platform: z.string(),
-  /** Where reports tell of it; none when only a person does. */
+  /** Marketplaces that reports list it in; absent when only a person entered it. */
   marketplaces: z.optional(z.array(z.string())),
-  /** Of those where it has units to sell; told of a seller's SKUs that share an asin. */
+  /** Those of them with sellable units; present for a seller's SKUs that share an ASIN. */
   stocked: z.optional(z.array(z.string())),
 })
 export type SkuRow = z.infer<typeof SkuRow>
@@ -22,7 +22,7 @@ export type MissingSku = z.infer<typeof MissingSku>
 export const MissingFnsku = z.object({ ...MissingSku.shape, asin: z.string() })
 export type MissingFnsku = z.infer<typeof MissingFnsku>
 
-/** Characters of JSON that a SKU’s own fields may take. */
+/** Maximum length of a SKU's custom fields, in characters of JSON. */
 const MAX_SKU = 20_000
 const Sku = z.string().check(z.trim(), z.minLength(1, 'Please enter the SKU.'), z.maxLength(100))
 const Fnsku = z

@@ -16,16 +16,16 @@ export const Supplier = z.object({
   email: z.string().check(z.trim(), z.maxLength(200)),
   address: z.string().check(z.maxLength(600)),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Please choose a currency.')),
-  /** Days; null: as in the settings, or as learned. */
+  /** Days; null: the default of the settings, or the learned value. */
   leadTime: z.nullable(z.int().check(z.minimum(0), z.maximum(730))),
 })
 export type Supplier = z.infer<typeof Supplier>
 
-/** Lead times as bookings of orders have shown them; days. `sigma` is null with fewer than three orders. */
+/** Lead times measured from receipts of orders, in days. `sigma` is null with fewer than three orders. */
 const LeadTime = z.object({
   supplier: z.nullable(Id),
   supplierName: z.nullable(z.string()),
-  /** Null: in all marketplaces together. */
+  /** Null: all marketplaces together. */
   marketplace: z.nullable(z.string()),
   orders: z.number(),
   toShip: z.nullable(z.number()),

@@ -10,7 +10,7 @@ export const Tenant = z.object({
 })
 export type Tenant = z.infer<typeof Tenant>
 
-/** A tenant as its member sees it: `type` is what this user may do there. */
+/** A tenant as a member sees it: `type` is this user's type in it. */
 export const TenantSummary = z.extend(Tenant, { type: z.enum(['regular', 'admin', 'superuser']) })
 export type TenantSummary = z.infer<typeof TenantSummary>
 

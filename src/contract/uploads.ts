@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code, Day, Id, Moment, Nothing, rowId } from './common.ts'
 import { LONG_SECONDS, type Policy, route } from './route.ts'
 
-/** Report types that can be imported, by our short name; titles are Amazon's own words. */
+/** Report types that can be imported, by short name; titles are Amazon's own. */
 export const reportTypes = {
   listings: 'Merchant listings',
   myi: 'FBA inventory (MYI)',
@@ -57,33 +57,33 @@ const RowCounts = z.object({
   new: z.number(),
   changed: z.number(),
   same: z.number(),
-  /** Said of a time before what stands: kept, and counting nothing. */
+  /** Rows older than the current data: stored, but not counted. */
   older: z.number(),
   rejected: z.number(),
 })
 export type RowCounts = z.infer<typeof RowCounts>
 
 /**
- * What the file does not say. `choices` may be empty for a day or moment, which is then typed or picked. `since` and `until`: the first
- * and the last day that its rows sum up; `adType`: the kind of ads they are of.
+ * A value that the file lacks. `choices` may be empty for a day or moment, which the user then types or picks. `since`
+ * and `until`: the first and last day that its rows sum up; `adType`: their kind of ads.
  */
 export const Question = z.object({
   field: z.enum(['seller', 'marketplace', 'asOf', 'since', 'until', 'adType']),
   choices: z.array(z.string()),
-  /** What was answered last time, or the file's own modified time. */
+  /** The last answer, or the file's modification time. */
   suggested: z.optional(z.string()),
 })
 export type Question = z.infer<typeof Question>
 
-/** Why a file is held, with this file's figure beside the usual one. */
+/** Why a file is held, with its figure beside the typical one. */
 export const Hold = z.object({ reason: z.string(), this: z.optional(z.string()), usual: z.optional(z.string()) })
 export type Hold = z.infer<typeof Hold>
 
 export const Progress = z.object({
-  /** What is being done, in a word: reading, comparing, storing. */
+  /** The current step: reading, comparing, storing. */
   step: z.string(),
   rows: z.number(),
-  /** 0…1 of the whole import. */
+  /** Progress of the whole import, 0…1. */
   done: z.number(),
   rowsPerSecond: z.number(),
   secondsLeft: z.nullable(z.number()),
@@ -93,14 +93,14 @@ export type Progress = z.infer<typeof Progress>
 export const Upload = z.object({
   id: Id,
   filename: z.string(),
-  /** The report type by our short name; null until recognized. */
+  /** Short name of the report type; null until it is recognized. */
   type: z.nullable(z.string()),
   state: UploadState,
   message: z.nullable(z.string()),
   rows: RowCounts,
   seller: z.nullable(z.string()),
   marketplaces: z.array(z.string()),
-  /** First and last day the rows speak of. */
+  /** First and last day that the rows cover. */
   since: z.nullable(z.string()),
   until: z.nullable(z.string()),
   bytes: z.number(),
@@ -117,24 +117,27 @@ export type Upload = z.infer<typeof Upload>
 export const Span = z.object({ since: z.string(), until: z.string() })
 export type Span = z.infer<typeof Span>
 
-/** What the standing imports of a report tell of one marketplace of a seller. Days are `YYYY-MM-DD`, both ends told of. */
+/**
+ * What the current imports of a report cover for one marketplace of a seller. Days are `YYYY-MM-DD`, both ends
+ * inclusive.
+ */
 export const Coverage = z.object({
   type: z.string(),
   marketplace: z.string(),
   seller: z.string(),
-  /** First and last day told of; of what lies there, the days on which it was told. */
+  /** First and last covered day, and the covered days between them. */
   since: z.string(),
   until: z.string(),
-  /** When the newest file was made. */
+  /** When the newest file was created. */
   newest: Moment,
-  /** Rows read from the files that tell of it; those of several marketplaces count for each. */
+  /** Rows of the covering files; those of several marketplaces count for each. */
   rows: z.number(),
-  /** Days between the two that no file tells of. */
+  /** Days in between that no file covers. */
   gaps: z.array(Span),
 })
 export type Coverage = z.infer<typeof Coverage>
 
-/** A new company drops its first files before its setup is finished. */
+/** A new company uploads its first files before its setup is finished. */
 const policy: Policy = { who: 'member', flags: ['data', 'uploads'], onboarding: true }
 
 export const UploadId = rowId('This upload')

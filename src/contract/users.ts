@@ -3,7 +3,7 @@ import { Code, Moment } from './common.ts'
 import { route, userFlags } from './route.ts'
 import { Email, UserType } from './session.ts'
 
-/** A member of the tenant, or somebody invited who has not come yet (then `uid` is the invitation's). */
+/** A member of the tenant, or an invited person who has not signed up yet (`uid` is then the invitation's). */
 export const Member = z.object({
   uid: z.string(),
   email: z.string(),
@@ -14,11 +14,11 @@ export const Member = z.object({
   team: z.string(),
   flags: z.array(z.string()),
   state: z.enum(['active', 'inactive', 'invited']),
-  /** When the member was last here; null: never. */
+  /** When the member was last active; null: never. */
   seenAt: z.nullable(Moment),
-  /** Whether the caller may change this row; of the own row all but its type and whether it is active. */
+  /** Whether the caller may change this row; in their own row, everything except type and active state. */
   editable: z.boolean(),
-  /** Works in other companies too: a link for a new password is only mailed. */
+  /** A member of other companies too, whose password reset link is only sent by e-mail. */
   shared: z.boolean(),
 })
 export type Member = z.infer<typeof Member>
@@ -44,7 +44,7 @@ export const MemberChange = z.object({
 })
 export type MemberChange = z.infer<typeof MemberChange>
 
-/** A link to hand over; `link` is absent where only the person may see it, by mail. */
+/** A link to pass on; `link` is absent when only the person may see it, by e-mail. */
 export const HandedLink = z.object({ link: z.optional(z.string()), mailed: z.boolean(), expiresAt: Moment })
 export type HandedLink = z.infer<typeof HandedLink>
 

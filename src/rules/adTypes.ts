@@ -1,4 +1,4 @@
-/** Kinds of Amazon's ads, by the short name that its own reports use. */
+/** Types of Amazon ads, by the short names of Amazon's reports. */
 export const adTypes = {
   SP: 'Sponsored Products',
   SB: 'Sponsored Brands',

@@ -1,6 +1,6 @@
 import type { TenantFlag } from '#contract/route.ts'
 
-/** What a feature of a company is called; one that is `within` another opens nothing while that is off. */
+/** Titles of a company's features; a feature `within` another has no effect while that one is off. */
 export const featureTitles: Readonly<Record<TenantFlag, { title: string; within?: TenantFlag }>> = {
   logistics: { title: 'Logistics' },
   sales: { title: 'Sales' },

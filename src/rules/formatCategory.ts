@@ -1,4 +1,4 @@
-/** A category as people read it: Amazon's code 'lawn_and_patio' is 'Lawn and patio'; what people have written stays. */
+/** Formats a category: Amazon's code 'lawn_and_patio' becomes 'Lawn and patio'; text entered by people is unchanged. */
 export const formatCategory = (category: string): string => {
   if (!/^[a-z0-9_]+$/.test(category)) return category
   const label = category.replaceAll('_', ' ')

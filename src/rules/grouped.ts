@@ -1,4 +1,4 @@
-/** Things by what they have in common, in the order they first come. */
+/** Groups values by key, in order of first appearance. */
 export const grouped = <Thing, Key>(things: Iterable<Thing>, keyOf: (thing: Thing) => Key): Map<Key, Thing[]> => {
   const groups = new Map<Key, Thing[]>()
   for (const thing of things) {

@@ -6,7 +6,7 @@ const isSet = (value: unknown): boolean =>
 const pruned = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => isSet(value))) as T
 
-/** The filters that say something: '', 0, false, null, [] and a repeat without values leave no key. */
+/** Returns the filters that have an effect: '', 0, false, null, [] and a repeat without values are removed. */
 export const setFilters = (filters: LeadFilters): LeadFilters =>
   pruned({ ...filters, ...(filters.repeat && { repeat: pruned(filters.repeat) }) })
 

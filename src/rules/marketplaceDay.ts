@@ -5,35 +5,40 @@ const DAY = 24 * HOUR
 
 interface Zone {
   format: Intl.DateTimeFormat
-  /** Offset from UTC in milliseconds, by UTC hour: zones change only at whole hours. */
+  /** Offset from UTC in milliseconds, by UTC hour, because zones only change at whole hours. */
   offsets: Map<number, number>
 }
 
 const zones = new Map<string, Zone>()
 const days = new Map<number, string>()
 
-/** The calendar day, `YYYY-MM-DD`, of a moment (milliseconds since 1970, UTC) in the marketplace's own zone; UTC if unknown. */
+/**
+ * Returns the calendar day, `YYYY-MM-DD`, of a moment (milliseconds since 1970, UTC) in the marketplace's time zone;
+ * UTC if it is unknown.
+ */
 export function marketplaceDay(moment: number, marketplace: string | null): string {
   return dayText(Math.floor((moment + offsetAt(moment, marketplace)) / DAY))
 }
 
-/** Today in a marketplace, by its own clock. */
+/** Returns today's date in a marketplace's time zone. */
 export type MarketplaceToday = (marketplace: string) => string
 
-/** Reads the day that each marketplace has at a moment, in milliseconds since 1970. */
+/** Returns a function that gives each marketplace's day at a moment, in milliseconds since 1970. */
 export const todayAt =
   (moment: number): MarketplaceToday =>
   (marketplace) =>
     marketplaceDay(moment, marketplace)
 
-/** A moment as ISO 8601 in UTC, to the second. */
+/** Formats a moment as ISO 8601 in UTC, with seconds. */
 export function momentText(moment: number): `${string}T${string}Z` {
   const day = Math.floor(moment / DAY)
   const seconds = Math.floor((moment - day * DAY) / 1000)
   return `${dayText(day)}T${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}Z`
 }
 
-/** The moment at which the marketplace's clock shows `local` (that clock's reading, as if it were UTC milliseconds). */
+/**
+ * Returns the moment at which the marketplace's clock shows `local` (the local time as if it were UTC milliseconds).
+ */
 export function momentOfClock(local: number, marketplace: string | null): number {
   const guess = local - offsetAt(local, marketplace)
   return local - offsetAt(guess, marketplace)

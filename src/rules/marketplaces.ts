@@ -1,15 +1,15 @@
 export type Region = 'na' | 'eu' | 'fe'
 
 export interface Marketplace {
-  /** Our code, as the picker and the tables show it. */
+  /** Our code, used in the picker and in tables. */
   code: string
   title: string
-  /** How reports write it in a sales-channel column, lower case. */
+  /** Name in the sales-channel column of reports, lower case. */
   channel: string
   currency: string
-  /** IANA zone of the marketplace's own day. Amazon keeps Pacific time in all of North America. */
+  /** IANA zone of the marketplace's day. Amazon uses Pacific time in all of North America. */
   zone: string
-  /** ISO 3166 country. */
+  /** ISO 3166 country code. */
   country: string
   region: Region
 }
@@ -46,7 +46,7 @@ export const marketplaces: readonly Marketplace[] = rows.map(([code, title, chan
   return { code, title, channel, currency, zone, country: code === 'UK' ? 'GB' : code, region }
 })
 
-/** Countries without a marketplace of their own, by the marketplace that serves and stocks them. */
+/** Countries without a marketplace, by the marketplace that serves and stocks them. */
 // biome-ignore format: a table
 const servedFrom: Readonly<Record<string, string>> = {
   AT: 'DE', CH: 'DE', LI: 'DE', LU: 'DE', CZ: 'DE', SK: 'DE', HU: 'DE', SI: 'DE', HR: 'DE', RO: 'DE', BG: 'DE', GR: 'DE',
@@ -55,7 +55,7 @@ const servedFrom: Readonly<Record<string, string>> = {
   QA: 'AE', BH: 'AE', OM: 'AE',
 }
 
-/** How Amazon's interfaces name its marketplaces. */
+/** Marketplace ids of Amazon's APIs. */
 // biome-ignore format: a table
 const ids: Readonly<Record<string, string>> = {
   ATVPDKIKX0DER: 'US', A2EUQ1WTGCTBG2: 'CA', A1AM78C64UM0Y8: 'MX', A2Q3Y263D00KWC: 'BR', A1F83G8C2ARO7P: 'UK',
@@ -74,27 +74,29 @@ export function marketplaceByCode(code: string): Marketplace | undefined {
   return byCode.get(code)
 }
 
-/** The marketplace that Amazon's interfaces know by this id; undefined for others. */
+/** Returns the marketplace with this id in Amazon's APIs; undefined for unknown ids. */
 export function marketplaceById(id: string): Marketplace | undefined {
   return Object.hasOwn(ids, id) ? byCode.get(ids[id] ?? '') : undefined
 }
 
-/** How Amazon's interfaces name the marketplace with this code; undefined for others. */
+/** Returns the Amazon API id of the marketplace with this code; undefined for unknown codes. */
 export function marketplaceId(code: string): string | undefined {
   return idByCode.get(code)
 }
 
-/** The marketplace of a sales-channel cell such as `Amazon.co.uk`; undefined for others, `Non-Amazon` too. */
+/**
+ * Returns the marketplace of a sales-channel cell such as `Amazon.co.uk`; undefined for others, including `Non-Amazon`.
+ */
 export function marketplaceByChannel(channel: string): Marketplace | undefined {
   return byChannel.get(channel) ?? byChannel.get(channel.trim().toLowerCase())
 }
 
-/** The marketplace a country (ISO 3166) belongs to, or is served from. */
+/** Returns the marketplace of a country (ISO 3166), or the one that serves it. */
 export function marketplaceByCountry(country: string): Marketplace | undefined {
   return byCountry.get(country) ?? byCode.get(servedFrom[country] ?? '')
 }
 
-/** The marketplace of a shop order: one that has the currency, the customer's own country first. */
+/** Returns the marketplace of a shop order: one with the currency, preferably in the customer's country. */
 export function marketplaceByCurrency(currency: string, country: string | null): Marketplace | undefined {
   const home = country ? marketplaceByCountry(country) : undefined
   return home?.currency === currency ? home : marketplaces.find((one) => one.currency === currency)

@@ -1,19 +1,19 @@
 const digits = new Map<string, number | null>()
 
-/** Digits after the decimal sign that a currency (ISO 4217) has: USD 2, JPY 0; null when there is no such currency. */
+/** Returns the number of decimal digits of a currency (ISO 4217): USD 2, JPY 0; null for an unknown currency. */
 export function minorUnits(currency: string): number | null {
   const cachedDigits = digits.get(currency)
   if (cachedDigits !== undefined) return cachedDigits
   const decimalDigits = lookUp(currency)
-  // A file may hold any text here; only real currencies are worth keeping.
+  // A file may hold any text here, so only real currencies are cached.
   if (decimalDigits !== null) digits.set(currency, decimalDigits)
   return decimalDigits
 }
 
 /**
- * Money as written in a report to integer minor units of `currency`, without floating point: `'24732.00'` JPY is 24732.
- * `decimalComma` tells `1.250,50` from `1,250.50`. Digits beyond the currency's are rounded half away from zero.
- * Null for an empty cell or a null word (`--`, `none`, `n/a`); undefined for what is no amount, or has no such currency.
+ * Converts an amount in a report to integer minor units of `currency`, without floating point: `'24732.00'` JPY is
+ * 24732. `decimalComma` distinguishes `1.250,50` from `1,250.50`. Extra digits are rounded half away from zero. Null
+ * for an empty cell or a null word (`--`, `none`, `n/a`); undefined for an invalid amount or an unknown currency.
  */
 export function minorAmount(text: string, currency: string, decimalComma: boolean): number | null | undefined {
   if (text === '') return null
@@ -22,13 +22,13 @@ export function minorAmount(text: string, currency: string, decimalComma: boolea
   return scaled(text, places, decimalComma)
 }
 
-/** Places of a minor unit that fractional amounts are read to, and of a measure. */
+/** Decimal places of fractional amounts (in minor units) and of measured numbers. */
 const FRACTION = 4
 const MEASURED = 6
 
 const tiny = /^\s*(-?)(\d)(?:[.,](\d+))?E-(\d\d?)\s*$/i
 
-/** A small number without its exponent: `'6.0E-4'` is 0.00060. Others as they are. */
+/** Expands the exponent of a small number: `'6.0E-4'` becomes 0.00060. Others are unchanged. */
 const unshortened = (text: string, sign: ',' | '.') =>
   text.replace(tiny, (_, minus: string, integerPart: string, part = '', power: string) => {
     return Number(power) === 0
@@ -36,14 +36,17 @@ const unshortened = (text: string, sign: ',' | '.') =>
       : `${minus}0${sign}${'0'.repeat(Number(power) - 1)}${integerPart}${part}`
   })
 
-/** A length, weight or volume as written in a report, to the millionth: `'4.0E-4'` is 0.0004. As `decimalNumber` else. */
+/**
+ * Converts a length, weight or volume in a report, to the millionth: `'4.0E-4'` is 0.0004. Otherwise as
+ * `decimalNumber`.
+ */
 export function measuredNumber(text: string, decimalComma: boolean): number | null | undefined {
   if (text === '') return null
   const millionths = scaled(text, MEASURED, decimalComma)
   return typeof millionths === 'number' ? millionths / 10 ** MEASURED : millionths
 }
 
-/** As `minorAmount`, with the parts of a minor unit: `'0.0123'` USD is 1.23. To the ten-thousandth. */
+/** As `minorAmount`, with fractions of a minor unit: `'0.0123'` USD is 1.23. To the ten-thousandth. */
 export function fractionalAmount(text: string, currency: string, decimalComma: boolean): number | null | undefined {
   if (text === '') return null
   const places = minorUnits(currency)
@@ -52,7 +55,7 @@ export function fractionalAmount(text: string, currency: string, decimalComma: b
   return typeof parts === 'number' ? parts / 10 ** FRACTION : parts
 }
 
-/** A whole number as written in a report: `'1,250'`, `'365+'`, `'2.00'`. Null when empty, undefined when it is none. */
+/** Converts a whole number in a report: `'1,250'`, `'365+'`, `'2.00'`. Null when empty, undefined when invalid. */
 export function wholeNumber(text: string, decimalComma: boolean): number | null | undefined {
   if (text === '') return null
   const parsedAmount = plainAmount(text, 0, decimalComma)
@@ -62,24 +65,26 @@ export function wholeNumber(text: string, decimalComma: boolean): number | null 
   return thousandths % 1000 === 0 ? thousandths / 1000 : undefined
 }
 
-/** A number as written in a report, to the thousandth: `'12.5'`, `'365+'` is 365. Null when empty, undefined when it is none. */
+/**
+ * Converts a number in a report, to the thousandth: `'12.5'`, `'365+'` is 365. Null when empty, undefined when invalid.
+ */
 export function decimalNumber(text: string, decimalComma: boolean): number | null | undefined {
   if (text === '') return null
   const thousandths = scaled(text.endsWith('+') ? text.slice(0, -1) : text, 3, decimalComma)
   return typeof thousandths === 'number' ? thousandths / 1000 : thousandths
 }
 
-/** No number is longer; some expressions here would look at a long text again from each of its letters. */
+/** Maximum length of a number, because some regular expressions here take quadratic time for longer texts. */
 const LONGEST_NUMBER = 80
 
-/** Whether a cell of a numeric column says 'nothing'. */
+/** Returns whether a cell of a numeric column is a null word. */
 export function isNullWord(text: string): boolean {
   return text.length <= LONGEST_NUMBER && /^\s*(|-+|–|—|none|null|n\/a|na|nan)\s*$/i.test(text)
 }
 
 const dotted = /^([-+(]?)(\d{1,3}(?:,\d{2,3})*,\d{3}|\d*)(?:\.(\d*))?([-)]?)$/
 const withComma = /^([-+(]?)(\d{1,3}(?:\.\d{3})+|\d*)(?:,(\d*))?([-)]?)$/
-/** Signs and abbreviations of currencies, and what stands between digits and them. */
+/** Currency signs and abbreviations, and separators between them and digits. */
 const ornament = /[\s\u00a0\u202f'’]|[a-z]{0,2}\p{Sc}|[A-Z]{3}|kr\.?|zł|tl|rs\.?|r(?=[\s\u00a0\u202f]*-?\d)/giu
 
 function scaled(text: string, places: number, decimalComma: boolean): number | null | undefined {
@@ -98,7 +103,9 @@ function scaled(text: string, places: number, decimalComma: boolean): number | n
   return prefix === '-' || prefix === '(' || suffix === '-' ? negated(value) : value
 }
 
-/** The way nearly all reports write: digits, one decimal sign, no more decimals than the currency has; else undefined. */
+/**
+ * Parses the most common format: digits, one decimal sign, no more decimals than the currency has; otherwise undefined.
+ */
 function plainAmount(text: string, places: number, decimalComma: boolean): number | undefined {
   const sign = decimalComma ? 44 : 46
   const start = text.charCodeAt(0) === 45 ? 1 : 0
@@ -122,7 +129,7 @@ function join(integerPart: string, fraction: string, places: number): number | u
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Never minus zero, which is another value to a hash. */
+/** Never returns minus zero, which has a different hash. */
 function negated(value: number | undefined): number | undefined {
   return value ? -value : value
 }

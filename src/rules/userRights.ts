@@ -5,11 +5,14 @@ interface Person {
   type: UserType
 }
 
-/** The types a user may give to somebody: a superuser is made by a superuser alone. */
+/** Returns the types that a user may assign; only a superuser may assign superuser. */
 export const assignableTypes = (actorType: UserType): UserType[] =>
   actorType === 'superuser' ? ['regular', 'admin', 'superuser'] : ['regular', 'admin']
 
-/** Whether one admin may change a member: only a superuser a superuser, and oneself as far as `changesOwnAccess` is false. */
+/**
+ * Returns whether an admin may change a member: superusers only by superusers, and oneself while `changesOwnAccess` is
+ * false.
+ */
 export const canEdit = (actor: Person, person: Person): boolean =>
   actor.uid === person.uid || person.type !== 'superuser' || actor.type === 'superuser'
 
@@ -18,6 +21,9 @@ interface Access {
   active: boolean
 }
 
-/** Whether a change takes away or adds what only another admin may decide: nobody shuts themselves out of a company. */
+/**
+ * Returns whether a change of one's own access needs another admin, so that users cannot lock themselves out of a
+ * company.
+ */
 export const changesOwnAccess = (oldAccess: Access, newAccess: Access): boolean =>
   oldAccess.type !== newAccess.type || oldAccess.active !== newAccess.active

@@ -6,25 +6,25 @@ import type { Market, Order } from '../trade/orders.ts'
 import type { AdCell, PlannedGroup } from './adGroups.ts'
 import { type Campaign, campaignsOf } from './campaigns.ts'
 
-/** A line of an order that somebody bought after a click on an ad; counted on the day of the click. */
+/** An order line attributed to a click on an ad; counted on the day of the click. */
 interface AdSale {
   orderId: string
   product: Product
-  /** The day it was bought, since 1970. */
+  /** The day of purchase, in days since 1970. */
   bought: number
   units: number
-  /** Minor units, as the order has it before discounts. */
+  /** Minor units, before discounts. */
   amount: number
 }
 
-/** Of the orders of an advertised product so many came by an ad. */
+/** Share of an advertised product's orders that come from ads. */
 const BY_AD = 0.26
 /** Days from the click to the order. */
 const waits = [0, 0, 0, 0, 0, 1, 1, 2, 4, 6]
 
 const counts = ({ status, outside, replacement }: Order) => status !== 'Cancelled' && !outside && !replacement
 
-/** The ads that sell something of a product; those for its brand among them. */
+/** Returns the ads that can sell a product, including those of its brand. */
 const sellersOf = (campaigns: readonly Campaign[], product: Product): AdCell[] =>
   campaigns.flatMap(({ groups }) =>
     groups.flatMap(({ name, cells }) =>
@@ -32,7 +32,7 @@ const sellersOf = (campaigns: readonly Campaign[], product: Product): AdCell[] =
     ),
   )
 
-/** One of the ads, those that sell more more often. */
+/** Returns a random ad, weighted by sales. */
 const drawn = (cells: readonly AdCell[], luck: number): AdCell | undefined => {
   let left = luck * cells.reduce((sum, { sells }) => sum + sells, 0)
   return cells.find(({ sells }) => {
@@ -41,7 +41,7 @@ const drawn = (cells: readonly AdCell[], luck: number): AdCell | undefined => {
   })
 }
 
-/** Which orders came by which ad, by the day of the click. Each line of an order comes by one at most. */
+/** Returns the orders by ad and day of the click. Each order line has at most one ad. */
 const adSales = (
   { orders, facts, seed }: Market,
   campaigns: readonly Campaign[],
@@ -74,7 +74,7 @@ const adSales = (
   return found
 }
 
-/** What an ad did on a day: its clicks' sales may be of later days. Money in minor units. Days since 1970. */
+/** Results of an ad on a day; sales of its clicks may be on later days. Money in minor units. Days since 1970. */
 export interface AdDay {
   day: number
   campaign: Campaign
@@ -86,10 +86,10 @@ export interface AdDay {
   sales: readonly AdSale[]
 }
 
-/** Days of ads up to the present, today not among them. */
+/** Number of days with ads up to the present, excluding today. */
 const AD_DAYS = 90
 
-/** Whether anything of it was there to be sold that day; a brand's ads are always shown. */
+/** Returns whether the product was in stock that day; brand ads are always shown. */
 const isShown = ({ stock }: Market, { product }: AdCell, day: number): boolean => {
   const found = stock.find((one) => one.product === product)
   return !found || (found.levels[day - found.launch] ?? 0) > 0
@@ -104,7 +104,7 @@ const clicksWanted = (market: Market, cell: AdCell, day: number, place: number):
   return occurrences(seed + 221 + 13 * place, day, cell.clicks * demand)
 }
 
-/** A campaign's day: those who buy click first, others while there is money left. */
+/** Yields a campaign's day: buyers click first, others until the budget is spent. */
 function* dayOf(market: Market, campaign: Campaign, day: number, sales: ReadonlyMap<AdCell, AdSale[]>) {
   const { seed } = market
   const cells = campaign.groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })))
@@ -145,7 +145,9 @@ function* everyDay(market: Market): Generator<AdDay> {
 
 const known = new WeakMap<Market, readonly AdDay[]>()
 
-/** What all ads of a marketplace did in the last days, the oldest day first; what nobody saw is left out. */
+/**
+ * Returns the results of all ads of a marketplace on the last days, oldest first; ads without impressions are omitted.
+ */
 export const adDays = (market: Market): readonly AdDay[] => {
   const days = known.get(market) ?? [...everyDay(market)]
   known.set(market, days)

@@ -2,15 +2,15 @@ import { mix } from '../random.ts'
 import type { Product } from '../trade/catalogue.ts'
 import type { Market } from '../trade/orders.ts'
 
-/** What people type who look for a kind of product. */
+/** Search terms for a kind of product. */
 interface SearchWords {
-  /** What most type. */
+  /** The most frequent term. */
   main: string
-  /** What few type, who then buy. */
+  /** A rare term with many purchases. */
   fine: string
-  /** What many type who look for something like it. */
+  /** A frequent term for similar products. */
   broad: string
-  /** What looks alike and is something else: who types it never buys. */
+  /** A term for different products, which never leads to a purchase. */
   other: string
 }
 
@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
 ]
 const byCode = new Map(rows.map(([code, main, fine, broad, other]) => [code, { main, fine, broad, other }]))
 
-/** By the kind in a SKU, as `AW-LAMP-NAT`. */
+/** By the kind in a SKU, as in `AW-LAMP-NAT`. */
 const searchWordsOf = (sku: string): SearchWords => {
   const words = byCode.get(sku.split('-')[1] ?? '')
   if (!words) throw new Error(`Nobody looks for ${sku}`)
@@ -50,21 +50,21 @@ const searchWordsOf = (sku: string): SearchWords => {
 
 export type MatchType = 'EXACT' | 'PHRASE' | 'BROAD' | 'TARGETING_EXPRESSION' | 'TARGETING_EXPRESSION_PREDEFINED'
 
-/** The smallest thing that is clicked on: an ad for a product, shown by a target for what somebody typed. */
+/** The smallest clickable unit: an ad for a product, shown by a target for a search term. */
 export interface AdCell {
   /** Null: the ad is for a brand. */
   product: Product | null
   targeting: string
   match: MatchType
-  /** Empty: nobody typed anything. */
+  /** Empty: not a search. */
   term: string
-  /** Clicks on a usual day. */
+  /** Clicks on a typical day. */
   clicks: number
-  /** What a click costs, minor units. */
+  /** Cost per click, minor units. */
   cost: number
-  /** Its part of the sales that ads bring, among the cells of its product; 0: who clicks never buys. */
+  /** Share of ad sales among the cells of its product; 0: clicks never lead to a purchase. */
   sells: number
-  /** Of so many who saw it one clicked. */
+  /** Impressions per click. */
   shown: number
 }
 
@@ -77,7 +77,7 @@ export interface PlannedGroup {
 type Way = 'automatic' | 'keywords' | 'audience'
 type Plan = readonly [targeting: string, match: MatchType, term: string, clicks: number, sells: number, shown: number]
 
-/** Clicks on a product's ads for each of its orders, about. */
+/** Approximate ad clicks of a product per order. */
 const CLICKS_PER_ORDER = 3
 
 const automatic = ({ sku, asin }: Product): Plan[] => {
@@ -119,7 +119,7 @@ const cellsOf = (market: Market, product: Product, plans: readonly Plan[]): AdCe
     shown,
   }))
 
-/** An ad group of products that can be found in one way. */
+/** Returns an ad group of products with one kind of targeting. */
 export const groupOf = (
   market: Market,
   id: string,
@@ -128,7 +128,7 @@ export const groupOf = (
   way: Way,
 ): PlannedGroup => ({ id, name, cells: products.flatMap((product) => cellsOf(market, product, plansOf[way](product))) })
 
-/** An ad group for a brand as a whole. */
+/** Returns the targets of a brand's ad group. */
 export const keywordTargets = (
   market: Market,
   id: string,

@@ -5,37 +5,37 @@ import { groupOf, keywordTargets, type PlannedGroup } from './adGroups.ts'
 
 export type AdType = 'SP' | 'SB' | 'SD'
 
-/** A campaign of a marketplace with all it can be found by. */
+/** A campaign of a marketplace with all its ads. */
 export interface Campaign {
   id: string
   name: string
   type: AdType
   isAutomatic: boolean
   portfolio: { id: string; name: string } | null
-  /** What it may spend in a day, minor units. */
+  /** Daily budget, minor units. */
   budget: number
   groups: readonly PlannedGroup[]
 }
 
-/** So many of the best sellers are advertised. */
+/** Number of best sellers that are advertised. */
 const ADVERTISED = 8
-/** Budgets are steps of so much of a currency's minor units. */
+/** Budgets are multiples of this amount in minor units. */
 const STEP = 500
-/** A budget is this many times what a usual day takes; days with a sale take more than that. */
+/** Budget as a multiple of typical daily spend; sale days need more. */
 const ROOM = 1.7
 
-/** A number as Amazon gives whatever belongs to ads: more digits than 32 bits hold. */
+/** Returns an id of an ads object as Amazon creates it, with more digits than 32 bits hold. */
 const adId = (seed: number, place: number): string =>
   `${100_000 + (mix(seed + 201, place) % 900_000)}${String(mix(seed + 202, place) % 1_000_000_000).padStart(9, '0')}`
 
-/** Products worth advertising, the best sellers first. */
+/** Returns the products to advertise, best sellers first. */
 const advertisedIn = ({ stock }: Market): Product[] =>
   stock
     .map(({ product }) => product)
     .filter(({ fate }) => fate !== 'dead')
     .slice(0, ADVERTISED)
 
-/** What its clicks cost on a usual day. */
+/** Returns the cost of clicks on a typical day. */
 const usualSpend = (groups: readonly PlannedGroup[]): number =>
   groups.flatMap(({ cells }) => cells).reduce((sum, { clicks, cost }) => sum + clicks * cost, 0)
 
@@ -81,7 +81,7 @@ function* planned(market: Market): Generator<Planned> {
   }
 }
 
-/** The campaigns of a marketplace; those of an own shop are none. */
+/** Returns the campaigns of a marketplace; a shop has none. */
 export const campaignsOf = (market: Market): Campaign[] => {
   if (market.account.platform !== 'amazon') return []
   return [...planned(market)].map((campaign, at) => ({

@@ -1,6 +1,6 @@
 import type { AdDay } from './adDays.ts'
 
-/** What a report tells of ads, money in minor units. */
+/** Ads figures of a report, money in minor units. */
 export interface AdFigures {
   impressions: number
   clicks: number
@@ -10,7 +10,7 @@ export interface AdFigures {
   sales: number
 }
 
-/** What a report of the end of a day knows of some ads: sales that came later are in none of it. */
+/** Returns the figures of ads that a report at the end of a day contains; later sales are missing. */
 export const toldOf = (ads: readonly AdDay[], on: number): AdFigures => {
   const sum: AdFigures = { impressions: 0, clicks: 0, spend: 0, orders: 0, units: 0, sales: 0 }
   for (const { impressions, clicks, spend, sales } of ads) {

@@ -1,37 +1,37 @@
 import { type AccountName, type AmazonAccount, type AmazonService, demoRefreshToken, nameOf } from './amazonAccounts.ts'
 import { type Ids, openIds } from './ids.ts'
 
-/** How long an access token lasts, and a code with which an app that was just let in asks for its refresh token, in seconds. */
+/** Lifetime in seconds of an access token, and of the code that an authorized app exchanges for its refresh token. */
 export const TOKEN_SECONDS = 3600
 const CODE_SECONDS = 300
 
 export type GrantedAccount = AccountName & { service: AmazonService }
 
-/** What an access token lets in, and until when. */
+/** The permissions of an access token, and its expiry. */
 export interface Grant extends GrantedAccount {
   app: string
   /** Milliseconds since 1970. */
   until: number
-  /** Which of the times since all tokens were ended. */
+  /** Generation; ending all tokens starts a new one. */
   generation: number
-  /** For one path alone: a restricted data token. */
+  /** Limited to one path: a restricted data token. */
   path?: string
 }
 
-/** Who is let in where. */
+/** Tokens and their permissions. */
 export interface Accesses {
   find(name: AccountName): AmazonAccount | undefined
   isRevoked(name: AccountName): boolean
-  /** By our own name of the seller account. */
+  /** By our name of the seller account. */
   setRevoked(seller: string, isRevoked: boolean): void
   give(grant: Omit<Grant, 'generation' | 'until'>, now: number, seconds?: number): string
-  /** Undefined: it was never given, or access was revoked since; `ended`: it has lasted too long. */
+  /** Undefined: an unknown or revoked token; `ended`: an expired one. */
   read(token: string, now: number): Grant | 'ended' | undefined
-  /** Ends all access tokens. */
+  /** Expires all access tokens. */
   endAll(): void
-  /** The seller lets an app in: the code that their browser brings to it. */
+  /** The seller authorizes an app; returns the code that their browser passes to it. */
   agree(account: GrantedAccount, now: number): string
-  /** The refresh token for such a code, once. */
+  /** Exchanges a code for a refresh token, once. */
   redeem(code: string, now: number): string | undefined
 }
 

@@ -3,7 +3,7 @@ import { mix, seedFor } from '../random.ts'
 import type { Account, Company } from '../trade/company.ts'
 import { type MarketFacts, marketFacts } from '../trade/market.ts'
 
-/** A company of the world, under a name of its own. */
+/** A company of the world, with a name. */
 export interface AmazonCompany extends Company {
   code: string
 }
@@ -17,11 +17,11 @@ export interface AmazonAccount {
   region: Region
   /** Its marketplaces in the region. */
   places: readonly MarketFacts[]
-  /** Amazon's name of the seller. */
+  /** Amazon's id of the seller. */
   partner: string
 }
 
-/** What names such an account, and which of Amazon's services it lets in. */
+/** Identifies an account, and one of Amazon's services. */
 export interface AccountName {
   company: string
   seller: string
@@ -36,7 +36,7 @@ const partnerOf = (company: AmazonCompany, { seller }: Account): string => {
   return `A${Array.from({ length: 13 }, (_, place) => letters[mix(seed, place) % letters.length]).join('')}`
 }
 
-/** All accounts that sell on Amazon, in each of their regions. */
+/** Returns all accounts that sell on Amazon, by region. */
 export const amazonAccounts = (companies: readonly AmazonCompany[]): AmazonAccount[] =>
   companies.flatMap((company) =>
     company.accounts
@@ -56,10 +56,10 @@ export const nameOf = ({ company, account, region }: AmazonAccount): AccountName
   region,
 })
 
-/** The secret of every app that the double knows, whatever its id is. */
+/** The client secret of every app, whatever its id. */
 export const DEMO_CLIENT_SECRET = 'demo-client-secret'
 export const DEMO_CLIENT_ID = 'amzn1.application-oa2-client.demo'
 
-/** The refresh token with which an app gets into an account. */
+/** Returns the refresh token of an account. */
 export const demoRefreshToken = (service: AmazonService, { company, seller, region }: AccountName): string =>
   `demo-refresh-token.${service}.${company}.${seller}.${region}`

@@ -1,37 +1,37 @@
-/** Whose calls of what are counted together. */
+/** The key of a token bucket: the caller and the operation. */
 export interface BucketName {
   operation: string
-  /** Amazon's name of the seller. */
+  /** Amazon's id of the seller. */
   partner: string
   app: string
 }
 
-/** Calls a second, and at once after a rest. */
+/** Requests per second, and the burst after an idle time. */
 export interface Limit {
   rate: number
   burst: number
 }
 
-/** What has come so far. */
+/** Counts of requests. */
 export interface BucketCount extends BucketName {
   calls: number
-  /** Calls that were answered 429. */
+  /** Requests with a 429 response. */
   refused: number
-  /** Calls made after a 429 that the bucket had nothing for: whoever heeds the 429 makes none. */
+  /** Requests sent after a 429 while the bucket was empty; a client that respects the 429 sends none. */
   violations: number
 }
 
 interface Bucket extends BucketCount {
   tokens: number
   filledAt: number
-  /** Whether the last thing it said was no. */
+  /** Whether its last response was a 429. */
   isShut: boolean
 }
 
 export interface Buckets {
-  /** Whether the call may be made; counts it. */
+  /** Returns whether the request is allowed, and counts it. */
   take(name: BucketName, limit: Limit, now: number): boolean
-  /** Leaves nothing in the buckets of an operation, as if another program of the same app had called. */
+  /** Empties the buckets of an operation, as if another program of the same app had used them. */
   drain(operation: string | undefined, now: number): void
   counts(): BucketCount[]
 }
@@ -58,7 +58,7 @@ export const openBuckets = (): Buckets => {
       bucket.tokens = Math.min(limit.burst, bucket.tokens + flown * limit.rate)
       bucket.filledAt = Math.max(now, bucket.filledAt)
       bucket.calls += 1
-      // what is counted by fractions of a second may lack a hair
+      // tolerance for rounding errors of fractional seconds
       if (bucket.tokens >= 1 - 1e-6) {
         bucket.tokens -= 1
         bucket.isShut = false

@@ -12,11 +12,11 @@ const limit = { rate: 1, burst: 5 }
 const MESSAGES = '/messaging/v1/orders/{amazonOrderId}'
 const SOLICITATIONS = '/solicitations/v1/orders/{amazonOrderId}'
 const REQUEST = 'productReviewAndSellerFeedback'
-/** Of so many buyers one wants no messages; in Canada one of so many reads French. */
+/** One in this many buyers opted out of messages; in Canada one in this many reads French. */
 const SILENT = 23
 const FRENCH = 5
 
-/** Messages of text alone, by their last part of the path: of Amazon's operation, and how long it may be. */
+/** Text messages by the last part of their path: Amazon's operation, and the maximum length. */
 const messages = {
   confirmOrderDetails: { name: 'createConfirmOrderDetails', most: 2000 },
   confirmDeliveryDetails: { name: 'createConfirmDeliveryDetails', most: 2000 },
@@ -24,7 +24,7 @@ const messages = {
   unexpectedProblem: { name: 'createUnexpectedProblem', most: 2000 },
 } as const
 
-/** What has been sent to a buyer. */
+/** A message sent to a buyer. */
 export interface Contact {
   order: string
   /** Our name of the seller account. */
@@ -47,12 +47,12 @@ const linksOf = (self: string, actions: readonly { name: string; href: string }[
 const luckOf = ({ account, params }: Call) =>
   mix(seedFor(account.company.seed, 'contact'), Number(params.amazonOrderId?.replace(/\D/g, '').slice(-9)))
 
-/** Amazon sends no markup, no addresses of mail and no links to elsewhere. */
+/** Amazon rejects markup, e-mail addresses and external links. */
 const isRefused = (text: string) => /<[a-z/]|[\w.]@[\w.]|https?:\/\/(?!www\.amazon\.)/i.test(text)
 
 /**
- * Messaging and Solicitations, version 1: what an order's buyer may be written, and writing it. An order takes one message that nobody
- * asked for; then it names none any more.
+ * Messaging and Solicitations, version 1: the permitted messages about an order, and sending them. An order permits one
+ * unsolicited message; afterwards it permits none.
  */
 export const buyerContactOperations = (lines: WorldLines) => {
   const sent: Contact[] = []
@@ -77,7 +77,7 @@ export const buyerContactOperations = (lines: WorldLines) => {
     return shipped === undefined ? -1 : (now - Date.parse(shipped)) / DAY_MS
   }
   const isOpen = (call: Call, { orderId }: OrderEntity) => !written.has(orderId) && luckOf(call) % SILENT !== 0
-  /** Buyers are asked once, from 5 to 30 days after delivery. */
+  /** Buyers can be solicited once, from 5 to 30 days after delivery. */
   const maySolicit = (call: Call, order: OrderEntity): boolean => {
     const days = daysSinceShipped(order, call.now)
     return isOpen(call, order) && days >= 6 && days <= 32

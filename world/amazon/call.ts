@@ -2,27 +2,27 @@ import type { AmazonAccount } from './amazonAccounts.ts'
 import type { Limit } from './buckets.ts'
 import { invalid, Refusal } from './refusal.ts'
 
-/** A call that was let in. */
+/** An authorized request. */
 export interface Call {
   operation: string
   account: AmazonAccount
-  /** Which app calls. */
+  /** Id of the calling app. */
   app: string
-  /** What stands in the path where the operation has a name between braces. */
+  /** Values of the operation's path parameters. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   headers: Headers
   text: string
-  /** Where the double is reached, as `https://amazon.demo.invalid`. */
+  /** Origin of the double, as `https://amazon.demo.invalid`. */
   origin: string
   /** Milliseconds since 1970. */
   now: number
-  /** The one path that a restricted data token lets in. */
+  /** The only path that a restricted data token allows. */
   restrictedTo?: string
 }
 
 export interface Operation {
-  /** As Amazon's model names it. */
+  /** Name in Amazon's model. */
   name: string
   method: string
   /** `/reports/2021-06-30/reports/{reportId}` */
@@ -36,7 +36,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The JSON object that a call brings. */
+/** Parses the JSON object in a request body. */
 export const bodyOf = ({ headers, text }: Call): JsonObject => {
   if (!headers.get('content-type')?.includes('json'))
     throw new Refusal(415, 'UnsupportedMediaType', 'The content type must be application/json.')
@@ -44,16 +44,16 @@ export const bodyOf = ({ headers, text }: Call): JsonObject => {
     const body: unknown = JSON.parse(text)
     if (isObject(body)) return body
   } catch {
-    // said below
+    // reported below
   }
   throw invalid('Request body is not a JSON object.')
 }
 
-/** A list that stands in the query once, with commas, or several times. */
+/** Parses a list in the query, comma-separated or as repeated parameters. */
 export const listIn = (query: URLSearchParams, name: string): string[] =>
   query.getAll(name).flatMap((one) => one.split(',').filter(Boolean))
 
-/** A moment written as ISO 8601; undefined where there is none. */
+/** Parses an ISO 8601 moment; undefined when it is absent. */
 export const momentIn = (value: unknown, name: string): number | undefined => {
   if (value === undefined || value === null || value === '') return undefined
   const moment = typeof value === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? Date.parse(value) : Number.NaN
@@ -61,7 +61,7 @@ export const momentIn = (value: unknown, name: string): number | undefined => {
   return moment
 }
 
-/** A moment as Amazon writes it. */
+/** Formats a moment as Amazon does. */
 export const momentText = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19)}+00:00`
 
 export const json = (body: unknown, status = 200, type = 'application/json'): Response =>

@@ -11,7 +11,7 @@ interface Found {
   params: Record<string, string>
 }
 
-/** Finds the operation of a method and path; a part of its path between braces stands for anything. */
+/** Finds the operation of a method and path; path parameters match anything. */
 const openRouter = (operations: readonly Operation[]) => {
   const known = operations.map((operation) => ({ operation, parts: operation.path.split('/') }))
   return (method: string, path: string): Found | undefined => {
@@ -31,7 +31,7 @@ const openRouter = (operations: readonly Operation[]) => {
   }
 }
 
-/** A request as it comes in. */
+/** An incoming request. */
 export interface Incoming {
   method: string
   url: URL
@@ -41,12 +41,12 @@ export interface Incoming {
   signal?: AbortSignal | undefined
 }
 
-/** How a service knows who calls, and says no. */
+/** How a service identifies callers and reports errors. */
 export interface Dialect {
   /** @throws Refusal */
   grantOf(headers: Headers, region: Region, now: number): Grant
   refusedWith(refusal: Refusal): Response
-  /** Whether most answers say how many calls a second there may be. */
+  /** Whether most responses have a header with the rate limit. */
   tellsRate: boolean
 }
 
@@ -58,10 +58,10 @@ interface Parts {
   scale: number
 }
 
-/** Of so many answers one does not say the rate. */
+/** One in this many responses lacks the rate header. */
 const SILENT = 7
 
-/** One of Amazon's interfaces, in all regions: who calls is known, then counted, then answered. */
+/** One of Amazon's APIs, in all regions: authenticates, counts and answers requests. */
 export const openGateway = ({ operations, accesses, buckets, plans, scale }: Parts, dialect: Dialect) => {
   const route = openRouter(operations)
   let answered = 0

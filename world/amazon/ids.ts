@@ -1,11 +1,11 @@
-/** What ids stand for. */
+/** Maps ids to their data. */
 export interface Ids<T> {
   put(value: T): string
-  /** Undefined: the id was never given. */
+  /** Undefined: an unknown id. */
   get(id: string): T | undefined
 }
 
-/** Ids that are remembered, as a number each; what is the same has the same id. */
+/** Remembered ids, numbered; equal data has the same id. */
 const rememberedIds = <T>(prefix: string): Ids<T> => {
   const values = new Map<string, T>()
   const known = new Map<string, string>()
@@ -29,7 +29,7 @@ const read = (text: string): unknown => {
   }
 }
 
-/** Ids that say themselves what they stand for, so that they outlive whoever gave them. */
+/** Self-contained ids, which outlive the double that created them. */
 const tellingIds = <T>(prefix: string): Ids<T> => ({
   put: (value) => `${prefix}${Buffer.from(JSON.stringify(value)).toString('base64url')}`,
   get: (id) => {

@@ -1,21 +1,23 @@
 import type { AmazonCompany } from './amazonAccounts.ts'
 
-/** What is to be told of an account. */
+/** A request for lines of an account. */
 export interface LinesAsked {
-  /** Amazon's name of a report, or of a list that an interface tells of. */
+  /** Amazon's name of a report, or of a list behind an API. */
   type: string
-  /** Our codes of the marketplaces asked for, of one region. */
+  /** Our codes of the requested marketplaces, of one region. */
   marketplaces: readonly string[]
   since?: number
   until?: number
   options?: Readonly<Record<string, string>>
-  /** Whether names and streets are told where Amazon leaves them out. */
+  /** Whether to include names and streets that Amazon omits. */
   isNamed?: boolean
-  /** No more lines than these are wanted. */
+  /** Maximum number of lines. */
   most?: number
 }
 
-/** The world as Amazon knows it: an account's lines, a report's first line being its header. */
+/**
+ * The source of a world's lines as Amazon reports them: lines of an account; the first line of a report is its header.
+ */
 export type WorldLines = (
   company: AmazonCompany,
   seller: string,

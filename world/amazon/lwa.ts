@@ -18,7 +18,7 @@ const named = (token: string): GrantedAccount | undefined => {
   return region === 'na' || region === 'eu' || region === 'fe' ? { service, company, seller, region } : undefined
 }
 
-/** A form, or JSON: clients in use send either. */
+/** Parses a form, or JSON, because existing clients send either. */
 const fieldsOf = (headers: Headers, text: string): Record<string, unknown> => {
   if (!headers.get('content-type')?.includes('json')) return Object.fromEntries(new URLSearchParams(text))
   try {
@@ -33,7 +33,7 @@ const textIn = (fields: Record<string, unknown>, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Login with Amazon: gives out access tokens for refresh tokens, and refresh tokens for codes. */
+/** Login with Amazon: exchanges refresh tokens for access tokens, and codes for refresh tokens. */
 export const answerLogin = (accesses: Accesses, headers: Headers, text: string, now: number): Response => {
   const fields = fieldsOf(headers, text)
   const app = textIn(fields, 'client_id')

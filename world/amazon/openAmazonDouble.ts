@@ -20,36 +20,36 @@ import { tokenOperations } from './restrictedTokens.ts'
 import { sellerOperations } from './sellers.ts'
 import { openWorldLines } from './worldLines.ts'
 
-/** What a test, or whoever tries something out, can make Amazon do. */
+/** Simulated conditions of Amazon for tests and experiments. */
 export interface AmazonControls {
-  /** Nothing is left in the buckets of an operation, or of all. */
+  /** Empties the buckets of an operation, or of all. */
   throttle(operation?: string): void
-  /** All access tokens that were given have lasted too long. */
+  /** Expires all access tokens. */
   expireTokens(): void
-  /** Nobody can turn a page any more that they have begun with. */
+  /** Expires all page tokens. */
   expirePages(): void
-  /** No address of a document that was given works any more. */
+  /** Expires all document URLs. */
   expireDocuments(): void
-  /** Calls come to nothing: with a status of 500 and above, or without any answer. */
+  /** Makes requests fail: with a status of 500 and above, or without a response. */
   fail(status: number | 'network', planned?: Planned): void
-  /** What is asked for is done, and nobody hears of it. */
+  /** Executes the request, but loses its response. */
   loseAnswer(planned?: Planned): void
-  /** Answers take so many milliseconds longer. */
+  /** Delays responses by this many milliseconds. */
   delay(ms: number, planned?: Planned): void
-  /** A page has no rows, though others follow. */
+  /** Returns an empty page, though more pages follow. */
   emptyPage(planned?: Planned): void
-  /** A report that is asked for next ends so, whatever there is. */
+  /** Sets the final status of the next requested report. */
   endReport(as: 'CANCELLED' | 'FATAL', planned?: Planned): void
-  /** The seller, by our name, does not let anybody in any more; or does again. */
+  /** Revokes or restores a seller's authorization, by our name. */
   revoke(seller: string): void
   restore(seller: string): void
-  /** The seller lets an app in: the code that their browser brings to it. */
+  /** The seller authorizes an app; returns the code that their browser passes to it. */
   agree(service: AmazonService, account: AccountName): string
-  /** How often what was called, and who went on calling after they were told to wait. */
+  /** Returns the request counts, including requests sent despite a 429. */
   buckets(): BucketCount[]
-  /** All reports that were asked for, one after the other. */
+  /** Returns all requested reports, in order. */
   reports(): readonly KnownReport[]
-  /** All that was sent to buyers, one after the other. */
+  /** Returns all messages sent to buyers, in order. */
   contacts(): readonly Contact[]
 }
 
@@ -62,19 +62,19 @@ export interface AmazonDoubleParts {
   companies: readonly AmazonCompany[]
   /** Milliseconds since 1970. */
   now(): number
-  /** How many times faster than Amazon it fills its buckets and writes its reports. */
+  /** Factor by which buckets refill and reports finish faster than at Amazon. */
   scale?: number
-  /** Its ids tell what they are of, so that another one knows them too; else it remembers them. */
+  /** Self-contained ids, which other instances know too; by default ids are remembered. */
   stateless?: boolean
-  /** Whether the general report of shipments tells names and streets, which Amazon leaves out of it. */
+  /** Whether the general shipments report includes names and streets, which Amazon omits. */
   isNamed?: boolean
-  /** Spreadsheets of Google and who they are shared with; none by default. */
+  /** Google spreadsheets and their editors; none by default. */
   google?: GoogleParts
-  /** Where the world is told; in this thread by default. */
+  /** The source of the world's lines; by default in this thread. */
   lines?: WorldLines
 }
 
-/** Stands in for Amazon: answers what the world's seller accounts are asked, as Amazon would. */
+/** A double of Amazon that answers requests for the world's seller accounts. */
 export const openAmazonDouble = ({
   companies,
   now,
@@ -117,7 +117,7 @@ export const openAmazonDouble = ({
 
   const sheets = openGoogleSheets(google, buckets)
 
-  /** What is planned for a call that is no operation of its own. */
+  /** Applies planned effects to a request that is not an operation. */
   const planned = async (name: string, signal: AbortSignal | undefined, answer: () => Response): Promise<Response> => {
     const failure = plans.take('fail', name)
     if (failure?.status === 'network') throw new TypeError('fetch failed')

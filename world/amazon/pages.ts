@@ -1,19 +1,19 @@
 import { type Ids, openIds } from './ids.ts'
 import { invalid } from './refusal.ts'
 
-/** How long one may ask for the next page. */
+/** Lifetime of a page token in seconds. */
 const PAGE_SECONDS = 300
 
 export interface Page<T> {
   rows: readonly T[]
-  /** For the next page. */
+  /** Token of the next page. */
   token?: string
 }
 
-/** Lists that are told page by page; `Q`: what was asked for with the first page. */
+/** Paged lists; `Q`: the query of the first page. */
 export interface Pages<Q> {
   first(asked: Q): Position<Q>
-  /** @throws Refusal when the token was never given, or is too old. */
+  /** @throws Refusal when the token is unknown or expired */
   next(token: string, now: number): Position<Q>
   cut<T>(position: Position<Q>, rows: readonly T[], size: number, now: number, isEmpty?: boolean): Page<T>
   endAll(): void
@@ -41,7 +41,7 @@ export const openPages = <Q>(stateless: boolean): Pages<Q> => {
       return kept
     },
     cut: ({ asked, from }, rows, size, now, isEmpty = false) => {
-      // an empty page takes nothing away from those that follow
+      // an empty page removes nothing from the following ones
       const page = isEmpty ? [] : rows.slice(from, from + size)
       const next = from + page.length
       if (next >= rows.length) return { rows: page }

@@ -1,13 +1,13 @@
 import type { Region } from '#rules/marketplaces.ts'
 
-/** Which of Amazon's services an address belongs to, and the path there. */
+/** The service and path of an address. */
 export type Place =
   | { service: 'token' | 'documents' | 'sheets'; path: string; origin: string }
   | { service: 'sp' | 'ads'; region: Region; path: string; origin: string }
 
 const DEMO = 'https://amazon.demo.invalid'
 
-/** The services' own hosts, for whoever calls those. */
+/** The services' real hosts, for clients that call those. */
 const hosts: Readonly<Record<string, string>> = {
   'api.amazon.com': '/lwa',
   'sellingpartnerapi-na.amazon.com': '/sp/na',
@@ -20,7 +20,7 @@ const hosts: Readonly<Record<string, string>> = {
   'sheets.googleapis.com': '/google',
 }
 
-/** Undefined: nobody lives there. */
+/** Undefined: an unknown host. */
 export const placeOf = (url: URL): Place | undefined => {
   const prefix = hosts[url.hostname]
   const origin = prefix === undefined ? url.origin : DEMO

@@ -1,35 +1,35 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Which calls something is planned for: all, unless named; once, unless said. */
+/** The requests that a plan applies to: all by default; once by default. */
 export interface Planned {
-  /** As Amazon names it, `createReport`; `token` and `document` for what is not an operation. */
+  /** Amazon's name of the operation, `createReport`; `token` and `document` for other requests. */
   operation?: string
-  /** Our own name of the seller account. */
+  /** Our name of the seller account. */
   seller?: string
   times?: number
 }
 
-/** What can be planned for a call to come. */
+/** A planned effect on a future request. */
 export type Effect =
-  /** It comes to nothing, with this status, or without any answer. */
+  /** It fails with this status, or without a response. */
   | { kind: 'fail'; status: number | 'network' }
-  /** It is done, and its answer is lost. */
+  /** It is executed, but its response is lost. */
   | { kind: 'lose' }
   | { kind: 'delay'; ms: number }
   /** Its page is empty, though there are more. */
   | { kind: 'emptyPage' }
-  /** The report that it asks for ends so. */
+  /** The report that it requests ends with this status. */
   | { kind: 'end'; as: 'CANCELLED' | 'FATAL' }
 
 type Kind = Effect['kind']
 
 export interface Plans {
   add(effect: Effect, planned?: Planned): void
-  /** What is planned of that kind for a call, which uses it up. */
+  /** Returns and removes the planned effect of that kind for a request. */
   take<K extends Kind>(kind: K, operation: string, seller?: string): Extract<Effect, { kind: K }> | undefined
 }
 
-/** Waits as long as is planned for the answer of a call. */
+/** Waits for the planned delay of a response. */
 export const holdUp = async (plans: Plans, operation: string, seller?: string, signal?: AbortSignal): Promise<void> => {
   const late = plans.take('delay', operation, seller)
   if (late) await setTimeout(late.ms, undefined, signal ? { signal } : {})

@@ -1,4 +1,4 @@
-/** An answer that is no: thrown by whoever finds it out. */
+/** An error response, thrown where it is detected. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -16,7 +16,7 @@ export const notFound = (message: string) => new Refusal(404, 'NotFound', messag
 export const denied = (details: string) =>
   new Refusal(403, 'Unauthorized', 'Access to requested resource is denied.', details)
 
-/** What Amazon says when nothing is wrong with what was asked. */
+/** Amazon's messages for errors that the request did not cause. */
 const words: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['InvalidInput', 'Request has missing or invalid parameters and cannot be parsed.'],
   401: ['Unauthorized', 'The access token is not valid.'],
@@ -28,7 +28,7 @@ const words: Readonly<Record<number, readonly [code: string, message: string]>> 
   503: ['ServiceUnavailable', 'Service is temporarily unavailable. Please try again.'],
 }
 
-/** A refusal that is not the caller's doing, by its status. */
+/** Returns an error that the caller did not cause, by status. */
 export const broken = (status: number): Refusal => {
   const [code, message] = words[status] ?? ['InternalFailure', 'We encountered an internal error. Please try again.']
   return new Refusal(status, code, message)

@@ -5,7 +5,7 @@ import { invalid } from './refusal.ts'
 
 const MOST = 50
 
-/** Tokens, version 2021-03-01: a token that lets in to personal data, of one path. */
+/** Tokens, version 2021-03-01: a token for personal data at one path. */
 export const tokenOperations = (accesses: Accesses): readonly Operation[] => [
   {
     name: 'createRestrictedDataToken',
@@ -17,7 +17,7 @@ export const tokenOperations = (accesses: Accesses): readonly Operation[] => [
       if (!Array.isArray(restrictedResources) || restrictedResources.length < 1 || restrictedResources.length > MOST)
         throw invalid('Request is missing or has invalid parameters: restrictedResources.')
       const [resource] = restrictedResources as { method?: unknown; path?: unknown }[]
-      // reports are asked for by the path of the very document
+      // reports are requested by the path of the document
       const isGood = resource?.method === 'GET' && typeof resource.path === 'string' && !resource.path.includes('{')
       if (!isGood || typeof resource.path !== 'string') throw invalid('Resource not provided.')
       const grant = { ...nameOf(call.account), service: 'sp', app: call.app, path: resource.path } as const

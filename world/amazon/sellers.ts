@@ -7,7 +7,7 @@ const languages: Readonly<Record<string, string>> = {
   ...{ US: 'en_US', CA: 'en_CA', UK: 'en_GB', DE: 'de_DE', FR: 'fr_FR', IT: 'it_IT', ES: 'es_ES' },
 }
 
-/** The language of a marketplace, by our code. */
+/** Returns the language of a marketplace, by our code. */
 export const languageOf = (code: string): string => languages[code] ?? 'en_US'
 
 const participationOf = ({ account }: AmazonAccount, { code, id, country, currency, channel }: MarketFacts) => ({
@@ -25,7 +25,7 @@ const participationOf = ({ account }: AmazonAccount, { code, id, country, curren
 
 const participationsOf = (account: AmazonAccount) => account.places.map((place) => participationOf(account, place))
 
-/** Sellers, version 1: where an account sells. */
+/** Sellers, version 1: the marketplaces of an account. */
 export const sellerOperations: readonly Operation[] = [
   {
     name: 'getMarketplaceParticipations',

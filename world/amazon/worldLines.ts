@@ -6,7 +6,7 @@ import { reportLines } from './reports/reportLines.ts'
 
 const MOST_OPEN = 2
 
-/** The same within this thread; keeps the accounts that were asked of last, as opening one takes a second. */
+/** Provides lines in this thread; caches recently used accounts, because opening one takes a second. */
 export const openWorldLines = (): WorldLines => {
   const opened = new Map<string, readonly Market[]>()
   const marketsOf = (company: AmazonCompany, seller: string): readonly Market[] => {

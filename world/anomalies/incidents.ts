@@ -1,6 +1,6 @@
 import { fraction, mix, pick, seedFor } from '../random.ts'
 
-/** What may befall a product. */
+/** Kinds of incidents of a product. */
 const incidentKinds = [
   'unitsUp',
   'unitsDown',
@@ -13,7 +13,7 @@ const incidentKinds = [
 ] as const
 export type IncidentKind = (typeof incidentKinds)[number]
 
-/** Something that befalls a product on some days; its figure is `factor` times what it would be. Days of the history, the first is 0. */
+/** An incident of a product; its figure is multiplied by `factor`. Days of the history, the first is 0. */
 export interface Incident {
   kind: IncidentKind
   since: number
@@ -21,7 +21,7 @@ export interface Incident {
   factor: number
 }
 
-/** How long each lasts and how much it changes, from and to. */
+/** Range of durations and of factors by kind. */
 // biome-ignore format: a table
 const shapes: Readonly<Record<IncidentKind, readonly [days: readonly [number, number], factor: readonly [number, number]]>> = {
   unitsUp: [[1, 5], [2.5, 5]],
@@ -36,7 +36,10 @@ const shapes: Readonly<Record<IncidentKind, readonly [days: readonly [number, nu
 
 const between = ([from, to]: readonly [number, number], share: number) => from + (to - from) * share
 
-/** What befalls product `number` in the days from `from` to `to`: nothing, or one thing. A layer of its own: it draws from no other chance. */
+/**
+ * Returns the incident of product `number` in the days from `from` to `to`, if any. It uses its own randomness, so it
+ * changes no other data.
+ */
 export const incidentOf = (
   seed: number,
   number: number,

@@ -1,4 +1,4 @@
-/** Where people live in a country, and what they are called. Codes: `#` stands for a digit from 1 on, `?` for a letter. */
+/** Towns, streets and names of a country. Codes: `#` is a digit from 1 on, `?` a letter. */
 export interface Country {
   code: string
   first: readonly string[]
@@ -8,15 +8,15 @@ export interface Country {
   streets: readonly string[]
   /** A street line of a house. */
   line: (street: string, house: number) => string
-  /** How the n-th flat of a house is written. */
+  /** Formats the n-th flat of a house. */
   flat: (number: number) => string
   /** Houses where many people live or work at one address. */
   shared: readonly string[]
-  /** Where parcels wait for whoever ordered them. */
+  /** Parcel lockers. */
   locker: (number: number) => readonly [string, string]
-  /** Warehouses that send parcels on to other countries: town as above. */
+  /** Warehouses of forwarders to other countries: town as above. */
   forwarder: { lines: (unit: number) => readonly [string, string, string]; town: readonly [string, string, string] }
 }
 
-/** Names and words parted by commas. */
+/** Comma-separated names and words. */
 export const listed = (text: string): readonly string[] => text.split(',').map((word) => word.trim())

@@ -28,18 +28,18 @@ import { strandedOf } from './strandedFile.ts'
 import { trafficByAsinOf, trafficByDateOf } from './trafficFiles.ts'
 import { EARLIER as MONEY_EARLIER, transactionsEarlierOf, transactionsOf } from './transactionsFile.ts'
 
-/** A report file of an account, and what it does not say of itself. */
+/** A report file of an account, and metadata that it lacks. */
 export interface ReportFile {
   name: string
   seller: string
   marketplace: string | null
-  /** How many days before the present it was made. */
+  /** Days before the present on which it was created. */
   daysAgo: number
-  /** The kind of ads that it tells of without a word of it. */
+  /** Type of its ads, which the file lacks. */
   adType: AdType | null
-  /** Whether it comes as a gzip file. */
+  /** Whether it is a gzip file. */
   isPacked: boolean
-  /** Its lines, of the account's markets in the order of its places. */
+  /** Its lines, from the account's markets in their order. */
   lines(markets: readonly Market[]): Iterable<string>
 }
 
@@ -56,7 +56,7 @@ const ofEachPlace: readonly Kind[] = [
   ['settlements-#.txt', settlementsOf],
   ['transactions-#.csv', transactionsOf],
 ]
-/** Of the first place more reports are kept than of the others, and some that are made anew since. */
+/** The first marketplace has more reports than the others, and some updated ones. */
 const ofFirstPlace: readonly Kind[] = [
   ['ads-products-#-earlier.csv', adProductsEarlierOf, ADS_EARLIER],
   ['ads-products-#.csv', adProductsOf],
@@ -79,7 +79,7 @@ const feePreviews = (places: Account['places']): Previews[] => {
   ])
 }
 
-/** All report files of an account, by name; what is in them needs its markets. */
+/** Returns all report files of an account by name; their content needs its markets. */
 export const accountFiles = ({ seller, platform, places }: Account): ReportFile[] => {
   const whole = (
     name: string,
@@ -114,7 +114,7 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
       ? whole('fulfilled-inventory.txt', ([market]) => (market ? fulfilledOf(market) : []), only.marketplace)
       : whole('fulfilled-inventory-by-country.txt', fulfilledByCountryOf)
   return [
-    // the fees that are expected, before the orders they are expected of
+    // fee previews before the orders that they apply to
     ...feePreviews(places).map(([name, marketplace, of]) =>
       whole(name, (markets) => feePreviewOf(of(markets)), marketplace),
     ),
@@ -144,7 +144,7 @@ export const accountFiles = ({ seller, platform, places }: Account): ReportFile[
   ]
 }
 
-/** Runs the history of an account in all its marketplaces, with many pauses. */
+/** Generates the history of an account in all its marketplaces; yields often. */
 export function* openMarkets(company: Company, account: Account): Generator<void, Market[]> {
   const markets: Market[] = []
   for (const place of account.places) markets.push(yield* openMarket(company, account, place))

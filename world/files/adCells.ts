@@ -4,19 +4,19 @@ import { type Cells, moneyCell } from './table.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day since 1970 as the ads console writes it: `Nov 01, 2026`. */
+/** Formats a day since 1970 as the ads console does: `Nov 01, 2026`. */
 export const adDayCell = (day: number): string => {
   const date = new Date(day * DAY_MS)
   return `${months[date.getUTCMonth()]} ${String(date.getUTCDate()).padStart(2, '0')}, ${date.getUTCFullYear()}`
 }
 
-/** A share as `12.3456%`; empty where it is of nothing. */
+/** Formats a share as `12.3456%`; empty for a division by zero. */
 export const shareCell = (part: number, whole: number): string =>
   whole === 0 ? '' : `${((100 * part) / whole).toFixed(4)}%`
 
 const quotient = (part: number, whole: number) => (whole === 0 ? '' : (part / whole).toFixed(2))
 
-/** What an ad cost and how often it was seen. */
+/** Returns the cells of cost and impressions. */
 export const seenCells = ({ impressions, clicks, spend }: AdFigures): Cells => ({
   Impressions: String(impressions),
   Clicks: String(clicks),
@@ -25,7 +25,7 @@ export const seenCells = ({ impressions, clicks, spend }: AdFigures): Cells => (
   Spend: moneyCell(spend),
 })
 
-/** What it sold; all of it is what it showed. */
+/** Returns the cells of sales, all of the advertised product. */
 export const soldCells = ({ clicks, spend, sales, orders, units }: AdFigures): Cells => ({
   '7 Day Total Sales ': moneyCell(sales),
   'Total Advertising Cost of Sales (ACOS) ': shareCell(spend, sales),

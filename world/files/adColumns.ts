@@ -1,6 +1,6 @@
 const columns = (text: string): readonly string[] => text.split('|').map((name) => name.trim())
 
-/** Column names end in a blank where the ads console writes one. */
+/** Column names keep the trailing blanks of the ads console. */
 const sales = [
   '7 Day Total Sales ',
   'Total Advertising Cost of Sales (ACOS) ',
@@ -28,7 +28,7 @@ export const searchTermColumns = [
 /** Sponsored Products, targeting, by day. */
 export const targetingColumns = ['Date', ...place, 'Targeting', 'Match Type', ...seen, ...sales.slice(0, 6)]
 
-/** Campaigns of all three kinds by day; the last column names the currency's sign. */
+/** Campaigns of all three kinds by day; the last column name has the currency sign. */
 export const campaignColumns = (sign: string): readonly string[] => [
   ...columns(`
   Date|Start Date|End Date|Portfolio name|Campaign Type|Campaign Name|Status|Currency|Budget|Targeting Type|Bidding strategy|
@@ -37,7 +37,7 @@ export const campaignColumns = (sign: string): readonly string[] => [
   `14 Day Total Sales (${sign})`,
 ]
 
-/** The console as it is since 2026: a row for a span of days. */
+/** The console's format since 2026: a row for a span of days. */
 export const adSpanColumns = columns(`
   Date range|Portfolio name|Portfolio ID|Campaign ID|Campaign name|Ad group name|Ad group ID|Budget currency|Clicks|CTR|CPC|
   Main IMDb ad clicks|Viewable CPM (vCPM)|Total cost|Sales|Units sold|ROAS|ROAS (reconciled)|Detail page views`)

@@ -6,7 +6,7 @@ import { adProductColumns, searchTermColumns, targetingColumns } from './adColum
 import { type AdRow, adRows } from './adRows.ts'
 import { type Cells, commaLine, dayCell, headerCells } from './table.ts'
 
-/** How many days before the present the earlier report was made, and how many it tells of. */
+/** Days before the present on which the earlier report was created, and the days it covers. */
 export const EARLIER = 7
 const RESTATED = 21
 
@@ -43,11 +43,11 @@ function* products(market: Market, ads: readonly AdDay[], on: number): Generator
     })
 }
 
-/** Advertised products by day, as they are known at the present. */
+/** Yields advertised products by day, as known at the present. */
 export const adProductsOf = (market: Market): Iterable<string> =>
   products(market, adsToldByDay(market), lastAdDay(market))
 
-/** The same as the third version of the ads service gives it: it names numbers and no currency. */
+/** Yields the same in the format of the ads API, version 3: with ids and without a currency. */
 export function* adProductsJsonOf(market: Market): Generator<string> {
   const rows = [...adRows(adsToldByDay(market).filter(isProducts), productKey, lastAdDay(market))]
   const told = rows.map(({ first: { day, campaign, group, cell }, told }) => ({
@@ -68,13 +68,13 @@ export function* adProductsJsonOf(market: Market): Generator<string> {
   yield JSON.stringify(told)
 }
 
-/** The same of three weeks as it was known a week ago: many sales had not come yet. */
+/** Yields the same for three weeks as known a week ago, when many sales were missing. */
 export const adProductsEarlierOf = (market: Market): Iterable<string> => {
   const on = lastAdDay(market) - EARLIER
   return products(market, adsWithin(market, on - RESTATED + 1, on), on)
 }
 
-/** What was typed by those who clicked; what nobody clicked on is left out. */
+/** Yields search terms with clicks. */
 export function* searchTermsOf(market: Market): Generator<string> {
   yield commaLine(searchTermColumns, headerCells(searchTermColumns))
   const key = keyed(
@@ -93,7 +93,7 @@ export function* searchTermsOf(market: Market): Generator<string> {
     })
 }
 
-/** What ads were shown for. */
+/** Yields targets of ads. */
 export function* targetingOf(market: Market): Generator<string> {
   yield commaLine(targetingColumns, headerCells(targetingColumns))
   const key = keyed(

@@ -1,10 +1,10 @@
 import { DAY } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 
-/** Weeks that Amazon plans for. */
+/** Days of Amazon's planning horizon. */
 const HORIZON = 63
 const CASE = 12
-/** Units shipped in the last so many days, by SKU. */
+/** Returns the units shipped in the last `days` days, by SKU. */
 export const shippedUnits = ({ company, orders }: Market, days: number): ReadonlyMap<string, number> => {
   const units = new Map<string, number>()
   for (const { status, shippedAt, byMerchant, items } of orders) {
@@ -14,12 +14,12 @@ export const shippedUnits = ({ company, orders }: Market, days: number): Readonl
   return units
 }
 
-/** Days that units last at a daily rate, as Amazon writes it. */
+/** Formats the days that units last at a daily rate, as Amazon does. */
 export const lasting = (units: number, rate: number): string => {
   if (rate === 0) return units > 0 ? '365+' : '0'
   const days = Math.round(units / rate)
   return days >= 365 ? '365+' : String(days)
 }
 
-/** Units Amazon would have sent in, whole cases. */
+/** Returns the units that Amazon recommends to send, in whole cases. */
 export const advised = (rate: number, units: number) => Math.ceil(Math.max(0, rate * HORIZON - units) / CASE) * CASE

@@ -7,7 +7,7 @@ import { type Cells, dayCell, headerLine, moneyCell, tabLine } from './table.ts'
 
 const sinceOf = (market: Market) => toldPeriods(market)[0]?.starts ?? 0
 
-/** A product's line of a market: what both reports tell alike, its units and what they cost. */
+/** Yields a product's line of a market: the common cells of both reports, its units and fee. */
 function* lines(markets: readonly Market[]): Generator<{ cells: Cells; units: string; fee: string; rate: string }> {
   for (const market of markets)
     for (const { product, counted, units, rate, fee } of agedStorageOf(market, sinceOf(market)))
@@ -30,7 +30,7 @@ function* lines(markets: readonly Market[]): Generator<{ cells: Cells; units: st
       }
 }
 
-/** What lies too long, and costs more for it, in the marketplaces of North America. */
+/** Yields aged inventory surcharges in the marketplaces of North America. */
 export function* agedStorageFeesOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(agedColumns)
   for (const { cells, units, fee, rate } of lines(markets))
@@ -43,7 +43,7 @@ export function* agedStorageFeesOf(markets: readonly Market[]): Generator<string
     })
 }
 
-/** The same in those of Europe, under its older name. */
+/** Yields the same for Europe, under its older name. */
 export function* longTermFeesOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(longTermColumns)
   for (const { cells, units, fee } of lines(markets))
@@ -57,7 +57,7 @@ export function* longTermFeesOf(markets: readonly Market[]): Generator<string> {
     })
 }
 
-/** What lay beyond the limit. */
+/** Yields storage overage fees. */
 export function* overageFeesOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(overageColumns)
   for (const market of markets)

@@ -15,7 +15,7 @@ const types: Readonly<Record<AdType, string>> = {
   SD: 'Sponsored Display',
 }
 
-/** Days before the first told of that campaigns began. */
+/** Days between the start of campaigns and the first reported one. */
 const BEGAN = 200
 
 const campaignCells = ({ currency }: MarketFacts, campaign: Campaign, told: AdFigures, sign: string) => {
@@ -41,7 +41,7 @@ const campaignCells = ({ currency }: MarketFacts, campaign: Campaign, told: AdFi
 const rowsOf = (market: Market) =>
   adRows(adsToldByDay(market), ({ day, campaign }) => `${day} ${campaign.id}`, lastAdDay(market))
 
-/** Campaigns of all kinds by day. */
+/** Yields campaigns of all kinds by day. */
 export function* campaignDaysOf(market: Market): Generator<string> {
   const sign = signs[market.facts.currency] ?? ''
   const columns = campaignColumns(sign)
@@ -54,7 +54,7 @@ export function* campaignDaysOf(market: Market): Generator<string> {
     })
 }
 
-/** Ads for products on the days before those that are told one by one, in a row for each ad group, as the console writes it since 2026. */
+/** Yields product ads before the daily reports, a row per ad group, in the console's format since 2026. */
 export function* adSpansOf(market: Market): Generator<string> {
   const ads = adsToldAtOnce(market).filter(({ campaign }) => campaign.type === 'SP')
   const [first, last] = [ads[0], ads.at(-1)]

@@ -1,7 +1,7 @@
 import { reimbursementColumns } from './claimColumns.ts'
 import { headerLine, moneyCell, tabLine } from './table.ts'
 
-/** Money for a case that was filed. */
+/** A reimbursement for a filed case. */
 export interface CaseRepayment {
   amazonCase: string
   /** YYYY-MM-DD */
@@ -12,12 +12,12 @@ export interface CaseRepayment {
   asin: string | null
   name: string
   units: number
-  /** Of a unit, minor units of the currency. */
+  /** Per unit, minor units of the currency. */
   each: number
   currency: string
 }
 
-/** A reimbursements report of what was paid for cases. */
+/** Yields a reimbursements report of the payments for cases. */
 export function* caseRepaymentsOf(paid: readonly CaseRepayment[]): Generator<string> {
   yield headerLine(reimbursementColumns)
   for (const { amazonCase, day, reason, sku, fnsku, asin, name, units, each, currency } of paid)

@@ -18,16 +18,16 @@ export const removalShipmentColumns = names(`
   request-date order-id shipment-date sku fnsku disposition shipped-quantity carrier tracking-number removal-order-type
   order-source shipment-id`)
 
-/** The seller's own. */
+/** The seller's own format. */
 export const removalLogColumns = names('order-id tracking sku fnsku received-on good damaged different')
 
-/** Settlements as they are since V2: one amount a line. */
+/** Settlements since V2: one amount per line. */
 export const settlementColumns = names(`
   settlement-id settlement-start-date settlement-end-date deposit-date total-amount currency transaction-type order-id
   merchant-order-id adjustment-id shipment-id marketplace-name amount-type amount-description amount fulfillment-id posted-date
   posted-date-time order-item-code merchant-order-item-id merchant-adjustment-item-id sku quantity-purchased promotion-id`)
 
-/** Fee preview of North America, which tells of several stores. */
+/** Fee preview of North America, which covers several stores. */
 export const feeColumns = [
   ...names(`
   sku fnsku asin amazon-store product-name product-group brand fulfilled-by your-price sales-price longest-side median-side
@@ -40,7 +40,7 @@ export const feeColumns = [
   estimated-future-weight-handling-fee-per-unit expected-future-fulfillment-fee-per-unit`),
 ]
 
-/** Europe's, which tells of the store it was made for. */
+/** Fee preview of Europe, which covers the store it was created for. */
 export const europeanFeeColumns = names(`
   sku fnsku asin product-name product-group brand fulfilled-by has-local-inventory your-price sales-price longest-side median-side
   shortest-side length-and-girth unit-of-dimension item-package-weight unit-of-weight product-size-weight-band currency
@@ -48,7 +48,7 @@ export const europeanFeeColumns = names(`
   expected-efn-fulfilment-fee-per-unit-uk expected-efn-fulfilment-fee-per-unit-de expected-efn-fulfilment-fee-per-unit-fr
   expected-efn-fulfilment-fee-per-unit-it expected-efn-fulfilment-fee-per-unit-es expected-efn-fulfilment-fee-per-unit-se`)
 
-/** Its names have blanks. */
+/** Its column names have blanks. */
 export const merchantReturnColumns = titles(`
   Order ID|Order date|Return request date|Return request status|Amazon RMA ID|Merchant RMA ID|Label type|Label cost|
   Currency code|Return carrier|Tracking ID|Label to be paid by|A-to-Z Claim|Is prime|ASIN|Merchant SKU|Item Name|

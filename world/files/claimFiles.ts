@@ -18,7 +18,9 @@ const FEE_PER_UNIT = 104
 const noonOf = ({ facts }: Market, day: number): string => momentCell(momentOf(day, 0.5, facts))
 const itemCells = ({ sku, fnsku, asin, name }: Product): Cells => ({ sku, fnsku, asin, 'product-name': name })
 
-/** What Amazon paid for, and took back, in the account's first marketplace. What shipments lacked is named by its FNSKU alone. */
+/**
+ * Yields Amazon's payments and reversals in the account's first marketplace. Shortages of shipments only have an FNSKU.
+ */
 export function* reimbursementsOf(market: Market): Generator<string> {
   yield headerLine(reimbursementColumns)
   for (const { id, day, reason, product, each, cash, inventory, original } of repaymentsOf(market))
@@ -40,7 +42,7 @@ export function* reimbursementsOf(market: Market): Generator<string> {
     })
 }
 
-/** Units customers of the first marketplace sent back. */
+/** Yields units that customers of the first marketplace returned. */
 export function* customerReturnsOf(market: Market): Generator<string> {
   yield headerLine(returnColumns)
   for (const { product, day, orderId, centre, disposition, reason, plate } of customerReturns(market))
@@ -67,7 +69,7 @@ const removalCells = (market: Market, { id, kind, product, requested }: Removal)
 })
 const typeOf = ({ kind }: Removal) => (kind === 'Disposal' ? 'Disposal' : 'Return')
 
-/** Removal orders of all marketplaces; all that were asked for are through. */
+/** Yields removal orders of all marketplaces; all of them are completed. */
 export function* removalOrdersOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(removalOrderColumns)
   for (const market of markets)
@@ -90,7 +92,7 @@ export function* removalOrdersOf(markets: readonly Market[]): Generator<string> 
     }
 }
 
-/** Parcels with removed units from the first marketplace. */
+/** Yields parcels with removed units from the first marketplace. */
 export function* removalShipmentsOf(market: Market): Generator<string> {
   yield headerLine(removalShipmentColumns)
   for (const removal of removalsOf(market)) {
@@ -108,7 +110,7 @@ export function* removalShipmentsOf(market: Market): Generator<string> {
   }
 }
 
-/** What the seller found in them. */
+/** Yields the seller's log of their contents. */
 export function* removalLogOf(market: Market): Generator<string> {
   yield commaLine(removalLogColumns, headerCells(removalLogColumns))
   for (const { id, product, tracking, received } of removalsOf(market)) {

@@ -12,12 +12,12 @@ const shipFrom = (whose: string) =>
     .map((part) => `${whose}-ship-from-${part}`)
     .join(' ')
 
-/** All orders, as written in North America. */
+/** All orders, in the format of North America. */
 export const orderColumns = names(`
   ${base} ship-service-level product-name sku asin item-status ${money} ${shipTo} cpf is-business-order purchase-order-number
   price-designation signature-confirmation-recommended`)
 
-/** All orders, as written in Europe. The last name does end in a blank. */
+/** All orders, in the format of Europe. The last name has a trailing blank. */
 export const europeanOrderColumns = [
   ...names(`
   ${base} url ship-service-level product-name sku asin number-of-items item-status tax-collection-model
@@ -60,7 +60,7 @@ export const listingColumns = names(`
   will-ship-internationally expedited-shipping zshop-boldface product-id bid-for-featured-placement add-delete pending-quantity
   fulfillment-channel merchant-shipping-group status`)
 
-/** Europe's listings say more at the end. */
+/** Europe's listings have more columns at the end. */
 export const europeanListingColumns = [...listingColumns, 'Minimum order quantity', 'Sell remainder']
 
 export const inventoryColumns = names(`

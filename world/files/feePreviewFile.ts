@@ -60,13 +60,13 @@ function* european(market: Market): Generator<string> {
   }
 }
 
-/** Whether one file tells of all marketplaces of an account, as in North America; in Europe each has its own. */
+/** Returns whether one file covers all marketplaces of an account, as in North America; in Europe each has its own. */
 export const isOneForAll = (marketplace: string): boolean => {
   const { currency } = marketFacts(marketplace)
   return currency === 'USD' || currency === 'CAD'
 }
 
-/** What sales are expected to cost in marketplaces of North America, or in one of Europe. */
+/** Yields the fee preview of marketplaces in North America, or of one in Europe. */
 export function* feePreviewOf(markets: readonly Market[]): Generator<string> {
   const [first] = markets
   if (first) yield* isOneForAll(first.facts.code) ? northAmerican(markets) : european(first)

@@ -6,7 +6,7 @@ import { numbersOnShipments } from '../trade/purchases.ts'
 import { inboundColumns } from './logisticsColumns.ts'
 import { type Cells, dayCell, headerLine, momentCell, slashedDayCell, tabLine } from './table.ts'
 
-/** The last day on which something of a delivery changed, up to today. */
+/** Returns the last day on which a delivery changed, up to today. */
 const changedOn = ({ created, left, arrival, closed, receipts }: Delivery, today: number): number =>
   Math.max(...[created, left, arrival, closed, ...receipts.map(({ day }) => day)].filter((day) => day <= today))
 
@@ -60,7 +60,7 @@ function* itemsOf(market: Market, numbers: Numbers): Generator<Cells> {
     }
 }
 
-/** The items of all shipments to Amazon of the last months, the newest first; in each marketplace two were cancelled. */
+/** Yields the items of all recent shipments to Amazon, newest first; in each marketplace two were cancelled. */
 export function* inboundOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(inboundColumns)
   const numbers = numbersOnShipments(markets)

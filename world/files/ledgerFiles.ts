@@ -34,7 +34,7 @@ interface Item {
 }
 const itemCells = ({ sku, fnsku, asin, name }: Item): Cells => ({ FNSKU: fnsku, ASIN: asin, MSKU: sku, Title: name })
 
-/** Units under SKUs of their own kind lie there and do not move. */
+/** Yields balances of edge-case SKUs, which do not move. */
 function* oddBalances(market: Market): Generator<Cells> {
   const { company, facts } = market
   const [first, last] = [ledgerSince(company, facts), dayAt(company.until, facts)]
@@ -53,7 +53,7 @@ function* oddBalances(market: Market): Generator<Cells> {
   }
 }
 
-/** The roll-forward of the last days, day by day and by country. */
+/** Yields the ledger summary of the last days, by day and country. */
 export function* ledgerSummaryOf(markets: readonly Market[]): Generator<string> {
   yield quotedTabLine(ledgerColumns, headerCells(ledgerColumns))
   for (const market of markets) {
@@ -104,7 +104,7 @@ const eventCells = ({ facts }: Market, event: LedgerEvent): Cells => {
   }
 }
 
-/** What happened in those days, the newest first. */
+/** Yields the ledger events of those days, newest first. */
 export function* ledgerDetailOf(markets: readonly Market[]): Generator<string> {
   yield quotedTabLine(ledgerEventColumns, headerCells(ledgerEventColumns))
   for (const market of markets)

@@ -1,6 +1,6 @@
 const columns = (text: string): readonly string[] => text.split('|').map((name) => name.trim())
 
-/** Inventory ledger, summary. Every cell stands between quotation marks. */
+/** Inventory ledger, summary. Every cell is quoted. */
 export const ledgerColumns = columns(`
   Date|FNSKU|ASIN|MSKU|Title|Disposition|Starting Warehouse Balance|In Transit Between Warehouses|Receipts|Customer Shipments|
   Customer Returns|Vendor Returns|Warehouse Transfer In/Out|Found|Lost|Damaged|Disposed|Other Events|Ending Warehouse Balance|
@@ -15,7 +15,7 @@ const charged = ['181-210', '211-240', '241-270', '271-300', '301-330', '331-365
   .map((age) => `quantity-to-be-charged-ais-${age}-days|estimated-ais-${age}-days`)
   .join('|')
 
-/** FBA inventory planning as it is since 2026. */
+/** FBA inventory planning since 2026. */
 export const planningColumns = columns(`
   snapshot-date|sku|fnsku|asin|product-name|condition|available|pending-removal-quantity|inv-age-0-to-90-days|
   inv-age-91-to-180-days|inv-age-181-to-270-days|inv-age-271-to-365-days|inv-age-366-to-455-days|inv-age-456-plus-days|currency|
@@ -43,7 +43,7 @@ export const restockColumns = columns(`
   Days of Supply at Amazon Fulfillment Network|Alert|Recommended replenishment qty|Recommended ship date|Recommended action|
   Unit storage size`)
 
-/** Europe's say no action. */
+/** Europe's lack the recommended action. */
 export const europeanRestockColumns = restockColumns.filter((name) => name !== 'Recommended action')
 
 export const strandedColumns = columns(`

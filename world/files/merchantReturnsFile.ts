@@ -7,13 +7,13 @@ import { dayCell, headerLine, moneyCell, tabLine } from './table.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A day since 1970 as `02-Mar-2026`. */
+/** Formats a day since 1970 as `02-Mar-2026`. */
 const dashedDay = (day: number): string => {
   const [year = '', month = '', date = ''] = dayCell(day).split('-')
   return `${date}-${months[Number(month) - 1]}-${year}`
 }
 
-/** What customers of the first marketplace sent back to the seller. */
+/** Yields units that customers of the first marketplace returned to the seller. */
 export function* merchantReturnsOf(market: Market): Generator<string> {
   yield headerLine(merchantReturnColumns)
   for (const { id, order, item, requested, delivered, reason } of merchantReturns(market))

@@ -3,10 +3,10 @@ import type { OddSku } from '../trade/oddSkus.ts'
 import type { Market } from '../trade/orders.ts'
 import { type Cells, moneyCell } from './table.ts'
 
-/** What Amazon enters itself is no listing of the seller's. */
+/** Returns whether it is a seller's listing; SKUs created by Amazon are not. */
 export const isListed = ({ kind }: OddSku) => kind !== 'found' && kind !== 'graded'
 
-/** A draft lacks what a listing needs; what is not labelled for Amazon the seller ships. */
+/** Returns the listing of an edge-case SKU: a draft lacks required data; unlabeled units are shipped by the seller. */
 export const oddListing = ({ facts }: Market, { kind, sku, asin, name, price }: OddSku): Cells => ({
   'item-name': name,
   'listing-id': `${String(mix(price, sku.length) % 10_000).padStart(4, '0')}Z${sku.slice(-6)}`,
@@ -28,7 +28,7 @@ export const oddListing = ({ facts }: Market, { kind, sku, asin, name, price }: 
   status: kind === 'draft' ? 'Incomplete' : 'Active',
 })
 
-/** A line of MYI for a SKU of its own kind: where it has no units of its own, those of the product's SKU once more. */
+/** Returns the MYI line of an edge-case SKU: without own units, those of the product's SKU again. */
 export const oddInventory = (
   { kind, sku, fnsku, asin, name, condition, units, price }: OddSku,
   { facts }: Market,

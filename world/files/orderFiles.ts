@@ -4,7 +4,7 @@ import type { Market, Order, OrderItem } from '../trade/orders.ts'
 import { europeanOrderColumns, orderColumns, shipmentColumns, unshippedColumns } from './columns.ts'
 import { type Cells, headerLine, momentCell, moneyCell, tabLine } from './table.ts'
 
-/** Names are kept for 30 days; the file is still worth as much when it is brought in half a day after it was made. */
+/** Names are kept for 30 days; the file must still contain them when it is imported half a day later. */
 const KEPT = 29.5 * DAY
 
 const isEuropean = ({ facts }: Market) => facts.currency === 'GBP' || facts.currency === 'EUR'
@@ -13,7 +13,7 @@ const buyerOf = ({ company, facts }: Market, order: Order) => buyerAt(company.se
 const itemStatus = ({ status }: Order) =>
   status === 'Cancelled' ? 'Cancelled' : status.startsWith('Shipped') ? 'Shipped' : 'Unshipped'
 
-/** What all reports of orders tell of an item: money, and where it went. */
+/** Returns the common cells of an item in all orders reports: money and address. */
 const itemCells = ({ facts }: Market, order: Order, item: OrderItem, buyer: Buyer): Cells => {
   const told = !order.outside && order.status !== 'Cancelled'
   return {
@@ -51,7 +51,7 @@ const orderCells = (market: Market, order: Order, item: OrderItem): Cells => ({
   'signature-confirmation-recommended': 'false',
 })
 
-/** All orders of an account, its marketplaces one after the other. */
+/** Yields all orders of an account, by marketplace. */
 export function* allOrdersOf(markets: readonly Market[]): Generator<string> {
   const columns = markets.some(isEuropean) ? europeanOrderColumns : orderColumns
   yield headerLine(columns)
@@ -91,7 +91,7 @@ const shipmentCells = (market: Market, order: Order, item: OrderItem, place: num
   }
 }
 
-/** What Amazon shipped of late, and to whom. */
+/** Yields recent Amazon shipments with recipients. */
 export function* shipmentsOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(shipmentColumns)
   for (const market of markets)
@@ -123,7 +123,7 @@ const unshippedCells = (market: Market, order: Order, item: OrderItem, place: nu
   }
 }
 
-/** What the seller has yet to ship. */
+/** Yields orders that the seller has not shipped yet. */
 export function* unshippedOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(unshippedColumns)
   for (const market of markets)

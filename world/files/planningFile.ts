@@ -6,10 +6,10 @@ import { planningColumns } from './logisticsColumns.ts'
 import { isLaunched, priceToday, unsellableOf } from './stockFiles.ts'
 import { type Cells, dayCell, headerLine, moneyCell, tabLine } from './table.ts'
 
-/** Of a cubic foot in a month, in the currency's minor units. */
+/** Monthly fee per cubic foot, in the currency's minor units. */
 const STORAGE = 87
 
-/** Units there are, by their age in days: the oldest are sold first. */
+/** Returns the units by age in days, because the oldest are sold first. */
 const agesOf = ({ deliveries }: Stock, units: number, today: number): { age: number; units: number }[] => {
   const parts: { age: number; units: number }[] = []
   let left = units
@@ -18,7 +18,7 @@ const agesOf = ({ deliveries }: Stock, units: number, today: number): { age: num
     parts.push({ age: today - arrival, units: Math.min(left, came) })
     left -= came
   }
-  // what came back from customers is old as well
+  // customer returns are old too
   if (left > 0) parts.push({ age: (parts.at(-1)?.age ?? 0) + 1, units: left })
   return parts
 }
@@ -94,7 +94,7 @@ function* rowsOf(market: Market): Generator<Cells> {
   }
 }
 
-/** What Amazon makes of every SKU's stock today. */
+/** Yields Amazon's inventory planning of every SKU today. */
 export function* planningOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(planningColumns)
   for (const market of markets) for (const cells of rowsOf(market)) yield tabLine(planningColumns, cells)

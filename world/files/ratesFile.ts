@@ -3,17 +3,17 @@ import { fraction, seedFor } from '../random.ts'
 import type { Company } from '../trade/company.ts'
 import { commaLine, dayCell } from './table.ts'
 
-/** What a euro is worth at first, about. */
+/** Approximate initial value of a euro. */
 const anchors = { USD: 1.09, JPY: 158, GBP: 0.85, CAD: 1.48, SEK: 11.3, PLN: 4.3, MXN: 19.2, AUD: 1.64 } as const
 const columns = ['Date', ...Object.keys(anchors)]
-/** How far a rate goes from its anchor, as a share of it. */
+/** Maximum deviation of a rate from its anchor, as a share of it. */
 const SWING = 0.04
-/** Days of a swing from one side to the other. */
+/** Days of a swing between the extremes. */
 const SLOW = 190
 
 const isWeekend = (day: number) => [0, 6].includes(new Date(day * DAY_MS).getUTCDay())
 
-/** A central bank's reference rates as one file: what a euro was worth on each working day, the newest first. */
+/** Yields a central bank's reference rates: the value of a euro on each working day, newest first. */
 export function* ratesOf({ seed, days, until }: Company): Generator<string> {
   yield commaLine(columns, Object.fromEntries(columns.map((name) => [name, name])))
   const today = Math.floor(until / DAY_MS)

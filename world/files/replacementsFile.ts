@@ -4,12 +4,12 @@ import type { Market, Order } from '../trade/orders.ts'
 import { replacementColumns } from './claimColumns.ts'
 import { headerLine, momentCell, tabLine } from './table.ts'
 
-/** Days that go by before something is replaced. */
+/** Days until a replacement. */
 const SOON = 3
 
 const isShipped = ({ status, byMerchant }: Order) => status.startsWith('Shipped') && !byMerchant
 
-/** What Amazon sent in the first marketplace in place of something else, and the order that had it. */
+/** Yields Amazon's replacements in the first marketplace, with the original order. */
 export function* replacementsOf(market: Market): Generator<string> {
   yield headerLine(replacementColumns)
   const last = new Map<Product, Order[]>()

@@ -5,7 +5,7 @@ import { europeanRestockColumns, restockColumns } from './logisticsColumns.ts'
 import { isLaunched, priceToday, unsellableOf } from './stockFiles.ts'
 import { type Cells, headerLine, moneyCell, slashedDayCell, tabLine } from './table.ts'
 
-/** How Amazon's restock page writes a country. */
+/** Country names of Amazon's restock page. */
 const countryCells: Readonly<Record<string, string>> = {
   GB: 'United Kingdom',
   DE: 'Germany',
@@ -63,7 +63,7 @@ function* rowsOf(market: Market): Generator<Cells> {
   }
 }
 
-/** What Amazon would send in, and when. */
+/** Yields Amazon's restock recommendations. */
 export function* restockOf(markets: readonly Market[]): Generator<string> {
   const columns = markets.some(isEuropean) ? europeanRestockColumns : restockColumns
   yield headerLine(columns)

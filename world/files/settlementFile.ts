@@ -19,7 +19,7 @@ const transactions: Readonly<Record<MoneyKind, string>> = {
 
 const isSale = ({ kind }: MoneyEvent) => kind === 'Order' || kind === 'Refund'
 
-/** A line for each amount of an event. */
+/** Yields a line for each amount of an event. */
 function* linesOf({ facts }: Market, id: string, event: MoneyEvent): Generator<string> {
   const { kind, orderId, product, posted, byMerchant, quantity } = event
   for (const [part, amount] of event.amounts) {
@@ -46,7 +46,7 @@ function* linesOf({ facts }: Market, id: string, event: MoneyEvent): Generator<s
 const within = (events: readonly MoneyEvent[], { starts, ends }: Period) =>
   events.filter(({ posted }) => posted >= starts && posted < ends)
 
-/** A marketplace's last settlements, one after the other: of each its total first, then every amount, which sum to it. */
+/** Yields a marketplace's last settlements: for each its total, then every amount, which add up to it. */
 export function* settlementsOf(market: Market): Generator<string> {
   yield headerLine(settlementColumns)
   const events = moneyEvents(market)

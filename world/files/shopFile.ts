@@ -4,7 +4,7 @@ import type { Market, Order, OrderItem } from '../trade/orders.ts'
 import { shopColumns } from './columns.ts'
 import { type Cells, commaLine, moneyCell } from './table.ts'
 
-/** Of a hundred customers so many agree to be written to. */
+/** Percentage of customers who consent to messages. */
 const CONSENT = 62
 
 const shopCells = ({ company, facts }: Market, order: Order, item: OrderItem): Cells => {
@@ -35,7 +35,7 @@ const shopCells = ({ company, facts }: Market, order: Order, item: OrderItem): C
   }
 }
 
-/** All orders of an own shop. */
+/** Yields all orders of a shop. */
 export function* shopOrdersOf(markets: readonly Market[]): Generator<string> {
   yield `${shopColumns.join(',')}\r\n`
   for (const market of markets)

@@ -14,13 +14,13 @@ import {
 import { isListed, oddInventory, oddListing } from './oddLines.ts'
 import { headerLine, moneyCell, tabLine } from './table.ts'
 
-/** Whether the product was ever for sale in the marketplace. */
+/** Returns whether the product has been launched in the marketplace. */
 export const isLaunched = ({ company, facts }: Market, { launch }: Stock) => launch <= dayAt(company.until, facts)
 
-/** Units nobody can buy any more. */
+/** Returns the unsellable units. */
 export const unsellableOf = ({ customerDamaged, warehouseDamaged }: Stock) => customerDamaged + warehouseDamaged
 
-/** Today's price of one, minor units. */
+/** Returns today's unit price, minor units. */
 export const priceToday = ({ company, facts }: Market, { product }: Stock): number =>
   priceOn(product, company, facts, dayAt(company.until, facts))
 
@@ -31,7 +31,7 @@ const openDate = ({ facts }: Market, { launch }: Stock): string => {
   return `${day}/${month}/${year} 07:35:42 ${facts.code === 'UK' ? 'GMT' : 'CET'}`
 }
 
-/** The active listings of a marketplace. */
+/** Yields the active listings of a marketplace. */
 export function* listingsOf(market: Market): Generator<string> {
   const { facts } = market
   const european = facts.currency === 'GBP' || facts.currency === 'EUR'
@@ -59,7 +59,7 @@ export function* listingsOf(market: Market): Generator<string> {
   for (const odd of oddSkusOf(market)) if (isListed(odd)) yield tabLine(columns, oddListing(market, odd))
 }
 
-/** The inventory at Amazon, as MYI writes it. */
+/** Yields the inventory at Amazon, in the format of MYI. */
 export function* inventoryOf(market: Market): Generator<string> {
   const waiting = waitingUnits(market)
   yield headerLine(inventoryColumns)
@@ -97,7 +97,7 @@ export function* inventoryOf(market: Market): Generator<string> {
     if (odd.kind !== 'draft') yield tabLine(inventoryColumns, oddInventory(odd, market))
 }
 
-/** What the units are reserved for that MYI counts as reserved. */
+/** Yields the reasons of units that MYI counts as reserved. */
 export function* reservedOf(market: Market): Generator<string> {
   const waiting = waitingUnits(market)
   yield headerLine(reservedColumns)
@@ -118,7 +118,7 @@ export function* reservedOf(market: Market): Generator<string> {
   }
 }
 
-/** The same inventory by condition. */
+/** Yields the same inventory by condition. */
 export function* fulfilledOf(market: Market): Generator<string> {
   yield headerLine(fulfilledColumns)
   for (const stock of market.stock)
@@ -138,7 +138,7 @@ export function* fulfilledOf(market: Market): Generator<string> {
     }
 }
 
-/** The same inventory by the countries it lies in. */
+/** Yields the same inventory by country. */
 export function* fulfilledByCountryOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(fulfilledByCountryColumns)
   for (const { facts, stock } of markets)

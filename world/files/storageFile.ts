@@ -4,7 +4,7 @@ import type { Market } from '../trade/orders.ts'
 import { storageColumns } from './storageColumns.ts'
 import { headerLine, moneyCell, tabLine } from './table.ts'
 
-/** What the months cost in storage that statements tell of, in all marketplaces of an account. */
+/** Yields the monthly storage fees that settlements contain, for all marketplaces of an account. */
 export function* storageFeesOf(markets: readonly Market[]): Generator<string> {
   yield headerLine(storageColumns)
   for (const market of markets) {

@@ -7,7 +7,7 @@ import { dayCell, headerLine, moneyCell, tabLine } from './table.ts'
 const STRANDED = 2
 const reasons = ['Listing closed', 'Listing error: missing safety information']
 
-/** Units at Amazon that nobody can buy, of what does not sell any more. */
+/** Yields stranded units at Amazon, of products that no longer sell. */
 export function* strandedOf(market: Market): Generator<string> {
   const { company, facts, stock } = market
   const today = dayAt(company.until, facts)

@@ -4,7 +4,7 @@ import { strayOn } from '../traffic/strays.ts'
 import { type TrafficDay, trafficDays } from '../traffic/trafficDays.ts'
 import { commaLine, dayCell, headerCells, moneyCell, slashedDayCell } from './table.ts'
 
-/** Business report by date, with what other businesses ordered. */
+/** Business report by date, including B2B orders. */
 const trafficColumns: readonly string[] = [
   'Date',
   ...['Ordered Product Sales', 'Units Ordered', 'Total Order Items', 'Page Views - Total', 'Sessions - Total'].flatMap(
@@ -44,7 +44,7 @@ const entryOf = ({ facts }: Market, one: TrafficDay) => {
   }
 }
 
-/** Sales and traffic of each product on each day, as the data service of the sales partner interface gives them. */
+/** Yields sales and traffic by product and day, in the format of the Selling Partner API's data service. */
 export function* trafficByAsinOf(market: Market): Generator<string> {
   for (const [at, one] of trafficDays(market).entries())
     yield `${at === 0 ? '[' : ','}\n${JSON.stringify(entryOf(market, one))}`
@@ -56,7 +56,7 @@ const signs: Readonly<Record<string, string>> = { USD: '$', CAD: '$', GBP: '£',
 const sumOf = (rows: readonly TrafficDay[], value: (row: TrafficDay) => number) =>
   rows.reduce((sum, row) => sum + value(row), 0)
 
-/** A marketplace as a whole, day by day: a business report. */
+/** Yields a marketplace's totals by day: a business report. */
 export function* trafficByDateOf(market: Market): Generator<string> {
   const { currency } = market.facts
   const money = (minor: number) => `${signs[currency] ?? ''}${moneyCell(minor).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`

@@ -19,9 +19,9 @@ type Column =
   | 'total'
   | 'blank'
 
-/** How date range reports are written in a language. */
+/** Format of date range reports in a language. */
 export interface TransactionLayout {
-  /** The words of the header; null: an amount of a kind there is none of here. */
+  /** Column titles; null: a kind of amount that does not occur here. */
   columns: readonly (readonly [title: string, of: Column | null])[]
   types: Readonly<Record<MoneyKind | 'Transfer', string>>
   statuses: readonly [released: string, deferred: string]

@@ -17,7 +17,7 @@ const months = {
 
 interface Language {
   layout: TransactionLayout
-  /** A day and a time of day in UTC, `00:03:04`. */
+  /** Formats a day and a time of day in UTC, `00:03:04`. */
   date: (date: Date, time: string) => string
 }
 
@@ -43,10 +43,10 @@ const american: Language = {
     `${months.en.split(' ')[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()} ${time} PST`,
 }
 
-/** How reports of a marketplace are written. */
+/** Returns the report language of a marketplace. */
 const languages = (code: string): Language => byPlace[code] ?? american
 
-/** A moment around noon of a marketplace's day; `chance` makes it a certain one. */
+/** Formats a moment around noon of a marketplace's day; `chance` determines it. */
 const clockCell = ({ code, offset }: MarketFacts, day: number, chance: number): string => {
   const seconds = chance % 3600
   const minute = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
@@ -56,7 +56,7 @@ const clockCell = ({ code, offset }: MarketFacts, day: number, chance: number): 
   return date(new Date(day * DAY), isLocal ? `${hour}:${minute} PM` : `${hour}:${minute}`)
 }
 
-/** What stands above the header. */
+/** Lines above the header. */
 const prose = (currency: string): string[] =>
   [
     'Includes Amazon Marketplace, Fulfillment by Amazon (FBA), and Amazon Webstore transactions',
@@ -68,10 +68,10 @@ const prose = (currency: string): string[] =>
     'Other: Includes non-order transaction amounts. For more details, see the ""Type"" and ""Description"" columns.',
   ].map((line) => `"${line}"\r\n`)
 
-/** How many days before the present the earlier report was made. */
+/** Days before the present on which the earlier report was created. */
 export const EARLIER = 14
 
-/** A row of a date range report: an event, or what was sent to the bank. */
+/** A row of a date range report: an event, or a transfer to the bank. */
 interface Told {
   event: MoneyEvent | null
   day: number
@@ -80,7 +80,7 @@ interface Told {
   total: number
 }
 
-/** What a report of the end of a day knows; what is to be paid later waits. */
+/** Yields the rows known at the end of a day; later payments are deferred. */
 function* toldOn(market: Market, on: number): Generator<Told> {
   const periods = toldPeriods(market)
   const events = moneyEvents(market).filter(({ happened }) => happened <= on)
@@ -135,10 +135,10 @@ function* linesOf(market: Market, rows: readonly Told[]): Generator<string> {
   }
 }
 
-/** What the languages that have no column for it cannot tell. */
+/** Returns whether the language has a column for deferred money. */
 const canWait = ({ facts }: Market) => languages(facts.code).layout.statuses[1] !== ''
 
-/** All money of the periods there are, also of those there are settlements of; what waits is told as such. */
+/** Yields all money of all periods, including settled ones; deferred money is marked. */
 export const transactionsOf = (market: Market): Iterable<string> => {
   const rows = [...toldOn(market, dayAt(market.company.until, market.facts))]
   return linesOf(
@@ -147,7 +147,7 @@ export const transactionsOf = (market: Market): Iterable<string> => {
   )
 }
 
-/** The same as it was known some days ago, of the days before that: what waited then has been paid since. */
+/** Yields the same as known some days ago, for the days before: money deferred then has been paid since. */
 export const transactionsEarlierOf = (market: Market): Iterable<string> => {
   const on = dayAt(market.company.until, market.facts) - EARLIER
   return linesOf(

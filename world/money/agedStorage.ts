@@ -4,25 +4,25 @@ import { dayAt } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 import type { Stock } from '../trade/supply.ts'
 
-/** What was charged of a product for what has lain too long. Days since 1970, money in minor units. */
+/** An aged inventory surcharge of a product. Days since 1970, money in minor units. */
 export interface Aged {
   product: Product
   /** The day of the count, a fifteenth. */
   counted: number
   charged: number
   units: number
-  /** Of a cubic foot. */
+  /** Per cubic foot. */
   rate: number
   fee: number
 }
 
-/** Days that units lie before they cost more, days from the count to the charge, and the day of the month that is counted on. */
+/** Age in days at which units cost more, days from the count to the charge, and the day of the month of the count. */
 const OLD = 181
 const WAIT = 3
 const COUNTED = 15
 const RATE = 150
 
-/** The counts whose charges fall on the days from one to another. */
+/** Returns the counts whose charges are between two days. */
 const countsBetween = (since: number, until: number): number[] => {
   const start = new Date((since - WAIT) * DAY_MS)
   const dayOf = (month: number) => Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, COUNTED) / DAY_MS
@@ -31,13 +31,13 @@ const countsBetween = (since: number, until: number): number[] => {
   )
 }
 
-/** Units that have been there all the time. */
+/** Returns the units that have been in stock all the time. */
 const oldUnits = ({ launch, levels }: Stock, day: number): number => {
   const lain = levels.slice(Math.max(0, day - OLD - launch), day - launch)
   return lain.length < OLD ? 0 : Math.min(...lain)
 }
 
-/** What Amazon charges from a day on, up to the present, for what customers have left lying. */
+/** Yields Amazon's aged inventory surcharges from a day on, up to the present. */
 export function* agedStorageOf(market: Market, since: number): Generator<Aged> {
   const rate = Math.round(RATE * market.facts.rate)
   for (const counted of countsBetween(since, dayAt(market.company.until, market.facts)))

@@ -3,16 +3,16 @@ import type { Part } from './parts.ts'
 
 export type MoneyKind = 'Order' | 'Refund' | 'Adjustment' | 'Inventory' | 'Service'
 
-/** Something that was paid for or paid back in a marketplace. Days since 1970; amounts in minor units, below zero they go to Amazon. */
+/** A payment or charge in a marketplace. Days since 1970; amounts in minor units, negative for payments to Amazon. */
 export interface MoneyEvent {
   kind: MoneyKind
-  /** The day it happened; what is deferred is paid later. */
+  /** Day of the event; deferred money is paid later. */
   happened: number
-  /** The day it is paid, which may be to come. */
+  /** Day of the payment, which may be in the future. */
   posted: number
-  /** A customer's order or a shipment to Amazon; empty: of neither. */
+  /** A customer's order or a shipment to Amazon; empty: neither. */
   orderId: string
-  /** The day the order was placed; null where it is about none. */
+  /** Day of the order; null without one. */
   bought: number | null
   product: Product | null
   quantity: number | null
@@ -21,7 +21,7 @@ export interface MoneyEvent {
   amounts: readonly (readonly [part: Part, amount: number])[]
 }
 
-/** An event about nothing that was sold. */
+/** An event without a sale. */
 export const plainEvent = { orderId: '', bought: null, product: null, quantity: null, byMerchant: false } as const
 
 export const totalOf = ({ amounts }: MoneyEvent): number => amounts.reduce((sum, [, amount]) => sum + amount, 0)

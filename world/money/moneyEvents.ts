@@ -20,7 +20,7 @@ const WEEK = 7
 const on = (day: number) => ({ ...plainEvent, happened: day, posted: day })
 const TRANSPORT = 'FBA Amazon-Partnered Carrier Shipment Fee'
 
-/** Bringing goods to Amazon: each shipment's charge, the label of a cancelled one, and what was paid back of another. */
+/** Yields inbound transport: each shipment's charge, the label of a cancelled one, and a refund of another. */
 function* transport(market: Market): Generator<MoneyEvent> {
   const charge = (day: number, orderId: string, amount: number): MoneyEvent => ({
     ...on(day),
@@ -41,7 +41,7 @@ function* transport(market: Market): Generator<MoneyEvent> {
   }
 }
 
-/** What is charged on a day at once, of all products. */
+/** Yields charges for all products on one day. */
 function* atOnce(
   fees: Iterable<{ charged: number; fee: number }>,
   part: Part,
@@ -52,7 +52,7 @@ function* atOnce(
   for (const [day, fee] of sums) yield { ...on(day), kind: 'Inventory', description, amounts: [[part, -fee]] }
 }
 
-/** A month's storage, what lay too long, and what lay beyond the limit. */
+/** Yields monthly storage, aged inventory surcharges, and storage overage. */
 function* storage(market: Market, since: number): Generator<MoneyEvent> {
   const isAmerican = market.facts.currency === 'USD' || market.facts.currency === 'CAD'
   yield* atOnce(storageOf(market, since), 'storage', 'FBA storage fee')
@@ -61,7 +61,7 @@ function* storage(market: Market, since: number): Generator<MoneyEvent> {
   yield* atOnce(overageOf(market, since), 'overage', 'FBA Inventory Storage Overage Fee')
 }
 
-/** What ads of the week before cost, and what an account costs. */
+/** Yields weekly ad charges, and account fees. */
 function* services(market: Market, since: number, last: number): Generator<MoneyEvent> {
   const ads = adDays(market)
   for (let day = since; day <= last; day += WEEK) {
@@ -104,13 +104,13 @@ const gathered = (market: Market): MoneyEvent[] => {
     ...services(market, since, last),
     ...reimbursements(market),
   ]
-  // an event to come is known only if its money waits
+  // a future event is only known if its money is deferred
   return all
     .filter(({ posted, happened }) => posted >= since && happened <= last)
     .sort((a, b) => a.posted - b.posted || a.happened - b.happened)
 }
 
-/** All that was paid in a marketplace since the first period that is told of, by the day it is paid; what waits comes last. */
+/** Returns all payments in a marketplace since the first reported period, by payment day; deferred ones last. */
 export const moneyEvents = (market: Market): readonly MoneyEvent[] => {
   const events = known.get(market) ?? gathered(market)
   known.set(market, events)

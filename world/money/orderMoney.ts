@@ -7,10 +7,10 @@ import { customerReturns } from '../trade/returns.ts'
 import type { MoneyEvent } from './moneyEvent.ts'
 import type { Part } from './parts.ts'
 
-/** What buyers pay for a parcel of the seller's own, and how many days some money waits. */
+/** Shipping price of the seller's own parcels, and days that some money is deferred. */
 const SHIPPING = 499
 const DEFERRED = 7
-/** Amazon keeps a part of its commission when it pays one back, and never more than so much. */
+/** Share of its commission that Amazon keeps on a refund, and the maximum amount. */
 const KEPT = 0.2
 const KEPT_AT_MOST = 500
 
@@ -48,7 +48,7 @@ const refundAmounts = (market: Market, item: OrderItem) => {
   ])
 }
 
-/** Whether Amazon pays the seller for an order: not for what was sold elsewhere, replaces something, or never left. */
+/** Returns whether Amazon pays the seller for an order: not for other channels, replacements, or unshipped orders. */
 const isPaid = ({ status, outside, replacement }: Order) => status.startsWith('Shipped') && !outside && !replacement
 
 const postedOn = (market: Market, order: Order): number => {
@@ -64,7 +64,7 @@ const eventOf = (market: Market, order: Order, { product }: OrderItem) => ({
   description: product.name,
 })
 
-/** The money of an account's orders, an event for each item, from a day on. */
+/** Yields the money of an account's orders, an event per item, from a day on. */
 export function* orderMoney(market: Market, since: number): Generator<MoneyEvent> {
   for (const order of market.orders) {
     const posted = postedOn(market, order)
@@ -81,10 +81,10 @@ export function* orderMoney(market: Market, since: number): Generator<MoneyEvent
   }
 }
 
-/** What a customer gets back for a unit, tax apart. */
+/** Returns the refund of a unit without tax. */
 export const refundOf = (item: OrderItem): number => perUnit(item.price, item) - perUnit(item.discount, item)
 
-/** What was paid back to customers who sent something back, to Amazon or to the seller; never more units than an order had. */
+/** Yields refunds for returns to Amazon or to the seller; never for more units than ordered. */
 export function* refundMoney(market: Market, since: number): Generator<MoneyEvent> {
   const orders = new Map(market.orders.map((order) => [order.id, order]))
   const back = new Map<OrderItem, number>()

@@ -2,7 +2,7 @@ import { DAY_MS } from '#rules/days.ts'
 import { dayAt } from '../trade/market.ts'
 import { isFirst, type Market } from '../trade/orders.ts'
 
-/** What was charged for space beyond a limit. Money in minor units. */
+/** A storage overage charge. Money in minor units. */
 export interface Overage {
   /** The last day of a month, since 1970. */
   charged: number
@@ -14,10 +14,10 @@ export interface Overage {
 }
 
 const RATE = 1000
-/** The limit as a share of what is used. */
+/** The limit as a share of the used space. */
 const SHARE = 0.98
 
-/** What the last whole month's stock took beyond the limit; of the account's first marketplace alone. */
+/** Yields the overage of the last full month's stock; only for the account's first marketplace. */
 export function* overageOf(market: Market, since: number): Generator<Overage> {
   const today = new Date(dayAt(market.company.until, market.facts) * DAY_MS)
   const charged = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1) / DAY_MS - 1

@@ -1,6 +1,6 @@
 import type { MoneyCategory } from '#rules/profit/categories.ts'
 
-/** The column of a date range report that an amount stands in. */
+/** The column of an amount in a date range report. */
 export type MoneyColumn =
   | 'product sales'
   | 'product sales tax'
@@ -16,7 +16,7 @@ type Row = readonly [category: MoneyCategory, type: string, description: string,
 
 const OTHER = 'other-transaction'
 
-/** Each amount there is: what it is for, what a settlement calls it, and where a date range report has it. */
+/** Every kind of amount: its purpose, its name in a settlement, and its column in a date range report. */
 export const parts = {
   principal: ['sales', 'ItemPrice', 'Principal', 'product sales'],
   tax: ['tax', 'ItemPrice', 'Tax', 'product sales tax'],
@@ -40,7 +40,7 @@ export const parts = {
 
 export type Part = keyof typeof parts
 
-/** Of a refund: what was sold is paid back, and the fees with it. */
+/** Categories of refunds, which reverse the price and the fees. */
 const refunded: Readonly<Partial<Record<Part, MoneyCategory>>> = {
   principal: 'refunds',
   tax: 'refundedTax',
@@ -49,6 +49,6 @@ const refunded: Readonly<Partial<Record<Part, MoneyCategory>>> = {
   commission: 'refundedFees',
 }
 
-/** What an amount of an event is for. */
+/** Returns the category of an amount of an event. */
 export const categoryOf = (part: Part, isRefund: boolean): MoneyCategory =>
   (isRefund ? refunded[part] : undefined) ?? parts[part][0]

@@ -3,7 +3,7 @@ import { cancelledShipments } from '../trade/listedShipments.ts'
 import { dayAt } from '../trade/market.ts'
 import { isFirst, type Market } from '../trade/orders.ts'
 
-/** What Amazon settles at once. Days since 1970; the day it ends is not of it. */
+/** A settlement period. Days since 1970; the end is exclusive. */
 export interface Period {
   id: string
   starts: number
@@ -11,7 +11,7 @@ export interface Period {
 }
 
 const DAYS = 14
-/** Periods that a seller has settlements of, and those that a date range report tells of. */
+/** Number of periods with settlements, and number in a date range report. */
 const SETTLED = 3
 const TOLD = 6
 
@@ -21,26 +21,26 @@ const periodAt = ({ seed }: Market, starts: number): Period => ({
   ends: starts + DAYS,
 })
 
-/** The day the period that is still open began. */
+/** Returns the first day of the open period. */
 const openSince = ({ company, facts, seed }: Market): number => dayAt(company.until, facts) - 4 - (mix(seed, 251) % 7)
 
-/** The period that is still open. */
+/** Returns the open period. */
 const openPeriod = (market: Market): Period => periodAt(market, openSince(market))
 
 const before = (market: Market, count: number): Period[] =>
   Array.from({ length: count }, (_, at) => periodAt(market, openSince(market) - DAYS * (count - at)))
 
-/** So many that the labels of cancelled shipments stand in one of them. */
+/** Returns enough periods to include the labels of cancelled shipments. */
 const settledCount = (market: Market): number => {
   const [cancelled] = isFirst(market) ? cancelledShipments(market) : []
   if (!cancelled) return SETTLED
   return Math.max(SETTLED, Math.ceil((openSince(market) - cancelled.planned.created) / DAYS))
 }
 
-/** Closed periods of which there are settlements, the oldest first. */
+/** Returns the closed periods with settlements, oldest first. */
 export const settledPeriods = (market: Market): Period[] => before(market, settledCount(market))
 
-/** All periods that a date range report tells of, the oldest first; the last is open. */
+/** Returns all periods of a date range report, oldest first; the last is open. */
 export const toldPeriods = (market: Market): Period[] => [
   ...before(market, Math.max(TOLD, settledCount(market))),
   openPeriod(market),

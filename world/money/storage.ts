@@ -4,27 +4,27 @@ import { dayAt } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 import type { Stock } from '../trade/supply.ts'
 
-/** What a product took up in a fulfilment centre in a month, and what that cost. */
+/** The space of a product in a fulfillment center in a month, and its fee. */
 export interface Stored {
   product: Product
   /** `2026-10` */
   month: string
   centre: string
-  /** Units on an average day, hundredths. */
+  /** Average units per day, in hundredths. */
   units: number
-  /** Of a cubic foot, minor units. */
+  /** Per cubic foot, minor units. */
   rate: number
   fee: number
-  /** The day all of a month is charged, since 1970. */
+  /** Day of the charge for the whole month, since 1970. */
   charged: number
 }
 
-/** The seventh of the month after. */
+/** The seventh of the following month. */
 const CHARGED = 6
-/** A centre's part of what lies in a marketplace. */
+/** Shares of the centers in a marketplace's stock. */
 const parts = [0.7, 0.3] as const
 
-/** Of a cubic foot: the last quarter is dear. */
+/** Returns the rate per cubic foot, which is higher in the last quarter. */
 const rateOf = ({ facts }: Market, month: number): number => Math.round((month >= 9 ? 240 : 78) * facts.rate)
 
 const averageOf = ({ launch, levels }: Stock, first: number, next: number): number => {
@@ -33,7 +33,7 @@ const averageOf = ({ launch, levels }: Stock, first: number, next: number): numb
   return sum / (next - first)
 }
 
-/** Months that are charged from a day on up to the present: first day, and that of the month after. */
+/** Returns the months charged from a day on up to the present: their first day, and that of the following month. */
 const chargedMonths = ({ company, facts }: Market, since: number): { first: number; next: number }[] => {
   const last = dayAt(company.until, facts)
   const start = new Date(since * DAY_MS)
@@ -43,7 +43,7 @@ const chargedMonths = ({ company, facts }: Market, since: number): { first: numb
   )
 }
 
-/** What the storage of a marketplace's products cost in the months that are charged from a day on. */
+/** Yields the storage fees of a marketplace's products for the months charged from a day on. */
 export function* storageOf(market: Market, since: number): Generator<Stored> {
   for (const { first, next } of chargedMonths(market, since)) {
     const date = new Date(first * DAY_MS)

@@ -1,6 +1,6 @@
 export type Row = Record<string, string>
 
-/** The cells of a line: quoted ones may hold the delimiter, and a doubled quotation mark. */
+/** Splits a line into cells: quoted ones may contain the delimiter, and doubled quotation marks. */
 const cellsOf = (line: string, delimiter: string): string[] => {
   const cells: string[] = []
   for (let at = 0; at <= line.length; at += 1) {
@@ -17,7 +17,7 @@ const cellsOf = (line: string, delimiter: string): string[] => {
   return cells
 }
 
-/** The rows of a report by column, read in the simplest way there is; what stands above a header of many columns is left out. */
+/** Parses the rows of a report by column with a simple parser; lines above the header are skipped. */
 export const csvRows = (text: string, delimiter: string): Row[] => {
   const lines = text.split(/\r?\n/).filter((line) => line !== '')
   const table = lines.map((line) => cellsOf(line, delimiter))
@@ -26,7 +26,7 @@ export const csvRows = (text: string, delimiter: string): Row[] => {
   return rows.map((cells) => Object.fromEntries(header.map((column, at) => [column, cells[at] ?? ''])))
 }
 
-/** An amount in minor units, whatever signs stand around it and whichever mark is the decimal one. */
+/** Parses an amount to minor units, with any currency sign and decimal mark. */
 export const minorOf = (cell = ''): number => {
   const [, sign = '', whole = '', cents = '0'] = /(-?)[^\d]*([\d.,]*?)(?:[.,](\d\d))?[^\d]*$/.exec(cell) ?? []
   const minor = Number(whole.replace(/\D/g, '')) * 100 + Number(cents)

@@ -1,16 +1,16 @@
-/** A file as it comes when its download breaks off. */
+/** A file whose download was interrupted. */
 interface CutDownload {
-  /** Characters that came. */
+  /** Number of received characters. */
   place: number
   text: string
 }
 
-/** Parts of the last line after which it breaks off. */
+/** Positions of the interruption within the last line. */
 const PARTS_OF_LAST_LINE = [0, 0.2, 0.5, 0.8, 0.97]
-/** Where of the file it breaks off at the end of a line. */
+/** Positions of interruptions at line ends within the file. */
 const LINE_ENDS = [0.5, 0.9]
 
-/** The same file broken off at so many places all over it, the last ones in its last line and at ends of lines. */
+/** Returns the file interrupted at `count` positions, the last ones in its last line and at line ends. */
 export const cutDownloads = (text: string, count: number): CutDownload[] => {
   const lastLine = text.trimEnd().lastIndexOf('\n') + 1
   const inLastLine = PARTS_OF_LAST_LINE.map((part) => lastLine + Math.floor((text.length - 1 - lastLine) * part))

@@ -5,13 +5,13 @@ import { csvRows, type Row } from './csvRows.ts'
 
 export interface OpenWorld {
   markets: readonly Market[]
-  /** The lines of one of its files, by its name without the seller's. */
+  /** Returns the text of a file, by its name without the seller's. */
   textOf(name: string): string
-  /** The rows of one that is written with commas or tabs, by column. */
+  /** Returns the rows of a comma or tab file, by column. */
   rowsOf(name: string): Row[]
 }
 
-/** An account with its whole history, at once. */
+/** Generates an account with its whole history synchronously. */
 export const openWorld = (company: Company, account: Account): OpenWorld => {
   const work = openMarkets(company, account)
   let step = work.next()

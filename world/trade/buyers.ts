@@ -1,21 +1,21 @@
 import { countryOf } from '../countries/index.ts'
 import { fraction, mix, pick } from '../random.ts'
 
-/** How somebody gets their parcels. */
+/** How a buyer receives parcels. */
 type Living = 'alone' | 'family' | 'shared' | 'locker' | 'forwarder' | 'reseller'
 
 export interface Buyer {
   living: Living
-  /** Who bought. */
+  /** Name of the buyer. */
   name: string
-  /** Whom the parcel is for. */
+  /** Recipient of the parcel. */
   recipient: string
   lines: readonly [string, string, string]
   town: string
   state: string
   postcode: string
   country: string
-  /** First part of the e-mail address; a reseller's is the same whoever the parcel is for. */
+  /** First part of the e-mail address; a reseller's is the same for every recipient. */
   alias: string
 }
 
@@ -38,7 +38,7 @@ const filled = (code: string, seed: number, position: number) =>
       : (postalLetters[mix(seed + at, position) % postalLetters.length] ?? 'A'),
   )
 
-/** Buyer number n of a country: always the same person at the same address. Neighbouring numbers may be one family. */
+/** Returns buyer n of a country: always the same person at the same address. Neighboring numbers may be a family. */
 export const buyerAt = (seed: number, countryCode: string, number: number): Buyer => {
   const country = countryOf(countryCode)
   const living = livingOf(seed, number)
@@ -72,7 +72,7 @@ export const buyerAt = (seed: number, countryCode: string, number: number): Buye
     lines: lines[living],
     town,
     state,
-    // a hall has one postcode, whoever lives there
+    // a hall has one postcode for all residents
     postcode: filled(code, seed + 11, living === 'shared' ? 900_000_000 + hall : home),
     country: countryCode,
     alias:

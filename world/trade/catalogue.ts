@@ -3,13 +3,15 @@ import type { Company } from './company.ts'
 import { type FamilyMember, familiesOf } from './families.ts'
 
 export type Season = 'even' | 'winter' | 'summer' | 'gifts'
-/** What becomes of a product: launched lately, no longer wanted, suddenly not bought, late to arrive, ordered too much of. */
+/**
+ * The history of a product: launched recently, discontinued, suddenly without sales, delivered late, or overstocked.
+ */
 export type Fate = 'steady' | 'new' | 'dead' | 'stuck' | 'late' | 'excess'
 
 export interface Product {
   number: number
   asin: string
-  /** The parent that Amazon lists it under; its own asin where it stands alone. */
+  /** Its parent at Amazon; its own ASIN without variations. */
   parentAsin: string
   sku: string
   fnsku: string
@@ -19,11 +21,11 @@ export interface Product {
   category: string
   /** In US dollars, minor units; other marketplaces have their own. */
   price: number
-  /** Share of what the company sells. */
+  /** Share of the company's sales. */
   share: number
   season: Season
   fate: Fate
-  /** Cubic feet of one. */
+  /** Cubic feet per unit. */
   volume: number
 }
 
@@ -86,10 +88,12 @@ const code = (seed: number, number: number) =>
   [0, 1].map((place) => letters[mix(seed + place, number) % letters.length]).join('') +
   scattered(number, CODES).toString(36).toUpperCase().padStart(5, '0')
 const asinOf = (seed: number, number: number) => `B0${pick([...letters], seed + 9, number)}${code(seed + 11, number)}`
-/** The asin of a family's parent, which nobody can buy. Its number counts from the end, so that no product has it. */
+/**
+ * Returns the ASIN of a family's parent, which is not sold. Its number counts from the end, so that no product has it.
+ */
 const parentAsinOf = (seed: number, first: number) => asinOf(seedFor(seed, 'families'), CODES - 1 - first)
 
-/** What a company sells, best sellers first. */
+/** Returns the products of a company, best sellers first. */
 export const catalogueOf = ({ seed, products }: Company): Product[] => {
   const weights = Array.from({ length: products }, (_, n) => 1 / (n + 4) ** 0.85)
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -115,7 +119,7 @@ export const catalogueOf = ({ seed, products }: Company): Product[] => {
       price: price + 100 * Math.floor(fraction(seed + 17, number) * 6) - 200,
       share: weight / all,
       season,
-      // the best sellers are steady, so that the sums are not made by an accident
+      // the best sellers are steady, so that totals do not depend on chance
       fate: number < 3 ? 'steady' : (fates[number % fates.length] ?? 'steady'),
       volume,
     }

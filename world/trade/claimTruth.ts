@@ -10,7 +10,7 @@ import { type Repayment, repaymentsOf } from './repayments.ts'
 import { customerReturns } from './returns.ts'
 import { shortagesOf } from './shortages.ts'
 
-/** What Amazon owes in a world, as whoever made it knows. */
+/** A claim against Amazon as planted in the world. */
 export interface PlantedClaim {
   claimType: ClaimType
   seller: string
@@ -50,7 +50,7 @@ const paidFor = (repayments: readonly Repayment[], reason: string, product: Prod
     .flatMap(({ pays }) => pays)
     .reduce((sum, paid) => (paid.day === day ? sum + paid.units : sum), 0)
 
-/** Of what happened in the warehouse. */
+/** Yields claims of warehouse events. */
 function* ofWarehouse(market: Market, repayments: readonly Repayment[]): Generator<PlantedClaim> {
   for (const stock of market.stock) {
     const { product } = stock
@@ -89,7 +89,7 @@ function* ofReturns(market: Market): Generator<PlantedClaim> {
   for (const { product, day, orderId, disposition } of customerReturns(market))
     if (disposition === 'CARRIER_DAMAGED') yield planted(market, 'Carrier Damaged', product, { day, units: 1, orderId })
   const removals = [...removalsOf(market)]
-  // before that a parcel that is not in the seller's log may only not have been written down
+  // earlier parcels that are missing in the seller's log may just not have been logged
   const logSince = Math.min(...removals.flatMap(({ received }) => received?.day ?? []))
   for (const { id: orderId, kind, product, units, left, isLost, received } of removals) {
     if (isLost && left >= logSince) yield planted(market, 'Removal Order Lost', product, { day: left, units, orderId })
@@ -105,8 +105,8 @@ function* ofRepayments(market: Market, repayments: readonly Repayment[]): Genera
 }
 
 /**
- * Everything that is owed for the days the ledger tells of, claimable yet or no longer or not. What nobody paid is owed in
- * every marketplace; what it takes more reports to see only in an account's first.
+ * Returns everything that Amazon owes for the days of the ledger, claimable or not. Unpaid events exist in every
+ * marketplace; those that need more reports only in an account's first.
  */
 export const claimTruth = (markets: readonly Market[]): PlantedClaim[] =>
   markets.flatMap((market) => {

@@ -1,8 +1,8 @@
-/** A marketplace an account sells in, and how much. */
+/** A marketplace of an account, with its sales volume. */
 export interface Place {
   /** Its code, as `US`. */
   marketplace: string
-  /** Orders a day, on average over all days. */
+  /** Average orders per day over all days. */
   ordersPerDay: number
 }
 
@@ -12,15 +12,15 @@ export interface Account {
   places: readonly Place[]
 }
 
-/** A selling company; everything about it follows from these few facts. */
+/** A company that sells; all its data is derived from these properties. */
 export interface Company {
   seed: number
   products: number
-  /** Days of history, the last of them still running. */
+  /** Number of days of history, including the current one. */
   days: number
-  /** Days the inventory ledger tells of, up to the present. */
+  /** Number of days of the inventory ledger, up to the present. */
   ledgerDays?: number
-  /** The present, in milliseconds since 1970: nothing happens later. */
+  /** The present, in milliseconds since 1970: there are no later events. */
   until: number
   accounts: readonly Account[]
 }

@@ -11,12 +11,12 @@ export type DeliveryStatus =
   | 'RECEIVING'
   | 'CLOSED'
 
-/** Units of one product bought at once: ordered, put on a shipment to Amazon, counted in over a few days. Days since 1970. */
+/** Units of one product in one purchase: ordered, shipped to Amazon, received over a few days. Days since 1970. */
 export interface Delivery {
   product: Product
   ordered: number
   units: number
-  /** When the shipment is entered with Amazon, when it leaves, when Amazon begins to count, and when it is closed. */
+  /** Days on which the shipment is created, leaves, starts to be received, and is closed. */
   created: number
   left: number
   arrival: number
@@ -24,10 +24,10 @@ export interface Delivery {
   receipts: readonly { day: number; units: number }[]
 }
 
-/** Trucks come to Amazon's docks on two days of the week. */
+/** Trucks arrive at Amazon's docks on two days of the week. */
 const isTruckDay = (day: number) => day % 7 === 1 || day % 7 === 4
 
-/** What Amazon counts of a delivery: sometimes less than was sent, or more, or too much at first. */
+/** Returns Amazon's receipts of a delivery: sometimes less or more than was sent, or too much at first. */
 const counted = (chance: number, arrival: number, units: number): Delivery['receipts'] => {
   const kind = chance % 100
   const few = 1 + ((chance >>> 8) % 4)
@@ -36,14 +36,16 @@ const counted = (chance: number, arrival: number, units: number): Delivery['rece
   const back = kind >= 90 && kind < 94 ? 2 : 0
   const parts = [
     { day: arrival, units: total - later + back },
-    // a day later, when what was counted twice is still there
+    // a day later, while the double count is still in stock
     { day: arrival + 1, units: -back },
     { day: arrival + 2 + (chance % 2), units: later },
   ]
   return parts.filter((part) => part.units !== 0)
 }
 
-/** A delivery that is wanted on a day; `exact`: it comes on that very day, whole. All that come on one day are one shipment. */
+/**
+ * Returns a delivery for a day; `exact`: it arrives on that very day, complete. All arrivals of a day are one shipment.
+ */
 export const deliveryOn = (
   seed: number,
   product: Product,
@@ -68,7 +70,7 @@ export const deliveryOn = (
   }
 }
 
-/** The number Amazon gives the shipment of a day; everything in it goes to one marketplace. */
+/** Returns Amazon's id of a day's shipment; all of its content goes to one marketplace. */
 export const shipmentId = (seed: number, arrival: number): string => {
   const bits = mix(seed + 62, arrival)
     .toString(36)
@@ -78,7 +80,7 @@ export const shipmentId = (seed: number, arrival: number): string => {
   return `FBA1${(arrival % 46_656).toString(36).toUpperCase().padStart(3, '0')}${bits}`
 }
 
-/** Where a delivery stands on a day; undefined before its shipment is entered. */
+/** Returns the status of a delivery on a day; undefined before its shipment is created. */
 export const statusOn = ({ created, left, arrival, closed }: Delivery, day: number): DeliveryStatus | undefined => {
   if (created > day) return undefined
   if (closed <= day) return 'CLOSED'
@@ -88,6 +90,6 @@ export const statusOn = ({ created, left, arrival, closed }: Delivery, day: numb
   return left === day + 1 ? 'READY_TO_SHIP' : 'WORKING'
 }
 
-/** Units counted in up to and with a day. */
+/** Returns the units received up to and including a day. */
 export const receivedBy = ({ receipts }: Delivery, day: number): number =>
   receipts.reduce((sum, part) => (part.day <= day ? sum + part.units : sum), 0)

@@ -18,18 +18,18 @@ const seasons: Readonly<Record<Season, (dayOfYear: number) => number>> = {
 /** Monday to Sunday: people order at work. */
 const weekdays = [1.12, 1.1, 1.07, 1.04, 0.99, 0.8, 0.88]
 
-/** Days of the year on which the marketplace itself has a sale. */
+/** Returns whether the marketplace has a sale on a day of the year. */
 const isSaleDay = (dayOfYear: number) =>
   (dayOfYear >= 189 && dayOfYear <= 192) || (dayOfYear >= 328 && dayOfYear <= 333)
 
 const BLOCK = 28
-/** Whether the seller takes 15 % off on this day. */
+/** Returns whether the seller takes 15 % off on this day. */
 export const isPromoted = (seed: number, product: Product, day: number): boolean => {
   const within = day % BLOCK
   return within >= 9 && within < 16 && fraction(seed + product.number, Math.floor(day / BLOCK)) < 0.17
 }
 
-/** What is left of the demand while another seller's offer is featured. */
+/** Share of demand that remains while another seller's offer is featured. */
 const OUTBID = 0.5
 
 const fated = ({ fate }: Product, age: number, left: number): number => {
@@ -39,7 +39,7 @@ const fated = ({ fate }: Product, age: number, left: number): number => {
   return fate === 'new' && age < 45 ? 0.25 + 0.75 * (age / 45) : 1
 }
 
-/** How many days after the company's first a product is launched. */
+/** Returns the launch day of a product, in days after the company's first. */
 export const launchOf = ({ number, fate }: Product, days: number): number =>
   fate === 'new' ? Math.max(0, days - 100) : number % 4 === 3 ? Math.floor(days * 0.2) : 0
 
@@ -58,7 +58,7 @@ const dayOfYearOf = (day: number): number => {
   return Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY_MS) + 1
 }
 
-/** How a day pulls by itself: its weekday, the mood of its week, the growth of the company. */
+/** Returns the factor of a day: weekday, weekly variation, and company growth. */
 const calmPull = ({ company, seed, product, day, age }: CalmDay): number => {
   const weekday = weekdays[(new Date(day * DAY_MS).getUTCDay() + 6) % 7] ?? 1
   const mood = 0.78 + 0.44 * fraction(seed + 7 * product.number, Math.floor(day / 7))
@@ -66,11 +66,14 @@ const calmPull = ({ company, seed, product, day, age }: CalmDay): number => {
   return weekday * mood * trend
 }
 
-/** Orders expected of a product on a day on which nothing happens: no sale, no promotion, no other seller's offer. */
+/** Returns the expected orders of a product on a day without events: no sale, promotion, or other seller's offer. */
 export const calmDemandOn = (calm: CalmDay): number =>
   seasons[calm.product.season](dayOfYearOf(calm.day)) * calmPull(calm)
 
-/** Orders expected of a product on a day in one marketplace; `age` and `left` are days since the first and to the last. */
+/**
+ * Returns the expected orders of a product on a day in one marketplace; `age` and `left` are days since the first and
+ * to the last.
+ */
 export const demandOn = (company: Company, seed: number, product: Product, day: number, age: number, left: number) => {
   const launch = launchOf(product, company.days)
   if (age < launch) return 0

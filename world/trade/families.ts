@@ -1,12 +1,15 @@
 import { grouped } from '#rules/grouped.ts'
 
-/** What a product is of: its kind, and which colour or edition of it by number. */
+/** The family of a product: its kind, and the number of its color or edition. */
 export interface FamilyMember {
   kindCode: string
   round: number
 }
 
-/** Kinds whose colours are variations of one parent; two kinds in one row are styles of it. Of all others each colour stands alone. */
+/**
+ * Kinds whose colors are variations of one parent; two kinds in one row are its styles. Colors of all others are
+ * separate.
+ */
 const sharedListings: readonly (readonly string[])[] = [
   ['APRN', 'MATS'],
   ['LAMP'],
@@ -22,7 +25,7 @@ const sharedListings: readonly (readonly string[])[] = [
 ]
 const MAX_MEMBERS = 4
 
-/** Families of two to four products: the first product of each product's family, both by their number in the catalogue. */
+/** Returns families of two to four products: the first product of each product's family, both by catalogue number. */
 export const familiesOf = (members: readonly FamilyMember[]): ReadonlyMap<number, number> => {
   const families = grouped(members.entries(), ([, { kindCode, round }]) => {
     const listing = sharedListings.findIndex((kinds) => kinds.includes(kindCode))

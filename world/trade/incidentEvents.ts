@@ -7,7 +7,7 @@ import { isCarriersFault } from './returns.ts'
 import type { Stock } from './supply.ts'
 import type { Incidents } from './warehouse.ts'
 
-/** What came back from customers; what the carrier broke is looked at and counted with what customers broke. */
+/** Yields customer returns; units damaged by the carrier are counted with those damaged by customers. */
 function* returnEvents(market: Market, event: LedgerEvent, { returned, spoiled }: Incidents): Generator<LedgerEvent> {
   if (returned) yield { ...event, movement: 'returns', quantity: returned }
   if (!spoiled) return
@@ -23,7 +23,7 @@ function* returnEvents(market: Market, event: LedgerEvent, { returned, spoiled }
   yield { ...kept, ...pair, movement: 'other', quantity: spoiled, reason: 'P' }
 }
 
-/** What was misplaced, turned up or was broken. */
+/** Yields misplaced, found and damaged units. */
 function* mishapEvents(market: Market, event: LedgerEvent, befell: Incidents): Generator<LedgerEvent> {
   const { lost, forGood, found, damaged, vanished } = befell
   const reference = (kind: number) => referenceOf(market.seed, event.product.number, event.day, kind)
@@ -42,7 +42,7 @@ function* mishapEvents(market: Market, event: LedgerEvent, befell: Incidents): G
   if (vanished) yield { ...event, movement: 'unknown', quantity: -vanished }
 }
 
-/** What left for the seller or the bin. Of what is thrown away unasked no order is named. */
+/** Yields removals and disposals. Disposals without a request have no order. */
 function* removalEvents(market: Market, event: LedgerEvent, befell: Incidents): Generator<LedgerEvent> {
   const { day, product } = event
   const { disposed, removed, recalled } = befell
@@ -64,7 +64,7 @@ function* removalEvents(market: Market, event: LedgerEvent, befell: Incidents): 
   }
 }
 
-/** Units that were broken when they came stand in another disposition of the same receipt. */
+/** Yields units damaged on arrival, in another disposition of the same receipt. */
 function* brokenEvents(market: Market, event: LedgerEvent, arrived: Delivery, broken: number): Generator<LedgerEvent> {
   const reference = shipmentId(market.seed, arrived.arrival)
   const receipt = { ...event, movement: 'receipts' as const, centre: market.facts.centres[0], reference }
@@ -72,11 +72,11 @@ function* brokenEvents(market: Market, event: LedgerEvent, arrived: Delivery, br
   yield { ...receipt, disposition: 'WAREHOUSE_DAMAGED', quantity: broken }
 }
 
-/** The delivery of which something was counted in on a day. */
+/** Returns the delivery with a receipt on a day. */
 export const arrivedOn = ({ deliveries }: Stock, day: number): Delivery | undefined =>
   deliveries.find(({ receipts }) => receipts.some((part) => part.day === day && part.units > 0))
 
-/** What the ledger says of all that befell a product's units on a day. */
+/** Yields the ledger events of a product's units on a day. */
 export function* incidentEvents(market: Market, stock: Stock, befell: Incidents): Generator<LedgerEvent> {
   const { product } = stock
   const { day, broken } = befell

@@ -18,16 +18,16 @@ export interface LedgerDay {
   moved: Readonly<Partial<Record<Movement, number>>>
 }
 
-/** Units in the fulfilment centres at the end, those of waiting orders included, those between two centres not. */
+/** Returns the units in the fulfillment centers at the end of a day, including waiting orders, excluding transfers. */
 const balanceOf = (stock: Stock, disposition: Disposition, waiting: number): number => {
   if (disposition === 'CUSTOMER_DAMAGED') return stock.customerDamaged
   if (disposition === 'WAREHOUSE_DAMAGED') return stock.warehouseDamaged
-  // looked at and counted elsewhere on the same day
+  // counted in another disposition on the same day
   if (disposition === 'CARRIER_DAMAGED') return 0
   return stock.onHand + stock.fcProcessing + waiting
 }
 
-/** The roll-forward of every product's balance, the newest day first; what has neither balance nor movement is left out. */
+/** Yields every product's balance, newest day first; lines without balance and movement are omitted. */
 export function* ledgerDays(market: Market): Generator<LedgerDay> {
   const last = dayAt(market.company.until, market.facts)
   const first = ledgerSince(market.company, market.facts)

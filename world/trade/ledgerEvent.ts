@@ -4,7 +4,7 @@ import type { Market } from './orders.ts'
 
 export type Disposition = 'SELLABLE' | 'CUSTOMER_DAMAGED' | 'WAREHOUSE_DAMAGED' | 'CARRIER_DAMAGED'
 
-/** A column of the summary that an event adds to. */
+/** A summary column that an event adds to. */
 export type Movement =
   | 'receipts'
   | 'shipments'
@@ -16,7 +16,7 @@ export type Movement =
   | 'damaged'
   | 'disposed'
   | 'other'
-  /** Of the summary only: nothing tells what it was. */
+  /** Only in the summary, without an event. */
   | 'unknown'
 
 export interface LedgerEvent {
@@ -24,22 +24,22 @@ export interface LedgerEvent {
   day: number
   movement: Movement
   disposition: Disposition
-  /** Signed as the ledger signs it. */
+  /** With the ledger's sign. */
   quantity: number
   centre: string
   reference: string
   /** Code of an adjustment. */
   reason: string
-  /** Units of an adjustment that are settled, and that are not. */
+  /** Reconciled and unreconciled units of an adjustment. */
   settled: readonly [reconciled: number, unreconciled: number] | null
 }
 
-/** An event that names nothing and settles nothing. */
+/** An event without reference and reconciliation. */
 export const plain = { reference: '', reason: '', settled: null }
 
-/** One of the fulfilment centres of the marketplace. */
+/** Returns a fulfillment center of the marketplace. */
 export const centreOf = ({ facts }: Market, chance: number): string => facts.centres[chance % 3] ?? facts.centres[0]
 
-/** A number as Amazon gives an adjustment. */
+/** Returns the reference number of an adjustment, as Amazon creates it. */
 export const referenceOf = (seed: number, number: number, day: number, kind: number) =>
   `200${String(mix(seed + kind, day) % 1_000_000).padStart(6, '0')}${String(number).padStart(5, '0')}`

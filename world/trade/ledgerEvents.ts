@@ -6,7 +6,7 @@ import { dayAt } from './market.ts'
 import type { Market } from './orders.ts'
 import { ledgerSince, type Stock } from './supply.ts'
 
-/** Units that left, or only went to another fulfilment centre of the marketplace. */
+/** Yields units that were shipped, or transferred to another fulfillment center of the marketplace. */
 function* shipmentEvents(market: Market, first: number, last: number): Generator<LedgerEvent> {
   const { facts, company, orders } = market
   for (const { status, byMerchant, shippedAt, items, purchasedAt } of orders) {
@@ -40,7 +40,7 @@ function* receiptEvents({ facts, seed }: Market, stock: Stock, first: number, la
         }
 }
 
-/** What happened to the units of a marketplace in the days the ledger tells of, by day. */
+/** Returns the events of a marketplace's units in the days of the ledger, by day. */
 export const ledgerEvents = (market: Market): LedgerEvent[] => {
   const last = dayAt(market.company.until, market.facts)
   const first = ledgerSince(market.company, market.facts)
@@ -48,7 +48,7 @@ export const ledgerEvents = (market: Market): LedgerEvent[] => {
   for (const stock of market.stock) {
     events.push(...receiptEvents(market, stock, first, last))
     for (const befell of stock.incidents) events.push(...incidentEvents(market, stock, befell))
-    // on their way to another fulfilment centre, where they have not arrived
+    // in transfer to another fulfillment center, where they have not arrived
     if (stock.fcTransfer > 0)
       events.push({
         ...plain,

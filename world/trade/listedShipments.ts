@@ -3,7 +3,7 @@ import { dayAt } from './market.ts'
 import type { Market } from './orders.ts'
 import { LISTED_DAYS } from './purchases.ts'
 
-/** Of what was bought twice and comes on one truck there is one line. */
+/** Merges purchases of the same product on one truck to one line. */
 const merged = (deliveries: readonly Delivery[]): Delivery[] => {
   const lines = new Map<string, Delivery>()
   for (const delivery of deliveries) {
@@ -15,7 +15,7 @@ const merged = (deliveries: readonly Delivery[]): Delivery[] => {
   return [...lines.values()]
 }
 
-/** The items of all shipments to a marketplace that are listed, the newest first. */
+/** Returns the items of all listed shipments to a marketplace, newest first. */
 export const listedItems = (market: Market): Delivery[] => {
   const today = dayAt(market.company.until, market.facts)
   return merged(market.stock.flatMap((stock) => stock.deliveries))
@@ -23,14 +23,14 @@ export const listedItems = (market: Market): Delivery[] => {
     .sort((a, b) => b.arrival - a.arrival || a.product.number - b.product.number)
 }
 
-/** A shipment that was cancelled after its label was bought; `isRefunded`: Amazon paid for the label again. */
+/** A shipment that was cancelled after its label was bought; `isRefunded`: Amazon refunded the label. */
 export interface CancelledShipment {
   id: string
   planned: Delivery
   isRefunded: boolean
 }
 
-/** In each marketplace goods were entered with Amazon twice for nothing before they were sent. */
+/** Returns the two cancelled shipments of each marketplace. */
 export const cancelledShipments = (market: Market): CancelledShipment[] => {
   const today = dayAt(market.company.until, market.facts)
   const planned = listedItems(market).find(({ created }) => created < today - 30)

@@ -5,20 +5,20 @@ import type { Company } from './company.ts'
 const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-/** How a marketplace differs from the United States. */
+/** Differences of a marketplace from the United States. */
 interface Trade {
-  /** Price in the local currency for a dollar. */
+  /** Price in the local currency per dollar. */
   rate: number
   /** Sales tax: added to the price in North America, part of it elsewhere. */
   tax: number
   /** Hours from UTC, in winter. */
   offset: number
-  /** What order numbers begin with. */
+  /** Prefixes of order numbers. */
   prefixes: readonly number[]
-  /** Fulfilment centres; shipments to Amazon go to the first. */
+  /** Fulfillment centers; shipments to Amazon go to the first. */
   centres: readonly [string, string, string]
   carrier: string
-  /** How Amazon's interfaces name the marketplace. */
+  /** Id of the marketplace in Amazon's APIs. */
   id: string
 }
 
@@ -40,14 +40,14 @@ const trades: Readonly<Record<string, Trade>> = {
     id: 'A1RKKUPIHCS9HS' },
 }
 
-/** What is fixed about selling in a marketplace. */
+/** Constants of a marketplace. */
 export interface MarketFacts extends Trade {
   code: string
   country: string
   currency: string
-  /** As the reports write it: `Amazon.co.uk`. */
+  /** Name in reports: `Amazon.co.uk`. */
   channel: string
-  /** Domain of the aliases that hide the buyers' addresses. */
+  /** Domain of the buyers' e-mail aliases. */
   aliases: string
 }
 
@@ -58,25 +58,25 @@ export const marketFacts = (code: string): MarketFacts => {
   return { ...trade, code, country, currency, channel: `A${channel.slice(1)}`, aliases: `marketplace.${channel}` }
 }
 
-/** Days since 1970, on the marketplace's own calendar in winter. */
+/** Returns the day of a moment, in days since 1970, in the marketplace's winter time. */
 export const dayAt = (moment: number, { offset }: MarketFacts): number => Math.floor((moment + offset * HOUR) / DAY)
 
-/** The moment at which a share of that day's first 23 hours has passed: an hour of summer time keeps it within the day. */
+/** Returns the moment after a share of that day's first 23 hours, so that summer time keeps it within the day. */
 export const momentOf = (day: number, share: number, { offset }: MarketFacts): number =>
   day * DAY - offset * HOUR + 1000 * Math.floor(share * 23 * 3600)
 
-/** The first day of the history in a marketplace. */
+/** Returns the first day of the history in a marketplace. */
 export const firstDay = ({ until, days }: Company, facts: MarketFacts): number => dayAt(until, facts) - days + 1
 
-/** A change of a product's price: from a day on it is its first price times a factor. */
+/** A price change of a product: from a day on the price is the first price times a factor. */
 export interface PriceChange {
   day: number
   factor: number
 }
 
 /**
- * How a product's price has changed, the oldest first: all went up a year before the present; some were made cheaper or dearer
- * lately, of these some were put back.
+ * Returns the price changes of a product, oldest first: all rose a year before the present; some changed recently, and
+ * some of these were reverted.
  */
 export const priceChangesOf = (product: Product, company: Company, facts: MarketFacts): PriceChange[] => {
   const last = dayAt(company.until, facts)
@@ -87,10 +87,10 @@ export const priceChangesOf = (product: Product, company: Company, facts: Market
   return changes
 }
 
-/** What all prices were a share of before they went up. */
+/** Factor of all prices before they rose. */
 const EARLY = 0.94
 
-/** The price of one on a day, minor units. */
+/** Returns the unit price on a day, minor units. */
 export const priceOn = (product: Product, company: Company, facts: MarketFacts, day: number): number => {
   const factor = priceChangesOf(product, company, facts).findLast((change) => change.day <= day)?.factor ?? EARLY
   const whole = Math.max(4, Math.round((product.price * facts.rate * factor) / 100))

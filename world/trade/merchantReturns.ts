@@ -2,25 +2,25 @@ import { mix } from '../random.ts'
 import { dayAt } from './market.ts'
 import { isFirst, type Market, type Order, type OrderItem } from './orders.ts'
 
-/** A unit that a customer sends back to the seller, who had shipped it. Days since 1970. */
+/** A unit that a customer returns to the seller, who shipped it. Days since 1970. */
 export interface MerchantReturn {
   id: string
   order: Order
   item: OrderItem
   requested: number
-  /** The day it is back. */
+  /** Day of arrival at the seller. */
   delivered: number
   reason: string
 }
 
 const reasons = ['CR-UNWANTED_ITEM', 'CR-DEFECTIVE', 'CR-SWITCHEROO', 'CR-QUALITY_UNACCEPTABLE']
-/** Of a hundred orders so many. */
+/** Percentage of orders. */
 const SENT_BACK = 5
 
 const isSent = ({ byMerchant, outside, replacement, status }: Order) =>
   byMerchant && !outside && !replacement && status === 'Shipped'
 
-/** What customers of an account's first marketplace have sent back to the seller so far. */
+/** Yields units that customers of an account's first marketplace have returned to the seller so far. */
 export function* merchantReturns(market: Market): Generator<MerchantReturn> {
   if (!isFirst(market) || market.account.platform !== 'amazon') return
   const last = dayAt(market.company.until, market.facts)

@@ -3,7 +3,7 @@ import type { Product } from './catalogue.ts'
 import { isFirst, type Market } from './orders.ts'
 import type { Stock } from './supply.ts'
 
-/** A SKU that is not just a product's own. */
+/** An edge-case SKU of a product. */
 export interface OddSku {
   kind: 'shared' | 'found' | 'graded' | 'unlabelled' | 'draft'
   sku: string
@@ -31,7 +31,7 @@ const sharedWith = ({ product, onHand }: Stock): OddSku => ({
   hasOwnUnits: false,
 })
 
-/** What Amazon enters found units of a product under. */
+/** Returns the SKU that Amazon creates for found units of a product. */
 const foundOf = ({ product }: Stock): OddSku => ({
   ...defaults,
   ...product,
@@ -41,7 +41,7 @@ const foundOf = ({ product }: Stock): OddSku => ({
   units: 2,
 })
 
-/** A return that is sold again as used. */
+/** Returns the SKU of a return that is resold as used. */
 const gradedOf = ({ product }: Stock): OddSku => ({
   ...defaults,
   ...product,
@@ -74,7 +74,7 @@ const draftOf = ({ product }: Stock): OddSku => ({
   units: 0,
 })
 
-/** The odd SKUs of an account; they are in the first of its marketplaces. */
+/** Returns the edge-case SKUs of an account; they are in the first of its marketplaces. */
 export const oddSkusOf = (market: Market): OddSku[] => {
   const { stock } = market
   if (!isFirst(market)) return []

@@ -9,7 +9,7 @@ export type OrderStatus = 'Pending' | 'Unshipped' | 'Shipped' | 'Shipped - Retur
 export interface OrderItem {
   product: Product
   quantity: number
-  /** Minor units, of all pieces; tax included where the marketplace's prices include it. */
+  /** Minor units, for all pieces; includes tax where the marketplace's prices do. */
   price: number
   tax: number
   discount: number
@@ -19,11 +19,11 @@ export interface Order {
   id: string
   purchasedAt: number
   updatedAt: number
-  /** When it left, or is going to leave, which may be later than the present. */
+  /** Actual or planned shipping time, which may be in the future. */
   shippedAt: number
   status: OrderStatus
   byMerchant: boolean
-  /** Bought elsewhere, shipped by Amazon. */
+  /** Bought in another channel, shipped by Amazon. */
   outside: boolean
   business: boolean
   replacement: boolean
@@ -38,9 +38,9 @@ export interface Market {
   account: Account
   place: Place
   facts: MarketFacts
-  /** All chance of the market follows from it. */
+  /** The seed of all randomness in the market. */
   seed: number
-  /** By time of purchase. */
+  /** By purchase time. */
   orders: readonly Order[]
   stock: readonly Stock[]
 }
@@ -55,7 +55,10 @@ const idOf = (seed: number, { prefixes }: MarketFacts, account: Account, number:
   return `${begin}-${String(middle).padStart(7, '0')}-${String(end).padStart(7, '0')}`
 }
 
-/** One in four orders comes from the regulars, whom the company's shop and its marketplaces share; the rest buy for the first time. */
+/**
+ * One in four orders comes from regular buyers, shared by the company's shop and marketplaces; the others buy for the
+ * first time.
+ */
 const buyerOf = (seed: number, { place, company }: Pick<Market, 'place' | 'company'>, number: number): number => {
   const regulars = Math.max(10, Math.floor(place.ordersPerDay * company.days * 0.09))
   if (fraction(seed + 6, number) < 0.26) return skewed(seed + 7, number, regulars)
@@ -91,7 +94,7 @@ const goesWith = (order: Order, sale: Sale, facts: MarketFacts): boolean =>
   dayAt(order.purchasedAt, facts) === sale.day &&
   order.items.every(({ product }) => product !== sale.product)
 
-/** Puts what was bought at about the same time into one basket now and then. */
+/** Combines some purchases at about the same time to one order. */
 function* ordersFrom(market: Omit<Market, 'orders' | 'stock'>, seed: number, sales: readonly Sale[]): Generator<Order> {
   const { company, account, facts } = market
   const amazon = account.platform === 'amazon'
@@ -129,10 +132,10 @@ function* ordersFrom(market: Omit<Market, 'orders' | 'stock'>, seed: number, sal
   if (open) yield open
 }
 
-/** Whether it is the first of the account's marketplaces, of which more reports are kept than of the others. */
+/** Returns whether it is the account's first marketplace, which has more reports than the others. */
 export const isFirst = ({ account, place }: Pick<Market, 'account' | 'place'>): boolean => account.places[0] === place
 
-/** Units of orders that are not shipped yet, by SKU. */
+/** Returns the units of unshipped orders, by SKU. */
 export const waitingUnits = ({ orders }: Market): ReadonlyMap<string, number> => {
   const units = new Map<string, number>()
   for (const { status, items } of orders) {
@@ -142,7 +145,7 @@ export const waitingUnits = ({ orders }: Market): ReadonlyMap<string, number> =>
   return units
 }
 
-/** Runs the history of an account in one marketplace; pauses often, so that others get a turn. */
+/** Generates the history of an account in one marketplace; yields often, so that other work can run. */
 export function* openMarket(company: Company, account: Account, place: Place): Generator<void, Market> {
   const facts = marketFacts(place.marketplace)
   const seed = seedFor(company.seed, `${account.seller} ${place.marketplace}`)

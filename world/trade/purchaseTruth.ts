@@ -4,7 +4,7 @@ import { DAY, dayAt } from './market.ts'
 import type { Market } from './orders.ts'
 import { FIRST_NUMBER, numbersOnShipments, purchasesOf, SUPPLIER_DAYS, unbookedShipments } from './purchases.ts'
 
-/** A line of an order as it was written; days as `YYYY-MM-DD`, lead time in days. */
+/** A line of an order as written; days as `YYYY-MM-DD`, lead time in days. */
 export interface TrueLine {
   po: string
   number: number
@@ -17,7 +17,7 @@ export interface TrueLine {
   leadTime: number
 }
 
-/** What Amazon has counted in of a product on a shipment, and how many units of it are of which line; of the rest nobody wrote an order. */
+/** Amazon's receipts of a product on a shipment, and its units by order line; the rest has no order. */
 export interface TrueArrival {
   id: string
   seller: string
@@ -25,16 +25,16 @@ export interface TrueArrival {
   fnsku: string
   name: string
   units: number
-  /** The first day anything of it was counted in. */
+  /** The first day of receipt. */
   day: string
   of: ReadonlyMap<TrueLine, number>
-  /** Whether it is of a shipment that nobody has booked on the orders it is of. */
+  /** Whether the shipment has an order but is not booked on it. */
   isUnbooked: boolean
 }
 
 const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 
-/** Which shipments of an account are really of which orders, the first to arrive first. */
+/** Returns the actual orders of an account's shipments, first arrival first. */
 export const purchaseTruth = (markets: readonly Market[]): { lines: TrueLine[]; arrivals: TrueArrival[] } => {
   const [numbers, unbooked] = [numbersOnShipments(markets), unbookedShipments(markets)]
   const lines: TrueLine[] = []

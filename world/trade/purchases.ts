@@ -4,16 +4,16 @@ import { type Delivery, shipmentId } from './delivery.ts'
 import { DAY, dayAt } from './market.ts'
 import type { Market } from './orders.ts'
 
-/** Days after which a shipment that was closed is no longer listed, nor what it was bought with. */
+/** Days after closing in which a shipment, and its purchase, is listed. */
 export const LISTED_DAYS = 145
-/** Days a supplier says it takes. */
+/** Lead time in days that a supplier states. */
 export const SUPPLIER_DAYS = 35
-/** Days of which one order at a supplier takes all that is wanted. */
+/** Number of days whose demand one supplier order combines. */
 const ROUND = 28
 /** The number of a company's first order. */
 export const FIRST_NUMBER = 1001
 
-/** Whom a brand's products are bought from; lead times in days. */
+/** Suppliers of a brand's products; lead times in days. */
 export const suppliers = [
   {
     brand: 'Alder & Wren',
@@ -28,7 +28,7 @@ export const suppliers = [
 const supplierOf = (brand: string): string => suppliers.find((one) => one.brand === brand)?.name ?? ''
 const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 
-/** What one of a product costs, in US dollars, minor units. */
+/** Returns the unit cost of a product, in US dollars, minor units. */
 export const costOf = ({ price, number }: Product): number => Math.round(price * (0.24 + (mix(17, number) % 9) / 100))
 
 interface PurchaseItem {
@@ -38,7 +38,7 @@ interface PurchaseItem {
   deliveries: readonly Delivery[]
 }
 
-/** An order at a supplier, for one or several marketplaces of an account. Days since 1970. */
+/** An order from a supplier, for one or several marketplaces of an account. Days since 1970. */
 interface WorldPurchase {
   brand: string
   ordered: number
@@ -50,7 +50,7 @@ interface Bought {
   delivery: Delivery
 }
 
-/** Deliveries that are still listed, or on their way. */
+/** Returns the deliveries that are still listed, or inbound. */
 const boughtIn = (market: Market): Bought[] => {
   const today = dayAt(market.company.until, market.facts)
   return market.stock
@@ -74,7 +74,7 @@ const itemsOf = (group: readonly Bought[]): PurchaseItem[] => {
 const isAllThere = (group: readonly Bought[]): boolean =>
   group.every(({ market, delivery }) => delivery.arrival <= dayAt(market.company.until, market.facts))
 
-/** What an account has ordered from its suppliers, the oldest first. Of some that has arrived nobody wrote an order. */
+/** Returns an account's supplier orders, oldest first. Some arrived units have no order. */
 export const purchasesOf = (markets: readonly Market[]): WorldPurchase[] => {
   const groups = new Map<string, Bought[]>()
   for (const bought of markets.flatMap(boughtIn)) {
@@ -92,18 +92,18 @@ export const purchasesOf = (markets: readonly Market[]): WorldPurchase[] => {
     .sort((a, b) => a.ordered - b.ordered || a.brand.localeCompare(b.brand))
 }
 
-/** Every shipment of an order that is listed, and how many of the account's orders were written before that one. */
+/** Yields every listed shipment of an order, and the number of the account's earlier orders. */
 function* shipmentsOfOrders(markets: readonly Market[]): Generator<{ at: number; market: Market; arrival: number }> {
   for (const [at, { items }] of purchasesOf(markets).entries())
     for (const { market, deliveries } of items) for (const { arrival } of deliveries) yield { at, market, arrival }
 }
 
-/** Days in which a shipment is counted in. */
+/** Days in which a shipment is received. */
 const COUNTING = 4
 
 /**
- * Shipments that were counted in and belong to an order, but that nobody has booked on it: the last in each marketplace. No number is
- * written on them, so that they are not booked by themselves either.
+ * Returns received shipments that have an order but are not booked on it: the last in each marketplace. They carry no
+ * order number, so that they are not booked automatically either.
  */
 export const unbookedShipments = (markets: readonly Market[]): ReadonlySet<string> => {
   const last = new Map<Market, number>()
@@ -114,7 +114,7 @@ export const unbookedShipments = (markets: readonly Market[]): ReadonlySet<strin
   return new Set([...last].map(([{ seed }, arrival]) => shipmentId(seed, arrival)))
 }
 
-/** The numbers that the suppliers write on shipments: the first account's orders are written first, by date. */
+/** Returns the order numbers that suppliers write on shipments: the first account's orders come first, by date. */
 export const numbersOnShipments = (markets: readonly Market[]): ReadonlyMap<string, readonly number[]> => {
   const [first] = markets
   const numbers = new Map<string, number[]>()
@@ -129,11 +129,11 @@ export const numbersOnShipments = (markets: readonly Market[]): ReadonlyMap<stri
   return numbers
 }
 
-/** The first day something of an order was entered with Amazon. */
+/** Returns the first day on which a part of an order was created at Amazon. */
 const enteredOn = (items: readonly PurchaseItem[]): number =>
   Math.min(...items.flatMap(({ deliveries }) => deliveries.map(({ created }) => created)))
 
-/** What an account buys, in words and days that anybody understands: what its products cost, and its orders, the oldest first. */
+/** Returns an account's purchases with plain names and days: unit costs, and orders, oldest first. */
 export const shoppingOf = (markets: readonly Market[]) => ({
   products: (markets[0]?.stock ?? []).map(({ product }) => ({
     asin: product.asin,

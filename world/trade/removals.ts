@@ -4,10 +4,10 @@ import { dayAt } from './market.ts'
 import { isFirst, type Market } from './orders.ts'
 import type { Incidents } from './warehouse.ts'
 
-/** What is asked for: units thrown away, or sent back, such as nobody can buy or such as could be sold. */
+/** Kinds of removals: disposal, or return of unsellable or sellable units. */
 export type RemovalKind = 'Disposal' | 'Unsellable' | 'Sellable'
 
-/** Units of a product that left on one order. Days since 1970. */
+/** Removed units of a product on one order. Days since 1970. */
 export interface Removal {
   id: string
   kind: RemovalKind
@@ -15,11 +15,11 @@ export interface Removal {
   units: number
   requested: number
   left: number
-  /** Of the only parcel; empty for a disposal. */
+  /** Tracking number of the only parcel; empty for a disposal. */
   tracking: string
-  /** What the seller found in the parcel; null: it has not come, or was none. */
+  /** The seller's log of the parcel; null: it has not arrived, or there was none. */
   received: { day: number; good: number; damaged: number; different: number } | null
-  /** It never will. */
+  /** It will never arrive. */
   isLost: boolean
 }
 
@@ -27,19 +27,19 @@ const kinds: readonly RemovalKind[] = ['Disposal', 'Unsellable', 'Sellable']
 const chanceOf = ({ seed }: Market, product: Product, day: number, kind: RemovalKind) =>
   mix(seed + 500 * (kinds.indexOf(kind) + 1) + product.number, day)
 
-/** Number of the order by which units left on a day. */
+/** Returns the number of a day's removal order. */
 export const removalId = (market: Market, product: Product, day: number, kind: RemovalKind): string =>
   chanceOf(market, product, day, kind).toString(36).toUpperCase().padStart(7, '0')
 
-/** Whether what was to be sent back on a day was thrown away, which nobody had asked for. */
+/** Returns whether a requested return was disposed of instead. */
 export const isThrownAway = (market: Market, product: Product, day: number): boolean =>
   isFirst(market) && chanceOf(market, product, day, 'Unsellable') % 5 === 0
 
 const IN_TRANSIT = 5
-/** After so many days without it a parcel counts as lost. */
+/** Days after which a missing parcel counts as lost. */
 const GIVEN_UP = 15
 
-/** What became of a parcel. */
+/** Returns the result of a parcel. */
 const fateOf = (market: Market, removal: Pick<Removal, 'kind' | 'product' | 'units' | 'left'>, last: number) => {
   const { kind, product, units, left } = removal
   const chance = chanceOf(market, product, left, kind) >>> 8
@@ -71,7 +71,7 @@ function* ofDay(market: Market, product: Product, befell: Incidents, last: numbe
   }
 }
 
-/** What the seller had removed in the days the ledger tells of. */
+/** Yields the seller's removals in the days of the ledger. */
 export function* removalsOf(market: Market): Generator<Removal> {
   const last = dayAt(market.company.until, market.facts)
   for (const { product, incidents } of market.stock)

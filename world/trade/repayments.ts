@@ -6,7 +6,7 @@ import { costOf } from './purchases.ts'
 import { shortagesOf } from './shortages.ts'
 import type { Stock } from './supply.ts'
 
-/** What Amazon paid for units, or took back. Amounts in minor units of the marketplace's currency. */
+/** A reimbursement by Amazon for units, or its reversal. Amounts in minor units of the marketplace's currency. */
 export interface Repayment {
   id: string
   day: number
@@ -15,21 +15,21 @@ export interface Repayment {
   each: number
   cash: number
   inventory: number
-  /** What it takes back. */
+  /** The reimbursement that it reverses. */
   original: Repayment | null
-  /** It is less than is due: too little for a unit, or money taken back for nothing. */
+  /** It is less than owed: too little per unit, or an unjustified reversal. */
   isShort: boolean
-  /** The days its units were lost on, oldest first. */
+  /** The days on which its units were lost, oldest first. */
   pays: readonly { day: number; units: number }[]
 }
 
-/** How Amazon deals with what it lost or broke of a product. */
+/** How Amazon reimburses lost or damaged units of a product. */
 type Conduct = 'nothing' | 'full' | 'low' | 'partial' | 'reversed'
 const conducts: readonly Conduct[] = [
   ...(['nothing', 'nothing', 'nothing', 'full', 'full'] as const),
   ...(['low', 'partial', 'reversed', 'full', 'nothing'] as const),
 ]
-/** By so many days after it, what will be paid for is paid for. */
+/** Days after which all reimbursements are paid. */
 const POSTED = 45
 
 const idOf = (seed: number, product: Product, day: number, kind: number) =>
@@ -52,7 +52,9 @@ const taken = (market: Market, paid: Repayment, day: number, inventory: number):
   pays: [],
 })
 
-/** For units that were lost for good, or broken: as its conduct with the product is, once enough days have passed. */
+/**
+ * Yields reimbursements of permanently lost or damaged units, by the product's conduct, once enough days have passed.
+ */
 function* forLosses(market: Market, stock: Stock, kind: 0 | 1): Generator<Repayment> {
   const { seed, facts, company } = market
   const { product } = stock
@@ -82,7 +84,7 @@ function* forLosses(market: Market, stock: Stock, kind: 0 | 1): Generator<Repaym
   }
 }
 
-/** For units that turned up soon after: what was paid is taken back in fairness. Only where nothing else was lost. */
+/** Yields justified reversals for units that were found soon after. Only if no other units were lost. */
 function* forFinds(market: Market, stock: Stock): Generator<Repayment> {
   const { seed, facts, company } = market
   const { product, incidents } = stock
@@ -105,7 +107,7 @@ function* forFinds(market: Market, stock: Stock): Generator<Repayment> {
   yield taken(market, paid, find.day + 9, 1)
 }
 
-/** For what shipments lack: of some products, all of it. */
+/** Yields reimbursements of shipment shortages: for some products, all units. */
 function* forShortages(market: Market): Generator<Repayment> {
   const { seed, facts, company } = market
   const last = dayAt(company.until, facts)
@@ -127,10 +129,10 @@ function* forShortages(market: Market): Generator<Repayment> {
   }
 }
 
-/** Whether Amazon pays for what shipments lack of a product. */
+/** Returns whether Amazon reimburses shipment shortages of a product. */
 const isInboundPaid = ({ seed }: Market, { number }: Product): boolean => mix(seed + 95, number) % 2 === 0
 
-/** What Amazon paid and took back in an account's first marketplace, the newest first. */
+/** Returns reimbursements and reversals in an account's first marketplace, newest first. */
 export const repaymentsOf = (market: Market): Repayment[] => {
   if (!isFirst(market)) return []
   const all = [...forShortages(market)]

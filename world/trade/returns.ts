@@ -3,7 +3,7 @@ import type { Product } from './catalogue.ts'
 import { dayAt } from './market.ts'
 import { isFirst, type Market, type Order } from './orders.ts'
 
-/** A unit that a customer sent back. */
+/** A unit that a customer returned. */
 export interface CustomerReturn {
   product: Product
   day: number
@@ -24,7 +24,7 @@ const regrets = [
 ]
 const faults = ['DEFECTIVE', 'QUALITY_UNACCEPTABLE', 'NOT_COMPATIBLE', 'DAMAGED_BY_FC']
 
-/** Whether what came back broken on a day was broken on its way. */
+/** Returns whether a day's damaged returns were damaged by the carrier. */
 export const isCarriersFault = (market: Market, product: Product, day: number): boolean =>
   isFirst(market) && mix(market.seed + 81 + product.number, day) % 6 === 0
 
@@ -41,7 +41,7 @@ const ordersByProduct = ({ orders }: Market): ReadonlyMap<Product, Order[]> => {
   return found
 }
 
-/** What customers of a marketplace sent back in the days the ledger tells of, unit by unit as its returns do. */
+/** Yields the customer returns of a marketplace in the days of the ledger, by unit as in its report. */
 export function* customerReturns(market: Market): Generator<CustomerReturn> {
   const { facts, seed, stock } = market
   const ordersOf = ordersByProduct(market)

@@ -3,17 +3,20 @@ import { listedItems } from './listedShipments.ts'
 import { dayAt } from './market.ts'
 import type { Market } from './orders.ts'
 
-/** Units that were sent to Amazon and not counted in, on a shipment that is closed. */
+/** Units that were sent to Amazon but not received, on a closed shipment. */
 export interface Shortage {
   delivery: Delivery
   shipmentId: string
   units: number
 }
 
-/** Shipments made within so many days of each other may have been mixed up. */
+/** Maximum days between shipments that may have been mixed up. */
 const SISTERS = 30
 
-/** What shipments lack, less what others of the same weeks got too much of; those that arrived first are settled first. */
+/**
+ * Returns the shortages of shipments, minus overages of other shipments in the same weeks; first arrivals are settled
+ * first.
+ */
 export const shortagesOf = (market: Market): Shortage[] => {
   const today = dayAt(market.company.until, market.facts)
   const items = listedItems(market).reverse()

@@ -6,25 +6,25 @@ import { demandOn, isPromoted, launchOf } from './demand.ts'
 import { dayAt, firstDay, type MarketFacts, momentOf } from './market.ts'
 import { type Incidents, isEventful, Warehouse } from './warehouse.ts'
 
-/** The first day the inventory ledger tells of, in a marketplace. */
+/** Returns the first day of the inventory ledger in a marketplace. */
 export const ledgerSince = ({ until, ledgerDays = 120 }: Company, facts: MarketFacts): number =>
   dayAt(until, facts) - ledgerDays + 1
 
-/** One product bought once. */
+/** One purchase of one product. */
 export interface Sale {
   product: Product
   day: number
   at: number
   quantity: number
   cancelled: boolean
-  /** Shipped by the seller, from a stock of its own. */
+  /** Shipped by the seller, from separate stock. */
   byMerchant: boolean
   promoted: boolean
-  /** Its place among all bits of chance. */
+  /** Its position in the random sequence. */
   chance: number
 }
 
-/** What lies where at the end of the history. */
+/** The stock at the end of the history. */
 export interface Stock {
   product: Product
   onHand: number
@@ -34,14 +34,14 @@ export interface Stock {
   fcProcessing: number
   inbound: { working: number; shipped: number; receiving: number }
   merchant: number | null
-  /** All there have been and those to come, by arrival. */
+  /** All past and future deliveries, by arrival. */
   deliveries: readonly Delivery[]
-  /** Of the days the ledger tells of. */
+  /** Incidents in the days of the ledger. */
   incidents: readonly Incidents[]
-  /** Days since the launch that ended without any. */
+  /** Days out of stock since the launch. */
   daysOut: number
   launch: number
-  /** Units fit to be sold at the end of each day since the launch. */
+  /** Sellable units at the end of each day since the launch. */
   levels: readonly number[]
 }
 
@@ -49,12 +49,12 @@ const LEAD = 35
 const CASE = 12
 const upToCases = (units: number) => Math.ceil(units / CASE) * CASE
 
-/** Orders more once a week when what there is and what is coming will not last. */
+/** Orders more once a week when stock and inbound units will not last. */
 class Purchasing {
   private readonly seed: number
   private readonly product: Product
   private velocity: number
-  /** Not yet counted in whole. */
+  /** Not fully received yet. */
   private open: Delivery[]
   readonly all: Delivery[]
 
@@ -85,7 +85,7 @@ class Purchasing {
     this.open.push(delivery)
   }
 
-  /** Units counted in on a day; a correction takes some away. */
+  /** Returns the units received on a day; a correction is negative. */
   arriving(day: number): number {
     let units = 0
     for (const { receipts } of this.open) for (const part of receipts) if (part.day === day) units += part.units
@@ -94,17 +94,17 @@ class Purchasing {
   }
 }
 
-/** Pieces of one order line. */
+/** Returns the pieces of one order line. */
 export const quantityOf = (chance: number): number => {
   const share = chance % 1000
   return share < 880 ? 1 : share < 970 ? 2 : share < 992 ? 3 : 4 + (chance % 3)
 }
 
-/** People shop in the evening. */
+/** Returns the time of day of a purchase, mostly in the evening. */
 const timeOf = (seed: number, chance: number): number =>
   1 - (1 - fraction(seed, chance)) * fraction(seed + 1, chance) ** 0.6
 
-/** Units on the way by where they are; what is short stays short. */
+/** Returns the inbound units by location; shortages stay. */
 const inboundOf = (deliveries: readonly Delivery[], day: number): Stock['inbound'] => {
   const inbound = { working: 0, shipped: 0, receiving: 0 }
   for (const delivery of deliveries) {
@@ -118,7 +118,10 @@ const inboundOf = (deliveries: readonly Delivery[], day: number): Stock['inbound
   return inbound
 }
 
-/** The history of one product in one marketplace: what was bought, and what is left. While there is none, nothing is sold. */
+/**
+ * Generates the history of one product in one marketplace: purchases and remaining stock. Nothing is sold without
+ * stock.
+ */
 export const runSupply = (company: Company, seed: number, place: Place, facts: MarketFacts, product: Product) => {
   const [first, last] = [firstDay(company, facts), dayAt(company.until, facts)]
   const since = ledgerSince(company, facts)

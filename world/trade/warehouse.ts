@@ -1,37 +1,40 @@
 import { fraction, mix, occurrences } from '../random.ts'
 import type { Product } from './catalogue.ts'
 
-/** What befell a product's units in a fulfilment centre on a day, sales and deliveries apart. All counts are positive. */
+/**
+ * Incidents of a product's units in a fulfillment center on a day, excluding sales and deliveries. All counts are
+ * positive.
+ */
 export interface Incidents {
   day: number
-  /** Sent back by customers, fit to be sold again. */
+  /** Sellable customer returns. */
   returned: number
-  /** Sent back by customers, not fit. */
+  /** Unsellable customer returns. */
   spoiled: number
-  /** Cannot be found; `forGood`: it never will be. */
+  /** Lost; `forGood`: permanently. */
   lost: number
   forGood: boolean
   found: number
   damaged: number
-  /** Units customers sent back that the seller had sent to himself. */
+  /** Customer returns that the seller had sent back. */
   removed: number
-  /** Damaged units that were thrown away. */
+  /** Damaged units that were disposed of. */
   disposed: number
-  /** Broken when they were counted in. */
+  /** Damaged on receipt. */
   broken: number
-  /** Units fit to be sold that the seller had sent to himself. */
+  /** Sellable units that the seller had sent back. */
   recalled: number
-  /** Gone from the balance; no event tells of it. */
+  /** Missing from the balance without an event. */
   vanished: number
 }
 
-/** Once in so many days what cannot be sold is cleared out. */
+/** Days between disposals of unsellable units. */
 const CLEARED_EVERY = 30
-/** Once in so many days the seller takes back some of what lies there in plenty. */
+/** Days between removals of some excess units. */
 const RECALLED_EVERY = 60
 const PLENTY = 24
 
-/** The mishaps of a warehouse, day by day. */
+/** Generates the daily mishaps of a warehouse. */
 export class Warehouse {
   private readonly seed: number
   private readonly product: Product
@@ -44,7 +47,7 @@ export class Warehouse {
     this.product = product
   }
 
-  /** A day on which so many units are there, so many were sold and so many came in. */
+  /** Advances a day with the given stock, sales and receipts. */
   pass(day: number, onHand: number, sold: number, arrived: number): Incidents {
     const { seed, turningUp } = this
     const happens = (kind: number, mean: number) => occurrences(seed + kind, day, mean)
@@ -96,6 +99,6 @@ export class Warehouse {
   }
 }
 
-/** Whether anything befell the units at all. */
+/** Returns whether the units had any incident. */
 export const isEventful = ({ day: _day, forGood: _forGood, ...units }: Incidents): boolean =>
   Object.values(units).some((count) => count > 0)

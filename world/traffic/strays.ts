@@ -1,5 +1,5 @@
 import { mix } from '../random.ts'
 import type { Market } from '../trade/orders.ts'
 
-/** Who looked on a day at something that is no product of the catalogue any more. */
+/** Returns the day's views of a product that is no longer in the catalogue. */
 export const strayOn = ({ seed }: Market, day: number): number => mix(seed + 309, day) % 5

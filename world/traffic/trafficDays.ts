@@ -6,7 +6,7 @@ import { isOutbid } from '../trade/featuredOffer.ts'
 import { dayAt, firstDay } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 
-/** What was ordered, and how much of it by other businesses; minor units, before discounts. */
+/** Orders, including their B2B part; minor units, before discounts. */
 interface Sold {
   orders: number
   units: number
@@ -18,7 +18,10 @@ interface Sold {
 
 const nothing: Sold = { orders: 0, units: 0, revenue: 0, businessOrders: 0, businessUnits: 0, businessRevenue: 0 }
 
-/** What was ordered of a product on a day of the marketplace; what was cancelled, sold elsewhere or replaced something is not in it. */
+/**
+ * Returns the orders of a product on a day of the marketplace; excludes cancelled orders, other channels and
+ * replacements.
+ */
 const soldByDay = ({ orders, facts }: Market): ((product: Product, day: number) => Sold) => {
   const sums = new Map<string, Sold>()
   for (const { status, outside, replacement, business, purchasedAt, items } of orders) {
@@ -40,17 +43,17 @@ const soldByDay = ({ orders, facts }: Market): ((product: Product, day: number) 
   return (product, day) => sums.get(`${day} ${product.number}`) ?? nothing
 }
 
-/** Who looked at a product on a day, and what was ordered. Days since 1970, money in minor units. */
+/** Views and orders of a product on a day. Days since 1970, money in minor units. */
 export interface TrafficDay extends Sold {
   product: Product
   day: number
   sessions: number
   pageViews: number
-  /** How often of 10,000 views the seller's own offer was the featured one. */
+  /** Views per 10,000 in which the seller's offer was featured. */
   featured: number
 }
 
-/** Days that reports of traffic tell of; today is not over. */
+/** Number of days in traffic reports; today is incomplete. */
 const TRAFFIC_DAYS = 60
 
 const featuredOn = (product: Product, day: number, left: number, isOut: boolean): number => {
@@ -59,7 +62,7 @@ const featuredOn = (product: Product, day: number, left: number, isOut: boolean)
   return isOutbid(product, left) ? Math.round(2500 + 2000 * luck) : Math.round(9600 + 400 * luck)
 }
 
-/** Of those who look at a product so many buy it. */
+/** Returns the conversion rate of a product. */
 const buyingOf = ({ seed }: Market, { number }: Product): number => 0.06 + 0.09 * fraction(seed + 303, number)
 
 const lookers = (market: Market, product: Product, day: number, isOut: boolean): number => {
@@ -97,7 +100,7 @@ function* everyDay(market: Market): Generator<TrafficDay> {
 
 const known = new WeakMap<Market, readonly TrafficDay[]>()
 
-/** Traffic of a marketplace's products, the oldest day first; what nobody looked at is left out. */
+/** Returns the traffic of a marketplace's products, oldest day first; days without views are omitted. */
 export const trafficDays = (market: Market): readonly TrafficDay[] => {
   const days = known.get(market) ?? [...everyDay(market)]
   known.set(market, days)

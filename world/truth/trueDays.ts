@@ -4,16 +4,16 @@ import { isFirst, type Market } from '../trade/orders.ts'
 import { strayOn } from '../traffic/strays.ts'
 import { trafficDays } from '../traffic/trafficDays.ts'
 
-/** What a product really did on a day. Money in minor units. */
+/** The actual figures of a product on a day. Money in minor units. */
 interface TrueFigures {
   units: number
-  /** Orders that name the product. */
+  /** Orders with the product. */
   orders: number
   /** Item prices as ordered, before discounts. */
   revenue: number
   sessions: number
   pageViews: number
-  /** Page views on which the seller's own offer was the featured one; a fraction. */
+  /** Page views with the seller's offer featured; fractional. */
   buyBoxViews: number
   impressions: number
   clicks: number
@@ -28,9 +28,9 @@ export interface TrueDay extends TrueFigures {
   day: string
   seller: string
   marketplace: string
-  /** Empty: no money was told, as of what was sold elsewhere. */
+  /** Empty: no money is reported, as for other channels. */
   currency: string
-  /** Empty: of no product, as ads for a brand. */
+  /** Empty: no product, as for brand ads. */
   asin: string
 }
 
@@ -73,7 +73,7 @@ const addTraffic = (ledger: Ledger, market: Market) => {
   const days = trafficDays(market)
   for (const { day, product, sessions, pageViews, featured } of days)
     ledger.add(day, product.asin, { sessions, pageViews, buyBoxViews: (pageViews * featured) / 10_000 })
-  // only where a report tells of whole days
+  // only where a report covers whole days
   if (!isFirst(market)) return
   for (const day of new Set(days.map((one) => one.day))) {
     const stray = strayOn(market, day)
@@ -84,19 +84,22 @@ const addTraffic = (ledger: Ledger, market: Market) => {
 const addAds = (ledger: Ledger, market: Market) => {
   const last = lastAdDay(market)
   for (const { day, campaign, cell, impressions, clicks, spend, sales: all } of adsToldByDay(market)) {
-    // what was bought since no report knows yet
+    // later purchases are in no report yet
     const sales = all.filter(({ bought }) => bought <= last)
     const isOfProduct = campaign.type === 'SP'
     ledger.add(day, isOfProduct ? (cell.product?.asin ?? '') : '', {
       ...{ impressions, clicks, adSpend: spend, adOrders: sales.length },
       adSales: sales.reduce((sum, { amount }) => sum + amount, 0),
-      // the report of campaigns has no column for them
+      // the campaign report has no column for them
       adUnits: isOfProduct ? sales.reduce((sum, { units }) => sum + units, 0) : 0,
     })
   }
 }
 
-/** What every product of an account did on every day, from what happened itself: orders of all days, traffic and ads of the days and as far as reports tell of them. */
+/**
+ * Returns the actual figures of every product of an account by day: orders of all days, traffic and ads of the reported
+ * days.
+ */
 export const trueDays = (markets: readonly Market[]): TrueDay[] =>
   markets.flatMap((market) => {
     const ledger = new Ledger(market)

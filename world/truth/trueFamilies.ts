@@ -1,14 +1,17 @@
 import { grouped } from '#rules/grouped.ts'
 import type { Market } from '../trade/orders.ts'
 
-/** A parent in a marketplace, and the products that are variations of it; both in the order of their asins. */
+/** A parent in a marketplace, and its variations; both sorted by ASIN. */
 export interface TrueFamily {
   marketplace: string
   parent: string
   children: string[]
 }
 
-/** The families of variations in each marketplace, by marketplace and parent. A product that stands alone is in none. */
+/**
+ * Returns the variation families of each marketplace, by marketplace and parent. Products without variations are in
+ * none.
+ */
 export const trueFamilies = (markets: readonly Market[]): TrueFamily[] => {
   const families = markets.flatMap(({ facts, stock }) => {
     const variations = stock.map(({ product }) => product).filter(({ asin, parentAsin }) => asin !== parentAsin)

@@ -5,29 +5,29 @@ import { settledPeriods } from '../money/periods.ts'
 import { DAY, dayAt } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 
-/** An amount that was really paid, or waits. Minor units with the seller's sign. */
+/** An amount that was actually paid, or is deferred. Minor units with the seller's sign. */
 export interface TrueAmount {
-  /** The day its order was placed, or else the day it was paid: `YYYY-MM-DD`. */
+  /** Day of its order, otherwise of the payment: `YYYY-MM-DD`. */
   day: string
-  /** The day it was paid; of what waits the day it happened. */
+  /** Day of the payment; for deferred money the day of the event. */
   posted: string
   seller: string
   marketplace: string
   currency: string
-  /** Empty: of no product. */
+  /** Empty: no product. */
   asin: string
   category: MoneyCategory
   state: 'settled' | 'deferred'
-  /** Whether a settlement of those there are files of tells it. */
+  /** Whether an existing settlement file contains it. */
   isSettled: boolean
   amount: number
-  /** Units sold or paid back, on the amount of their price alone. */
+  /** Units sold or refunded, only on the amount of their price. */
   units: number
 }
 
 const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
 
-/** All money of an account's marketplaces in the periods that its reports tell of, amount by amount. What ads cost is as it was charged. */
+/** Returns all money of an account's marketplaces in the reported periods, by amount. Ad costs are as charged. */
 export const trueMoney = (markets: readonly Market[]): TrueAmount[] =>
   markets.flatMap((market) => {
     const { account, facts, company } = market

@@ -10,23 +10,23 @@ import { rooms } from '../rooms.ts'
 import { createRootReducer, type Keep, type RootState } from '../rootReducer.ts'
 
 interface BrowserStorages {
-  /** Outlives the visit; the same for all tenants. */
+  /** Persists across visits; the same for all tenants. */
   browser: WebStorage
-  /** Ends with the tab; each user of each tenant has their own. */
+  /** Ends with the tab; separate for each user and tenant. */
   visit: WebStorage
 }
 
-/** Who is at work and where; undefined from the sign-out on. */
+/** Returns the current user and tenant; undefined after sign-out. */
 const placeOf = (root: RootState) => {
   const user = selectUser(root)
   const tenant = selectTenantCode(root)
   return user && tenant ? `${user.uid}:${tenant}` : undefined
 }
 
-/** A late write, on its way while the storages were cleared, comes to nothing. */
+/** Drops late writes that would arrive after the storages were cleared. */
 const gated = (storage: Storage, nameOf: (key: string) => string | undefined): WebStorage => ({
   getItem: async (key) => {
-    // asked from within a reducer, where the state cannot be read
+    // called from a reducer, where the state cannot be read
     await undefined
     return storage.getItem(nameOf(key) ?? '')
   },
@@ -37,7 +37,7 @@ const gated = (storage: Storage, nameOf: (key: string) => string | undefined): W
   removeItem: async (key) => storage.removeItem(nameOf(key) ?? ''),
 })
 
-/** The browser's two storages, closed to everyone without a session. */
+/** The browser's two storages, unavailable without a session. */
 const browserStorages = (getState: () => RootState): BrowserStorages => ({
   browser: gated(localStorage, (key) => placeOf(getState()) && key),
   visit: gated(sessionStorage, (key) => {
@@ -46,7 +46,7 @@ const browserStorages = (getState: () => RootState): BrowserStorages => ({
   }),
 })
 
-/** What outlives the page, slice by slice; nothing else does. */
+/** The persisted parts by slice; nothing else persists. */
 const persistedParts: Readonly<Record<string, KeptParts>> = {
   shell: { place: 'browser', whitelist: ['collapsed'] },
   tables: { place: 'visit', whitelist: ['ids', 'entities'] },
@@ -54,7 +54,7 @@ const persistedParts: Readonly<Record<string, KeptParts>> = {
   ...Object.assign({}, ...rooms.map(({ kept: roomParts = {} }) => roomParts)),
 }
 
-/** Makes slices come back from the storages of this browser. */
+/** Restores slices from this browser's storages. */
 const storedIn =
   (storages: BrowserStorages): Keep =>
   <Slice extends SliceLike>(slice: Slice): Slice => {
@@ -65,15 +65,15 @@ const storedIn =
       { whitelist, key: slice.name, storage: storages[place], stateReconciler: autoMergeLevel2, timeout: 0 },
       slice.reducer as unknown as Reducer<object, Action>,
     ) as unknown as Reducer<object>
-    // what it holds is one user's: the next one's is read anew
+    // its content belongs to one user, so the next user's is read again
     const reducer: Reducer<object> = (state, action) => stored(signedOut.match(action) ? undefined : state, action)
     return { ...slice, reducer }
   }
 
-// the library's types leave this option out
+// the library's types lack this option
 const manual = { manualPersist: true } as PersistorOptions
 
-/** Brings back what this browser knows of the user and the tenant, and keeps it from here to the sign-out. */
+/** Restores this browser's state of the user and the tenant, and persists it until sign-out. */
 export const persist = async (store: AppStore) => {
   store.replaceReducer(createRootReducer(storedIn(browserStorages(store.getState))))
   const persistor = persistStore(store, manual)

@@ -6,7 +6,7 @@ const restored = new WeakMap<AppStore, Promise<void>>()
 
 export const loadPersistor = () => import(/* webpackChunkName: "inside" */ './persistor.ts')
 
-/** What this browser remembers is back; without it (a chunk that cannot be had) everything is as on a first visit. */
+/** Restores the browser's persisted state; if its chunk cannot be loaded, everything is as on a first visit. */
 export const restore = (store: AppStore): Promise<void> => {
   const running = restored.get(store)
   if (running) return running

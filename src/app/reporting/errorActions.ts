@@ -3,13 +3,13 @@ import type { AppServices, ShownScreen } from '#shared/store/services.ts'
 
 type ErrorAction = ThunkAction<void, unknown, AppServices, UnknownAction>
 
-/** Tells of an error that nobody expected. */
+/** Reports an unexpected error. */
 export const reportError =
   (error: unknown): ErrorAction =>
   (_dispatch, _getState, { errors }) =>
     errors.report(error)
 
-/** Another screen is up. */
+/** Another screen is displayed. */
 export const showScreen =
   ({ public: open, censored, recorded }: ShownScreen): ErrorAction =>
   (_dispatch, _getState, { errors }) =>

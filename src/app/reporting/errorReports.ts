@@ -2,10 +2,10 @@ import type { ErrorReports, ShownScreen } from '#shared/store/services.ts'
 
 const KEPT = 20
 
-/** How the error-reporting library is started; it takes over what the page does not catch itself. */
+/** Starts the error-reporting library, which then handles uncaught errors. */
 export type StartSentry = (dsn: string, screen: ShownScreen) => ErrorReports
 
-/** The address for reports, as the server put it into the page; undefined when there is none. */
+/** Returns the DSN that the server wrote into the page; undefined without one. */
 export const dsnOfPage = (): string | undefined => {
   const content = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content ?? ''
   return URL.canParse(content) ? content : undefined
@@ -13,7 +13,7 @@ export const dsnOfPage = (): string | undefined => {
 
 const nowhere: ErrorReports = { report: () => {}, screenShown: () => {} }
 
-/** What went wrong before the library was there, to be told once it is. */
+/** Collects errors before the library is loaded, to report them later. */
 const keepErrors = () => {
   const earlyErrors: unknown[] = []
   const keep = (error: unknown) => {
@@ -34,8 +34,8 @@ const keepErrors = () => {
 }
 
 /**
- * Reports unexpected errors, if there is an address for them. The library is loaded once the first screen is up; what fails
- * before is kept until then.
+ * Reports unexpected errors, if there is a DSN. The library is loaded after the first screen; earlier errors are kept
+ * until then.
  */
 export const openErrorReports = (
   dsn: string | undefined,
@@ -53,7 +53,7 @@ export const openErrorReports = (
     },
   }
   const start = async () => {
-    // a chunk that cannot be had is no reason to trouble anybody
+    // a failed load of the chunk needs no message
     const library = await load().catch(() => undefined)
     if (!library) return
     const earlyErrors = early.release()

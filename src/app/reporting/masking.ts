@@ -1,14 +1,16 @@
 const E_MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu
 const QUERY = /\?[^\s"'\\<>#?]*=[^\s"'\\<>#]*/g
 const TOKEN = /(\/(?:login\/(?:reset|invitation|confirm)|auth\/(?:links|reset|invitation)|t)\/)[^\s"'\\<>/?#]+/g
-// what is clicked is named by its label, which may name a person
+// clicked elements are named by their label, which may contain a person's name
 const LABEL = /\[(?:aria-label|title|alt)=\\?"[^"\\]*\\?"\]/g
 
-/** A text without e-mails, queries of addresses, the secrets of links and the labels of what was clicked. JSON stays JSON. */
+/**
+ * Removes e-mails, queries of addresses, secrets of links and labels of clicked elements from a text. JSON stays valid.
+ */
 export const maskText = (text: string): string =>
   text.replace(LABEL, '').replace(QUERY, '?•••').replace(TOKEN, '$1•••').replace(E_MAIL, '•••')
 
-/** The same for every text in plain data, names of fields apart. */
+/** The same for every string in plain data, except field names. */
 export const maskData = <Data>(data: Data): Data => {
   if (typeof data === 'string') return maskText(data) as Data
   if (Array.isArray(data)) return data.map(maskData) as Data

@@ -4,14 +4,14 @@ import type { StartSentry } from './errorReports.ts'
 import { CENSORED, replayOptions, sentryOptions, withoutUser } from './sentryOptions.ts'
 
 /**
- * Starts error reports with session replay. On a recorded screen the last minute is kept in memory, and sent with an error. On
- * others nothing is recorded until an error happens; the replay then goes on to the next screen. Without a session nothing is
- * recorded at all: addresses of such screens hold secrets.
+ * Starts error reports with session replay. On a recorded screen the last minute is kept in memory, and sent with an
+ * error. On others nothing is recorded until an error occurs; the replay then continues until the next screen. Without
+ * a session nothing is recorded, because such addresses contain secrets.
  */
 export const startSentry: StartSentry = (dsn, firstScreen) => {
   const replay = replayIntegration(replayOptions)
   let currentScreen: ShownScreen = firstScreen
-  // one after the other: a recording that is stopped still sends its last part
+  // sequential, because a stopped recording still sends its last part
   let recordingQueue: Promise<unknown> = Promise.resolve()
   const record = () => {
     recordingQueue = recordingQueue.then(() =>

@@ -12,14 +12,14 @@ type MakeTransport = typeof makeFetchTransport
 type Envelope = Parameters<ReturnType<MakeTransport>['send']>[0]
 type Item = [{ length?: number }, unknown]
 
-/** A recording is JSON in one string, its length in front of it; everything else is data. */
+/** A recording is JSON in one string, prefixed with its length; everything else is data. */
 const maskItem = ([header, payload]: Item): Item => {
   if (typeof payload !== 'string') return [header, maskData(payload)]
   const masked = maskText(payload)
   return [{ ...header, length: new TextEncoder().encode(masked).length }, masked]
 }
 
-/** The one door through which reports leave the browser: nothing personal passes it, whatever part of the library made it. */
+/** The only transport of reports: it removes personal data, whichever part of the library created it. */
 const maskedTransport: MakeTransport = (options) => {
   const transport = makeFetchTransport(options)
   return {
@@ -28,7 +28,7 @@ const maskedTransport: MakeTransport = (options) => {
   }
 }
 
-/** On the root element while a censored screen is up: all that stands below is masked. */
+/** On the root element while a censored screen is displayed: all its content is masked. */
 export const CENSORED = 'data-censored'
 
 const media = ['img', 'image', 'svg', 'video', 'canvas', 'object', 'picture', 'embed', 'audio']
@@ -36,7 +36,7 @@ const media = ['img', 'image', 'svg', 'video', 'canvas', 'object', 'picture', 'e
 type ReplayOptions = NonNullable<Parameters<typeof replayIntegration>[0]>
 type RecordedEvent = Parameters<NonNullable<ReplayOptions['beforeAddRecordingEvent']>>[0]
 
-/** What was clicked is kept without its attributes: labels may name a person. */
+/** Removes the attributes of clicked elements, because labels may contain a person's name. */
 const withoutAttributes = (event: RecordedEvent): RecordedEvent => {
   const { payload } = event.data as { payload?: { data?: { node?: { attributes?: object } } } }
   if (payload?.data?.node) payload.data.node.attributes = {}
@@ -44,8 +44,8 @@ const withoutAttributes = (event: RecordedEvent): RecordedEvent => {
 }
 
 /**
- * Session replay. The library itself keeps at most 300 events in 5 seconds and 100 ids each of errors and traces. Masks are
- * fixed when it starts, so a censored screen is one below a marked root.
+ * Options of session replay. The library keeps at most 300 events in 5 seconds and 100 ids each of errors and traces.
+ * Masks are fixed at start, so a censored screen is masked by a mark on the root element.
  */
 export const replayOptions: ReplayOptions = {
   mutationLimit: 10_000,
@@ -59,30 +59,30 @@ export const replayOptions: ReplayOptions = {
   block: media.flatMap((tag) => [`.personal ${tag}`, `[${CENSORED}] ${tag}`]),
   networkCaptureBodies: false,
   beforeAddRecordingEvent: withoutAttributes,
-  // each page is a replay of its own, and nothing of it stays in the session storage
+  // each page is a separate replay, and session storage is not used
   stickySession: false,
-  // the worker that compresses would be made from a blob, which the Content-Security-Policy forbids
+  // the compression worker would be created from a blob, which the Content-Security-Policy forbids
   useCompression: false,
 }
 
-/** An error without its user, and of its request the address alone. */
+/** Removes the user of an error, and everything but the URL of its request. */
 export const withoutUser = ({ user: _, ...event }: ErrorEvent): ErrorEvent => {
   const url = event.request?.url
   return { ...event, request: url === undefined ? {} : { url } }
 }
 
-// visits are not counted; what is written to the console may name a person; timers and listeners need no wrapping, since
-// the page tells of every error that nobody caught
+// visits are not counted; console output may contain personal data; timers and listeners need no wrapping, because the
+// page reports every uncaught error
 const unwanted = new Set(['BrowserSession', 'Console', 'BrowserApiErrors'])
 
-/** Everything but the replay, which is made beside it. */
+/** All options except the replay, which is created separately. */
 export const sentryOptions = (dsn: string): BrowserOptions => ({
   dsn,
   release: version,
   tracesSampleRate: 0.25,
   replaysSessionSampleRate: 0,
   replaysOnErrorSampleRate: 1,
-  // no other server is told of traces, and ours does not keep them
+  // no other server receives trace headers, and ours does not keep them
   tracePropagationTargets: [],
   sendClientReports: false,
   transport: maskedTransport,

@@ -8,12 +8,12 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { reportError } from '../reporting/errorActions.ts'
 
-/** A page that could not be opened: why, another try, and the way out that the shell is not there to show. */
+/** A page that could not be opened: the reason, a retry button, and the sign-out that the missing shell would have. */
 export const ErrorScreen = () => {
   const error = useRouteError() as CallError | Error
   const dispatch = useAppDispatch()
   useEffect(() => {
-    // a call that failed has been told of already, and an account without a company is no error of ours
+    // a failed request is reported already, and an account without a company is no error
     if (error instanceof Error && !isTenantless(error)) dispatch(reportError(error))
   }, [error, dispatch])
   const { revalidate, state } = useRevalidator()

@@ -24,12 +24,12 @@ export interface Visit {
 }
 
 /**
- * Who is here, and in which tenant; waits while one is being picked. Without a session it prompts for a sign-in, after
- * which the address opens, and gives undefined.
+ * Returns the user and the tenant; waits while one is being chosen. Without a session it prompts for a sign-in, after
+ * which the address opens, and returns undefined.
  */
 export const enter = async (store: AppStore, { pathname, search }: Pick<URL, 'pathname' | 'search'>) => {
   visitorKnown(store)
-  // the sign-in forgets it
+  // the sign-in resets it
   const tenantBefore = store.dispatch(tabTenant)
   const user = await store.dispatch(loadUser())
   if (!user) {
@@ -41,7 +41,7 @@ export const enter = async (store: AppStore, { pathname, search }: Pick<URL, 'pa
   const tenant = await until(store, selectTenant)
   if (requestedTenant && !selectTenants(store.getState()).some(({ code }) => code === requestedTenant))
     store.dispatch(notify(foreignTenant(requestedTenant, tenant.title)))
-  // before the first screen, so that nothing on it jumps
+  // before the first screen, so that its layout does not jump
   await restore(store)
   return { user, tenant } satisfies Visit
 }

@@ -17,19 +17,19 @@ export const loadShell = async () => ({
 
 export const rowIn = (rows: readonly RouteRow[], path: string) => rows.find((row) => matchPath(row.path, path))
 
-/** What fails here is asked for again, and told, when it is needed. */
+/** Errors are ignored here; the part is loaded again, and errors reported, when it is needed. */
 const ahead = (parts: readonly Promise<unknown>[]) => void Promise.all(parts).catch(() => undefined)
 
 const servicesOf = (store: AppStore): AppServices =>
   store.dispatch((_dispatch: unknown, _getState: unknown, services: AppServices) => services)
 
-/** A tab that had a tenant before most likely opens. */
+/** Returns whether the tab had a tenant, so that a screen will most likely open. */
 const isKnown = (store: AppStore): boolean => servicesOf(store).tenantCode() !== undefined
 
-/** What takes longest on a screen, by its address, of the rows that ask for it `ahead`. */
+/** The slowest data of a screen by address, for rows with `ahead`. */
 const longest: Readonly<Record<string, Route>> = { '/logistics/inventory-history': inventoryRoutes.listInventory }
 
-/** Asks who is here and in which company, and for what takes longest on the screen, while the rooms that want to know are fetched. */
+/** Requests the user, the company and the slowest data of the screen while the rooms are loading. */
 export const askEarly = (path: string, store: AppStore): void => {
   const services = servicesOf(store)
   const routes: readonly (Route | undefined)[] = isKnown(store)
@@ -38,12 +38,12 @@ export const askEarly = (path: string, store: AppStore): void => {
   for (const route of routes) if (route) sendEarly({ route }, services)
 }
 
-/** Fetches the frame of all screens beside the rooms. */
+/** Loads the shell in parallel with the rooms. */
 export const fetchFrame = (store: AppStore): void => {
   if (isKnown(store)) ahead([loadShell(), loadPersistor()])
 }
 
-/** Fetches what a row shows while the server is still asked who is here. */
+/** Loads the screen of a row while the user is being requested. */
 export const fetchScreen = (row: RouteRow, store: AppStore): void => {
   if (isKnown(store)) ahead([row.screen()])
 }
@@ -54,7 +54,7 @@ const loadReturn = async (store: AppStore) => {
   await rowIn(routes, pathname)?.screen()
 }
 
-/** Fetches what opens after the sign-in once somebody types there: by the time they are let in it has come. Gives how to stop. */
+/** Prefetches the screens after sign-in once the user types. Returns a function that stops it. */
 export const fetchWhileTyping = (store: AppStore): (() => void) => {
   const stop = () => document.removeEventListener('input', fetch)
   const fetch = () => {

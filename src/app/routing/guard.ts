@@ -9,13 +9,13 @@ export type Verdict = 'open' | 'sign-in' | 'home' | 'onboarding'
 type Place = Pick<TenantSummary, 'featureFlags' | 'type'>
 type Conditions = Pick<RouteFacts, 'group' | 'flags' | 'userFlags' | 'admin' | 'superuser'>
 
-/** Whether the tenant has what the row asks for; a row without it is not in the router at all. */
+/** Returns whether the tenant has the flags of the row; otherwise the row is not in the router. */
 export const isInstalled = (row: Pick<RouteFacts, 'group' | 'flags'>, tenant: Place | undefined): boolean => {
   const on = featuresOf(tenant)
   return flagsOf(row).every((flag) => hasFeature(on, [flag]))
 }
 
-/** Whether tenant, user flags and type all allow the row. */
+/** Returns whether tenant, user flags and type all allow the row. */
 export const isAllowed = (row: Conditions, user: Visitor, tenant: Place | undefined): boolean => {
   const type = typeIn(user, tenant)
   const { userFlags = [], admin, superuser } = row
@@ -27,7 +27,7 @@ export const isAllowed = (row: Conditions, user: Visitor, tenant: Place | undefi
   )
 }
 
-/** What becomes of someone who opens a row. */
+/** Returns what happens when someone opens a row. */
 export const guard = (row: RouteFacts, user: Visitor | undefined, tenant: Place | undefined): Verdict => {
   if (user?.isOnboarding) return row.onboarding ? 'open' : 'onboarding'
   if (row.public) return user && row.guest ? 'home' : 'open'

@@ -36,7 +36,7 @@ interface Missed {
   first: Reason
 }
 
-/** Stands in for a screen whose code did not come: why, and another try. */
+/** Shown when the code of a screen could not be loaded: the reason, and a retry button. */
 const MissedScreen = ({ row, first: firstReason }: Missed) => {
   const dispatch = useAppDispatch()
   const [reason, setReason] = useState(firstReason)
@@ -71,7 +71,7 @@ const MissedScreen = ({ row, first: firstReason }: Missed) => {
   )
 }
 
-/** The screen of a row, tried twice. One whose code does not come is stood in for, so that the frame around it stays. */
+/** Loads the screen of a row, with one retry. A failed load renders a replacement, so that the shell stays. */
 export const loadScreen = async (row: RouteRow): Promise<ComponentType> => {
   try {
     return await loadTwice(row)

@@ -11,7 +11,10 @@ import { guard, isAllowed, isInstalled, type Verdict, type Visitor } from './gua
 import { visitorOf } from './visitor.ts'
 import { dropWantedTenant } from './wantedTenant.ts'
 
-/** Why a row does not open for somebody who is here, and who can change that; undefined: it opens, or it is for guests. */
+/**
+ * Returns why a row does not open for a signed-in user, and who can change that; undefined: it opens, or it is for
+ * guests.
+ */
 const refusalOf = (
   row: RouteFacts,
   user: Visitor,
@@ -35,14 +38,14 @@ const targets: Record<Exclude<Verdict, 'open'>, string> = {
   onboarding: '/onboarding/start',
 }
 
-/** Why somebody who is here is sent to the start; who comes to a page for guests asked for nothing that was refused. */
+/** Shows why a signed-in user is redirected to the start; a guest page needs no message. */
 const sayRefusal = (row: RouteFacts, store: AppStore) => {
   const user = selectUser(store.getState())
   const message = user && refusalOf(row, user, selectTenant(store.getState()))
   if (message) store.dispatch(notify({ type: 'warning', message, timeout: REFUSAL_MS }))
 }
 
-/** Lets a visitor in to a row, or sends them where they belong. */
+/** Admits a visitor to a row, or redirects them. */
 export const loaderOf =
   (row: RouteFacts & Pick<RouteRow, 'ahead'>, store: AppStore): LoaderFunction =>
   async ({ request }) => {
@@ -60,7 +63,7 @@ export const loaderOf =
     return null
   }
 
-/** An address in no router: of a row the tenant has not got, or of a page there is not. */
+/** Handles an address outside the router: of a row that the tenant lacks, or of no page. */
 export const strayLoaderOf =
   (rowAt: (path: string) => Promise<RouteFacts | undefined>, notFound: RouteFacts, store: AppStore): LoaderFunction =>
   async (args) => {

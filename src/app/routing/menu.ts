@@ -28,7 +28,7 @@ const entryOf = ({ path, label = path, admin = false, superuser = false, role, i
   display: !hidden,
 })
 
-/** The menu as this user sees it in this tenant; a group with nothing in it is left out. */
+/** Returns the menu of this user in this tenant; empty groups are omitted. */
 export const menuOf = (
   rows: readonly RouteFacts[],
   user: Visitor,

@@ -28,12 +28,12 @@ import { titleOf } from './title.ts'
 import { holdTypedAddress } from './updateHold.ts'
 import { visitorOf } from './visitor.ts'
 
-/** What every page has: its title, and a spinner while the next one is on its way. */
+/** Common parts of every page: its title, and a spinner while the next one is loading. */
 const Page = () => {
   const row = useMatches().at(-1)?.handle as RouteFacts | undefined
   const { state } = useNavigation()
   const dispatch = useAppDispatch()
-  // before anything of the screen is seen, since it says what may be recorded of it
+  // before the screen is painted, because it determines what may be recorded
   useLayoutEffect(() => {
     if (row) dispatch(showScreen(row))
   }, [row, dispatch])
@@ -56,8 +56,8 @@ const KEY = 'returnTo'
 const stateNow = () => (window.history.state ?? {}) as Record<string, unknown>
 
 /**
- * What opens after the sign-in outlives a reload of the sign-in: it is written on that page's own entry of the history,
- * which no other page and no sign-out leaves behind. Gives how to follow the router.
+ * Keeps the return address across a reload of the sign-in page: it is stored in that page's history entry, which other
+ * pages and sign-outs do not use. Returns the function that follows the router.
  */
 const restoreReturnAddress = (store: AppStore) => {
   const { [KEY]: returnAddress } = stateNow()
@@ -75,7 +75,7 @@ const ROOT = 'root'
 const SHELL = 'shell'
 
 const open: readonly RouteRow[] = firstRooms.flatMap(({ routes = [] }) => routes).filter((row) => row.public)
-/** Any other address; its page is part of the first load, since it also stands in for those that fail. */
+/** Any other address; its page is in the first bundle, because it also replaces pages that fail. */
 const notFound: RouteFacts = { path: '*', title: 'Page not found', public: true }
 
 const routeOf = (row: RouteFacts, loader: LoaderFunction): RouteObject => ({
@@ -86,20 +86,23 @@ const routeOf = (row: RouteFacts, loader: LoaderFunction): RouteObject => ({
   ErrorBoundary: ErrorScreen,
 })
 
-/** The address a path stands in, with its query: what the browser shows, else what was asked for before the sign-in. */
+/** Returns the address of a path with its query: the browser's, otherwise the one requested before the sign-in. */
 const addressOf = (path: string, store: AppStore) =>
   [window.location.hash.slice(1), selectReturnTo(store.getState())]
     .map((address) => new URL(address, window.location.origin))
     .find(({ pathname }) => pathname === path) ?? { pathname: path, search: '' }
 
-/** Hash routes. What needs a session joins once the tenant is known, so that rows it has not got are in no router. */
+/**
+ * Hash routes. Routes that need a session are added once the tenant is known, so that the router lacks rows that the
+ * tenant does not have.
+ */
 export const createAppRouter = (store: AppStore) => {
   const route = (row: RouteRow): RouteObject => ({
     ...routeOf(row, loaderOf(row, store)),
     lazy: async () => ({ Component: await loadScreen(row) }),
   })
   const rowAt = async (path: string) => rowIn(await joinRooms(store), path)
-  /** Any other address, for those within the shell and those without. */
+  /** Any other address, inside and outside the shell. */
   const stray = (id: string): RouteObject => ({
     ...routeOf(notFound, strayLoaderOf(rowAt, notFound, store)),
     id,

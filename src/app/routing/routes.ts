@@ -4,7 +4,7 @@ import { rooms } from '../rooms.ts'
 
 const loadHome = () => import('../shell/HomeScreen.tsx')
 
-/** Every address of the product: those that belong to no room, then the rooms' own. */
+/** Every address of the product: those outside rooms, then the rooms' own. */
 export const routes: readonly RouteRow[] = [
   { path: '/', screen: loadHome, hidden: true },
   { path: '/home', label: 'Home', group: 'main', icon: HomeOutlined, screen: loadHome },

@@ -2,6 +2,6 @@ import type { RouteFacts } from '#shared/room/row.ts'
 
 const PRODUCT = 'Clove'
 
-/** The page's title: its label, else its title, else the product, and the version. */
+/** Returns the page title: its label, otherwise its title, otherwise the product, with the version. */
 export const titleOf = (row: Pick<RouteFacts, 'label' | 'title'> | undefined, version: string): string =>
   `${row?.label ?? row?.title ?? PRODUCT} · ${version}`

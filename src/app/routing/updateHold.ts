@@ -8,7 +8,7 @@ import { navigationHeld } from '../shell/shellSlice.ts'
 
 type Place = Pick<Location, 'pathname' | 'search'>
 
-/** A switch of the tenant loads the page anew, which is what an update asks for. */
+/** A switch of the tenant reloads the page, which the update needs anyway. */
 const switchesTenant = (root: RootState, { search }: Place) => {
   const requestedTenant = tenantIn(search)
   return (
@@ -17,8 +17,8 @@ const switchesTenant = (root: RootState, { search }: Place) => {
 }
 
 /**
- * Whether an update holds the user on the page where they are. The page itself stays in use, its filters in the address
- * too; onboarding holds its users anyway.
+ * Returns whether an update keeps the user on the current page. The page itself stays usable, including filters in the
+ * address; onboarding keeps its users anyway.
  */
 export const isHeld = (root: RootState, here: Place, next: Place): boolean =>
   selectNeedsUpdate(root) &&
@@ -27,8 +27,8 @@ export const isHeld = (root: RootState, here: Place, next: Place): boolean =>
   !switchesTenant(root, next)
 
 /**
- * Puts an address back that was typed while an update holds the page: the router cannot block it, since to the browser it
- * is a new entry, of no place in the history. Begins before the router does, for its listener must not be the first.
+ * Reverts an address typed while an update blocks navigation: the router cannot block it, because the browser creates
+ * an entry without a history position. Must start before the router, so that its listener is first.
  */
 export const holdTypedAddress = (store: AppStore) => {
   let router: ReturnType<typeof createHashRouter> | undefined
@@ -36,7 +36,7 @@ export const holdTypedAddress = (store: AppStore) => {
   const entryNow = () => ({ state: window.history.state as unknown, href: window.location.href })
   let entry = entryNow()
   const putBack = (event: PopStateEvent) => {
-    // what has a state is an entry of the router's, which blocks by itself
+    // entries with a state are the router's, which it blocks itself
     if (!router || event.state) return
     const next = new URL(window.location.hash.slice(1), window.location.origin)
     if (!isHeld(store.getState(), router.state.location, next)) return

@@ -4,10 +4,13 @@ import type { AppStore } from '../firstStore.ts'
 
 const storesWithVisitor = new WeakSet<AppStore>()
 
-/** From here on every sign-in and sign-out happens before our eyes. */
+/** From now on the store tracks every sign-in and sign-out. */
 export const visitorKnown = (store: AppStore) => void storesWithVisitor.add(store)
 
-/** Who is here, for a page that opens to anyone: the first page of a visit has to ask the server, quietly. */
+/**
+ * Returns the user for a page that is open to anyone; the first page of a visit requests it from the server, without
+ * error messages.
+ */
 export const visitorOf = async (store: AppStore): Promise<User | undefined> => {
   const user = selectUser(store.getState())
   if (user || storesWithVisitor.has(store)) return user

@@ -19,11 +19,11 @@ import './attentionList.css'
 
 interface Todo {
   words: string
-  /** Where it is done; only if there is such a screen for this user. */
+  /** The link to the action, if the user may open its screen. */
   to?: string
 }
 
-/** What the user is to do about a notice, and where. */
+/** Returns the action of a notice, and its link. */
 const useTodo = (notice: string): Todo | undefined => {
   const canOpen = useCanOpen()
   const todo = notices.find(({ id }) => id === notice)?.todo
@@ -64,7 +64,7 @@ const NoticeRow = ({ id, title, count }: { id: string; title: string; count: num
   return <Row words={label}>{todo && <small>{todo.words}</small>}</Row>
 }
 
-/** Each thing that asks for attention, with what to do about it. */
+/** The notices that need attention, with their actions. */
 export const AttentionList = () => {
   const dispatch = useAppDispatch()
   const notices = useAppSelector(selectAttention)

@@ -18,7 +18,7 @@ import { AttentionList } from './AttentionList.tsx'
 import { keysOpened } from './shellSlice.ts'
 import './headerBar.css'
 
-/** Who is signed in, what is theirs, and the way out. */
+/** The signed-in user's menu, with settings and sign-out. */
 const UserMenu = () => {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
@@ -61,7 +61,7 @@ const UserMenu = () => {
   )
 }
 
-/** The company one works in; with several, the way to another. */
+/** The current company; with several, a menu to switch. */
 const TenantButton = () => {
   const dispatch = useAppDispatch()
   const tenant = useAppSelector(selectTenant)
@@ -86,7 +86,7 @@ const TenantButton = () => {
   )
 }
 
-/** What asks for attention, and how much of it there is. */
+/** The number of notices that need attention, with their list. */
 const AttentionBell = () => {
   const count = useAppSelector(selectNoticeCount)
   return (
@@ -104,7 +104,7 @@ const AttentionBell = () => {
   )
 }
 
-/** Light or dark, kept with the user. */
+/** Switches between light and dark; stored with the user. */
 const DarkSwitch = () => {
   const [updateSettings] = useUpdateUserSettingsMutation()
   const prefersDark = useMedia(DARK)
@@ -122,7 +122,7 @@ const DarkSwitch = () => {
 
 const AsinSearch = lazyPart(loadAsinSearch)
 
-/** What is at hand on every screen. */
+/** The header of every screen. */
 export const HeaderBar = ({ onMenu }: { onMenu: () => void }) => (
   <Layout.Header className="header-bar">
     <Button type="text" aria-label="Menu" icon={<MenuOutlined />} onClick={onMenu} />

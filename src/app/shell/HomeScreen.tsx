@@ -29,7 +29,7 @@ const Figures = ({ home }: { home: Home }) => (
   </>
 )
 
-/** How sales go, what calls for action today, and the way to everything else. */
+/** Sales, items that need action today, and links to everything else. */
 const HomeScreen = () => {
   const { data, error, isFetching, refetch } = useGetHomeQuery(undefined, { refetchOnMountOrArgChange: true })
   return (

@@ -4,7 +4,7 @@ import './keysDialog.css'
 import { keysClosed } from './shellSlice.ts'
 import { useMenu } from './useMenu.ts'
 
-/** Every key that works on every screen; of the groups those the user may go to. */
+/** Keyboard shortcuts of every screen, with the groups that the user may open. */
 const KeysDialog = () => {
   const dispatch = useAppDispatch()
   const close = () => dispatch(keysClosed())

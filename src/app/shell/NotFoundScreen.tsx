@@ -3,9 +3,9 @@ import { selectIsLoggedIn } from '#domains/session/index.ts'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { useAppSelector } from '../hooks.ts'
 
-/** The 404 page: within the shell for someone with a session, else on its own. */
+/** The 404 page: inside the shell with a session, otherwise on its own. */
 export const NotFoundScreen = () => {
-  // the shell has a main of its own
+  // the shell has its own main element
   const Frame = useAppSelector(selectIsLoggedIn) ? 'section' : 'main'
   return (
     <Frame>

@@ -44,7 +44,7 @@ const asinPanels = rooms.flatMap(({ asinPanels = [] }) => asinPanels)
 
 const PARAM = 'product'
 
-/** Opens a product beside whatever is on screen; the address knows which, so that a link or a reload brings the same. */
+/** Opens a product beside the current screen; the ASIN is in the address, so that links and reloads restore it. */
 const AsinPlace = ({ children }: { children: ReactNode }) => {
   const [params, setParams] = useAddressParams()
   const open = useCallback(
@@ -70,10 +70,10 @@ const AsinPlace = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** The field of the product search in the header. */
+/** Id of the product search field in the header. */
 const SEARCH_ID = 'asin-search'
 
-/** The keys that work on every screen. */
+/** Keyboard shortcuts of every screen. */
 const useKeys = () => {
   const menu = useMenu()
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ const useKeys = () => {
 
 const UPLOADS = '/data/uploads'
 
-/** Where an upload is to be seen, for those who may. */
+/** Returns the link to an upload, for users who may open it. */
 const useUploadLink = () => {
   const canSee = useCanOpen()(UPLOADS)
   return useCallback(
@@ -111,7 +111,10 @@ const MenuDrawer = lazyPart(loadMenuDrawer)
 const PaletteDialog = lazyPart(() => import('./palette/PaletteDialog.tsx'))
 const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))
 
-/** The frame of everything behind the sign-in. Without a session it shows only what is open to all, so that no screen asks on. */
+/**
+ * The frame of all screens after sign-in. Without a session it only shows public pages, so that screens stop sending
+ * requests.
+ */
 export const Shell = () => {
   const row = useMatches().at(-1)?.handle as RouteFacts | undefined
   const user = useAppSelector(selectUser)
@@ -119,7 +122,7 @@ export const Shell = () => {
   return <RoutesContext value={routes}>{row?.onboarding && user?.isOnboarding ? <Setup /> : <Frame />}</RoutesContext>
 }
 
-/** The steps of a setup bring their own frame: nothing else opens yet. */
+/** The setup has its own frame, because nothing else opens yet. */
 const Setup = () => (
   <DialogProvider>
     <SetupPanelsContext value={setupPanels}>
@@ -147,7 +150,7 @@ const Frame = () => {
   return (
     <DialogProvider>
       {needsUpdate && <UpdateBlock />}
-      {/* no link, since the hash is the router's */}
+      {/* not a link, because the router uses the hash */}
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         Skip to content
       </button>

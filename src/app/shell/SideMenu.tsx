@@ -8,7 +8,7 @@ interface Props {
   onNavigate?: () => void
 }
 
-/** The menu, a heading for each group; collapsed it shows icons alone. */
+/** The menu with a heading per group; collapsed it only shows icons. */
 export const SideMenu = ({ collapsed = false, onNavigate }: Props) => (
   <nav className="side-menu" aria-label="Main menu" data-collapsed={collapsed}>
     {useMenu().map((group) => (

@@ -8,11 +8,11 @@ import type { RootState } from '../rootReducer.ts'
 import { isHeld } from '../routing/updateHold.ts'
 import { holdAnswered, navigationHeld, selectNavigationHeld } from './shellSlice.ts'
 
-/** While a newer version waits, no other page opens, neither by the menu nor by back and forward; it says why. */
+/** Blocks navigation while a newer version waits, by menu, back and forward, and explains why. */
 export const UpdateBlock = () => {
   const { tell } = useDialogs()
   const dispatch = useAppDispatch()
-  // asked of the store itself, since a sign-out comes before anything is rendered
+  // read from the store, because a sign-out precedes the render
   const { getState } = useStore<RootState>()
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isHeld(getState(), currentLocation, nextLocation))

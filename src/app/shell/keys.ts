@@ -5,7 +5,7 @@ export interface KeyActions {
   focusSearch(): void
   showKeys(): void
   showPalette(): void
-  /** Goes where the letter after `g` leads; not every letter leads anywhere. */
+  /** Opens the group of the letter after `g`, if there is one. */
   goTo(letter: string): void
 }
 
@@ -13,17 +13,17 @@ const fields = 'input, textarea, select, [contenteditable]:not([contenteditable=
 const dialogs = '[role="dialog"][aria-modal="true"]'
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(fields) !== null
-/** A closed drawer or dialog may stay in the page, hidden. */
+/** A closed drawer or dialog may stay in the DOM, hidden. */
 const isDialogOpen = () =>
   [...document.querySelectorAll(dialogs)].some((dialog) => !dialog.closest('[style*="display: none"]'))
 
-/** The key as it is named here, whatever the alphabet of the keyboard. */
+/** Returns the key's name, independent of the keyboard layout. */
 const nameOf = ({ key, code }: KeyboardEvent) =>
   /^[!-~]$/.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 
 /**
- * Listens for the keys of the shell: Ctrl or Cmd with `k`, `/`, `?`, and `g` followed by a letter. Someone who types in a
- * field or answers a dialog means something else by a letter. Returns how to stop.
+ * Listens for the shell's shortcuts: Ctrl or Cmd with `k`, `/`, `?`, and `g` followed by a letter. Keys typed in a
+ * field or a dialog are ignored. Returns a function that stops it.
  */
 export const listenForKeys = ({ focusSearch, showKeys, showPalette, goTo }: KeyActions) => {
   let prefixedAt = Number.NEGATIVE_INFINITY
@@ -32,7 +32,7 @@ export const listenForKeys = ({ focusSearch, showKeys, showPalette, goTo }: KeyA
     if (event.key === 'Shift') return
     prefixedAt = Number.NEGATIVE_INFINITY
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-    // while a field is typed in as well: no letter comes of it
+    // works in fields too, because it types no letter
     if (isCommand && nameOf(event) === 'k' && !event.defaultPrevented && !isDialogOpen()) {
       event.preventDefault()
       showPalette()
@@ -45,7 +45,7 @@ export const listenForKeys = ({ focusSearch, showKeys, showPalette, goTo }: KeyA
     else if (name === PREFIX) prefixedAt = event.timeStamp
     else if (name === '?') showKeys()
     else if (name === '/') {
-      // or the slash would be the first letter searched for
+      // otherwise the slash would be typed into the search
       event.preventDefault()
       focusSearch()
     }

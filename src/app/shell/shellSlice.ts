@@ -2,17 +2,17 @@ import { createSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
 
 const initialState = {
-  /** The side menu shows icons alone. */
+  /** The side menu only shows icons. */
   collapsed: false,
-  /** The list of keys is open. */
+  /** The list of shortcuts is open. */
   keysShown: false,
-  /** The search for screens, commands and products is open. */
+  /** The command palette is open. */
   paletteShown: false,
-  /** Another page was asked for while an update holds this one. */
+  /** Navigation was attempted while an update blocks it. */
   navigationHeld: false,
 }
 
-/** What this browser knows of the frame around the screens. */
+/** Browser state of the shell. */
 export const shellSlice = createSlice({
   name: 'shell',
   initialState,

@@ -5,7 +5,7 @@ import { useAppSelector } from '../hooks.ts'
 import { isAllowed } from '../routing/guard.ts'
 import { RoutesContext } from '../routing/routesContext.ts'
 
-/** Tells whether there is a screen at a path for whoever is here. */
+/** Returns a function that checks whether the user can open the screen at a path. */
 export const useCanOpen = (): ((path: string) => boolean) => {
   const user = useAppSelector(selectUser)
   const tenant = useAppSelector(selectTenant)

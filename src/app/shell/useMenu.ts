@@ -5,7 +5,7 @@ import { useAppSelector } from '../hooks.ts'
 import { menuOf } from '../routing/menu.ts'
 import { RoutesContext } from '../routing/routesContext.ts'
 
-/** The menu of whoever is here. */
+/** Returns the current user's menu. */
 export const useMenu = () => {
   const user = useAppSelector(selectUser)
   const tenant = useAppSelector(selectTenant)

@@ -4,7 +4,7 @@ import { useGetShortlinkQuery } from '#shared/shortlink/shortlinkApi.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 
-/** Goes on to the address behind a short link. */
+/** Redirects to the address of a short link. */
 const ShortlinkScreen = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useGetShortlinkQuery(id)

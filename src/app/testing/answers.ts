@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw'
 
-/** An answer that is kept back until the test lets it go. */
+/** A response that is held until the test releases it. */
 export const heldAnswer = (answer: () => Response) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -14,6 +14,6 @@ export const heldAnswer = (answer: () => Response) => {
   return { resolver, release: () => release() }
 }
 
-/** An answer that says which event it includes. */
+/** A response with the event that it includes. */
 export const stampedAnswer = (data: unknown, event: number) =>
   HttpResponse.json({ data } as never, { headers: { 'X-Clove-Event': String(event) } })

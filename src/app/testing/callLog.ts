@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import type { mockedServer } from './mockedServer.ts'
 
-/** The calls of a test as they were sent, 'GET /leads'. */
+/** Records the requests of a test, 'GET /leads'. */
 export const callLog = (server: ReturnType<typeof mockedServer>) => {
   let calls: string[] = []
   beforeEach(() => {

@@ -13,21 +13,21 @@ const itemsOf = (body: string): Item[] => {
   while (lines.length) {
     const header = JSON.parse(lines.shift() || '{}') as { type?: string }
     if (!header.type) continue
-    // a recording is two lines: its number, then the events
+    // a recording has two lines: its number, then the events
     const text = header.type === 'replay_recording' ? lines.splice(0, 2).join('\n') : (lines.shift() ?? '')
     items.push({ type: header.type, text })
   }
   return items
 }
 
-/** One clock for a whole file: the library holds on to the first timers it finds, if they look like a browser's own. */
+/** One clock for a whole file: the library keeps the first timers it finds, if they look like a browser's. */
 export const clock = {
   start: () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
     for (const name of ['setTimeout', 'clearTimeout'] as const)
       window[name].toString = () => `function ${name}() { [native code] }`
     Object.assign(performance, { getEntriesByType: () => [] })
-    // the library records in browsers only, and asks the process whether it is one
+    // the library only records in browsers, and checks the process for it
     Object.assign(process, { type: 'renderer' })
   },
   arrive: async () => {
@@ -39,7 +39,7 @@ export const clock = {
   },
 }
 
-/** Takes the place of the error-reporting service: keeps what is sent to it. */
+/** A fake of the error-reporting service that stores the reports. */
 export const collectErrors = () => {
   let sent: Item[] = []
   window.fetch = async (url, options) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 
-/** The clock in the test's hand, for every test of a file. */
+/** A controllable clock for every test of a file. */
 export const fakeClock = () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
@@ -8,7 +8,7 @@ export const fakeClock = () => {
   afterEach(() => {
     jest.useRealTimers()
   })
-  /** Lets everything on its way arrive, with no time passing. */
+  /** Waits until pending work has finished, without advancing the time. */
   const arrive = async () => {
     for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(0)
   }

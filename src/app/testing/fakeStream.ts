@@ -4,7 +4,7 @@ import type { EventStream } from '#shared/store/services.ts'
 type Listener = (event: MessageEvent<string>) => void
 const CLOSED = 2
 
-/** An event stream in the test's hand. */
+/** A controllable event stream. */
 export class FakeStream implements EventStream {
   readonly url: string
   readonly #listeners = new Map<string, Listener>()
@@ -21,7 +21,7 @@ export class FakeStream implements EventStream {
     this.readyState = 1
     this.onopen?.(new Event('open'))
   }
-  /** The connection is lost; the browser will come back by itself. */
+  /** The connection is lost; the browser will reconnect. */
   lose() {
     this.readyState = 0
     this.onerror?.(new Event('error'))

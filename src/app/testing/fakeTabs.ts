@@ -1,6 +1,6 @@
 import type { TabNews, Tabs } from '#shared/store/services.ts'
 
-/** The other tabs, in the test's hand: what they were told, and what they say. */
+/** Fake tabs: records sent messages, and sends messages. */
 export class FakeTabs implements Tabs {
   readonly told: TabNews[] = []
   say: (news: TabNews) => void = () => {}

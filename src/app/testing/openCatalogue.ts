@@ -6,7 +6,7 @@ import { setupStore } from '../store.ts'
 import type { mockedServer } from './mockedServer.ts'
 import { testServices } from './testServices.ts'
 
-/** A loaded catalogue over calls that remember what is changed, and what the store makes of it. */
+/** A loaded catalogue over stateful mocks, and its state in the store. */
 export const openCatalogue = async (
   server: ReturnType<typeof mockedServer>,
   arrive: () => Promise<void>,

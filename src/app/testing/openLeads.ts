@@ -8,7 +8,7 @@ import { testServices } from './testServices.ts'
 
 const { getLeads, getLeadJobs } = leadsApi.endpoints
 
-/** The leads screen's two questions, asked as the screen asks them, and what the store makes of the answers. */
+/** Runs the two queries of the leads screen, with their state in the store. */
 export const openLeads = async (arrive: () => Promise<void>, filters: LeadFilters = {}) => {
   const store = setupStore(testServices().services)
   void store.dispatch(getLeads.initiate(filters))
@@ -23,7 +23,7 @@ export const openLeads = async (arrive: () => Promise<void>, filters: LeadFilter
     )
   return {
     store,
-    /** The server says how job `j1` of the lamp is going. */
+    /** The server reports the progress of job `j1` of the lamp. */
     told: (id: number, state: LeadJob['state'], job: Partial<LeadJob> = {}) =>
       store.dispatch(serverEventReceived({ id, name: 'job', data: mockLeadJob(LAMP, { id: 'j1', state, ...job }) })),
     /** asin → job id → job state. */

@@ -14,14 +14,14 @@ import { renderApp } from './renderApp.tsx'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
-/** So many days from today, whatever day it is. */
+/** Returns the day `days` days from today. */
 export const dayIn = (days: number): string => addDays(marketplaceDay(Date.now(), 'US'), days)
 
-/** A case whose window closes in so many days. */
+/** A case whose window closes in `days` days. */
 export const caseClosing = (days: number, given: Partial<MockCase> = {}): MockCase =>
   mockCase({ window_closes: dayIn(days), days_left: days + 1, ...given })
 
-/** Lamps closing in five days, shelves that are filed and partly paid, a mug that is not open yet. */
+/** Lamps closing in five days, shelves that are filed and partly paid, a mug whose window is not open yet. */
 export const someCases = (): MockCase[] => [
   caseClosing(5, { claim_text: 'Three lamps were lost.' }),
   caseClosing(90, {
@@ -36,7 +36,7 @@ export const someCases = (): MockCase[] => [
   }),
 ]
 
-/** The screen over a world of claims, seen by somebody of the type. */
+/** Opens the screen with mocked claims for a user of the type. */
 export const openRefunds = async (
   server: ReturnType<typeof mockedServer>,
   {

@@ -9,11 +9,14 @@ import { setupStore } from '../store.ts'
 import { stampedAnswer } from './answers.ts'
 import { testServices } from './testServices.ts'
 
-/** The lamp alone, so many of it. */
+/** Only the lamp, with `amt` units. */
 export const fewStock = (amt: number, inventory: Partial<Inventory> = {}) =>
   mockInventory({ rows: [mockStock({ amt })], ...inventory })
 
-/** Answers the question for all stock by turns, the last one for good; a number is a failure. Each includes one event more. */
+/**
+ * Responses to the stock query in turn, the last one repeatedly; a number is an error status. Each includes one event
+ * more.
+ */
 export const stockAnswers = (...list: (Inventory | number)[]) => {
   let at = 0
   return http.get('*/sales/inventory', () => {
@@ -23,7 +26,7 @@ export const stockAnswers = (...list: (Inventory | number)[]) => {
   })
 }
 
-/** A store in which a screen with stock is open, and what it makes of the answers. */
+/** A store with an open stock screen, and its state after the responses. */
 export const openStock = async (arrive: () => Promise<void>) => {
   const store = setupStore(testServices().services)
   store.dispatch(inventoryEntered())

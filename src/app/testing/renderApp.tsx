@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react'
 import { App } from '../App.tsx'
 import { setupFirstStore } from '../firstStore.ts'
-// or the first test of all would wait for every room
+// otherwise the first test would wait for every room
 import '../store.ts'
 import { setScreenWidth } from './screenWidth.ts'
 import { testServices } from './testServices.ts'
 
-/** The whole client at an address (`/#/home`), over a store of its own. */
+/** Renders the client at an address (`/#/home`), with its own store. */
 export const renderApp = (address: string, { width = 1280, state = null as unknown } = {}) => {
   setScreenWidth(width)
   window.history.replaceState(state, '', address)

@@ -1,4 +1,4 @@
-/** Makes media queries answer as on a screen so wide, of a system that is light and wants nothing to move. */
+/** Mocks media queries for a screen width, with a light theme and reduced motion. */
 export const setScreenWidth = (width: number) => {
   window.matchMedia = (query) => {
     const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1]

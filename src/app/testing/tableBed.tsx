@@ -74,7 +74,7 @@ const Bed = ({ selectable, ...props }: BedProps) => {
   )
 }
 
-/** A table of four items by itself, on the real store, and how to read it. */
+/** Renders a table of four items with the real store; returns functions that read it. */
 export const openTable = ({ binary = false, screenWidth = 1280, address = '/', ...given }: BedProps = {}) => {
   setScreenWidth(screenWidth)
   const { store = setupStore(testServices().services), ...props } = given
@@ -93,7 +93,7 @@ export const openTable = ({ binary = false, screenWidth = 1280, address = '/', .
   return { store, router, user, ...view }
 }
 
-/** What a column says, line by line. */
+/** Returns the texts of a column, line by line. */
 export const cellsOf = (key: string) =>
   [...document.querySelectorAll(`tbody [data-col="${key}"]`)].map(({ textContent }) => textContent)
 export const cellAt = (line: number, key: string) =>
@@ -101,5 +101,5 @@ export const cellAt = (line: number, key: string) =>
 export const totalOf = (key: string) => document.querySelector(`tfoot [data-col="${key}"]`)?.textContent
 export const titles = () =>
   [...document.querySelectorAll('thead .data-table-title')].map(({ textContent }) => textContent)
-/** What sorts by a column. */
+/** Returns the sort button of a column. */
 export const titleOf = (title: string) => screen.getByText(title, { selector: '.data-table-title' })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 
-/** What a column of the table on screen says, row by row, from the top. */
+/** Returns the texts of a column of the displayed table, row by row. */
 export const columnOf = async (key: string): Promise<string[]> => {
   const grid = await screen.findByRole('grid')
   const lines = [...grid.querySelectorAll<HTMLElement>('tr[data-line]')]
@@ -9,7 +9,7 @@ export const columnOf = async (key: string): Promise<string[]> => {
     .flatMap((line) => line.querySelector(`td[data-col="${key}"]`)?.textContent ?? [])
 }
 
-/** The cell of a column in the row where some text stands. */
+/** Returns the cell of a column in the row that contains a text. */
 export const cellOf = async (text: string, key: string): Promise<HTMLElement> => {
   const line = (await screen.findByText(text)).closest('tr')
   const cell = line?.querySelector<HTMLElement>(`td[data-col="${key}"]`)

@@ -2,7 +2,9 @@ import type { AppServices, ShownScreen } from '#shared/store/services.ts'
 import { FakeStream } from './fakeStream.ts'
 import { FakeTabs } from './fakeTabs.ts'
 
-/** The services of a test: the mocked server's address, this tab's tenant; streams, reloads and reports are only noted. */
+/**
+ * Services of a test: the mocked server's address, this tab's tenant; streams, reloads and reports are only recorded.
+ */
 export const testServices = () => {
   const streams: FakeStream[] = []
   const tabs = new FakeTabs()

@@ -1,11 +1,11 @@
 import axe from 'axe-core'
 
-/** What serious or critical the page has against those who cannot see it or have no mouse. */
+/** Returns the serious and critical accessibility violations of the page. */
 export const violations = async (): Promise<string[]> => {
   const found = await axe.run(document.body, {
-    // colors need a layout, which jsdom has not
+    // colors need a layout, which jsdom lacks
     rules: { 'color-contrast': { enabled: false } },
-    // what is not read below takes its time as well
+    // other result types would only take time
     resultTypes: ['violations'],
     selectors: false,
     preload: false,

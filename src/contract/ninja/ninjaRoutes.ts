@@ -13,16 +13,16 @@ const Operation = z.object(
 )
 export type Operation = z.infer<typeof Operation>
 
-/** In the order in which they happened; each in words a clerk understands. */
+/** Errors in the order of occurrence, each with a user-readable message. */
 const GraphError = z.object({
   message: z.string(),
   path: z.optional(z.array(z.union([z.string(), z.number()]))),
   locations: z.optional(z.array(z.object({ line: z.number(), column: z.number() }))),
-  /** `reference`: under which a bug was logged. */
+  /** `reference`: the log reference of a bug. */
   extensions: z.optional(z.object({ reference: z.optional(z.string()) })),
 })
 
-/** A refused operation has errors and no data, or null in its place; nothing of it has been done. */
+/** A rejected operation has errors and no data or null data; none of its changes are applied. */
 const Answered = z.object({
   data: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   errors: z.optional(z.array(GraphError)),

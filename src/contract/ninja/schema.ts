@@ -1,4 +1,7 @@
-/** What POST /ninja/graphql answers to. Amounts are whole minor units of their currency; days are the marketplace's own. */
+/**
+ * The schema of POST /ninja/graphql. Amounts are whole minor units of their currency; days are in the marketplace's
+ * time zone.
+ */
 export const ninjaSchema = /* GraphQL */ `
   "YYYY-MM-DD"
   scalar Day

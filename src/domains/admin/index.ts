@@ -2,7 +2,7 @@ import { AuditOutlined, ShopOutlined, TeamOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { addAdminListeners } from './users/adminListeners.ts'
 
-/** The company, who works for it, and who changed what. */
+/** The company, its users, and the audit log. */
 export const adminRoom = clientRoom({
   name: 'admin',
   routes: [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 
-/** A figure that Amazon may still change, if `mark` says so. */
+/** A figure that Amazon may still change, if `mark` is set. */
 export const RestatedFigure = ({ mark, children }: { mark: string; children: ReactNode }) =>
   mark ? (
     <span className="ads-restated" title={mark}>
@@ -11,7 +11,7 @@ export const RestatedFigure = ({ mark, children }: { mark: string; children: Rea
     children
   )
 
-/** More or less than before, in per cent. */
+/** A change in percent. */
 export const ChangeFigure = ({ percent }: { percent: number | null }) => {
   if (percent === null) return UNKNOWN
   const rounded = Math.round(percent)
@@ -25,7 +25,7 @@ export const ChangeFigure = ({ percent }: { percent: number | null }) => {
 
 const adviceLabels = { runOut: 'you pay to run out', lose: 'you pay to lose' }
 
-/** A figure, and what is wrong with paying for ads beside it. */
+/** A figure with an ad spend warning beside it. */
 export const AdviceFigure = ({
   advice,
   children,

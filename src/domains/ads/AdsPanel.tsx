@@ -28,7 +28,7 @@ const columnsOf = ({ total, currency }: AdsPage): SmallColumn<string>[] => {
   ]
 }
 
-/** What the ads of a product cost and brought, and the way to all of it. */
+/** Ad spend and sales of a product, with a link to all ads figures. */
 const AdsPanel = ({ asin }: { asin: string }) => {
   const { currentData, error, refetch } = useGetAdsTableInfiniteQuery({ dimensions: ['asin'], asins: [asin] })
   const page = currentData?.pages[0]

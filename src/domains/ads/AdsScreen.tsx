@@ -26,7 +26,7 @@ import './ads.css'
 const ofReports = adsDimensions.map((value) => ({ value, label: dimensionLabels[value], group: 'Reports of ads' }))
 const LAST_DAYS = ''
 
-/** What ads are split by and narrowed to, in which currency, and of which days. */
+/** Split, filters, currency and days of the ads table. */
 const AdsTools = ({ asked: address, split }: { asked: ReturnType<typeof useAdsAddress>; split: AdsSplit }) => {
   const { day } = useCalendar()
   const { data: marketplaces } = useGetAdsMarketplacesQuery()
@@ -99,7 +99,7 @@ const AdsTools = ({ asked: address, split }: { asked: ReturnType<typeof useAdsAd
   )
 }
 
-/** No report of ads was imported yet. */
+/** Empty state without ads reports. */
 const NoAds = () => (
   <ReportsNeeded title="No ads yet" type="adsProducts">
     Ads come from the reports of the ads console: Sponsored Products, Brands and Display, by advertised product, search
@@ -120,7 +120,7 @@ const Summary = ({ noun, page: { count, currency, spans, total } }: { noun: stri
   )
 }
 
-/** What ads cost and brought, split as one likes. */
+/** Ad spend and results, with a configurable split. */
 const AdsScreen = () => {
   const dispatch = useDispatch()
   const earliestQuery = useGetAdsEarliestQuery(undefined, { refetchOnMountOrArgChange: 60 })

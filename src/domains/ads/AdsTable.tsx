@@ -21,7 +21,7 @@ import { formatRowName } from './dimensionLabels.ts'
 import type { AdsSplit } from './useAdsSplit.ts'
 import { TABLE } from './useAdsTable.ts'
 
-/** The least orders, and the most percent of sales spent, of what is called a star. */
+/** Minimum number of orders of a star, and its maximum percentage of sales spent. */
 const STAR_ORDERS = 3
 const STAR_ACOS = 20
 
@@ -31,7 +31,7 @@ const view = (title: string, terms: Term[], sortKey: string): View => ({
   layout: plainLayout(),
 })
 
-/** What to stop paying for, and what to pay more for, by the longest span. */
+/** Views of ads to stop and ads to increase, by the longest span. */
 const adsViews = (timespan: string): View[] => [
   view(
     'Waste: spend without a sale',
@@ -51,10 +51,10 @@ const adsViews = (timespan: string): View[] => [
   ),
 ]
 
-/** Ads are downloaded a day late. */
+/** Ads reports are a day late. */
 const OLD_DAYS = 3
 
-/** The last day that is known, which days may still change, and what is missing. */
+/** The last covered day, the days that may still change, and missing data. */
 const AdsFoot = ({ page: { spans, notes } }: { page: AdsPage }) => {
   const calendar = useCalendar()
   const { day } = calendar
@@ -87,7 +87,7 @@ interface Summed {
   currency: string
 }
 
-/** What all rows come to, by column; ratios are those of the sums. */
+/** Returns the totals of all rows, by column; ratios are computed from the sums. */
 const adsTotals = ({ figures, count, total, spans, currency }: Summed): Served => {
   const totals: Record<string, Served['totals'][string]> = {}
   for (const column of figures) {
@@ -111,7 +111,7 @@ interface Shown {
 
 const keyOf = ({ key }: AdsRow) => key
 
-/** Names of the chosen rows, as the ads console takes a list of them. */
+/** Copies the names of the chosen rows as a list for the ads console. */
 const CopyChosen = () => {
   const selectedRows = useSelector((root: AdsRoot) => selectChosenRows(root))
   if (!selectedRows.length) return null
@@ -126,7 +126,7 @@ const CopyChosen = () => {
   )
 }
 
-/** The rows that are here, filtered and sorted by the server; scrolling near their end asks for more. */
+/** The loaded rows, filtered and sorted by the server; scrolling near the end loads more. */
 export const AdsTable = ({ split, rows, first: firstPage, loadMore, whole: fetchAllRows }: Shown) => {
   const dispatch = useDispatch()
   const { day } = useCalendar()

@@ -3,7 +3,7 @@ import { type AdsDimension, adsDimensions } from '#contract/ads.ts'
 import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
-/** Days from one to another as reports told of them as a whole. */
+/** A range of days that reports cover as a whole. */
 interface Span {
   since: string
   until: string
@@ -29,7 +29,7 @@ const readSpan = (text: string | null): Span | undefined => {
 }
 export const writeSpan = ({ since, until }: Span): string => `${since}/${until}`
 
-/** What the ads are split by, in which currency and of which span; the address knows, so that a link or a reload brings the same. */
+/** Split, currency and span of the ads; they are in the address, so that links and reloads restore them. */
 export const useAdsAddress = () => {
   const [params, setParams] = useAddressParams()
   const [dimensionsParam, currency, span] = [params.get(BY), params.get(CURRENCY), params.get(SPAN)]

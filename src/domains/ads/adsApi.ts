@@ -6,16 +6,16 @@ import type { CallMeta } from '#shared/api/baseQuery.ts'
 import { type Call, type CallError, type CallOptions, call } from '#shared/api/call.ts'
 import { type AdsAnswers, type AdsPage, type AdsRow, adsRowsOf, pageOf } from './adsDocument.ts'
 
-/** Which rows are wanted, whatever part of them is here. */
+/** A query for rows, independent of the loaded part. */
 export type AdsQuestion = Omit<AdsFilter, 'limit' | 'offset' | 'dimensions'> & { dimensions: AdsDimension[] }
 type Ask = (call: Call) => ReturnType<BaseQueryFn<Call, unknown, CallError, CallOptions, CallMeta>>
 type CallResult<Data> = QueryReturnValue<Data, CallError, CallMeta | undefined>
 
 const PAGE = 200
-/** As many as a call gives. */
+/** Maximum number of rows per request. */
 const MAX_PAGE = 10_000
 
-/** Asks the four calls at once; the first refusal is that of the whole. */
+/** Sends the four requests in parallel; the first error fails the whole query. */
 const askPage = async (
   ask: Ask,
   question: AdsQuestion,
@@ -45,7 +45,7 @@ const askAll = async (ask: Ask, question: AdsQuestion): Promise<CallResult<AdsRo
   }
 }
 
-/** Beside the ads its metrics, costs and what is noted of products. */
+/** Besides ads, the table depends on metrics, costs and product attributes. */
 const ofTheTable = ['Ads', 'Measure', 'AsinInfo'] as const
 
 const adsApi = api.injectEndpoints({
@@ -70,10 +70,10 @@ const adsApi = api.injectEndpoints({
         getNextPageParam: ({ count }, _pages, offset) => (offset + PAGE < count ? offset + PAGE : undefined),
       },
       providesTags: ofTheTable,
-      // the screen says it
+      // the screen shows the error
       extraOptions: { quiet: true },
     }),
-    /** All rows, to be saved as a file. */
+    /** All rows, for an export. */
     getAdsRows: build.query<AdsRow[], AdsQuestion>({
       queryFn: (question, _api, _options, ask) => askAll(ask, question),
       providesTags: ofTheTable,

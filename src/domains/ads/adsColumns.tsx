@@ -18,14 +18,14 @@ import type { AdsSplit } from './useAdsSplit.ts'
 type AdsColumn = Column<AdsRow>
 type Figure = SpanFigureColumn['figure']
 
-/** Shown from the start: of the first spans, of the last one, and how they changed. */
+/** Visible by default: for the first spans, for the last one, and their change. */
 const firstShown: readonly Figure[] = ['spend', 'attributedSales', 'acos']
 const lastShown: readonly Figure[] = ['spend', 'attributedSales', 'acos', 'attributedOrders', 'profit']
 const changeShown: readonly Figure[] = ['spend', 'acos']
 const WIDTHS = { money: 92, number: 88, percent: 76, decimal: 66 }
-/** Room for what is wrong with paying for ads. */
+/** Width in pixels with an ad spend warning. */
 const ADVISED_PX = 124
-/** Room for a longer name, with an arrow of the order beside it. */
+/** Width in pixels for a longer name with a sort arrow. */
 const TACOS_PX = 224
 const widthOf = (figure: Figure, kind: keyof typeof WIDTHS): number => {
   if (figure === 'profit') return ADVISED_PX
@@ -35,7 +35,7 @@ const widthOf = (figure: Figure, kind: keyof typeof WIDTHS): number => {
 const codes: readonly AdsReportDimension[] = ['asin', 'sku']
 const unnamed = <span title="No report of ads tells which">Not reported</span>
 
-/** What products are called that reports do not name. */
+/** Label of products that reports do not name. */
 const NO_PRODUCT = 'No product named'
 const nameIn = ({ names, title }: AdsRow) => (names.asin ? title : NO_PRODUCT)
 
@@ -57,7 +57,7 @@ const dimensionColumn = (dimension: AdsReportDimension): AdsColumn => ({
 
 const notNoted = <span title="Nothing is noted of these products">Not noted</span>
 
-/** What is noted of the products of a row. */
+/** Returns the column of a product attribute. */
 const infoColumn = (
   key: NotedDimension,
   { title = key, currency }: Partial<AdsSplit['noted'][number]> = {},
@@ -88,14 +88,14 @@ interface Setting extends AdsPlaces {
   showDay(day: string): string
 }
 
-/** A figure as it is written. */
+/** Formats a figure. */
 const formatSpanFigure = ({ figure, kind, fine }: SpanFigureColumn, value: number | null, currency: string): string => {
   if (value === null) return UNKNOWN
   if (kind === 'money') return formatMoney(value, currency, fine)
   return formatNumber(value, kind === 'number' ? 0 : figure === 'ctr' ? 2 : kind === 'decimal' ? 2 : 1)
 }
 
-/** Days can be explained; what reports told of a span as a whole is as they have it. */
+/** Figures by day can be explained; totals that reports give for a span cannot. */
 const isOfDays = ({ timespan }: AdsSpan) => !timespan.includes('/')
 
 const spanColumn = (column: SpanFigureColumn, span: AdsSpan, isLast: boolean, setting: Setting): AdsColumn => {
@@ -153,11 +153,11 @@ const changeColumn = (column: SpanFigureColumn, spans: readonly AdsSpan[]): AdsC
   }
 }
 
-/** Days that the stock of a product lasts beside what is spent on it. */
+/** Returns the column of a product's days of cover, with an ad spend warning. */
 const cover = (setting: Setting): AdsColumn => {
   const { spans } = setting
   const [firstSpan, lastSpan] = [spans[0], spans.at(-1)]
-  // the same in every span
+  // equal in every span
   const daysOfCover = (row: AdsRow) => row.spans[lastSpan?.timespan ?? '']?.cover ?? null
   return {
     key: columnKey('cover', lastSpan?.timespan ?? ''),
@@ -176,7 +176,7 @@ const cover = (setting: Setting): AdsColumn => {
   }
 }
 
-/** Columns of the ads table: what it is split by, the figures of each span, and how they changed. */
+/** Returns the columns of the ads table: its split, the figures of each span, and their changes. */
 export const adsColumns = (setting: Setting): AdsColumn[] => {
   const { split, spans } = setting
   const { by: splitDimensions, figures, hasCover } = split

@@ -10,15 +10,18 @@ import type { ResponseOf } from '#contract/route.ts'
 import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
-/** What is told of a span: minor units, counts, fractions; null is not known. */
+/** Figures of a span: minor units, counts, fractions; null is unknown. */
 export type Figures = Partial<Record<AdsFigure | AdsMetric, number | null>>
 
-/** What ads did for one product, campaign, search term … in each timespan. */
+/** Ads figures of one product, campaign, search term … by timespan. */
 export interface AdsRow {
   key: string
-  /** What it is split by; '' where no report names it, or nobody notes it; null of what is noted of products where none is named. */
+  /**
+   * Values of the split; '' when no report names it or the attribute is not set; null for attributes when no product is
+   * named.
+   */
   names: Partial<Record<AdsDimension, string | null>>
-  /** Of the product. */
+  /** Title of the product. */
   title: string | null
   spans: Record<string, Figures>
 }
@@ -29,16 +32,16 @@ type Answers = {
   spend: ResponseOf<typeof adsRoutes.listAdsSpend>
   measures: ResponseOf<typeof adsRoutes.listAdsMeasures>
 }
-/** What each of the four calls answered to the same question. */
+/** Responses of the four endpoints to the same query. */
 export type AdsAnswers = { [Call in AdsCall]: Answers[Call] }
 
-/** Some of the rows, in the server's order, with what all of them come to. */
+/** A part of the rows, in the server's order, with the totals of all rows. */
 export interface AdsPage extends Pick<Answers['spend'], 'currency' | 'count' | 'spans' | 'notes'> {
   document: ListDocument<AdsRow>
   total: Record<string, Figures>
 }
 
-/** In keys of rows: apart from a product of which nothing is noted. */
+/** Key part of rows without a product, distinct from a product without the attribute. */
 const NO_PRODUCT = '\u0000'
 
 const adapter = createListAdapter<AdsRow>(({ key }) => key)
@@ -58,7 +61,7 @@ const namesOf = (row: Named, dimensions: readonly AdsDimension[]): AdsRow['names
     dimensions.map((name) => [name, isNotedDimension(name) ? (row.noted?.[name] ?? null) : String(row[name] ?? '')]),
   )
 
-/** Puts together what the four calls tell of the same rows. */
+/** Merges the responses of the four endpoints for the same rows. */
 export const pageOf = (answers: AdsAnswers, dimensions: readonly AdsDimension[]): AdsPage => {
   const rows = new Map<string, AdsRow>()
   const total: Record<string, Figures> = {}
@@ -79,6 +82,6 @@ export const pageOf = (answers: AdsAnswers, dimensions: readonly AdsDimension[])
   return { currency, count, spans, notes, total, document: adapter.documentOf([...rows.values()]) }
 }
 
-/** The rows of all pages, each once: one that moved meanwhile comes with two of them. */
+/** Returns the rows of all pages without duplicates: a row that moved between requests is in two of them. */
 export const adsRowsOf = (pages: readonly AdsPage[]): AdsRow[] =>
   adapter.selectAll(adapter.documentOf(pages.flatMap(({ document }) => adapter.selectAll(document))))

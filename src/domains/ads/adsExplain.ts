@@ -5,15 +5,15 @@ import type { AdsSpan } from '#rules/ads/adsSpans.ts'
 import type { Column } from '#shared/table/column.ts'
 import type { AdsRow } from './adsDocument.ts'
 
-/** Where rows are narrowed to; nothing chosen is everything. */
+/** Listing filters of rows; empty means all. */
 export interface AdsPlaces {
   marketplaces: readonly string[]
   sellers: readonly string[]
 }
 
 /**
- * What names a row to whoever explains it: where no product is named, that; undefined where rows are of products of which nothing is
- * noted, for no values tell those.
+ * Returns the key of a row for its explanation, including a missing product; undefined for products without an
+ * attribute, which no filter value selects.
  */
 const toNameFilter = (names: AdsRow['names']): Record<string, string> | undefined => {
   const nameEntries = Object.entries(names)
@@ -25,7 +25,7 @@ const toNameFilter = (names: AdsRow['names']): Record<string, string> | undefine
   return lacks && !names.asin ? undefined : nameFilter
 }
 
-/** What asks where a figure of a span comes from. */
+/** Returns the explanation query of a span's figure. */
 export const explainedBy =
   (
     figure: AdsFigure | AdsMetric,

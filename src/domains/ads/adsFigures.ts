@@ -11,13 +11,13 @@ interface FigureHeading {
   title: string
   kind: Extract<ColumnKind, 'number' | 'money' | 'percent' | 'decimal'>
   hint: string
-  /** Amazon ascribes it to ads, and restates it for days. */
+  /** Amazon attributes it to ads, and restates it for days. */
   attributed?: boolean
 }
 
 const WINDOW = 'Sales within 7 days of the click for Sponsored Products, 14 for Brands and Display'
 
-/** What each figure is called and what it means, in the order of the columns. */
+/** Title and description of each figure, in column order. */
 const figureHeadings: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureHeading>> = {
   spend: { title: 'Spend', kind: 'money', hint: 'What the ads cost' },
   attributedSales: { title: 'Ad sales', kind: 'money', hint: WINDOW, attributed: true },
@@ -42,7 +42,7 @@ const figureHeadings: Readonly<Record<Exclude<AdsFigure, 'cover'>, FigureHeading
 }
 type SpanFigure = keyof typeof figureHeadings
 
-/** Its figures are told of products alone. */
+/** Figures that only product rows have. */
 const productFigures: readonly SpanFigure[] = ['sales', 'units', 'orders', 'tacos', 'profit']
 const sums = new Set<SpanFigure>([
   'spend',
@@ -57,12 +57,12 @@ const sums = new Set<SpanFigure>([
   'profit',
 ])
 
-/** A figure that every span has a column of. */
+/** A figure with a column in every span. */
 export interface SpanFigureColumn extends FigureHeading {
   figure: SpanFigure | AdsMetric
-  /** Compared by the day between spans of different length. */
+  /** Compared per day between spans of different lengths. */
   grows: boolean
-  /** Money of one of something, of which parts of a cent count. */
+  /** Money per unit, of which fractions of a cent matter. */
   fine: boolean
 }
 
@@ -86,11 +86,13 @@ const ofMetric = (measure: MeasureDescription): SpanFigureColumn[] => {
 
 interface Split {
   by: readonly string[]
-  /** Whether rows are of products, one or several. */
+  /** Whether rows are products. */
   ofProducts: boolean
 }
 
-/** The figures that rows of a split have: the table's own, then the company's metrics whose every part has its dimensions. */
+/**
+ * Returns the figures of a split: the table's own, then the company's metrics whose measures all have its dimensions.
+ */
 export const figuresOf = (
   { by: splitDimensions, ofProducts }: Split,
   measures: readonly MeasureDescription[],
@@ -99,15 +101,15 @@ export const figuresOf = (
   ...measures.filter(({ dimensions }) => splitDimensions.every((name) => dimensions.includes(name))).flatMap(ofMetric),
 ]
 
-/** The key of a figure's column in a span. */
+/** Returns the column key of a figure in a span. */
 export const columnKey = (figure: AdsFigure | AdsMetric, timespan: string): string => `${figure}|${timespan}`
-/** A figure and a span by the key of their column; undefined for a column of another kind. */
+/** Parses the figure and span from a column key; undefined for other columns. */
 export const readColumnKey = (key: string): { figure: AdsFigure | AdsMetric; timespan: string } | undefined => {
   const [figure, timespan] = key.split('|')
   return figure && timespan ? { figure: figure as AdsFigure | AdsMetric, timespan } : undefined
 }
 
-/** The metrics of which somebody has a column shown. */
+/** Returns the metrics with a visible column. */
 export const metricsShown = (
   figures: readonly SpanFigureColumn[],
   hidden: Readonly<Record<string, boolean>>,
@@ -118,13 +120,13 @@ export const metricsShown = (
   return figures.flatMap(({ figure }) => (isAdsMetric(figure) && visibleFigures.has(figure) ? [figure] : []))
 }
 
-/** Fractions are shown in per cent, and so is every change. */
+/** Returns whether it is shown in percent: fractions and every change. */
 export const isShare = (kind: FigureHeading['kind'] | undefined, timespan: string): boolean =>
   timespan === CHANGE || kind === 'percent'
 
 /**
- * How a figure has changed: sums a day of the first span against the last one, ratios as they are; 0.5 is half as much again.
- * Null where there is nothing to compare with.
+ * Returns the change of a figure: sums per day of the first span against the last one, ratios directly; 0.5 is 50 %
+ * more. Null when it cannot be compared.
  */
 export const changeOf = (
   { figure, grows }: Pick<SpanFigureColumn, 'figure' | 'grows'>,
@@ -139,7 +141,7 @@ export const changeOf = (
   return (now * scale) / previousValue - 1
 }
 
-/** A figure of a span as a cell says it; of shares per cent. */
+/** Returns the displayed value of a figure; shares in percent. */
 export const shownFigure = ({ kind }: Pick<FigureHeading, 'kind'>, value: number | null | undefined): number | null => {
   if (value === null || value === undefined) return null
   return kind === 'percent' ? value * 100 : value

@@ -1,17 +1,17 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
 
-/** A row that somebody has chosen; it stays so when another filter hides it. */
+/** A selected row; it stays selected when a filter hides it. */
 export interface ChosenRow {
   key: string
-  /** What it is called, as the ads console takes it. */
+  /** Its name for the ads console. */
   words: string
 }
 
 const adapter = createEntityAdapter<ChosenRow, string>({ selectId: ({ key }) => key })
 const initialState = adapter.getInitialState()
 
-/** What this browser does with rows of the ads table. */
+/** Selection state of the ads table. */
 export const adsSlice = createSlice({
   name: 'ads',
   initialState,
@@ -19,7 +19,7 @@ export const adsSlice = createSlice({
     adsRowsChosen: (state, { payload: rows }: PayloadAction<ChosenRow[]>) => {
       adapter.setAll(state, rows)
     },
-    /** Rows are of something else now. */
+    /** The split changes, so the selection is cleared. */
     adsSplit: () => initialState,
   },
   extraReducers: (build) => build.addCase(signedOut, () => initialState),

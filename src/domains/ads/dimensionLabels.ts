@@ -2,7 +2,7 @@ import type { AdsDimension, AdsReportDimension } from '#contract/ads.ts'
 import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
 import type { AdsRow } from './adsDocument.ts'
 
-/** What reports of ads tell, as it is called. */
+/** Labels of the ads report dimensions. */
 export const dimensionLabels: Readonly<Record<AdsReportDimension, string>> = {
   asin: 'ASIN',
   sku: 'SKU',
@@ -18,7 +18,7 @@ export const dimensionLabels: Readonly<Record<AdsReportDimension, string>> = {
   adType: 'Ad type',
 }
 
-/** What a row is of: of several things together it is a row. */
+/** Returns the noun of a row; 'row' for several dimensions. */
 export const rowNoun = (splitDimensions: readonly AdsDimension[]): string => {
   const [only, ...otherDimensions] = splitDimensions
   if (!only || otherDimensions.length || isNotedDimension(only)) return 'row'
@@ -27,6 +27,6 @@ export const rowNoun = (splitDimensions: readonly AdsDimension[]): string => {
   return only === 'sku' ? 'SKU' : dimensionLabels[only].toLowerCase()
 }
 
-/** What a row is called, by what it is split by. */
+/** Returns the name of a row from its dimensions. */
 export const formatRowName = ({ names }: AdsRow): string =>
   Object.values(names).filter(Boolean).join(', ') || 'not named'

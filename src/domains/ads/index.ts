@@ -4,7 +4,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
 import { adsSlice } from './adsSlice.ts'
 
-/** What ads cost and what they bring. */
+/** Ad spend and results. */
 export const adsRoom = clientRoom({
   name: 'ads',
   routes: [

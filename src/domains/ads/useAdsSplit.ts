@@ -7,14 +7,14 @@ import { figuresOf } from './adsFigures.ts'
 
 const emptyList: never[] = []
 
-/** What the table can be split by beyond the reports of ads, what it is split by of that, and which figures such rows have. */
+/** Returns the dimensions beyond ads reports, the current ones, and the figures of such rows. */
 export const useAdsSplit = (requestedDimensions: readonly AdsDimension[]) => {
   const { data, isLoading } = useGetMeasureCatalogueQuery()
   const measures = data?.measures ?? emptyList
   const dimensions = data?.dimensions ?? emptyList
   return useMemo(() => {
     const infoDimensions = dimensions.filter(({ key }) => isNotedDimension(key))
-    // an info type that was removed is passed over
+    // removed info types are ignored
     const validDimensions = requestedDimensions.filter(
       (name) => !isNotedDimension(name) || infoDimensions.some(({ key }) => key === name),
     )

@@ -17,10 +17,10 @@ import { useAdsSplit } from './useAdsSplit.ts'
 
 interface TableQuery {
   by: AdsDimension[]
-  /** Figures that rows of this split have beside the days of cover. */
+  /** Figures of this split besides days of cover. */
   figures: readonly SpanFigureColumn[]
   hasCover: boolean
-  /** The metrics whose columns are shown. */
+  /** The metrics with a visible column. */
   metrics: readonly AdsMetric[]
   currency: string | undefined
   span: { since: string; until: string } | undefined
@@ -29,7 +29,7 @@ interface TableQuery {
   search: Pick<TableSearch, 'text' | 'terms' | 'sort'>
 }
 
-/** A figure that rows have and its span, by the key of their column; undefined of all else. */
+/** Returns the figure and span of a column key; undefined for others. */
 const placeIn = ({ figures, hasCover }: Pick<TableQuery, 'figures' | 'hasCover'>, key: string) => {
   const place = readColumnKey(key)
   if (!place) return undefined
@@ -43,13 +43,13 @@ const ranges = (query: TableQuery, terms: readonly Term[]) =>
     const place = placeIn(query, term.key)
     if (!place || term.is !== 'between') return []
     const { figure, timespan, kind } = place
-    // per cent, as columns show them, as the fractions that the server keeps
+    // converts percent in columns to the server's fractions
     const bound = (value: number | undefined) => (value === undefined || !isShare(kind, timespan) ? value : value / 100)
     const [min, max] = [bound(term.min), bound(term.max)]
     return [{ figure, timespan, ...(min !== undefined && { min }), ...(max !== undefined && { max }) }]
   })
 
-/** What the server is asked for a table as it is searched, split and narrowed; what is of no column any more is passed over. */
+/** Returns the query of a table's search, split and filters; unknown columns are ignored. */
 const adsQuestion = (query: TableQuery): AdsQuestion => {
   const { by: splitDimensions, metrics, currency, span, marketplaces, sellers, search } = query
   const contains = search.terms.flatMap((term) =>
@@ -79,10 +79,10 @@ const adsQuestion = (query: TableQuery): AdsQuestion => {
 }
 
 export const TABLE = 'ads'
-/** Keys come one after another; the server is asked once they rest. */
+/** Debounce time of typing in milliseconds. */
 const TYPING_MS = 300
 
-/** The table as it is split, narrowed and searched: the pages that are here, and how to get more. */
+/** The table with split, filters and search: the loaded pages, and a function that loads more. */
 export const useAdsTable = () => {
   const address = useAdsAddress()
   const { currency, span } = address
@@ -103,10 +103,10 @@ export const useAdsTable = () => {
       }),
     [splitDimensions, figures, hasCover, metrics, currency, span, marketplaces, sellers, text, terms, sort],
   )
-  // which metrics and info types there are must be known first
+  // the available metrics and info types are needed first
   const answer = useGetAdsTableInfiniteQuery(split.isLoading ? skipToken : question, { refetchOnMountOrArgChange: 60 })
   const { data, currentData, isFetching, hasNextPage, fetchNextPage } = answer
-  // what was there stays until the answer comes, unless it is of something else
+  // the previous data stays until the response arrives, unless the split has changed
   const pages = (currentData ?? data)?.pages
   const rows = useMemo(() => adsRowsOf(pages ?? []), [pages])
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])

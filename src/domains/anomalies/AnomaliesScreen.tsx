@@ -28,7 +28,10 @@ const labelOf = ({ asin, title, since }: Anomaly) => `${asin}, ${title}, ${since
 
 const worthOf = (anomalies: readonly Anomaly[]) => anomalies.reduce((sum, one) => sum + Math.abs(one.worth ?? 0), 0)
 
-/** Counts and sums of what is new: all of it but times out of stock, the part that the home screen counts, then those times. */
+/**
+ * Returns counts and sums of new anomalies: all except days out of stock, those that the home screen counts, then days
+ * out of stock.
+ */
 const summaryOf = ({ anomalies, currency, working, recent }: AnomalyList) => {
   const fresh = anomalies.filter(({ state }) => state === 'new')
   const out = fresh.filter(({ measure }) => measure === 'daysOut')
@@ -61,7 +64,7 @@ const Empty = ({ judged, working }: Pick<AnomalyList, 'judged' | 'working'>) =>
     <EmptyState title="No anomalies">All figures that reports tell of are as they were expected.</EmptyState>
   )
 
-/** Figures that are unlike what was expected, what is worth the most first. */
+/** Figures that deviate from their expectation, highest value first. */
 const AnomaliesScreen = () => {
   const address = useAnomaliesAddress()
   const { state, measure, marketplace, opened: openedId, ask } = address

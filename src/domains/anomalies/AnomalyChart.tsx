@@ -18,7 +18,7 @@ interface Charted {
   days: readonly AnomalyDay[]
 }
 
-/** Stretches of days whose band is known, each as the points around it in a square of 100. */
+/** Returns the bands of consecutive days with a known expectation, each as points in a square of 100. */
 const bandsOf = (days: readonly AnomalyDay[], scale: PlotScale): string[] => {
   const stretches: { at: number; low: number; high: number }[][] = [[]]
   for (const [dayIndex, { low, high }] of days.entries()) {
@@ -37,7 +37,7 @@ const bandsOf = (days: readonly AnomalyDay[], scale: PlotScale): string[] => {
     )
 }
 
-/** The band of what was expected, the days of the anomaly and those out of stock, in the places of the plot. */
+/** The expected band, the days of the anomaly and days out of stock, as an overlay of the plot. */
 const BandOver = ({ days, anomaly, scale }: Omit<Charted, 'figure'> & { scale: PlotScale }) => {
   const firstIndex = days.findIndex(({ day }) => day === anomaly.since)
   const lastIndex = days.findIndex(({ day }) => day === anomaly.until)
@@ -67,7 +67,7 @@ const BandOver = ({ days, anomaly, scale }: Omit<Charted, 'figure'> & { scale: P
   )
 }
 
-/** A figure by the day beside what was expected of each, with the band outside of which it is told. */
+/** A figure by day with its expectation, and the band outside of which anomalies are reported. */
 const AnomalyChart = ({ figure, anomaly, days }: Charted) => {
   const { token } = theme.useToken()
   const { day: showDay } = useCalendar()

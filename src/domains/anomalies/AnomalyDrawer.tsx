@@ -31,7 +31,7 @@ const lengths = [
 
 const today = (now: number) => new Date(now).toISOString().slice(0, 10)
 
-/** Keeps anomalies such as this one quiet: of which ASIN and measure, and for how long. */
+/** Mutes similar anomalies: by ASIN, measure and duration. */
 const MuteForm = ({ anomaly, onDone }: { anomaly: Anomaly; onDone(): void }) => {
   const { asin, measure, title } = anomaly
   const [what, setWhat] = useState('both')
@@ -81,7 +81,7 @@ const MuteForm = ({ anomaly, onDone }: { anomaly: Anomaly; onDone(): void }) => 
   )
 }
 
-// brings the chart library
+// contains the chart library
 const AnomalyChart = lazyPart(() => import('./AnomalyChart.tsx'))
 
 const dayColumns = (anomalyFigure: Figure, currency: string): SmallColumn<AnomalyDay>[] => {
@@ -186,7 +186,7 @@ const Sheet = ({ id, onMuted }: { id: string; onMuted(): void }) => {
   )
 }
 
-/** One anomaly: its days with what was expected, what is known of them, and what can be done. */
+/** One anomaly: its days with their expectation, known reasons, and actions. */
 const AnomalyDrawer = (row: OpenRow) => (
   <RowDrawer {...row} width={720} title="Anomaly">
     {(id) => <Sheet id={id} onMuted={row.onClose} />}

@@ -15,7 +15,7 @@ const states = [
 ]
 const ANY = { value: '', label: '' }
 
-/** Which anomalies are shown; only what there is can be chosen. */
+/** Filters of anomalies; only existing values can be chosen. */
 export const AnomalyTools = ({ asked: address, anomalies }: Tools) => {
   const measures = new Map(anomalies.map(({ measure, title }) => [measure, title]))
   const places = [...new Set(anomalies.map(({ marketplace }) => marketplace))].sort()

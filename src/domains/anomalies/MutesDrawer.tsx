@@ -43,7 +43,7 @@ const Mutes = () => {
   )
 }
 
-/** What is kept quiet, and how to be told of it again. */
+/** The mutes, which can be removed. */
 const MutesDrawer = ({ open, onClose }: { open: boolean; onClose(): void }) => (
   <SheetDrawer open={open} onClose={onClose} width={WIDTH} title="Muted">
     <Mutes />

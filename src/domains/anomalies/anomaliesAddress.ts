@@ -7,7 +7,7 @@ type AddressParams = Partial<Record<'state' | 'measure' | 'marketplace' | 'anoma
 const ALL = 'all'
 const DEFAULT_STATE: AnomalyState = 'new'
 
-/** What is looked at; the address knows, so that a link or a reload brings the same. */
+/** The filters and the open anomaly; they are in the address, so that links and reloads restore them. */
 export const useAnomaliesAddress = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(() => {

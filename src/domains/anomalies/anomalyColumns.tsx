@@ -27,7 +27,9 @@ const figure = (key: 'seen' | 'expected', title: string, hint: string): Column<A
   cell: (row) => formatFigure(row[key], row, row.money.currency),
 })
 
-/** The columns of anomalies; their money is also told in the company's currency, by which they stand in order. */
+/**
+ * Returns the columns of anomalies; their money is also converted to the company's currency, which they are sorted by.
+ */
 export const anomalyColumns = (currency: string, open: (id: string) => void): Column<Anomaly>[] => [
   {
     key: 'asin',
@@ -66,7 +68,7 @@ export const anomalyColumns = (currency: string, open: (id: string) => void): Co
     width: 110,
     narrow: true,
     hint: 'What was seen less what was expected, times the price, the spend or the fee',
-    // the greatest first, whichever way
+    // largest first, in either direction
     value: ({ worth }) => worth,
     currency: () => currency,
     cell: ({ worth, money: { amount, currency: rowCurrency } }) => {

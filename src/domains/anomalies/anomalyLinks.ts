@@ -36,13 +36,13 @@ const byMeasure: Readonly<Record<ReportedAnomalyMeasure, (asin: string) => Way[]
 
 const isBuiltIn = (measure: Anomaly['measure']): measure is ReportedAnomalyMeasure => measure in byMeasure
 
-/** Of a metric the product, and the metric itself. */
+/** Returns links to the product, and for a metric to the metric. */
 const waysOfMeasure = (measure: Anomaly['measure'], asin: string): Way[] =>
   isBuiltIn(measure)
     ? byMeasure[measure](asin)
     : [chart(asin, `?measures=${measure}`), product(asin), { words: 'Metrics', path: '/playground/metrics' }]
 
-/** Where something can be done about an anomaly: what its reasons call for first. Each place once. */
+/** Returns the screens for acting on an anomaly, those of its reasons first, without duplicates. */
 export const waysOf = ({ asin, measure, reasons }: Anomaly): Way[] => {
   const ways = [...reasons.flatMap(({ kind }) => byReason[kind]?.(asin) ?? []), ...waysOfMeasure(measure, asin)]
   return [...new Map(ways.map((way) => [way.words, way])).values()]

@@ -5,28 +5,28 @@ import { changeOf, formatAxisValue, formatChange, formatUnitValue } from '#share
 
 export const stateLabels: Readonly<Record<AnomalyState, string>> = { new: 'New', seen: 'Seen', muted: 'Muted' }
 
-/** What is drawn and written of an anomaly. */
+/** The displayed measure of an anomaly. */
 export type Figure = Pick<Anomaly, 'title' | 'unit' | 'per'>
 
-/** What of an anomaly is shown by the day: days out have no figure of their own, but the units that were not sold. */
+/** Returns the daily figure of an anomaly: days out of stock have none, so the lost units are shown. */
 export const figureOf = ({ measure, title, unit, per }: Anomaly): Figure =>
   measure === 'daysOut' ? { title: 'Units', unit: 'count' } : { title, unit, ...(per !== undefined && { per }) }
 
-/** A value of a figure as people write it. */
+/** Formats a value of a figure. */
 export const formatFigure = (value: number | null, { unit, per }: Figure, currency: string): string =>
   formatUnitValue(value, unit, currency, per)
 
-/** The same beside an axis. */
+/** Formats a value for an axis. */
 export const formatTick = (value: number, { unit }: Figure, currency: string): string =>
   formatAxisValue(value, unit, currency)
 
-/** How far it is from what was expected: '▼ 84 %'; of days out nothing. */
+/** Formats the deviation from the expectation: '▼ 84 %'; empty for days out of stock. */
 export const formatDeviation = ({ seen, expected }: Pick<Anomaly, 'seen' | 'expected'>): string => {
   const change = changeOf(seen, expected)
   return change === null ? UNKNOWN : formatChange(change)
 }
 
-/** What happened, in a sentence. */
+/** Returns a sentence that describes the anomaly. */
 export const headline = (anomaly: Anomaly): string => {
   const { measure, title, seen, expected, money } = anomaly
   const { amount, currency } = money
@@ -36,6 +36,6 @@ export const headline = (anomaly: Anomaly): string => {
   return `${title}: ${was} instead of ${expectedText}${worth}.`
 }
 
-/** What a mute keeps quiet. */
+/** Formats the scope of a mute. */
 export const formatMute = ({ asin, marketplace, title }: Pick<AnomalyMute, 'asin' | 'marketplace' | 'title'>): string =>
   [title ?? 'All figures', asin && `of ${asin}`, marketplace && `in ${marketplace}`].filter(Boolean).join(' ')

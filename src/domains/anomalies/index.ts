@@ -4,7 +4,7 @@ import { largeAnomalies } from './largeAnomalies.ts'
 
 const ANOMALIES = '/playground/anomalies'
 
-/** Figures that are unlike what was expected. */
+/** Figures that deviate from their expectation. */
 export const anomaliesRoom = clientRoom({
   name: 'anomalies',
   routes: [

@@ -10,11 +10,11 @@ import './infoCell.css'
 interface Cell {
   asin: string
   seller: string
-  /** The key of an info type. */
+  /** Key of the info type. */
   type: string
   value: string | number | null | undefined
   currency: string | undefined
-  /** The day a new value counts from, or `always`; today when left out. */
+  /** The day from which a new value applies, or `always`; today when omitted. */
   from?: string | undefined
 }
 
@@ -23,7 +23,7 @@ interface Offer extends Pick<Cell, 'currency'> {
   type: InfoType
 }
 
-/** Choices of the type, or values of it that are in use, offered while one is typed. */
+/** Suggestions while typing: choices of the type, or its existing values. */
 export const Offered = ({ id, type, currency }: Offer) => {
   const values = useAsinsSelector(selectAllowedValues)[type.key] ?? []
   return (
@@ -35,7 +35,7 @@ export const Offered = ({ id, type, currency }: Offer) => {
   )
 }
 
-/** One value noted of an asin and seller, changed where it stands: Enter keeps, Escape leaves, empty forgets. */
+/** Edits an info value of an ASIN and seller in place: Enter saves, Escape cancels, empty deletes. */
 export const InfoCell = ({ asin, seller, type: key, value, currency, from }: Cell) => {
   const dispatch = useAsinsDispatch()
   const type = infoTypeIn(useAsinsSelector(selectInfoTypes), key)
@@ -58,17 +58,17 @@ export const InfoCell = ({ asin, seller, type: key, value, currency, from }: Cel
       return
     }
     leave()
-    // what holds today says nothing of other days
+    // today's value is unrelated to other days
     if (parsed.value === (value ?? null) && (from === undefined || parsed.value === null)) return
     void update({ asin, seller, type: key, value: parsed.value, ...(from ? { from } : {}) })
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') keep()
     else if (event.key === 'Escape') leave()
-    // neither the drawer nor the grid shall take the key for itself
+    // prevents the drawer and the grid from handling the key
     event.stopPropagation()
   }
-  /** More than one cell is for the grid to spread from here on. */
+  /** pastes of several cells are handled by the grid */
   const paste = (event: ReactClipboardEvent<HTMLInputElement>) => {
     const cell = event.currentTarget.closest<HTMLElement>('[role="grid"] td')
     if (!cell || !/[\t\n]/.test(event.clipboardData.getData('text/plain').trimEnd())) return

@@ -14,7 +14,7 @@ type Place = Pick<Placed, 'marketplace' | 'seller'>
 const codes = (availableCodes: ReadonlySet<string>, selectedCodes: readonly string[]) =>
   [...new Set([...availableCodes, ...selectedCodes])].sort()
 
-/** What the rows are of, looked up once: there may be 100,000. */
+/** Extracts the listing keys of the rows once: there may be 100,000. */
 const placesIn = (rows: readonly Place[]) => {
   const [marketplaces, sellers] = [new Set<string>(), new Set<string>()]
   for (const { marketplace, seller } of rows) {
@@ -24,7 +24,7 @@ const placesIn = (rows: readonly Place[]) => {
   return { marketplaces, sellers }
 }
 
-/** Marketplaces and sellers of the rows there are, to narrow them to, and the grouping. */
+/** Filters by marketplace and seller of the existing rows, and the grouping. */
 export const PlaceFilters = ({ rows, grouped }: { rows: readonly Place[]; grouped?: boolean }) => {
   const filters = useFilters(selectSessionFilters)
   const { data: sellers } = useGetAllowedSellersQuery()

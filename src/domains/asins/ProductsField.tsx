@@ -6,14 +6,14 @@ import { selectMeta } from './asinsSelectors.ts'
 import { useAsinsSelector, useCatalogue } from './hooks.ts'
 import './productsField.css'
 
-/** ASINs as they are typed or pasted, with anything between them. */
+/** Parses typed or pasted ASINs with any separators. */
 const asinsIn = (text: string): string[] => [...new Set(text.toUpperCase().match(/\b[A-Z0-9]{10}\b/g) ?? [])]
 
 interface Field {
   label: string
   asins: readonly string[]
   onChange(asins: string[]): void
-  /** Those that are offered first, with a word on each; the catalogue's follow. */
+  /** Suggestions to list first, each with a note; the catalogue's follow. */
   offered?: readonly { asin: string; words: string }[]
 }
 
@@ -51,7 +51,7 @@ const Paste = ({ onAdd, onClose }: { onAdd(asins: string[]): void; onClose(): vo
   )
 }
 
-/** Some products: chosen by name or ASIN, or pasted as a list of ASINs. */
+/** Selects products: chosen by name or ASIN, or pasted as a list of ASINs. */
 export const ProductsField = ({ label, asins, onChange, offered = [] }: Field) => {
   useCatalogue()
   const meta = useAsinsSelector(selectMeta)

@@ -16,7 +16,7 @@ interface Field {
 
 const DAY = 'day'
 
-/** A field for the day from which values hold: today, always, or a picked day. */
+/** A field for the day from which values apply: today, always, or a picked day. */
 export const SinceField = ({ label, value, onChange, defaultLabel = 'from today', today }: Field) => {
   const choices = [
     { value: '', label: defaultLabel },

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { AsinPanel } from '#shared/room/clientRoom.ts'
 
-/** What other rooms tell of a product, joined where all rooms meet. */
+/** Panels of other rooms about a product, combined in the app. */
 export const AsinPanelsContext = createContext<readonly AsinPanel[]>([])

@@ -4,11 +4,11 @@ import type { SkuKey, SkuRow } from '#contract/skus.ts'
 import type { AsinPart, InfoChange } from './catalogueDocument.ts'
 import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'
 
-/** What is noted of many asins at once, and what stood there before. */
+/** Info values to set for many ASINs, and their previous values. */
 export interface InfoPaste {
   changes: InfoChange[]
   before: InfoChange[]
-  /** The day they count from, or `always`; today when left out. */
+  /** The day from which they apply, or `always`; today when omitted. */
   from?: string | undefined
 }
 
@@ -20,7 +20,7 @@ interface NamedType {
 
 /** A screen needs the catalogue. */
 export const catalogueWanted = createAction('asins/catalogueWanted')
-/** Everything of the catalogue is to be requested, whether it is here or not. */
+/** Reloads the whole catalogue, even if it is loaded. */
 export const refreshWanted = createAction('asins/refreshWanted')
 export const discontinueWanted = createAction<{ items: readonly AsinPart[] }>('asins/discontinueWanted')
 export const reactivateWanted = createAction<{ items: readonly AsinPart[] }>('asins/reactivateWanted')
@@ -34,7 +34,7 @@ export const infoTypeUnwanted = createAction<NamedType>('asins/infoTypeUnwanted'
 export const noteWanted = createAction<SkuKey & { asin: string; text: string }>('asins/noteWanted')
 export const noteUnwanted = createAction<Note>('asins/noteUnwanted')
 
-/** Something the user or a screen wants done. */
+/** Matches the commands of users and screens. */
 export const isCommand = isAnyOf(
   catalogueWanted,
   refreshWanted,

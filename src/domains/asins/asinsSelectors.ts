@@ -47,7 +47,7 @@ export const selectDiscontinuedRows = rowsOf(selectDiscontinuedDoc)
 export const selectActive = createSelector([selectActiveRows], grouped)
 export const selectDiscontinued = createSelector([selectDiscontinuedRows], grouped)
 
-/** What a person noted, of active and of discontinued asins: asin → seller → info type. */
+/** Info values of active and discontinued ASINs: asin → seller → info type. */
 export const selectInfo = createSelector(
   [(root: AsinsRoot) => selectActiveDoc(root)?.info ?? noInfo, (root: AsinsRoot) => selectDiscontinuedDoc(root)?.info],
   (active, discontinued) => (discontinued ? { ...discontinued, ...active } : active),
@@ -60,7 +60,7 @@ export const selectMeta = createSelector(
 /** Currency of unit costs; undefined before the catalogue is here. */
 export const selectCurrency = (root: AsinsRoot) => selectActiveDoc(root)?.currency
 
-/** SKUs without an asin, and SKUs on Amazon without an FNSKU. */
+/** SKUs without an ASIN, and SKUs on Amazon without an FNSKU. */
 export const { selectAll: selectMissingSkus } = missingAdapter.getSelectors(
   (root: AsinsRoot) => getMissingSkus.select()(root).data ?? noMissing,
 )
@@ -70,9 +70,9 @@ export const { selectAll: selectMissingFnskus } = missingAdapter.getSelectors(
 
 export const selectSellers = (root: AsinsRoot) => asinsApi.endpoints.getAllowedSellers.select()(root).data ?? noSellers
 export const selectPlatforms = (root: AsinsRoot) => getPlatforms.select()(root).data ?? noPlatforms
-/** Values offered, by info type. */
+/** Suggested values by info type. */
 export const selectAllowedValues = (root: AsinsRoot) => getAllowedValues.select()(root).data ?? noValues
-/** What can be noted; the built-in types until the company's own are here. */
+/** The info types; the built-in ones until the company's are loaded. */
 export const selectInfoTypes = (root: AsinsRoot): readonly InfoType[] => getInfoTypes.select()(root).data ?? builtInInfo
 
 const selectKnownAsins = createSelector([selectActiveRows, selectDiscontinuedRows], (...groups) => {
@@ -80,7 +80,7 @@ const selectKnownAsins = createSelector([selectActiveRows, selectDiscontinuedRow
   for (const rows of groups) for (const { asin } of Object.values(rows)) catalogueAsins.add(asin)
   return catalogueAsins
 })
-/** Tells whether an asin is among the active or the discontinued ones, in whatever letters it was typed. */
+/** Returns a function that checks whether an ASIN, in any case, is active or discontinued. */
 export const selectAsinCheck = createSelector(
   [selectKnownAsins],
   (catalogueAsins) =>
@@ -88,7 +88,7 @@ export const selectAsinCheck = createSelector(
       catalogueAsins.has(asin.trim().toUpperCase()),
 )
 
-/** Rows of one asin, whichever group they are in. */
+/** Rows of one ASIN, active or discontinued. */
 export interface AsinRows {
   active: SkuRow[]
   discontinued: SkuRow[]

@@ -2,27 +2,27 @@ import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } 
 import { signedOut } from '#domains/session/index.ts'
 import type { SkuFill } from './skuInput.ts'
 
-/** What was typed or pasted for a SKU that misses something, until the server has it. */
+/** A typed or pasted value for a missing SKU field, until it is saved. */
 export interface FillDraft {
-  /** Names the SKU as the server's lists do. */
+  /** Key of the SKU in the server's lists. */
   key: string
   lacks: SkuFill['lacks']
   value: string
-  /** Why the server would not have it. */
+  /** Why the server rejected it. */
   refused?: string
 }
 
 const drafts = createEntityAdapter<FillDraft, string>({ selectId: ({ key }) => key })
 const initialState = {
-  /** A full refresh has been through: sellers, allowed values, missing lists, asins and platforms are here. */
+  /** A full reload has succeeded: sellers, allowed values, missing lists, ASINs and platforms are loaded. */
   loaded: false,
   isRefreshing: false,
-  /** Why the last full refresh did not come through. */
+  /** Why the last full reload failed. */
   failure: undefined as string | undefined,
   drafts: drafts.getInitialState(),
 }
 
-/** What this browser knows of the catalogue. Commands of the user are actions, so that a notice can carry one that undoes another. */
+/** Browser state of the catalogue. User commands are serializable actions, so that a notice can carry an undo. */
 export const asinsSlice = createSlice({
   name: 'asins',
   initialState,
@@ -36,7 +36,7 @@ export const asinsSlice = createSlice({
       state.failure = failure
       state.loaded ||= failure === undefined
     },
-    /** Typed or pasted; an empty text is no draft. */
+    /** Typed or pasted values; an empty text deletes the draft. */
     fillsDrafted: (state, { payload }: PayloadAction<Omit<FillDraft, 'refused'>[]>) => {
       for (const draft of payload) {
         if (draft.value) drafts.setOne(state.drafts, draft)

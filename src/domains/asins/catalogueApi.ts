@@ -16,18 +16,18 @@ import {
   missingAdapter,
 } from './catalogueDocument.ts'
 
-/** Each costs a call. */
+/** Maximum number of previewed products, because each needs a request. */
 const MAX_LOOKED = 20
-/** Sums over the products that were looked at. */
+/** Sums over the previewed products. */
 type Touched = ResponseOf<typeof discontinueRoutes.previewDiscontinue> & { looked: number }
 
-// long lists are compared by nobody: a new answer is a new document
+// structural comparison of long lists is useless: each response is a new document
 const options = { structuralSharing: false, extraOptions: { quiet: true } }
 
 export const catalogueApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Active SKUs; screens show failures of these lists themselves. */
+    /** Active SKUs; screens show errors of these lists themselves. */
     getCatalogue: build.query<CatalogueDocument, void>({
       query: () => call(asinRoutes.listAsins, { longList: 'skus' }),
       transformResponse: documentOf,
@@ -57,7 +57,7 @@ export const catalogueApi = api.injectEndpoints({
       providesTags: ['AsinInfo'],
       extraOptions: { quiet: true },
     }),
-    /** What can be noted of products: built-in types, then the company's own. */
+    /** Info types of products: built-in ones, then the company's own. */
     getInfoTypes: build.query<InfoType[], void>({
       query: () => call(infoTypeRoutes.listInfoTypes),
       providesTags: ['AsinInfo'],
@@ -77,7 +77,7 @@ export const catalogueApi = api.injectEndpoints({
       providesTags: [listOf('Asin')],
       extraOptions: { quiet: true },
     }),
-    /** What a discontinue will touch, of the first of many; the dialog shows a failure itself. */
+    /** The effect of a discontinue, for the first of many parts; the dialog shows an error itself. */
     getTouched: build.query<Touched, readonly AsinPart[]>({
       queryFn: async (items, _api, _options, ask) => {
         const sum: Touched = { skus: [], units: 0, incoming: 0, onOrder: 0, looked: 0 }

@@ -3,23 +3,23 @@ import type { Part } from '#contract/discontinue.ts'
 import type { MissingSku, SkuKey, SkuRow } from '#contract/skus.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
-/** What names a SKU: codes of platforms and sellers have no spaces, so that no two keys meet. */
+/** Returns the key of a SKU: codes of platforms and sellers contain no spaces, so keys are unique. */
 export const skuKeyOf = ({ platform, seller, sku }: Pick<SkuRow, 'platform' | 'seller' | 'sku'>): string =>
   `${platform} ${seller} ${sku}`
 
-/** SKU rows of one group, active or discontinued, and what is known of their asins. */
+/** SKU rows of one group, active or discontinued, with the data of their ASINs. */
 export interface CatalogueDocument {
   rows: ListDocument<SkuRow>
   info: Catalogue['asin_info']
   meta: Catalogue['meta']
   blames: Discontinued['blames']
-  /** Of unit costs. */
+  /** Currency of unit costs. */
   currency: string
 }
 
 const skuAdapter = createListAdapter<SkuRow>(skuKeyOf)
 
-/** A group as the server lists it. */
+/** Converts a group from the server. */
 export const documentOf = ({
   skus,
   asin_info: info,
@@ -36,18 +36,18 @@ export const documentOf = ({
 
 export type AsinPart = Part & { asin: string }
 
-/** Rows of an asin: all, those on a platform, or those of a seller there. */
+/** Returns rows of an ASIN: all, those on a platform, or those of a seller there. */
 export const rowsIn = (doc: CatalogueDocument | undefined, { asin, platform, seller }: AsinPart): SkuRow[] =>
   Object.values(doc?.rows.entities ?? {}).filter(
     (row) => row.asin === asin && (!platform || row.platform === platform) && (!seller || row.seller === seller),
   )
 
-/** Takes rows out; what is noted of their asins stays for rows that come back. */
+/** Removes rows; info values of their ASINs are kept for rows that return. */
 export const takeRows = (doc: CatalogueDocument, rows: readonly SkuRow[]) => {
   skuAdapter.removeMany(doc.rows, rows.map(skuKeyOf))
 }
 
-/** Puts rows in, with what the other group knew of their asins. */
+/** Adds rows, with the other group's data of their ASINs. */
 export const putRows = (
   doc: CatalogueDocument,
   rows: readonly SkuRow[],
@@ -66,11 +66,11 @@ export interface InfoChange {
   seller: string
   /** The key of an info type. */
   type: string
-  /** Money in minor units; null forgets. */
+  /** Money in minor units; null deletes. */
   value: string | number | null
 }
 
-/** Notes or forgets a value. */
+/** Sets or deletes a value. */
 export const setInfo = (info: Catalogue['asin_info'], { asin, seller, type, value }: InfoChange) => {
   info[asin] ??= {}
   const asinInfo = info[asin]
@@ -79,12 +79,12 @@ export const setInfo = (info: Catalogue['asin_info'], { asin, seller, type, valu
   else asinInfo[seller][type] = value
 }
 
-/** A SKU of which something is missing; `asin` when only its FNSKU is. */
+/** A SKU with missing data; has an `asin` when only its FNSKU is missing. */
 export type MissingRow = MissingSku & { asin?: string }
 export const missingAdapter = createListAdapter<MissingRow>(skuKeyOf)
 export type MissingDocument = ListDocument<MissingRow>
 
-/** A row's fields change, its platform and seller perhaps too: then the old row goes and the new one comes. */
+/** Changes the fields of a row; a new platform or seller changes its key, so the row is replaced. */
 export const replaceRow = (doc: CatalogueDocument, key: SkuKey, row: SkuRow) => {
   const old = doc.rows.entities[skuKeyOf(key)]
   if (!old) return

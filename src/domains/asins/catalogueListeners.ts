@@ -6,7 +6,7 @@ import { addNoteListeners } from './noteListeners.ts'
 import { addRefreshListeners } from './refreshListeners.ts'
 import { addSkuListeners } from './skuListeners.ts'
 
-/** Carries out commands. */
+/** Runs catalogue commands. */
 export const addCatalogueListeners = (listen: Listen<AsinsRoot>) =>
   together(
     addRefreshListeners(listen),

@@ -17,7 +17,7 @@ import {
 } from './catalogueDocument.ts'
 
 export type ApiRoot = WithSlice<typeof api>
-/** Shows a change before the server has answered; what it gives takes the change back. */
+/** An optimistic change of the cache; returns a function that reverts it. */
 type Patch = ThunkAction<() => void, ApiRoot, AppServices, UnknownAction>
 
 const { getCatalogue, getDiscontinued } = catalogueApi.endpoints
@@ -30,7 +30,7 @@ const undoAll = (patches: readonly { undo(): void }[]) => () => {
   for (const patch of patches.toReversed()) patch.undo()
 }
 
-/** Rows of these parts change their group: an asin's row is in one of the two, never in both. */
+/** Moves rows of these parts to the other group: a row is in exactly one of the two. */
 export const moveParts =
   (items: readonly AsinPart[], to: Group, blame?: Discontinued['blames'][string]): Patch =>
   (dispatch, getState) => {
@@ -49,7 +49,7 @@ export const moveParts =
     ])
   }
 
-/** A new row among the active ones; it is missing no more. */
+/** Adds an active row, and removes it from the missing list. */
 export const addRow =
   (row: SkuRow): Patch =>
   (dispatch) =>
@@ -58,7 +58,7 @@ export const addRow =
       dispatch(updateQueryData('getMissingSkus', undefined, (doc) => missingAdapter.removeOne(doc, skuKeyOf(row)))),
     ])
 
-/** The row stands under another platform or seller, or has other fields, in whichever group it is. */
+/** Changes platform, seller or fields of a row, in either group. */
 export const changeRow =
   (key: SkuKey, row: SkuRow): Patch =>
   (dispatch) =>
@@ -75,7 +75,7 @@ export const removeRow =
       dispatch(updateQueryData('getDiscontinued', undefined, (doc) => takeRows(doc, [row]))),
     ])
 
-/** The SKU has its FNSKU and is missing it no more. */
+/** Sets the FNSKU of a SKU, and removes it from the missing list. */
 export const fillFnsku =
   (row: SkuRow): Patch =>
   (dispatch) =>
@@ -84,7 +84,7 @@ export const fillFnsku =
       dispatch(updateQueryData('getMissingFnskus', undefined, (doc) => missingAdapter.removeOne(doc, skuKeyOf(row)))),
     ])
 
-/** What is noted of asins, wherever they are listed. */
+/** Sets info values of ASINs in every list. */
 export const noteInfo =
   (changes: readonly InfoChange[]): Patch =>
   (dispatch) =>

@@ -3,19 +3,19 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import type { AsinPart, InfoChange } from './catalogueDocument.ts'
 
 const platformNames: Record<string, string> = { amazon: 'Amazon', shop: 'Own shop' }
-/** A platform as it is written; one that is new here stands as it came. */
+/** Returns the name of a platform; unknown codes are unchanged. */
 export const platformName = (platform: string): string => platformNames[platform] ?? platform
 
-/** Where a platform's things are, in a sentence. */
+/** Returns the location phrase of a platform in a sentence. */
 export const onPlatform = (platform: string): string =>
   platform === 'shop' ? 'in your own shop' : `on ${platformName(platform)}`
 
-/** ' on Amazon', ' of main on Amazon', or nothing for everywhere. */
+/** Returns ' on Amazon', ' of main on Amazon', or '' for all rows. */
 const formatPart = ({ platform, seller }: Pick<AsinPart, 'platform' | 'seller'>): string => {
   const where = platform ? ` ${onPlatform(platform)}` : ''
   return seller ? ` of ${seller}${where}` : where
 }
-/** A part as a choice. */
+/** Returns the title of a part as a choice. */
 export const partTitle = ({ platform, seller }: Pick<AsinPart, 'platform' | 'seller'>): string => {
   if (!platform) return 'Everywhere'
   return seller ? `Only ${seller} ${onPlatform(platform)}` : `Only ${onPlatform(platform)}`

@@ -10,8 +10,8 @@ import { formatDiscontinuation, formatReactivation } from './catalogueText.ts'
 import { skusApi } from './skusApi.ts'
 
 /**
- * What to bring back after a discontinue: the parts that were named, or, where some of their rows had been discontinued
- * before and must stay so, only the sellers whose rows went now.
+ * Returns the parts that undo a discontinue: the requested parts, or, if some of their rows were discontinued before,
+ * only the sellers whose rows changed.
  */
 const undoParts = (items: readonly AsinPart[], went: readonly SkuRow[], before: readonly SkuRow[]): AsinPart[] => {
   const holds =
@@ -32,7 +32,7 @@ const undoParts = (items: readonly AsinPart[], went: readonly SkuRow[], before: 
 
 const { discontinueAsins, reactivateAsins } = skusApi.endpoints
 
-/** Rows that leave the active ones, and rows that come back. */
+/** Discontinues rows, and brings them back. */
 export const addGroupListeners = (listen: Listen<AsinsRoot>) =>
   together(
     listen({

@@ -12,7 +12,7 @@ import { selectLoaded, selectRefreshFailure } from './asinsSlice.ts'
 export const useAsinsSelector = useSelector.withTypes<AsinsRoot>()
 export const useAsinsDispatch = useDispatch.withTypes<ThunkDispatch<AsinsRoot, AppServices, UnknownAction>>()
 
-/** Whether the catalogue is here; it is asked for when it is not. */
+/** Returns whether the catalogue is loaded, and requests it otherwise. */
 export const useCatalogue = () => {
   const dispatch = useAsinsDispatch()
   useEffect(() => void dispatch(catalogueWanted()), [dispatch])

@@ -17,12 +17,12 @@ export { UnknownAsin } from './sheet/UnknownAsin.tsx'
 export { useIsUnknownAsin } from './useIsUnknownAsin.ts'
 export { useProductNames } from './useProductNames.ts'
 
-// chunks of their own
+// separate chunks
 export const loadAsinDrawer = () => import('./sheet/AsinDrawer.tsx')
 export const loadAsinSearch = () => import('./search/AsinSearch.tsx')
 const loadInfoScreen = () => import('./info/InfoScreen.tsx')
 
-/** The products: what is known of them, and what is missing. */
+/** Products: their data, and missing data. */
 export const asinsRoom = clientRoom({
   name: 'asins',
   routes: [

@@ -9,20 +9,20 @@ import { noteInfo } from './cataloguePatches.ts'
 export type SyncResult = ResponseOf<typeof routes.syncAsinInfo>
 
 interface OneChange extends InfoChange {
-  /** The day it counts from, or `always`; today when left out. */
+  /** The day from which it applies, or `always`; today when omitted. */
   from?: string
 }
 interface ManyChanges {
   changes: InfoChange[]
   from?: string | undefined
 }
-/** What is planned with costs, lead times and cases follows. */
+/** Plans depend on costs, lead times and cases. */
 const planned = ['Restock', 'Dead'] as const
 
 export const infoApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** One value of an asin and seller; null forgets it. */
+    /** Sets one value of an ASIN and seller; null deletes it. */
     updateAsinInfo: build.mutation<unknown, OneChange>({
       query: ({ asin, seller, type, value, from }) => {
         const params = { asin, seller }
@@ -31,12 +31,12 @@ export const infoApi = api.injectEndpoints({
       },
       invalidatesTags: (_, _error, { asin }) => ['AsinInfo', ...rowsOf('Asin', [asin]), ...planned],
       onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
-        // what counts from another day on is the server's to work out
+        // only the server can compute values that apply from another day
         const takeBack = change.from && change.from !== ALWAYS ? () => {} : dispatch(noteInfo([change]))
         await queryFulfilled.catch(takeBack)
       },
     }),
-    /** Many values, all or none. */
+    /** Sets many values, all or none. */
     updateAsinInfos: build.mutation<{ changed: number }, ManyChanges>({
       query: ({ changes, from }) =>
         call(routes.setAsinInfoBatch, { body: { rows: changes, ...(from ? { from } : {}) } }),
@@ -50,7 +50,7 @@ export const infoApi = api.injectEndpoints({
       query: () => call(routes.syncAsinInfo),
       invalidatesTags: ['Asin', 'AsinInfo', ...planned],
     }),
-    /** The dialog shows its failures itself. */
+    /** The dialog shows its errors itself. */
     getInfoSheet: build.query<ResponseOf<typeof routes.showInfoSheet>, void>({
       query: () => call(routes.showInfoSheet),
       providesTags: ['AsinInfo'],

@@ -9,29 +9,29 @@ type Value = string | number
 type Kind = Pick<InfoType, 'key' | 'kind'>
 export type Parsed = { value: Value | null } | { mistake: string }
 
-/** The info type of a key; of one that is not known, a text called as it is. */
+/** Returns the info type of a key; for an unknown key, a text type named after it. */
 export const infoTypeIn = (types: readonly InfoType[], key: string): InfoType =>
   types.find((type) => type.key === key) ??
   builtInInfo.find((type) => type.key === key) ?? { key, title: key, kind: 'text', choices: [], own: true }
 
-/** A value as it is typed: money in units of the currency, '4.50'. */
+/** Formats a value for editing: money in units of the currency, '4.50'. */
 export const infoText = ({ kind }: Kind, value: Value | null | undefined, currency = 'USD'): string => {
   if (value === null || value === undefined) return ''
   const places = minorUnits(currency) ?? 0
   return kind === 'money' && typeof value === 'number' ? (value / 10 ** places).toFixed(places) : String(value)
 }
 
-/** A value for the eye; '–' when nothing is noted. */
+/** Formats a value for display; '–' without a value. */
 export const formatInfo = ({ kind }: Kind, value: Value | null | undefined, currency = 'USD'): string => {
   if (value === null || value === undefined) return UNKNOWN
   if (typeof value === 'string') return value
   return kind === 'money' ? formatMoney(value, currency) : formatNumber(value)
 }
 
-/** '4,50' has a decimal comma, '1,250' has not. */
+/** '4,50' has a decimal comma, '1,250' does not. */
 const hasDecimalComma = (text: string) => /,\d{1,2}$/.test(text) && !/\.\d+$/.test(text)
 
-/** What a number of a type is, where more is known than that it is one. */
+/** Error messages of number types with special rules. */
 const numberMistakes: Readonly<Record<string, string>> = {
   case_pack: 'no number of units, 1 or more',
   lead_time: 'no number of days from 0 to 730',
@@ -50,7 +50,7 @@ const numberIn = (type: InfoType, text: string, currency: string): Parsed => {
   return { mistake: `‘${text}’ is ${reason}` }
 }
 
-/** What was typed or pasted as it is kept, or why it cannot be; an empty text forgets. */
+/** Parses a typed or pasted value, or returns why it is invalid; an empty text deletes. */
 export const parseInfo = (type: InfoType, typed: string, currency = 'USD'): Parsed => {
   const text = typed.trim()
   if (text === '' || text === UNKNOWN) return { value: null }
@@ -65,7 +65,7 @@ export const parseInfo = (type: InfoType, typed: string, currency = 'USD'): Pars
 
 const units: Readonly<Record<string, string>> = { case_pack: 'units', lead_time: 'days' }
 
-/** The type's name with its unit, as a heading. */
+/** Returns the type's name with its unit, as a heading. */
 export const infoHeading = ({ key, kind, title }: InfoType, currency = 'USD'): string => {
   const unit = kind === 'money' ? currency : units[key]
   return unit ? `${title}, ${unit}` : title

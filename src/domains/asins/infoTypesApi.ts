@@ -7,13 +7,13 @@ import { catalogueApi } from './catalogueApi.ts'
 export type InfoTypeUse = ResponseOf<typeof routes.showInfoType>
 export type TypeChange = BodyOf<typeof routes.changeInfoType> & { key: string }
 
-/** Values, what is offered, and what figures can be split by follow. */
+/** Values, suggestions and split dimensions depend on the info types. */
 const followers = ['AsinInfo', 'Asin', 'Measure'] as const
 
 export const typesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** How many values a type has; the dialog shows a failure itself. */
+    /** Number of values of a type; the dialog shows an error itself. */
     getInfoTypeUse: build.query<InfoTypeUse, string>({
       query: (key) => call(routes.showInfoType, { params: { key } }),
       providesTags: ['AsinInfo'],
@@ -38,7 +38,7 @@ export const typesApi = api.injectEndpoints({
       query: (key) => call(routes.restoreInfoType, { params: { key } }),
       invalidatesTags: [...followers],
     }),
-    /** The new order is shown before the server has it. */
+    /** The new order is shown optimistically. */
     orderAsinInfoTypes: build.mutation<unknown, string[]>({
       query: (keys) => call(routes.orderInfoTypes, { body: { keys } }),
       invalidatesTags: [...followers],

@@ -8,7 +8,7 @@ import { typesApi } from './infoTypesApi.ts'
 
 const { deleteAsinInfoType, restoreAsinInfoType } = typesApi.endpoints
 
-/** Info types that go, and come back with their values. */
+/** Removes info types, and restores them with their values. */
 export const addTypesListeners = (listen: Listen<AsinsRoot>) =>
   together(
     listen({

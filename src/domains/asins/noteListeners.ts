@@ -11,7 +11,7 @@ import { notesApi } from './notesApi.ts'
 
 const { addNote, deleteNote } = notesApi.endpoints
 
-/** What people write of asins and SKUs. */
+/** Runs commands on info values and notes. */
 export const addNoteListeners = (listen: Listen<AsinsRoot>) =>
   together(
     listen({

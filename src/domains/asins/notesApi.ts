@@ -13,13 +13,13 @@ interface NewNote extends SkuKey {
 export const notesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Newest first; the drawer shows a failure itself. */
+    /** Newest first; the drawer shows an error itself. */
     getNotes: build.query<Note[], string>({
       query: (asin) => call(routes.listNotes, { params: { asin } }),
       providesTags: (_, _error, asin) => [{ type: 'Note', id: asin }],
       extraOptions: { quiet: true },
     }),
-    /** The form shows a failure itself. */
+    /** The form shows an error itself. */
     addNote: build.mutation<Note, NewNote>({
       query: ({ asin, by: userName, ...body }) => call(routes.addNote, { params: { asin }, body }),
       invalidatesTags: (_, _error, { asin }) => rowsOf('Note', [asin]),

@@ -3,18 +3,18 @@ import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { listOf } from '#shared/api/tags.ts'
 
-// apart from asinsApi, which tables load: only the search and the product's page need these
+// separate from asinsApi, which tables load: only the search and the product page need these
 const productsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Products that fit what is typed, best first; the list shows a failure itself. */
+    /** Products that match the text, best first; the list shows an error itself. */
     searchAsins: build.query<AsinHit[], string>({
       query: (q) => call(asinRoutes.searchAsins, { query: { q } }),
       providesTags: [listOf('Asin')],
       keepUnusedDataFor: 30,
       extraOptions: { quiet: true },
     }),
-    /** The page shows a failure itself. */
+    /** The page shows an error itself. */
     getAsin: build.query<AsinSheet, string>({
       query: (asin) => call(asinRoutes.showAsin, { params: { asin } }),
       providesTags: (_, _error, asin) => [{ type: 'Asin', id: asin }],

@@ -11,10 +11,13 @@ import { catalogueApi } from './catalogueApi.ts'
 const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus } = catalogueApi.endpoints
 const { getAllowedValues, getInfoTypes, getPlatforms } = catalogueApi.endpoints
 
-/** Subscribed for as long as the session lasts: what was loaded once stays, and changes ask for it again. */
+/** Subscribed for the whole session: loaded data stays, and changes refetch it. */
 const anew = { forceRefetch: true }
 
-/** Allowed values, info types, missing lists, sellers, asins and platforms; only when all of them are here it counts as loaded. */
+/**
+ * Reloads allowed values, info types, missing lists, sellers, ASINs and platforms; counts as loaded only when all have
+ * succeeded.
+ */
 const refresh = (): ThunkAction<Promise<void>, AsinsRoot, AppServices, UnknownAction> => async (dispatch, getState) => {
   if (selectIsRefreshing(getState())) return
   dispatch(refreshStarted())

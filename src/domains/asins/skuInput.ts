@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/route.ts'
 import type { SkuKey, skuRoutes } from '#contract/skus.ts'
 
-/** A new SKU, with fields of its own if it likes. */
+/** A new SKU, with optional custom fields. */
 export type SkuInput = BodyOf<typeof skuRoutes.addSku>
-/** Where a SKU moves and which of its fields change. */
+/** The new platform, seller and fields of a SKU. */
 export type SkuChange = BodyOf<typeof skuRoutes.changeSku>
 
-/** What a SKU misses and what it shall be: its asin, or the FNSKU of its asin. */
+/** A missing value of a SKU: its ASIN, or the FNSKU of its ASIN. */
 export interface SkuFill {
   lacks: 'asin' | 'fnsku'
   key: SkuKey

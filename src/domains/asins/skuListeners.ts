@@ -13,7 +13,7 @@ import { skusApi } from './skusApi.ts'
 
 const { addSku, updateSku, deleteSku, fillSkus, nukeSku } = skusApi.endpoints
 
-/** The way back of a move. */
+/** Returns the inverse of a move. */
 export const moveBack = (row: SkuRow, { seller, platform, newSeller, newPlatform, sku }: SkuChange) =>
   skuChangeWanted({
     row: { ...row, seller: newSeller ?? seller, platform: newPlatform ?? platform },
@@ -26,7 +26,7 @@ export const moveBack = (row: SkuRow, { seller, platform, newSeller, newPlatform
     },
   })
 
-/** What is done to single SKUs. */
+/** Runs commands on single SKUs. */
 export const addSkuListeners = (listen: Listen<AsinsRoot>) =>
   together(
     listen({

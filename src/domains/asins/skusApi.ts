@@ -12,17 +12,17 @@ import type { AsinPart } from './catalogueDocument.ts'
 import { type ApiRoot, addRow, changeRow, fillFnsku, moveParts, removeRow } from './cataloguePatches.ts'
 import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'
 
-/** What the base query gives. */
+/** The result of the base query. */
 type Answer = QueryReturnValue<unknown, CallError, CallMeta>
 type Ask = (call: Call) => Answer | PromiseLike<Answer>
 
-/** What came of calls made one after another. */
+/** Results of sequential requests. */
 interface InTurn<Item> {
   done: Item[]
   refused: { item: Item; message: string }[]
 }
 
-/** Makes a call for each; the whole fails only when it is one call and that is refused. */
+/** Sends a request for each item in sequence; fails only when there is a single request and it is rejected. */
 const eachInTurn = async <Item>(
   items: readonly Item[],
   send: (item: Item) => Answer | PromiseLike<Answer>,
@@ -42,7 +42,7 @@ const callOf = ({ lacks, key, asin, fnsku = '' }: SkuFill) =>
     ? call(routes.addSku, { params: { asin }, body: { ...key, ...(fnsku ? { fnsku } : {}) } })
     : call(routes.fillFnsku, { params: { asin }, body: { ...key, fnsku } })
 
-/** Fills one; its row is shown filled until the server says no. */
+/** Fills one value; its row is shown filled until the server rejects it. */
 const sendFill = async (
   fill: SkuFill,
   dispatch: ThunkDispatch<ApiRoot, AppServices, UnknownAction>,
@@ -56,7 +56,7 @@ const sendFill = async (
   return answer
 }
 
-/** A row as it will be once the change is made. */
+/** Returns a row after the change. */
 const changedRow = (row: SkuRow, { newSeller, newPlatform, ...fields }: SkuChange): SkuRow => ({
   ...row,
   ...fields,
@@ -75,7 +75,7 @@ const sendReactivation = async (
   return answer
 }
 
-/** Of what an asin's SKUs decide: stock, restock and lists that leave discontinued ones out. */
+/** Data that depends on an ASIN's SKUs: stock, restock and lists that exclude discontinued ones. */
 const affectedTags = ['Sku', 'Lead', 'Inventory', 'Restock', 'Dead', 'Safety'] as const
 const asinsOf = (parts: readonly AsinPart[]) =>
   rowsOf(
@@ -86,7 +86,7 @@ const asinsOf = (parts: readonly AsinPart[]) =>
 export const skusApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Its dialog shows a failure itself, as with a change. */
+    /** Its dialog shows an error itself, as for a change. */
     addSku: build.mutation<SkuRow, { asin: string; row: SkuInput }>({
       query: ({ asin, row }) => call(skuRoutes.addSku, { params: { asin }, body: row }),
       invalidatesTags: (_, _error, { asin }) => ['Sku', ...rowsOf('Asin', [asin])],
@@ -111,18 +111,18 @@ export const skusApi = api.injectEndpoints({
         await queryFulfilled.catch(dispatch(removeRow(row)))
       },
     }),
-    /** Gives SKUs what they miss, one after another: each leaves its list at once and comes back when it is refused. */
+    /** Fills missing values in sequence: each row leaves its list at once and returns if it is rejected. */
     fillSkus: build.mutation<InTurn<SkuFill>, readonly SkuFill[]>({
       queryFn: (fills, { dispatch }: BaseQueryApi, _options, ask) =>
         eachInTurn(fills, (fill) => sendFill(fill, dispatch, ask)),
       invalidatesTags: ['Sku', 'Asin'],
     }),
-    /** The server's word first: this cannot be taken back. */
+    /** Waits for the server, because this cannot be undone. */
     nukeSku: build.mutation<{ sales: number }, SkuKey>({
       query: (body) => call(skuRoutes.nukeSku, { body }),
       invalidatesTags: [...affectedTags, 'Asin', 'Home', 'History', 'Explanation'],
     }),
-    /** One asin or part of it by its own call, many by the call for many. */
+    /** Uses the single endpoint for one ASIN or part of it, the bulk endpoint for many. */
     discontinueAsins: build.mutation<{ skus: SkuRow[] }, { items: readonly AsinPart[]; by: string }>({
       query: ({ items }) => {
         const [{ asin, ...part } = { asin: '' }, ...otherItems] = items

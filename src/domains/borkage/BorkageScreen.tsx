@@ -72,7 +72,7 @@ interface Props {
   onLook(): void
 }
 
-/** What is broken in a company, what that costs its people, and what mends it. */
+/** Problems of a company with their effects and fixes. */
 const CompanySection = ({ company, onLook }: Props) => (
   <section className="broken-company" aria-labelledby={`broken-${company.code}`}>
     <header>
@@ -95,9 +95,9 @@ const CompanySection = ({ company, onLook }: Props) => (
   </section>
 )
 
-/** While companies are looked over it is asked so often whether that is done. */
+/** Polling interval in milliseconds while companies are being checked. */
 const ASK_MS = 3000
-/** Companies on the screen at first, and more with each wish. */
+/** Number of companies shown initially, and added with each click. */
 const PAGE = 25
 
 const summaryOf = (companies: readonly BrokenCompany[]) => {
@@ -118,7 +118,7 @@ const emptyTitle = (companies: readonly BrokenCompany[]) => {
   return sorted(companies).well.length ? 'Nothing is broken' : 'Not looked over yet'
 }
 
-/** What is broken across companies, what broke last first. */
+/** Problems across companies, most recent first. */
 const BorkageScreen = () => {
   const [isLooking, setIsLooking] = useState(false)
   const { data, error, isFetching, refetch } = useGetBrokenQuery(undefined, {

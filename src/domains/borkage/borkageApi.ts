@@ -10,7 +10,7 @@ const borkageApi = api.injectEndpoints({
       query: () => call(routes.listBroken),
       providesTags: ['Broken'],
     }),
-    /** Of one company, by its code, or of all. */
+    /** Checks one company by its code, or all. */
     createBrokenLook: build.mutation<{ companies: number }, string | undefined>({
       query: (company) => call(routes.lookForBroken, { body: company === undefined ? {} : { company } }),
       invalidatesTags: ['Broken'],

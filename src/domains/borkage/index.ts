@@ -1,7 +1,7 @@
 import { BugOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 
-/** What is broken in any company. */
+/** Problems across companies. */
 export const borkageRoom = clientRoom({
   name: 'borkage',
   routes: [

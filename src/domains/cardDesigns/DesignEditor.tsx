@@ -24,7 +24,7 @@ import { WarningList } from './WarningList.tsx'
 
 const noWarnings: readonly CardWarning[] = []
 
-/** What a printer or the post would mind of a design with these values; nothing until letters and pictures are known. */
+/** Returns print and mail warnings of a design with these values; empty until fonts and pictures are loaded. */
 const useDesignWarnings = (
   { size, front, back }: CardDrawing,
   values: CardValues,
@@ -39,7 +39,7 @@ const useDesignWarnings = (
   }, [size, front, back, values, measurer, isReady, data])
 }
 
-/** Whom the card is shown for: somebody, somebody with a long name, or somebody of whom little is known. */
+/** Sample recipients: a normal one, one with a long name, and one with little data. */
 const shownValues: readonly { value: string; label: string; person: Partial<CardValues> }[] = [
   { value: 'sample', label: 'Sample', person: {} },
   {
@@ -66,7 +66,7 @@ interface Props {
   draft: DesignDraft
 }
 
-/** The card in the middle, its elements on the left, what can be said of them and what is wrong on the right. */
+/** The card in the middle, its elements on the left, properties and warnings on the right. */
 export const DesignEditor = ({ saved, draft }: Props) => {
   const editor = useEditor(draft)
   const onKeyDown = useEditorKeys(editor)
@@ -118,7 +118,7 @@ export const DesignEditor = ({ saved, draft }: Props) => {
         />
       )}
       {failure && <Alert type="error" showIcon title={failure} />}
-      {/* keys bubble up here from the card's list and the card */}
+      {/* key events bubble here from the card's list and the card */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the elements themselves are buttons in the list */}
       <div className="design-editor" onKeyDown={onKeyDown}>
         <ElementList editor={editor} warnings={warnings.filter(({ side }) => side === draft.side)} />

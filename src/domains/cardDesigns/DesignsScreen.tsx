@@ -37,7 +37,7 @@ interface Thumb {
   measurer: Measurer
 }
 
-/** A side of a card, trimmed, with sample values. */
+/** One side of a card, trimmed, with sample values. */
 const CardThumb = ({ design, side, measurer }: Thumb) => {
   const pictureAddress = usePictureAddress()
   const values = useSampleValues()
@@ -50,7 +50,7 @@ const CardThumb = ({ design, side, measurer }: Thumb) => {
   )
 }
 
-/** A design with its two sides, and what can be done with it. */
+/** A design with its two sides and its actions. */
 const DesignCard = ({ design, measurer }: { design: CardDesign; measurer: Measurer }) => {
   const dispatch = useDispatch()
   const [isRenaming, setIsRenaming] = useState(false)
@@ -65,7 +65,7 @@ const DesignCard = ({ design, measurer }: { design: CardDesign; measurer: Measur
   }
   return (
     <li className="design-card">
-      {/* its title below leads there too, for whoever does not point */}
+      {/* the title below has the same link for keyboard users */}
       <Link to={designPath(id)} aria-hidden tabIndex={-1} className="design-card-sides">
         <CardThumb design={design} side="front" measurer={measurer} />
         <CardThumb design={design} side="back" measurer={measurer} />
@@ -99,7 +99,7 @@ interface Props {
   onClose(): void
 }
 
-/** Begins a design: its size, and what it looks like at first. */
+/** Creates a design: its size, and its template. */
 const NewDesignDialog = ({ measurer, onClose }: Props) => {
   const [size, setSize] = useState<CardSize>('us-4x6')
   const navigate = useNavigate()
@@ -135,7 +135,7 @@ const NewDesignDialog = ({ measurer, onClose }: Props) => {
   )
 }
 
-/** The designs of cards that the company keeps. */
+/** The company's card designs. */
 const DesignsScreen = () => {
   const { data, error, isFetching, refetch } = useGetCardDesignsQuery()
   const { measurer } = useMeasurer()

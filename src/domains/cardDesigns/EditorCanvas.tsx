@@ -11,22 +11,22 @@ import { usePictureAddress } from './usePictureAddress.ts'
 interface Drag {
   pointer: number
   id: string
-  /** undefined: it is moved. */
+  /** Undefined: it is moved. */
   handle: Handle | undefined
   from: Box
   x: number
   y: number
-  /** Millimetres of the card in a pixel of the screen. */
+  /** Millimetres of the card per screen pixel. */
   scale: number
   lines: ReturnType<typeof snapLines>
 }
 
-/** This near to a line an element lies on it, pixels. */
+/** Snap distance in pixels. */
 const REACH = 6
-/** A hand that shakes does not move anything, pixels. */
+/** Minimum movement of a drag in pixels. */
 const STILL = 3
 
-/** Elements follow the pointer, by themselves or by a handle, and lie on lines they come near to; with Alt they do not. */
+/** Moves or resizes elements with the pointer and snaps them to lines; Alt disables snapping. */
 const useDrag = ({ elements, draft, place, select, endStep }: Editor) => {
   const drag = useRef<Drag>(undefined)
   const [guides, setGuides] = useState<Guide[]>([])
@@ -70,10 +70,10 @@ const useDrag = ({ elements, draft, place, select, endStep }: Editor) => {
   return { begin, move, end, guides }
 }
 
-/** Shown around the bleed, millimetres: handles reach out of the card. */
+/** Margin around the bleed in millimetres, because handles extend beyond the card. */
 const AROUND = 4
 
-/** A line around it that is seen on any ground. */
+/** An outline that is visible on any background. */
 const Area = ({ box, name }: { box: Box; name: string }) => (
   <>
     <rect className="card-area card-area-ground" {...box} />
@@ -92,7 +92,7 @@ interface Props {
   measurer: Measurer
 }
 
-/** The card itself, as it is printed, with bleed, safe area and what the post keeps for itself. */
+/** The card as printed, with bleed, safe area and the post's reserved areas. */
 export const EditorCanvas = ({ editor, values, measurer }: Props) => {
   const { draft, elements, element, select } = editor
   const { begin, move, end, guides } = useDrag(editor)
@@ -109,7 +109,7 @@ export const EditorCanvas = ({ editor, values, measurer }: Props) => {
     height: bleed.height + 2 * AROUND,
   }
   return (
-    // keys do the same, from the list of elements
+    // the list of elements supports the same with keys
     <svg
       className="card-canvas"
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
@@ -127,7 +127,7 @@ export const EditorCanvas = ({ editor, values, measurer }: Props) => {
       <g clipPath={`url(#${paper})`}>
         {elements.map((one) => (
           <g key={one.id} className="card-element" data-element={one.id} onPointerDown={(event) => begin(event, one)}>
-            {/* all of an element is taken hold of, also where it draws nothing */}
+            {/* the whole element can be grabbed, even where it is transparent */}
             <rect x={one.x} y={one.y} width={one.width} height={one.height} fill="transparent" />
             <DrawnElement element={one} values={values} measurer={measurer} pictureAddress={pictureAddress} />
           </g>

@@ -11,7 +11,7 @@ import { DesignEditor } from './DesignEditor.tsx'
 import './cardDesigns.css'
 import './editor.css'
 
-/** A design, to be changed on the card itself. */
+/** Edits a design directly on the card. */
 const EditorScreen = () => {
   const { id = '' } = useParams()
   const dispatch = useDispatch()

@@ -11,7 +11,7 @@ interface Props {
   warnings: readonly CardWarning[]
 }
 
-/** The elements of a side, what lies on top first; who chooses one here moves it with the arrow keys. */
+/** The elements of a side, topmost first; arrow keys move the selected one. */
 export const ElementList = ({ editor, warnings }: Props) => {
   const { elements, draft, select, add } = editor
   const minded = new Set(warnings.map(({ element }) => element))

@@ -12,7 +12,7 @@ interface Props {
   onChoose(id: string | null): void
 }
 
-/** The company's pictures to choose from, and the way to be rid of the one that is chosen. */
+/** The company's pictures, and a button that deletes the selected one. */
 export const PictureChoices = ({ pictures, chosen: selectedId, onChoose }: Props) => {
   const addressOf = usePictureAddress()
   const { ask } = useDialogs()

@@ -12,7 +12,7 @@ import { useGetCardPicturesQuery } from './cardDesignsApi.ts'
 import { PictureChoices } from './PictureChoices.tsx'
 import './pictureField.css'
 
-/** Sends a picture for cards. Rejects with a sentence to show. */
+/** Uploads a picture for cards. Rejects with a message to show. */
 const sendPicture =
   (file: File): ThunkAction<Promise<CardPicture>, unknown, AppServices, UnknownAction> =>
   async (dispatch, _, services) => {
@@ -29,7 +29,7 @@ interface Props {
   change(part: object, field: string): void
 }
 
-/** Which picture is in a frame, and how it fills it; new ones come from here too. */
+/** The picture in a frame and its fit; also uploads new ones. */
 export const PictureField = ({ element, change }: Props) => {
   const dispatch = useDispatch<ThunkDispatch<unknown, AppServices, UnknownAction>>()
   const { data: pictures = [] } = useGetCardPicturesQuery()

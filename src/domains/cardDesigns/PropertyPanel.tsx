@@ -132,7 +132,7 @@ const Type = ({ element, change }: { element: Extract<CardElement, { font: unkno
   </>
 )
 
-/** All that can be said of the chosen element, as words and numbers. */
+/** The properties of the selected element, as text and numbers. */
 export const PropertyPanel = ({ editor }: { editor: Editor }) => {
   const { element, elements, remove, duplicate, raise } = editor
   if (!element)

@@ -10,7 +10,7 @@ interface Props {
   onClose(): void
 }
 
-/** Gives a design another name. */
+/** Renames a design. */
 export const RenameDesignDialog = ({ design, onClose }: Props) => {
   const [typed, setTyped] = useState(design.title)
   const rename = useCommand(useRenameCardDesignMutation(), ({ title }) => notifyDone(`It is called ‘${title}’ now.`))

@@ -7,7 +7,7 @@ interface Props {
   onChoose(warning: CardWarning): void
 }
 
-/** What a printer or the post would mind; each leads to its element. */
+/** Print and mail warnings; each selects its element. */
 export const WarningList = ({ warnings, onChoose }: Props) => (
   <section className="editor-warnings" aria-label="Warnings">
     <h2>

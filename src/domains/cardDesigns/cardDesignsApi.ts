@@ -36,7 +36,7 @@ export const cardDesignsApi = api.injectEndpoints({
       invalidatesTags: ['CardDesign'],
       extraOptions: { failure: 'The design could not be made.' },
     }),
-    /** A newer version (409) is for the editor to say. */
+    /** The editor handles a version conflict (409). */
     updateCardDesign: build.mutation<CardDesign, CardDrawing & { id: string; title: string; version: number }>({
       query: ({ id, ...body }) => call(routes.saveCardDesign, { params: { id }, body }),
       invalidatesTags: ['CardDesign'],

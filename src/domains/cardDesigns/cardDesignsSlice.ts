@@ -5,24 +5,24 @@ import type { CardSide } from '#rules/cards/designWarnings.ts'
 
 type Sides = Pick<CardDrawing, 'front' | 'back'>
 
-/** A design that somebody is changing, with the way back and forth. */
+/** A design being edited, with undo and redo. */
 export interface DesignDraft extends Sides {
   id: string
   size: CardDrawing['size']
   title: string
-  /** The saved version that it began with. */
+  /** The saved version that editing started from. */
   version: number
   past: Sides[]
   future: Sides[]
-  /** What the last step was about: more of the same is one step. */
+  /** The subject of the last step: further changes of it belong to the same step. */
   step: string | null
-  /** Nothing has been changed since it was opened or saved. */
+  /** Nothing has changed since it was opened or saved. */
   isPlain: boolean
   side: CardSide
   selected: string | null
 }
 
-/** Steps that can be taken back. */
+/** Maximum number of undo steps. */
 const STEPS = 40
 
 const adapter = createEntityAdapter<DesignDraft>()
@@ -32,7 +32,7 @@ type State = typeof initialState
 interface Change {
   id: string
   elements: CardElement[]
-  /** Names what is changed, such as one drag or one field; null: always a step of its own. */
+  /** Identifies the change, such as one drag or one field; null: always a separate step. */
   step: string | null
 }
 
@@ -48,17 +48,17 @@ const keepStep = (draft: DesignDraft) => {
   draft.future = []
 }
 
-/** An element that is not there any more is not selected. */
+/** Deselects an element that no longer exists. */
 const tidy = (draft: DesignDraft) => {
   if (!draft[draft.side].some(({ id }) => id === draft.selected)) draft.selected = null
 }
 
-/** Designs that are being changed, each until it is saved or given up. */
+/** Designs being edited, until they are saved or discarded. */
 export const cardDesignsSlice = createSlice({
   name: 'cardDesigns',
   initialState,
   reducers: {
-    /** The screen is there. What somebody had begun with it stays, unless the design is a newer one and nothing was begun. */
+    /** Opens the editor. Unsaved changes are kept; without any, a newer version replaces the draft. */
     designOpened: (state, { payload }: PayloadAction<CardDesign>) => {
       const { id, title, size, front, back, version } = payload
       const begun = state.entities[id]
@@ -74,7 +74,7 @@ export const cardDesignsSlice = createSlice({
         Object.assign(draft, { [draft.side]: elements, step, isPlain: false })
         tidy(draft)
       }),
-    /** What comes next is another step, even of the same. */
+    /** The next change is a new step, even with the same subject. */
     stepEnded: (state, { payload: id }: PayloadAction<string>) =>
       inDraft(state, id, (draft) => {
         draft.step = null
@@ -105,7 +105,7 @@ export const cardDesignsSlice = createSlice({
       inDraft(state, id, (draft) => {
         Object.assign(draft, { selected: element, step: null })
       }),
-    /** The server has it: what was changed meanwhile stays. */
+    /** The server has saved it; later changes stay. */
     designSaved: (state, { payload }: PayloadAction<{ design: CardDesign; sent: Sides }>) =>
       inDraft(state, payload.design.id, (draft) => {
         const { version, title } = payload.design

@@ -1,2 +1,2 @@
-/** Where a design is changed. */
+/** Returns the path of a design's editor. */
 export const designPath = (id: string): string => `/outreach/postcards/designs/${id}`

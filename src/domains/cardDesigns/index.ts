@@ -1,7 +1,7 @@
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { cardDesignsSlice } from './cardDesignsSlice.ts'
 
-/** What postcards look like. */
+/** The designs of postcards. */
 export const cardDesignsRoom = clientRoom({
   name: 'cardDesigns',
   routes: [
@@ -21,6 +21,6 @@ export const cardDesignsRoom = clientRoom({
     },
   ],
   slices: [cardDesignsSlice],
-  // what somebody is changing survives a reload
+  // unsaved changes survive a reload
   kept: { cardDesigns: { place: 'visit', whitelist: ['ids', 'entities'] } },
 })

@@ -3,7 +3,7 @@ import { addressArea, sizeFacts } from '#rules/cards/cardSizes.ts'
 
 const type = { font: 'sans', size: 12, bold: false, color: '#000000', align: 'left' } as const
 
-/** What elements are called on the screen. */
+/** Labels of elements on screen. */
 export const elementLabels: Readonly<Record<CardElement['kind'], string>> = {
   text: 'Text',
   picture: 'Picture',
@@ -14,7 +14,7 @@ export const elementLabels: Readonly<Record<CardElement['kind'], string>> = {
   shape: 'Shape',
 }
 
-/** A new element in the middle of the card; an address where the post reads it. */
+/** Returns a new element in the middle of the card; an address where the post reads it. */
 export const newElement = (kind: CardElement['kind'], size: CardSize, id: string): CardElement => {
   const card = sizeFacts[size]
   const middle = (width: number, height: number) => ({
@@ -49,7 +49,7 @@ export const newElement = (kind: CardElement['kind'], size: CardSize, id: string
 
 const MAX_SHOWN = 28
 
-/** What an element is called in the list: its kind, and what it says. */
+/** Returns the name of an element in the list: its kind and content. */
 export const elementName = (element: CardElement): string => {
   const says = 'form' in element ? element.form : 'text' in element ? element.text.replace(/\s+/g, ' ').trim() : ''
   const short = says.length > MAX_SHOWN ? `${says.slice(0, MAX_SHOWN)}…` : says

@@ -1,7 +1,7 @@
 import type { CardSize } from '#contract/cardDesigns.ts'
 import { type Box, bleedArea, safeArea, sizeFacts } from '#rules/cards/cardSizes.ts'
 
-/** A line that an element has come to lie on, millimetres on the card. */
+/** A line that an element is snapped to, millimetres on the card. */
 export interface Guide {
   axis: 'x' | 'y'
   at: number
@@ -18,7 +18,10 @@ const edges = ({ x, y, width, height }: Box): Lines => ({
 })
 const outer = ({ x, y, width, height }: Box): Lines => ({ x: [x, x + width], y: [y, y + height] })
 
-/** What an element may lie on: the cut, the bleed, the safe area, the card's middle, and edges and middles of the other elements. */
+/**
+ * Returns the lines that an element can snap to: the trim, the bleed, the safe area, the card's middle, and edges and
+ * middles of the other elements.
+ */
 export const snapLines = (size: CardSize, otherBoxes: readonly Box[]): Lines => {
   const { width, height } = sizeFacts[size]
   const allEdges = [
@@ -30,7 +33,7 @@ export const snapLines = (size: CardSize, otherBoxes: readonly Box[]): Lines => 
   return { x: allEdges.flatMap(({ x }) => x), y: allEdges.flatMap(({ y }) => y) }
 }
 
-/** The smallest way from one of `own` to one of `lines`, within `reach`. */
+/** Returns the smallest distance from one of `edgePositions` to one of `lines`, within `reach`. */
 const nearest = (edgePositions: readonly number[], lines: readonly number[], reach: number) => {
   let best: { way: number; at: number } | undefined
   for (const from of edgePositions)
@@ -41,7 +44,7 @@ const nearest = (edgePositions: readonly number[], lines: readonly number[], rea
   return best
 }
 
-/** Moves a box onto the lines it is near to, and says which. `reach` in millimetres. */
+/** Snaps a moved box to near lines, and returns them. `reach` in millimetres. */
 export const snapMove = (box: Box, lines: Lines, reach: number): { box: Box; guides: Guide[] } => {
   const boxEdges = edges(box)
   const [x, y] = [nearest(boxEdges.x, lines.x, reach), nearest(boxEdges.y, lines.y, reach)]
@@ -52,14 +55,14 @@ export const snapMove = (box: Box, lines: Lines, reach: number): { box: Box; gui
   return { box: { ...box, x: box.x + (x?.way ?? 0), y: box.y + (y?.way ?? 0) }, guides }
 }
 
-/** A corner or the middle of an edge, by which a box is made larger or smaller. */
+/** Resize handles: corners and middles of edges. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Handle = (typeof handles)[number]
 
-/** No element is made smaller by hand than this, millimetres. */
+/** Minimum size of an element in millimetres. */
 const LEAST = 1
 
-/** Draws a box out by a handle, onto lines it is near to. */
+/** Resizes a box by a handle, snapping to near lines. */
 export const snapResize = (
   box: Box,
   handle: Handle,
@@ -90,7 +93,7 @@ export const snapResize = (
   return { box: { x, y, width, height }, guides }
 }
 
-/** To a hundredth of a millimetre. */
+/** Rounds to a hundredth of a millimetre. */
 export const rounded = ({ x, y, width, height }: Box): Box => {
   const round = (length: number) => Math.round(length * 100) / 100
   return { x: round(x), y: round(y), width: round(width), height: round(height) }

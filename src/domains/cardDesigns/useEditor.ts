@@ -16,7 +16,7 @@ import { rounded } from './snap.ts'
 
 export type Editor = ReturnType<typeof useEditor>
 
-/** What can be done with a design that is being changed. */
+/** Returns the actions on a design being edited. */
 export const useEditor = (draft: DesignDraft) => {
   const dispatch = useDispatch()
   const { id, side, selected } = draft
@@ -26,7 +26,7 @@ export const useEditor = (draft: DesignDraft) => {
   const set = (next: CardElement[], step: string | null) => {
     dispatch(elementsChanged({ id, elements: next, step }))
   }
-  /** `field`: what is changed; more of the same is one step back. */
+  /** `field`: the changed field; further changes of it belong to the same undo step. */
   const change = (elementId: string, part: object, field: string) =>
     set(
       elements.map((one) => (one.id === elementId ? ({ ...one, ...part } as CardElement) : one)),
@@ -66,7 +66,7 @@ export const useEditor = (draft: DesignDraft) => {
         elements.filter((one) => one.id !== elementId),
         null,
       ),
-    /** Towards the front (1) or the ground (-1). */
+    /** Moves it to the front (1) or the back (-1). */
     raise: (elementId: string, step: 1 | -1) => {
       const index = elements.findIndex((one) => one.id === elementId)
       const raisedElement = elements[index]

@@ -7,14 +7,14 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Millimetres that a key moves an element, and with shift. */
+/** Millimetres that a key moves an element, without and with shift. */
 const STEP = 1
 const FAR = 5
 
-/** Where keys mean something of their own. */
+/** Elements that handle keys themselves. */
 const OWN = 'input, textarea, select, [role="combobox"], [role="radiogroup"], .ant-segmented, .ant-color-picker'
 
-/** Keys of the editor: arrows move what is selected, Delete takes it off, Ctrl+Z and Ctrl+Y go back and forth. */
+/** Shortcuts of the editor: arrows move the selected element, Delete removes it, Ctrl+Z and Ctrl+Y undo and redo. */
 export const useEditorKeys =
   ({ element, place, remove, select, undo, redo }: Editor) =>
   (event: KeyboardEvent<HTMLElement>): void => {

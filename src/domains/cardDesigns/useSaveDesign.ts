@@ -9,7 +9,7 @@ import { useAddCardDesignMutation, useUpdateCardDesignMutation } from './cardDes
 import { type DesignDraft, designOpened, designSaved, draftDropped } from './cardDesignsSlice.ts'
 import { designPath } from './designPath.ts'
 
-/** Saves what somebody has changed, and says what to do when a colleague was faster. */
+/** Saves an edited design, and handles conflicts with colleagues. */
 export const useSaveDesign = (draft: DesignDraft, saved: CardDesign) => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export const useSaveDesign = (draft: DesignDraft, saved: CardDesign) => {
     keepMine,
     isBusy: isLoading || adding.isLoading,
     failure,
-    /** Somebody has saved it since this was begun. */
+    /** A colleague has saved it since editing started. */
     isLate: !draft.isPlain && saved.version > version,
   }
 }

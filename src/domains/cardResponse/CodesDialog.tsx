@@ -20,7 +20,7 @@ const Outcome = ({ answer: { taken: acceptedCodes, again, mistyped, unknown } }:
   </div>
 )
 
-/** Offer codes that customers named, typed or pasted. What cannot be taken stays in the field. */
+/** Enters offer codes that customers gave, typed or pasted. Rejected ones stay in the field. */
 export const CodesDialog = ({ onClosed }: { onClosed(): void }) => {
   const [isOpen, setIsOpen] = useState(true)
   const [typed, setTyped] = useState('')

@@ -27,7 +27,7 @@ import { responseColumns } from './responseColumns.tsx'
 import { figuresOf } from './responseFigures.ts'
 import './cardResponse.css'
 
-/** Codes that somebody typed in, the newest first; one typed by mistake is taken back. */
+/** Codes entered by hand, newest first; each can be removed. */
 const TypedCodes = () => {
   const { data } = useGetTypedCodesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { run, isBusy } = useCommand(useDeleteCardResponseCodeMutation())
@@ -61,7 +61,7 @@ const TypedCodes = () => {
 const DEFAULT_DAYS = '60'
 const choices = RESPONSE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))
 
-/** What cards brought: orders of those who got one, beside those held back, and the codes that came back. */
+/** Response to cards: orders of recipients compared with the holdout, and used codes. */
 const ResponseScreen = () => {
   const [params, setParams] = useAddressParams()
   const requestedDays = params.get('days') ?? DEFAULT_DAYS

@@ -1,6 +1,6 @@
 /**
- * What came in because of the cards (minor units): the cards' revenue without what as many households of the holdout ordered
- * all the same. Undefined without a holdout.
+ * Returns the revenue caused by the cards (minor units): the cards' revenue minus that of as many holdout households.
+ * Undefined without a holdout.
  */
 export const extraRevenue = (
   cards: { households: number; revenue: number },

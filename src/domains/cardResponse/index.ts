@@ -1,7 +1,7 @@
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
 
-/** What cards brought. */
+/** Response to cards. */
 export const cardResponseRoom = clientRoom({
   name: 'cardResponse',
   routes: [

@@ -8,7 +8,7 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import type { SmallColumn } from '#shared/ui/SmallTable.tsx'
 import { formatLift, formatShare, type ResponseFigures } from './responseFigures.ts'
 
-/** What stands under a figure. */
+/** Secondary text below a figure. */
 const Small = ({ children }: { children: ReactNode }) => (
   <small className="response-share response-under">{children}</small>
 )
@@ -23,7 +23,7 @@ const Side = ({ side: { households, ordered } }: { side: ResponseSide }) =>
     </>
   )
 
-/** Columns of what came back, money in the company's currency; `withProfit`: for those who are told it. */
+/** Returns the columns of the response, money in the company's currency; `withProfit`: for users who may see profit. */
 export const responseColumns = (
   currency: string,
   days: number,

@@ -2,12 +2,12 @@ import type { CardResponse } from '#contract/cardResponse.ts'
 import { type Lift, liftOf } from '#rules/response/lift.ts'
 import { extraRevenue } from './extraRevenue.ts'
 
-/** What a row of the table says of a campaign; money in minor units, null where it cannot be told. */
+/** Figures of a campaign's row; money in minor units, null when unknown. */
 export interface ResponseFigures extends CardResponse {
   lift: Lift | undefined
-  /** What came in because of the cards. */
+  /** Revenue caused by the cards. */
   extra: number | null
-  /** Profit of that, less what the cards cost. */
+  /** Profit on that revenue, minus the cost of the cards. */
   profit: number | null
 }
 
@@ -21,7 +21,7 @@ export const figuresOf = (row: CardResponse): ResponseFigures => {
 
 const points = (share: number) => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(1)}`
 
-/** The lift in words: '+3.1 points (+0.4 to +5.9)'; why nothing can be said where that is so. */
+/** Formats the lift: '+3.1 points (+0.4 to +5.9)'; otherwise why there is none. */
 export const formatLift = (lift: Lift | undefined): string => {
   if (!lift) return 'No holdout'
   const interval = `${points(lift.difference)} points (${points(lift.low)} to ${points(lift.high)})`

@@ -19,13 +19,13 @@ import { type Frame, frameOf, middleAt, plotWidth } from './plotFrame.ts'
 interface Pointer {
   frame: Frame
   count: number
-  /** Takes a marked stretch; without it nothing can be marked. */
+  /** Called with a selected range; without it ranges cannot be selected. */
   onBrush?: ((from: number, to: number) => void) | undefined
 }
 
 /**
- * Points at buckets of a plot and marks stretches of it, with the mouse or with keys: arrows point, with Shift they mark,
- * Enter takes what is marked, Escape lets go. A click marks nothing, nor does a finger, which scrolls.
+ * Highlights buckets of a plot and selects ranges, with the mouse or with keys: arrows highlight, with Shift they
+ * select, Enter confirms, Escape cancels. Clicks select nothing, nor do touches, which scroll.
  */
 const usePlotPointer = ({ frame, count, onBrush }: Pointer) => {
   const [hoveredIndex, setAt] = useState<number>()
@@ -115,14 +115,14 @@ const Caption = ({ panel, compare }: Pick<Props, 'panel' | 'compare'>) => {
   )
 }
 
-/** One measure: its name, what it comes to and how that has changed, then the plot, which tells what is pointed at. */
+/** One measure: its name, its total with the change, then the plot with a tooltip. */
 export const ChartFigure = ({ drawing, panel, compare, height, onBrush }: Props) => {
   const { buckets, words: formatBucket, form } = drawing
   const { measure, currency, series, total } = panel
   const isNarrow = useNarrow()
   const [box, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH_PX)
   const isSplit = series.filter(({ isBefore }) => !isBefore).length > 1
-  // columns side by side have no end of their own
+  // adjacent columns have no end for a label
   const hasNames = isSplit && !isNarrow && form !== 'column' && form !== 'heat'
   const frame = frameOf(drawing, width, height, hasNames)
   const { at: hoveredIndex, marked, handlers } = usePlotPointer({ frame, count: buckets.length, onBrush })

@@ -10,9 +10,9 @@ interface Props {
   ref?: Ref<HTMLDivElement>
   drawing: Drawing
   compare: Comparison | undefined
-  /** Pixels of each plot; without it as many as there is room for. */
+  /** Height of each plot in pixels; by default the available height. */
   height?: number
-  /** Takes the buckets of a marked stretch. */
+  /** Called with the buckets of a selected range. */
   onBrush?: (buckets: readonly string[]) => void
 }
 
@@ -29,7 +29,7 @@ const getDefaultHeight = ({ form, panels }: Drawing, isNarrow: boolean) => {
   return panels.length === 2 ? PAIR_PX : MANY_PX
 }
 
-/** A plot for each measure, one below the other; points have two measures in one. */
+/** A plot per measure, one below the other; a scatter combines two measures. */
 export const ChartFigures = ({ ref, drawing, compare, height, onBrush }: Props) => {
   const isNarrow = useNarrow()
   const px = height ?? getDefaultHeight(drawing, isNarrow)

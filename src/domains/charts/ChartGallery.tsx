@@ -62,7 +62,7 @@ interface Gallery {
   catalogue: Catalogue
 }
 
-/** The charts that the company keeps, and some to begin with. */
+/** The company's saved charts, and templates. */
 export const ChartGallery = ({ charts, catalogue }: Gallery) => {
   const measureKeys = new Set(catalogue.measures.map(({ key }) => key))
   const offered = templates.filter(({ query }) => query.measures.every((key) => measureKeys.has(key)))

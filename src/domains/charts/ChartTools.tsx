@@ -14,13 +14,13 @@ import { DEFAULT_TOP_COUNT, TOPS } from './chartsAddress.ts'
 
 interface Tools {
   question: ChartQuestion
-  /** What it is drawn as. */
+  /** The displayed form. */
   form: ChartForm
   asked: FormQuestion
   catalogue: Catalogue
   today: string
   ask(change: { query?: ChartQuestion; form?: ChartForm | undefined }): void
-  /** What can be done with what is drawn. */
+  /** Actions on the chart. */
   children: ReactNode
 }
 
@@ -30,7 +30,7 @@ const compareChoices = [
   ...comparisons.map((value) => ({ value, label: `With ${comparisonLabels[value]}` })),
 ]
 
-/** The same question split in another way; what is shown by name goes with the split. */
+/** Returns the query with another split; the number of named parts belongs to the split. */
 const splitBy = (question: ChartQuestion, along: string, split: string | undefined): ChartQuestion => {
   const { top, ...rest } = question
   const isSplit = split !== undefined && split !== along
@@ -47,7 +47,7 @@ const formChoices = (formQuery: FormQuestion) =>
     return { value, label: formTitles[value], ...(unfit ? { disabled: true, aside: unfit } : {}) }
   })
 
-/** What is asked, and how it is drawn. */
+/** The query of the chart, and its form. */
 export const ChartTools = ({ question, form, asked: formQuery, catalogue, today, ask, children }: Tools) => {
   const { measures, dimensions, spans, compare, top, filters = {} } = question
   const [along = 'day', split] = dimensions
@@ -61,7 +61,7 @@ export const ChartTools = ({ question, form, asked: formQuery, catalogue, today,
         value={measures}
         max={MAX_CHART_MEASURES}
         onChange={(keys) => {
-          // a chart is always of something
+          // a chart needs a measure
           if (keys.length) change({ ...question, measures: keys })
         }}
       />

@@ -3,12 +3,12 @@ import type { TooltipRow } from './getTooltipRows.ts'
 interface Box {
   title: string
   rows: readonly TooltipRow[]
-  /** Pixels; beyond the middle the box stands at the left of it. */
+  /** Pixels; beyond the middle the box is to the left of it. */
   x: number
   width: number
 }
 
-/** What is under the pointer, in words. */
+/** The tooltip text of the highlighted bucket. */
 export const ChartTooltip = ({ title, rows, x, width }: Box) => (
   <div className="chart-told figure" aria-hidden style={x > width / 2 ? { right: width - x + 12 } : { left: x + 12 }}>
     <p>{title}</p>

@@ -31,11 +31,11 @@ import type { useChartsAddress } from './useChartsAddress.ts'
 
 interface Notes {
   notes: readonly MeasuresNote[]
-  /** How many there are that have no room. */
+  /** Number of buckets without room. */
   left: number
 }
 
-/** What must be known beside the figures; what is hatched says so at its measure. */
+/** Notes on the figures; hatched days have their note at the measure. */
 const ChartNotes = ({ notes, left: omittedCount }: Notes) => {
   const calendar = useCalendar()
   const texts = notes.filter(({ kind }) => !isHatched(kind)).map(({ text }) => text)
@@ -76,7 +76,7 @@ const Nothing = ({ sources }: { sources: readonly string[] }) => (
   </ReportsNeeded>
 )
 
-/** A question with its answer: what is asked, then the chart or its table. */
+/** A query with its result: the query tools, then the chart or its table. */
 export const ChartView = ({ title, question, answered, address, catalogue, today }: Props) => {
   const {
     asked: { isTable },
@@ -109,7 +109,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   }
   const saveCsv = () => saveFile(new Blob([chartCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 
-  /** A marked stretch of time becomes the days, of things the filter. */
+  /** A selected range of time sets the days, of other buckets the filter. */
   const brush = (buckets: readonly string[]) => {
     const [firstBucket, lastBucket] = [buckets[0], buckets.at(-1)]
     if (!drawing || firstBucket === undefined || lastBucket === undefined) return

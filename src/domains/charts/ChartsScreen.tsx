@@ -18,7 +18,7 @@ import './chartsScreen.css'
 
 const waiting = <Skeleton active paragraph={{ rows: 10 }} title={false} />
 
-/** What a new chart is of until somebody says. */
+/** The query of a new chart. */
 const begun: ChartQuestion = { measures: ['revenue'], dimensions: ['day'], spans: [{ last: 30 }] }
 
 interface Building {
@@ -32,7 +32,10 @@ interface Building {
 const formatTitles = (titles: readonly string[]) =>
   titles.length > 2 ? `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}` : titles.join(' and ')
 
-/** 'Revenue and Units by week and marketplace'; what one begins with keeps its name while it tells the same, of whichever days. */
+/**
+ * Returns 'Revenue and Units by week and marketplace'; a template keeps its title while its query is unchanged except
+ * for the days.
+ */
 const getDefaultTitle = ({ measures, dimensions }: ChartQuestion, catalogue: Catalogue): string => {
   const begun = templates.find(
     ({ query }) => query.measures.join() === measures.join() && query.dimensions.join() === dimensions.join(),
@@ -82,7 +85,7 @@ const Builder = ({ question: linked, address, catalogue, today }: Building) => {
   )
 }
 
-/** Charts that the company keeps; where the address asks something, its chart. */
+/** The company's charts; with a query in the address, its chart. */
 const ChartsScreen = () => {
   const navigate = useNavigate()
   const address = useChartsAddress()

@@ -20,7 +20,7 @@ interface Drawn {
 }
 
 const HEIGHT_PX = 180
-/** Of each plot where there are several. */
+/** Height of each of several plots. */
 const PART_PX = 120
 const FIELDS_PX = 200
 
@@ -59,12 +59,12 @@ interface Props {
   today: string
   place: number
   count: number
-  /** Puts the chart of this id at this place. */
+  /** Moves the chart with this id to this position. */
   onMove(id: string, place: number): void
   onUnpin(): void
 }
 
-/** A chart of the home screen, which can be dragged to another place, or moved there by the arrow keys on its handle. */
+/** A chart of the home screen, which can be dragged to another position, or moved by the arrow keys on its handle. */
 export const PinnedChart = ({ chart, catalogue, today, place, count, onMove, onUnpin }: Props) => {
   const { id, title, query, form, problem } = chart
   const [isOver, setOver] = useState(false)

@@ -6,7 +6,7 @@ import { moveItem } from './moveItem.ts'
 import { PinnedChart } from './PinnedChart.tsx'
 import './pinnedCharts.css'
 
-/** The charts that the user has on the home screen, in their own order; without one there is nothing. */
+/** The user's pinned charts in their order; renders nothing without any. */
 const PinnedCharts = () => {
   const { data: pins = [] } = useGetChartPinsQuery(undefined, { refetchOnMountOrArgChange: true })
   const skip = !pins.length

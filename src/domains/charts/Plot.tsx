@@ -23,7 +23,7 @@ interface Hatches {
   ink: string
 }
 
-/** Days whose figures are not the last word. */
+/** Days with preliminary figures. */
 const PlotHatches = ({ id, drawing: { by: bucketKind, buckets, form }, panel, frame, ink }: Hatches) => {
   if (!bucketKind || form === 'heat' || !panel.hatches.length) return null
   const half = plotWidth(frame) / buckets.length / 2
@@ -65,7 +65,7 @@ const LINE_PX = 16
 const MAX_LETTERS = 18
 const shortened = (name: string) => (name.length > MAX_LETTERS ? `${name.slice(0, MAX_LETTERS - 1)}…` : name)
 
-/** The name of each series where it ends, apart from each other. */
+/** The name of each series at its end, without overlaps. */
 const PlotNames = ({ frame, series, scale, arePiled }: Names) => {
   const now = series.filter(({ isBefore }) => !isBefore)
   const ends = endsOf(now, arePiled ? 'column' : 'line')
@@ -96,7 +96,7 @@ interface Props {
 
 const FONT = "'Inter Variable', system-ui, sans-serif"
 
-/** A picture by itself, colors and all, so that it can be saved as it is; what it shows is said in words around it. */
+/** A self-contained SVG including colors, so that it can be saved; the text alternative is outside of it. */
 export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
   const inks = useInks()
   const hatch = useId()

@@ -4,7 +4,7 @@ import { type Frame, heightAt, middleAt, namedEvery } from './plotFrame.ts'
 import type { Inks } from './useInks.ts'
 
 const LEVEL_PX = 18
-/** Half a name of a day; what would leave the picture is left out. */
+/** Half the width of a day label in pixels; labels that do not fit are omitted. */
 const HALF_PX = 36
 const MAX_LETTERS = 16
 const shortened = (text: string) => (text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1)}…` : text)
@@ -16,7 +16,7 @@ interface Values {
   showTick(value: number): string
 }
 
-/** The values at the left, each with its line; that of zero is the foot. */
+/** The value axis at the left with grid lines; zero is the base line. */
 export const ValueAxis = ({ frame, scale, inks, showTick }: Values) =>
   scale.ticks.map((tick) => {
     const y = heightAt(frame, tick, scale)
@@ -42,7 +42,7 @@ interface Foot {
   inks: Inks
 }
 
-/** What stands below: days now and then, things all of them, aslant where they have no room. */
+/** The x axis: days at intervals, other buckets all labeled, slanted when they do not fit. */
 export const FootAxis = ({ frame, drawing, inks }: Foot) => {
   const { buckets, words: formatBucket } = drawing
   const every = namedEvery(drawing, frame)

@@ -10,11 +10,11 @@ interface Columns {
   series: readonly PlotSeries[]
   scale: PlotScale
   buckets: readonly string[]
-  /** Of the marks of the days before. */
+  /** Color of the comparison marks. */
   ink: string
 }
 
-/** Of a bucket's room columns take so much. */
+/** Share of a bucket's width that columns take. */
 const FILLED = 0.8
 const MAX_PX = 96
 
@@ -39,7 +39,7 @@ const Before = ({ y, x, width, ink }: { y: number; x: number; width: number; ink
   <line x1={x - 2} x2={x + width + 2} y1={y} y2={y} stroke={ink} strokeWidth={1.5} strokeDasharray="4 3" />
 )
 
-/** Columns side by side, one for each part; a dashed mark stands where the days before did. */
+/** Columns side by side, one per part; a dashed mark shows the comparison value. */
 export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => {
   const count = buckets.length
   const now = series.filter(({ isBefore }) => !isBefore)
@@ -72,7 +72,7 @@ export const PlotColumns = ({ frame, series, scale, buckets, ink }: Columns) => 
   ))
 }
 
-/** Columns upon each other. */
+/** Stacked columns. */
 export const PlotStacks = ({ frame, series, scale, buckets, ink }: Columns) => {
   const count = buckets.length
   const band = bandOf(frame, count)

@@ -12,18 +12,18 @@ interface Heat {
   showTick(value: number): string
 }
 
-/** A field has its value written in it where there is so much room, pixels. */
+/** Minimum width in pixels of a cell with a value label. */
 const MIN_LABEL_PX = 46
 const FAINTEST = 0.06
 const STRONGEST = 0.8
-/** From here on words are read on the color, not on the ground. */
+/** Color strength from which labels use the contrasting text color. */
 const DARK = 0.5
 
-/** How strong the color of a value is; below zero there is none. */
+/** Returns the color strength of a value; zero for negative values. */
 const strengthOf = (value: number, most: number): number =>
   most <= 0 ? FAINTEST : FAINTEST + (STRONGEST - FAINTEST) * Math.max(0, Math.min(1, value / most))
 
-/** A row of fields for each weekday, the stronger the more. */
+/** A row of cells per weekday, with stronger colors for larger values. */
 export const PlotHeat = ({ frame, drawing: { buckets, words: formatBucket }, panel, inks, color, showTick }: Heat) => {
   const { series, measure, currency } = panel
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))

@@ -33,7 +33,7 @@ const Line = ({ values, color, isBefore, frame, scale, count }: Omit<Lines, 'ser
     )
   })
 
-/** A line for each series; that of the days before is dashed. */
+/** A line per series; comparison series are dashed. */
 export const PlotLines = ({ series, ...plot }: Lines) =>
   series.map(({ name, ...line }) => <Line key={`${name} ${line.isBefore}`} {...line} {...plot} />)
 
@@ -41,7 +41,7 @@ interface Before extends Lines {
   color: string
 }
 
-/** All parts of the days before together, over what is piled up. */
+/** The sum of all parts on the comparison days, above stacked areas. */
 export const BeforeLine = ({ series, color, ...plot }: Before) => {
   const values = beforeSums(
     series,
@@ -50,7 +50,7 @@ export const BeforeLine = ({ series, color, ...plot }: Before) => {
   return values && <Line values={values} color={color} isBefore {...plot} />
 }
 
-/** Areas upon each other, a hairline of the ground between them. */
+/** Stacked areas, separated by a thin line in the background color. */
 export const PlotAreas = ({ series, frame, scale, count }: Lines) =>
   stacksOf(series, count).map(({ name, color, spans }) => {
     const point = (value: number, bucketIndex: number) =>

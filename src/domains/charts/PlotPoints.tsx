@@ -6,7 +6,7 @@ import type { Inks } from './useInks.ts'
 interface Points {
   frame: Frame
   points: readonly Point[]
-  /** Of these the names are written. */
+  /** Buckets with a label. */
   named: ReadonlySet<string>
   across: PlotScale
   scale: PlotScale
@@ -17,11 +17,11 @@ interface Points {
 
 const LABEL_PX = 18
 
-/** Where a value of the first measure stands, pixels from the left. */
+/** Returns the horizontal position of a value of the first measure, in pixels from the left. */
 export const acrossAt = (frame: Frame, value: number, scale: PlotScale): number =>
   frame.left + (1 - placeOf(value, scale)) * plotWidth(frame)
 
-/** A point for each thing, with the values of the first measure below; those that stand out have their names. */
+/** A point per bucket, with the first measure on the x axis; outliers have labels. */
 export const PlotPoints = ({ frame, points, named: labeledBuckets, across, scale, inks, color, showTick }: Points) => (
   <>
     {across.ticks.map((tick) => {

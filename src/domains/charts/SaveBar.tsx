@@ -9,11 +9,11 @@ import { isSameQuestion } from './chartsAddress.ts'
 import { chartsApi, useAddChartMutation, useDeleteChartMutation, useUpdateChartMutation } from './chartsApi.ts'
 
 interface Props {
-  /** The chart that is changed; undefined: it is not saved yet. */
+  /** The chart being changed; undefined: it is not saved yet. */
   saved: SavedChart | undefined
   question: ChartQuestion
   form: ChartForm
-  /** Its name as long as nobody gives another. */
+  /** Its default name. */
   usualTitle: string
   onSaved(chart: SavedChart): void
   onDeleted(): void
@@ -92,7 +92,7 @@ export const SaveBar = ({ saved, question, form, usualTitle: defaultTitle, onSav
           checked={saved?.pinned ?? willPin}
           loading={pin.isBusy}
           onChange={(pinned) => {
-            // what is being changed is not saved with it
+            // unsaved changes are not saved with it
             if (saved?.query)
               void pin.run({ id: saved.id, title: saved.title, query: saved.query, form: saved.form, pinned })
             else setWillPin(pinned)

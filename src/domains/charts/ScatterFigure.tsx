@@ -14,7 +14,7 @@ import { type Point, pointsOf } from './points.ts'
 interface Props {
   drawing: Drawing
   height: number
-  /** Takes the things whose first measure lies in a marked stretch. */
+  /** Called with the buckets whose first measure is in a selected range. */
   onBrush?: ((buckets: readonly string[]) => void) | undefined
 }
 
@@ -40,7 +40,7 @@ const placedIn = (frame: Frame, drawing: Drawing, panel: Drawing['panels'][numbe
   }))
 }
 
-/** Two measures of things, a point for each. The things are in the table as well, which keys reach. */
+/** Two measures as a scatter, one point per bucket. The buckets are in the table too, for keyboard users. */
 export const ScatterFigure = ({ drawing, height, onBrush }: Props) => {
   const [across, up] = drawing.panels
   const [box, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH_PX)

@@ -11,17 +11,17 @@ import type { Calendar } from '#shared/lib/calendar.ts'
 import { dimensionMoney } from '#shared/measures/dimensionMoney.ts'
 import { axesOf } from './chartQuestion.ts'
 
-/** Everything that is drawn, or written as a table. */
+/** Everything that is drawn, or exported as a table. */
 export interface Drawing extends AnyChart {
   form: ChartForm
   along: string
-  /** Undefined: the foot is no time. */
+  /** Undefined: the x axis is not time. */
   by: BucketKind | undefined
   split: string | undefined
   range: DayRange
-  /** A bucket as people read it. */
+  /** Formats a bucket. */
   words(bucket: string): string
-  /** How many there are beyond those that have room; 0: all are there. */
+  /** Number of buckets without room; 0: all are drawn. */
   left: number
 }
 
@@ -34,7 +34,7 @@ interface Drawn {
   calendar: Calendar
 }
 
-/** Beside each other; more would be hairs. */
+/** Maximum number of columns, because more would be too thin. */
 const MAX_BUCKETS = 60
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const NOT_NAMED = 'not named'
@@ -44,7 +44,7 @@ const kindOf = (dimension: string): BucketKind | undefined => bucketKinds.find((
 
 type FormatDimension = (dimension: string, value: string) => string
 
-/** Writes a value of a dimension as people read it. */
+/** Returns a formatter of a dimension's values. */
 const createFormatter =
   ({ columns }: MeasuresAnswer, calendar: Calendar): FormatDimension =>
   (dimension, value) => {
@@ -69,7 +69,7 @@ const labelPanel = (panel: Panel, split: string | undefined, formatDimension: Fo
         })),
       }
 
-/** Weekdays of the first and last week that are not within the days have no field. */
+/** Removes cells of weekdays in the first and last week that are outside the days. */
 const withinDays = (panel: Panel, buckets: readonly string[], { since, until }: DayRange): Panel => ({
   ...panel,
   series: panel.series.map((one) => ({
@@ -86,7 +86,7 @@ const cut = (panel: Panel, count: number): Panel => ({
   series: panel.series.map((one) => ({ ...one, values: one.values.slice(0, count) })),
 })
 
-/** An answer as what is drawn of it. */
+/** Converts a result to a drawing. */
 export const drawingOf = ({ answer, measures, question, form, range, calendar }: Drawn): Drawing => {
   const { along, split } = axesOf(question.dimensions, form, range)
   const bucketKind = isRunning(along) ? kindOf(along) : undefined

@@ -6,21 +6,21 @@ type Failure = Parameters<typeof failureOf>[0]
 const BAD_REQUEST = 400
 const FORBIDDEN = 403
 
-/** What keeps a question from being answered, where another try would not help: a sentence of the server's. */
+/** Returns the server's message for a query that a retry cannot fix. */
 export const formatRefusal = (error: Failure | undefined): string | undefined => {
   if (!error) return undefined
   const { status } = error as Partial<CallError>
   return status === BAD_REQUEST || status === FORBIDDEN ? failureOf(error) : undefined
 }
 
-/** Whether a key belongs to a metric of the company, listed or not. */
+/** Returns whether a key belongs to a metric of the company, listed or not. */
 export const isMetricKey = (key: string): boolean => key.startsWith('metric.')
 
 /** The message of a chart that shows without its deleted metrics. */
 export const goneMetricsMessage = (count: number): string =>
   `${count === 1 ? 'A metric' : `${count} metrics`} of this chart ${count === 1 ? 'is' : 'are'} not there any more, so it shows what is left.`
 
-/** Said where a measure is no longer there, or not for this user. */
+/** Returns the message for a measure that no longer exists, or that the user may not see. */
 export const formatMissingMeasure = (key: string): string =>
   isMetricKey(key)
     ? 'A metric of this chart is not there any more, or not for you. Choose other measures, or ask who made it.'

@@ -5,22 +5,22 @@ import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { spansAt } from '#rules/measures/spans.ts'
 import type { DayRange } from '#rules/measures/timeBuckets.ts'
 
-/** Rows one answer has at most, and points that can still be told apart. */
+/** Maximum number of rows in a response, and of distinguishable points. */
 const MAX_ROWS = 10_000
 const MAX_POINTS = 500
-/** Columns beside each other; what is beyond them comes together. */
+/** Maximum number of columns; the rest is summed. */
 const MAX_COLUMNS = 16
-/** Longer spans have a column of fields for each month, not for each week. */
+/** Longer spans have a column of cells per month instead of per week. */
 const WEEKS_DAYS = 200
 const WEEKDAY = 'weekday'
 
-/** The days that a chart is of `today`. */
+/** Returns the days of a chart on `today`. */
 export const rangeOf = ({ spans }: Pick<ChartQuestion, 'spans'>, today: string): DayRange => {
   const [days] = spansAt(spans, today)
   return { since: days?.since ?? today, until: days?.until ?? today }
 }
 
-/** What runs along the foot, and what the lines, colors or rows are. */
+/** Returns the x axis, and the dimension of lines, colors or rows. */
 export const axesOf = (dimensions: readonly string[], form: ChartForm, { since, until }: DayRange) => {
   const [along = 'day', split] = dimensions
   if (form !== 'heat') return { along, split }
@@ -28,13 +28,15 @@ export const axesOf = (dimensions: readonly string[], form: ChartForm, { since, 
   return { along: other ?? (daysBetween(since, until) < WEEKS_DAYS ? 'week' : 'month'), split: WEEKDAY }
 }
 
-/** What is shown by name: of a split its largest parts, else the largest of what runs along the foot; of points all. */
+/**
+ * Returns which values are named: the largest parts of a split, otherwise the largest of the x axis; all for a scatter.
+ */
 const topOf = ({ top }: ChartQuestion, form: ChartForm, along: string, split: string | undefined) => {
   if (split !== undefined && !isTimeDimension(split)) return { top: { dimension: split, count: top?.count ?? 5 } }
   return isTimeDimension(along) || form === 'scatter' ? {} : { top: { dimension: along, count: MAX_COLUMNS } }
 }
 
-/** What a chart asks the catalogue of measures. */
+/** Returns the catalogue query of a chart. */
 export const chartQuery = (question: ChartQuestion, form: ChartForm, range: DayRange): MeasuresQuery => {
   const { measures, dimensions, filters, currency, compare } = question
   const { along, split } = axesOf(dimensions, form, range)

@@ -10,12 +10,15 @@ interface Table {
   drawing: Drawing
   question: Pick<ChartQuestion, 'filters'>
   currency: string | null
-  /** What runs along the foot, by name. */
+  /** Title of the x axis. */
   title: string
   before: string
 }
 
-/** What explains a figure: the question narrowed to its row and part. What is beyond the largest ones has no list. */
+/**
+ * Returns the explanation query of a figure: the query filtered to its row and part. The rest beyond the largest values
+ * has none.
+ */
 const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
   const { along, split, range } = drawing
   const scope = { filters: question.filters ?? {} }
@@ -31,7 +34,7 @@ const explaining = ({ drawing, question, currency }: Table): ExplainSeries => {
   }
 }
 
-/** The numbers of a chart as columns of a table. */
+/** Returns the numbers of a chart as table columns. */
 export const tableColumns = (table: Table): Column<ChartRow>[] => {
   const { drawing, title, before: comparisonLabel } = table
   const foot: Column<ChartRow> =

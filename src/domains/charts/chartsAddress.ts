@@ -3,20 +3,20 @@ import { Day } from '#contract/common.ts'
 import type { RelativeSpan } from '#contract/questions.ts'
 import { comparisons } from '#shared/chart/chartLabels.ts'
 
-/** What the address says of the screen; a link or a reload brings the same. */
+/** Parameters of the screen in the address, so that links and reloads restore it. */
 export interface ChartParams {
-  /** Undefined: nothing is asked yet, and the saved charts are shown. */
+  /** Undefined: there is no query, and the saved charts are shown. */
   query: ChartQuestion | undefined
-  /** Without it as the question is told best. */
+  /** By default the most suitable form of the query. */
   form?: ChartForm | undefined
   isTable: boolean
-  /** The saved chart that is shown, or was until it was changed. */
+  /** The displayed saved chart, or the one that the changes started from. */
   id?: string | undefined
 }
 
 const LAST_DAYS = 30
 const MAX_LAST = 3660
-/** How many parts of a split are shown by name. */
+/** Choices for the number of named parts of a split. */
 export const TOPS = [3, 5, 8] as const
 export const DEFAULT_TOP_COUNT = 5
 const periods = ['week', 'month', 'quarter', 'year'] as const
@@ -45,7 +45,7 @@ const spanIn = (text: string | null): RelativeSpan => {
 
 const listIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter(Boolean))]
 
-/** `dimension:value`, each in a parameter of its own: values may have commas. */
+/** Parses `dimension:value`, each in its own parameter because values may contain commas. */
 const filtersIn = (texts: readonly string[]): Record<string, string[]> => {
   const filters: Record<string, string[]> = {}
   for (const text of texts) {
@@ -77,7 +77,7 @@ const queryIn = (params: URLSearchParams): ChartQuestion | undefined => {
   }
 }
 
-/** What an address asks for; what nobody understands is as usual. */
+/** Parses the address; invalid parts use the defaults. */
 export const readChart = (params: URLSearchParams): ChartParams => {
   const form = oneOf(chartForms, params.get('form'))
   const id = params.get('chart')
@@ -89,7 +89,7 @@ export const readChart = (params: URLSearchParams): ChartParams => {
   }
 }
 
-/** The address of a chart. */
+/** Writes the address of a chart. */
 export const writeChart = ({ query, form, isTable, id }: ChartParams): URLSearchParams => {
   const params = new URLSearchParams()
   if (query) {
@@ -111,9 +111,9 @@ export const writeChart = ({ query, form, isTable, id }: ChartParams): URLSearch
   return params
 }
 
-/** Where a chart is looked at. */
+/** Returns the path of a chart. */
 export const chartPath = (params: ChartParams): string => `/playground/charts?${writeChart(params)}`
 
-/** Whether two questions are the same; how they are written down does not matter. */
+/** Returns whether two queries are equal, regardless of their notation. */
 export const isSameQuestion = (one: ChartQuestion, other: ChartQuestion): boolean =>
   `${writeChart({ query: one, isTable: false })}` === `${writeChart({ query: other, isTable: false })}`

@@ -10,7 +10,7 @@ export const chartsApi = api.injectEndpoints({
       providesTags: ['Chart'],
       extraOptions: { quiet: true },
     }),
-    /** Those on the home screen, in the user's order. */
+    /** The pinned charts, in the user's order. */
     getChartPins: build.query<SavedChart[], void>({
       query: () => call(chartRoutes.listChartPins),
       providesTags: ['Chart'],
@@ -40,7 +40,7 @@ export const chartsApi = api.injectEndpoints({
       query: (ids) => call(chartRoutes.orderChartPins, { body: { ids } }),
       invalidatesTags: ['Chart'],
       extraOptions: { failure: 'The order could not be saved.' },
-      // what was dragged stays where it was dropped
+      // the new order is shown optimistically
       onQueryStarted: async (ids, { dispatch, queryFulfilled }) => {
         const places = new Map(ids.map((id, index) => [id, index]))
         const { undo } = dispatch(

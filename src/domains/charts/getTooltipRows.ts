@@ -9,7 +9,7 @@ export interface TooltipRow {
 
 type Panel = Drawing['panels'][number]
 
-/** What a plot says of a bucket: each part, what it was before, and their sum where they have one. */
+/** Returns the tooltip rows of a bucket: each part with its comparison value, and their sum if they add up. */
 export const getTooltipRows = (panel: Panel, bucketIndex: number, comparisonLabel: string): TooltipRow[] => {
   const { series, measure, currency } = panel
   const formatValue = (value: number | null | undefined) => formatMeasure(value, measure, currency)

@@ -2,7 +2,7 @@ import { AreaChartOutlined } from '@ant-design/icons'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 
-/** Charts of any measures, which the company keeps and each puts on their home screen. */
+/** Charts of any measures, saved by the company and pinned by each user to the home screen. */
 export const chartsRoom = clientRoom({
   name: 'charts',
   routes: [

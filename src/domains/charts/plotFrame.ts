@@ -13,42 +13,42 @@ export interface Frame {
   bottom: number
 }
 
-/** Room at the right for the names of lines. */
+/** Space at the right for series names. */
 const NAMES_PX = 132
 const BARE_PX = 16
 const CHAR_PX = 6.6
-/** Least room of a name below, when names stand level. */
+/** Minimum width of a horizontal label. */
 const LEVEL_PX = 76
 const SLANTED_PX = 74
 
 export const plotWidth = ({ width, left, right }: Frame): number => Math.max(1, width - left - right)
 export const plotHeight = ({ height, top, bottom }: Frame): number => Math.max(1, height - top - bottom)
 
-/** Whether what stands below is named aslant: things are all named, days only now and then. */
+/** Returns whether x axis labels are slanted: every bucket has a label, but days only at intervals. */
 const isSlanted = ({ by: bucketKind, buckets, words: formatBucket }: Drawing, width: number): boolean =>
   !bucketKind &&
   Math.max(0, ...buckets.map((bucket) => formatBucket(bucket).length)) * CHAR_PX > width / Math.max(1, buckets.length)
 
-/** Where the plot of a drawing stands in a picture of so many pixels. */
+/** Returns the position of a drawing's plot in a picture of the given size. */
 export const frameOf = (drawing: Drawing, width: number, height: number, hasNames: boolean): Frame => {
   const right = hasNames ? NAMES_PX : BARE_PX
   const isLevel = drawing.form === 'scatter' || !isSlanted(drawing, width - PLOT.left - right)
   return { width, height, left: PLOT.left, right, top: PLOT.top, bottom: isLevel ? PLOT.bottom : SLANTED_PX }
 }
 
-/** The first, the next after so many and so on are named. */
+/** Returns the interval of labels: every n-th bucket has one. */
 export const namedEvery = ({ by: bucketKind, buckets }: Drawing, frame: Frame): number =>
   bucketKind ? Math.max(1, Math.ceil((buckets.length * LEVEL_PX) / plotWidth(frame))) : 1
 
-/** The middle of a bucket, pixels. */
+/** Returns the middle of a bucket in pixels. */
 export const middleAt = (frame: Frame, place: number, count: number): number =>
   frame.left + ((place + 0.5) * plotWidth(frame)) / Math.max(1, count)
 
-/** Where a value stands, pixels from above. */
+/** Returns the vertical position of a value, in pixels from the top. */
 export const heightAt = (frame: Frame, value: number, scale: PlotScale): number =>
   frame.top + placeOf(value, scale) * plotHeight(frame)
 
-/** The values beside a plot; what is piled up reaches as high as its sum. */
+/** Returns the value scale of a plot; stacks reach the height of their sum. */
 export const scaleOfPanel = ({ form, buckets }: Pick<Drawing, 'form' | 'buckets'>, panel: Drawing['panels'][number]) =>
   form === 'stacked' || form === 'area'
     ? scaleOf(panel.series, buckets, 'column')

@@ -1,6 +1,6 @@
 import type { Drawing } from './chartDrawing.ts'
 
-/** A thing with its two measures. */
+/** A bucket with its two measures. */
 export interface Point {
   bucket: string
   name: string
@@ -11,10 +11,10 @@ export interface Point {
 const NAMED = 6
 const LETTER_PX = 8
 const LINE_PX = 20
-/** Beyond this part of a plot names lie at the left of their points. */
+/** Beyond this share of a plot's width, labels are at the left of their points. */
 export const LATE = 0.85
 
-/** The things of which both measures are known. */
+/** Returns the buckets for which both measures are known. */
 export const pointsOf = ({
   buckets,
   panels: [across, up],
@@ -31,7 +31,7 @@ interface Size {
   height: number
 }
 
-/** Those that stand out most, where their names lie neither upon each other nor upon other points. */
+/** Returns the most extreme points whose labels overlap neither each other nor other points. */
 export const standingOut = (points: readonly Point[], { width, height }: Size): ReadonlySet<string> => {
   const most = (axis: 'x' | 'y') => Math.max(1e-9, ...points.map((point) => Math.abs(point[axis])))
   const [wide, high] = [most('x'), most('y')]
@@ -42,7 +42,7 @@ export const standingOut = (points: readonly Point[], { width, height }: Size): 
   for (const point of placed) {
     if (labeledPoints.length >= NAMED) break
     const long = point.name.length * LETTER_PX
-    // its name lies above it: at its right, or at its left where the plot ends
+    // its label is above it: at its right, or at its left near the plot's end
     const from = point.x > LATE * width ? point.x - long : point.x
     const liesOnPoint = ({ x, y }: Point) =>
       x !== point.x && x > from && x < from + long && y > point.y && y < point.y + LINE_PX

@@ -7,7 +7,7 @@ const DENSITY = 2
 
 interface Picture {
   title: string
-  /** What the plots stand on, and what is written upon it. */
+  /** Background of the plots, and text color. */
   background: string
   ink: string
 }
@@ -19,7 +19,7 @@ const element = (name: string, attributes: Readonly<Record<string, string | numb
   return svgElement
 }
 
-/** The plots within an element, each with its caption, under a title as one picture. */
+/** Returns the plots in an element with their captions, below a title, as one picture. */
 const pictureOf = (figures: HTMLElement, { title, background, ink }: Picture): SVGElement => {
   const plots = [...figures.querySelectorAll<SVGSVGElement>('svg[data-plot]')]
   const sizes = plots.map((plot) => ({
@@ -46,11 +46,11 @@ const pictureOf = (figures: HTMLElement, { title, background, ink }: Picture): S
   return svgRoot
 }
 
-/** The plots as a picture that can be scaled. */
+/** Returns the plots as an SVG file. */
 export const svgOf = (figures: HTMLElement, picture: Picture): Blob =>
   new Blob([new XMLSerializer().serializeToString(pictureOf(figures, picture))], { type: 'image/svg+xml' })
 
-/** The same in pixels; undefined where there is no canvas to draw on. */
+/** Returns the plots as a PNG file; undefined without a canvas. */
 export const pngOf = async (figures: HTMLElement, picture: Picture): Promise<Blob | undefined> => {
   const address = URL.createObjectURL(svgOf(figures, picture))
   try {

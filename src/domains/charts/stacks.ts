@@ -1,13 +1,13 @@
 import type { PlotSeries } from '#shared/chart/seriesPlot.ts'
 
-/** From where to where a part reaches at each bucket; what is below zero hangs. */
+/** The extent of a part at each bucket; negative values stack downwards. */
 export interface Stack {
   name: string
   color: string
   spans: readonly (readonly [from: number, to: number])[]
 }
 
-/** Parts upon each other, in their order; those of the days before are left out. */
+/** Stacks parts in their order; comparison series are excluded. */
 export const stacksOf = (series: readonly PlotSeries[], count: number): Stack[] => {
   const up = Array.from({ length: count }, () => 0)
   const down = Array.from({ length: count }, () => 0)
@@ -26,7 +26,7 @@ export const stacksOf = (series: readonly PlotSeries[], count: number): Stack[] 
     }))
 }
 
-/** Pieces of a line as places of known values; what is not known breaks it. */
+/** Splits a line into segments of known values. */
 export const piecesOf = (values: readonly (number | null)[]): (readonly [place: number, value: number])[][] => {
   const pieces: (readonly [number, number])[][] = [[]]
   for (const [place, value] of values.entries()) {

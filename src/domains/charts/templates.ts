@@ -7,7 +7,7 @@ export interface Template {
   form: ChartForm
 }
 
-/** Charts to begin with. */
+/** Chart templates. */
 export const templates: readonly Template[] = [
   {
     title: 'Revenue by marketplace',

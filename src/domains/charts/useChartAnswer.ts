@@ -10,14 +10,14 @@ import { chartQuery, rangeOf } from './chartQuestion.ts'
 
 interface Params {
   question: ChartQuestion
-  /** Without it, or where it cannot tell the question, the one that tells it best. */
+  /** By default, or when it does not suit the query, the most suitable form. */
   form: ChartForm | undefined
   catalogue: Catalogue
-  /** By the company's clock. */
+  /** In the company's time zone. */
   today: string
 }
 
-/** What a question is, to the rule of forms. */
+/** Returns a query in the format of the form rules. */
 const formQuestion = ({ measures, dimensions, compare }: ChartQuestion, catalogue: Catalogue): FormQuestion => ({
   measures: measures.map(
     (key) => catalogue.measures.find((measure) => measure.key === key) ?? { title: key, kind: 'metric' },
@@ -36,7 +36,7 @@ const withoutGoneMetrics = (question: ChartQuestion, { measures: availableMeasur
     : { question: { ...question, measures }, goneCount }
 }
 
-/** Asks a chart's question, without deleted metrics; what was drawn stays until the next answer comes. */
+/** Runs a chart's query without deleted metrics; the previous result stays until the next one arrives. */
 export const useChartAnswer = ({ question: saved, form, catalogue, today }: Params) => {
   const calendar = useCalendar()
   const { question, goneCount } = useMemo(() => withoutGoneMetrics(saved, catalogue), [saved, catalogue])

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { type ChartParams, readChart, writeChart } from './chartsAddress.ts'
 
-/** What the screen shows, and what changes that. */
+/** Returns the parameters of the screen and their setters. */
 export const useChartsAddress = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(() => {
@@ -10,7 +10,7 @@ export const useChartsAddress = () => {
     return {
       asked: readChart(params),
       ask: (part: Partial<ChartParams>) => setParams(change(part), { replace: true }),
-      /** The same, with a way back. */
+      /** The same with a history entry. */
       go: (part: Partial<ChartParams>) => setParams(change(part)),
     }
   }, [params, setParams])

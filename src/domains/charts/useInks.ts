@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { useMemo } from 'react'
 
-/** Colors of what is no series: written as they are, so that a saved picture has them too. */
+/** Colors other than those of series, as literal values so that a saved picture contains them. */
 export interface Inks {
   words: string
   axis: string

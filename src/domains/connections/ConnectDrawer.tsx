@@ -14,7 +14,7 @@ interface Fields {
 
 interface Paste {
   parts: NonNullable<ReturnType<typeof amazonPartsOf>>
-  /** This Clove has an app of its own: its token needs neither ID nor secret. */
+  /** This Clove has its own app, whose tokens need neither ID nor secret. */
   hasApp: boolean
   onConnected(): void
 }
@@ -22,7 +22,7 @@ interface Paste {
 const { refreshToken: Token } = connectionRoutes.saveAmazon.body.shape
 const needed = (what: string) => [{ required: true, whitespace: true, message: `Please paste ${what}.` }]
 
-/** Connects an account by its refresh token; nothing of what is pasted is shown again. */
+/** Connects an account by its refresh token; pasted secrets are never shown again. */
 const PasteForm = ({ parts, hasApp, onConnected }: Paste) => {
   const save = useCommand(useUpdateConnectionMutation())
   const submit = async ({ refreshToken, clientId, clientSecret }: Fields) => {
@@ -74,7 +74,7 @@ const adsSteps = [
   'Follow Amazon’s guide ‘Create an authorization grant’ as the user who manages the ads, and copy the refresh token. It begins with Atzr.',
 ]
 
-/** How to come by what is pasted, where one brings an app of one's own. */
+/** How to obtain the pasted values with an own app. */
 const ConnectSteps = ({ api }: { api: AmazonService }) => (
   <ol className="connect-steps">
     {(api === 'ads' ? adsSteps : sellerSteps).map((step) => (

@@ -14,7 +14,7 @@ import { amazonPartsOf, refusalMessages } from './connectionLabels.ts'
 import { useDeleteConnectionMutation, useGetConnectionsQuery } from './connectionsApi.ts'
 import './connections.css'
 
-/** What the way back from Amazon has brought, as the address says it. */
+/** Returns the result of Amazon's redirect, from the address. */
 const useReturned = () => {
   const [params, change] = useAddressParams()
   const refusalCode = params.get('refused')
@@ -39,7 +39,7 @@ const ConnectDrawer = lazyPart(() => import('./ConnectDrawer.tsx'))
 type Named = Pick<ConnectionCard, 'seller'> & { kind: string }
 const keyOf = ({ kind, seller }: Named) => `${kind} ${seller}`
 
-/** Services with what can be done about each; `isSetup`: those alone that reports come by. */
+/** Services with their actions; `isSetup`: only those that provide reports. */
 export const ConnectionList = ({ isSetup = false }: { isSetup?: boolean }) => {
   const dispatch = useDispatch()
   const { ask } = useDialogs()

@@ -8,7 +8,7 @@ import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { amazonPartsOf, configurationHints, stateLabels, stepLabels } from './connectionLabels.ts'
 import { useTestConnectionMutation } from './connectionsApi.ts'
 
-/** What a connection may do and reaches, when it last worked, and since when with which secret: of that a sign alone. */
+/** Permissions and marketplaces of a connection, its last success, and the date and fingerprint of its secret. */
 const ConnectionFacts = ({ card }: { card: ConnectionCard }) => {
   const { marketplaces, may, lastWorked, connectedBy, secret, kind, state } = card
   const isAmazon = card.region !== null
@@ -49,7 +49,7 @@ const ConnectionFacts = ({ card }: { card: ConnectionCard }) => {
   )
 }
 
-/** What a test found, step by step: what failed, and how to mend it. */
+/** The steps of a test: what failed, and how to fix it. */
 const TestSteps = ({ steps }: { steps: readonly TestStep[] }) => (
   <ol className="test-steps" aria-label="What the test found">
     {steps.map(({ title, state, ms, message, todo }) => (
@@ -65,13 +65,13 @@ const TestSteps = ({ steps }: { steps: readonly TestStep[] }) => (
 
 interface Shown {
   card: ConnectionCard
-  /** How often it was connected here: each time it is tested by itself. */
+  /** Number of connections made here: each starts a test. */
   connected: number
   onConnect(): void
   onRemove(): void
 }
 
-/** One service: how it stands, what is wrong and what to do, and what can be done with it. */
+/** One service: its state, its problem with a fix, and its actions. */
 export const ConnectionSection = ({ card, connected, onConnect, onRemove }: Shown) => {
   const { kind, seller, title, state, problem, demo } = card
   const mutation = useTestConnectionMutation()

@@ -3,7 +3,7 @@ import { ConnectionList } from './ConnectionList.tsx'
 import { summaryOf } from './connectionLabels.ts'
 import { useGetConnectionsQuery } from './connectionsApi.ts'
 
-/** The services that the company is connected to, or could be. */
+/** The services that the company is or can be connected to. */
 const IntegrationsScreen = () => {
   const { data: cards, isFetching } = useGetConnectionsQuery()
   return (

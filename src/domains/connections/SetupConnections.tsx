@@ -1,6 +1,6 @@
 import { ConnectionList } from './ConnectionList.tsx'
 
-/** Amazon, as a new company connects it. */
+/** Amazon connections for a new company. */
 const SetupConnections = () => (
   <>
     <p>

@@ -17,7 +17,7 @@ export const stepLabels: Readonly<Record<TestStep['state'], string>> = {
   hangs: 'Hangs',
 }
 
-/** Why the way back from Amazon connected nothing. */
+/** Why Amazon's redirect connected nothing. */
 export const refusalMessages: Readonly<Record<string, string>> = {
   denied: 'Amazon says that you did not consent. Nothing was connected.',
   expired: 'This way back from Amazon is not open any more: it is good once, for ten minutes. Please begin again.',
@@ -25,7 +25,7 @@ export const refusalMessages: Readonly<Record<string, string>> = {
   failed: 'Amazon gave no token for your consent. Please begin again.',
 }
 
-/** What a card of the company says of where it is set. */
+/** Where a company-wide connection is configured. */
 export const configurationHints: Readonly<Record<string, { on: string; off?: string }>> = {
   smtp: {
     on: 'Set by whoever runs this Clove (SMTP_URL).',
@@ -44,7 +44,7 @@ export const configurationHints: Readonly<Record<string, { on: string; off?: str
   },
 }
 
-/** What names a connection to Amazon in calls; undefined for others. */
+/** Returns the parameters of an Amazon connection for requests; undefined for others. */
 export const amazonPartsOf = ({
   kind,
   seller,
@@ -54,7 +54,7 @@ export const amazonPartsOf = ({
   return { api, region, seller }
 }
 
-/** How things stand, in one sentence. */
+/** Returns the state of the connections in one sentence. */
 export const summaryOf = (cards: readonly ConnectionCard[]): string => {
   const count = (state: ConnectionState) => cards.filter((card) => card.state === state).length
   const parts = (['on', 'failing', 'revoked', 'resting', 'off'] as const).flatMap((state) =>

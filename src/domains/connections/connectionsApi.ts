@@ -11,7 +11,7 @@ const connectionsApi = api.injectEndpoints({
       providesTags: ['Connection'],
       extraOptions: { quiet: true },
     }),
-    /** Where to consent, on Amazon's page. */
+    /** Returns the URL of Amazon's consent page. */
     beginConnection: build.mutation<ResponseOf<typeof routes.beginAmazon>, BodyOf<typeof routes.beginAmazon>>({
       query: (body) => call(routes.beginAmazon, { body }),
       invalidatesTags: ['Connection'],

@@ -1,6 +1,6 @@
 import type { RoomNotice } from '#shared/room/clientRoom.ts'
 
-/** Amazon lets Clove in no more: nothing new is fetched until somebody connects the account again. */
+/** Amazon revoked Clove's access: nothing is fetched until a user connects the account again. */
 export const revokedConnections: RoomNotice = {
   id: 'revokedConnections',
   type: 'error',

@@ -24,7 +24,7 @@ const Tile = ({ title, value, note }: Tile) => (
   </div>
 )
 
-/** What all buyers get back, to compare with. */
+/** The average refund rate of all buyers, for comparison. */
 const Average = () => {
   const { data } = useGetCustomerAverageQuery()
   if (!data || data.orders === 0) return null
@@ -38,7 +38,7 @@ const Average = () => {
   )
 }
 
-/** What a buyer has bought, got back and been sent. */
+/** Orders, refunds and messages of a buyer. */
 export const CustomerFigures = ({ customer }: { customer: Customer }) => {
   const {
     hash,

@@ -14,7 +14,7 @@ interface Labeled {
 
 const titles = { customer: 'Labels of the customer', address: 'Labels of the address' } as const
 
-/** Every label a customer or an address can bear, as switches; where labels are not kept, those there are. */
+/** Every possible label of a customer or an address as switches; without address labels, the existing ones. */
 const Switches = ({ type, hash, labels }: Labeled) => {
   const dispatch = useCrmDispatch()
   const canLabel = useCrmSelector(selectHasAddresses)
@@ -75,7 +75,7 @@ const Suggestions = ({ hash, suggested }: Pick<Customer, 'hash' | 'suggested'>) 
   ))
 }
 
-/** What people and rules say of a buyer and the address. */
+/** Labels of a buyer and the address, from people and rules. */
 export const CustomerLabels = ({ customer }: { customer: Customer }) => {
   const { hash, labels, suggested, household, optedOut, optOutCode } = customer
   const canLabel = useCrmSelector(selectHasAddresses)

@@ -30,7 +30,7 @@ const WhatGoes = () => (
   </>
 )
 
-/** What admins do for somebody who asks what is held of them, or to be forgotten. */
+/** Data export and deletion for persons who request it; only for admins. */
 export const CustomerRights = ({ customer }: { customer: Customer }) => {
   const { hash, kept: identityKind, erasedAt } = customer
   const dispatch = useCrmDispatch()

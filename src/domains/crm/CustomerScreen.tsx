@@ -23,7 +23,7 @@ import { useCrmDispatch, useCrmSelector } from './hooks.ts'
 import { Timeline } from './Timeline.tsx'
 import './customer.css'
 
-/** How long a name shows that nobody masks again. */
+/** Milliseconds after which an unmasked name is masked again. */
 const SHOWN_MS = 5 * 60_000
 
 const linesOf = ({ lines, city, state, postcode, country }: RevealedPerson): string[] =>
@@ -38,7 +38,10 @@ const Person = ({ person }: { person: RevealedPerson }) => (
   </address>
 )
 
-/** Who the buyer is: masked until somebody asks, which is noted, and masked again when the page is left or time is over. */
+/**
+ * The buyer's identity: masked until it is revealed, which is logged, and masked again when the user leaves the page or
+ * after a timeout.
+ */
 const PersonBlock = ({ customer }: { customer: Customer }) => {
   const { hash, kept: identityKind } = customer
   const dispatch = useCrmDispatch()
@@ -47,7 +50,7 @@ const PersonBlock = ({ customer }: { customer: Customer }) => {
   useEffect(() => () => void dispatch(personMasked()), [dispatch])
   const wasShown = useRef(false)
   useEffect(() => {
-    // what shows no more is not kept either
+    // masked data is dropped from the cache too
     if (wasShown.current && !isShown) reset()
     wasShown.current = isShown
   }, [isShown, reset])
@@ -94,7 +97,7 @@ const PersonBlock = ({ customer }: { customer: Customer }) => {
   )
 }
 
-/** Who else bought from the address. */
+/** Other buyers at the address. */
 const HouseholdOthers = ({ household }: Pick<Customer, 'household'>) => {
   const hasAddresses = useCrmSelector(selectHasAddresses)
   if (!household) return null
@@ -177,7 +180,7 @@ const CustomerScreen = () => {
         A customer is named by a hash of 32 letters and digits.
       </EmptyState>
     )
-  // another buyer begins masked
+  // each buyer starts masked
   return <CustomerPage key={hash.data} hash={hash.data} />
 }
 

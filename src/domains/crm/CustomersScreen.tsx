@@ -23,12 +23,12 @@ import './customers.css'
 
 interface None {
   search: string
-  /** The search is an order of which no report says who bought it. */
+  /** The search is an order whose buyer no report names. */
   isBuyerless: boolean
   onClear(): void
 }
 
-/** Nobody is found, or nobody is known yet: then which reports tell of buyers. */
+/** Empty state: no buyer matches, or there are none yet and which reports contain buyers. */
 const NoCustomers = ({ search, isBuyerless, onClear }: None) => {
   const clear = <Button onClick={onClear}>Clear search</Button>
   if (isBuyerless)
@@ -53,7 +53,7 @@ const NoCustomers = ({ search, isBuyerless, onClear }: None) => {
   )
 }
 
-/** Buyers whose pages were opened in this tab, the last first. */
+/** Buyers opened in this tab, latest first. */
 const LatelyOpened = () => {
   const hashes = useCrmSelector(selectLatelyOpened)
   const { data } = useGetNamedCustomersQuery(hashes.length ? hashes : skipToken)
@@ -75,7 +75,10 @@ const LatelyOpened = () => {
 const adapter = createEntityAdapter<CustomerRow, string>({ selectId: ({ hash }) => hash })
 const { selectAll } = adapter.getSelectors()
 
-/** The buyers of all pages, each once: who bought again meanwhile comes with two of them, and the later is newer. */
+/**
+ * Returns the buyers of all pages without duplicates: one with a new order is in two of them, and the later copy is
+ * newer.
+ */
 const customersOf = (pages: readonly CustomerPage[]): CustomerRow[] =>
   selectAll(
     adapter.upsertMany(
@@ -84,7 +87,7 @@ const customersOf = (pages: readonly CustomerPage[]): CustomerRow[] =>
     ),
   )
 
-/** Finds buyers; without a search those who bought last. */
+/** Finds buyers; without a search, the latest ones. */
 const CustomersScreen = () => {
   const [params, setParams] = useAddressParams()
   const navigate = useNavigate()
@@ -128,7 +131,7 @@ const CustomersScreen = () => {
           />
         )}
         <CustomersTable
-          // another search begins at the top
+          // a new search starts at the top
           key={search}
           rows={rows}
           onOpen={(hash) => void navigate(customerPath(hash))}

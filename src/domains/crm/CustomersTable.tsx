@@ -8,7 +8,7 @@ import { formatName, formatPlace, shortHash } from './customerText.ts'
 interface Shown {
   rows: CustomerRow[]
   onOpen(hash: string): void
-  /** Undefined when all are here. */
+  /** Undefined when all are loaded. */
   loadMore: (() => void) | undefined
 }
 
@@ -72,7 +72,7 @@ const columns: Column<CustomerRow>[] = [
 const hashOf = ({ hash }: CustomerRow) => hash
 const labelOf = () => 'this customer'
 
-/** The buyers that are here; scrolling near their end asks for more. */
+/** The loaded buyers; scrolling near the end loads more. */
 export const CustomersTable = ({ rows, onOpen, loadMore }: Shown) => (
   <DataTable<CustomerRow>
     name="customers"

@@ -78,7 +78,7 @@ const Event = ({ event, currency }: { event: CustomerEvent; currency: string }) 
   )
 }
 
-/** Everything that happened with a buyer, newest first, each with the lines of files that say so. */
+/** The events of a buyer, newest first, each with its file rows. */
 export const Timeline = ({ customer: { events, eventCount, currency } }: { customer: Customer }) => (
   <section aria-label="Timeline">
     <h2>Timeline</h2>

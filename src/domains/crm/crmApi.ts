@@ -14,20 +14,20 @@ import type { LabelChange } from './labelChange.ts'
 export type CustomerPage = ResponseOf<typeof routes.listCustomers>
 
 const PAGE = 50
-/** The company's average is slow to reckon and slow to change. */
+/** The company's average is slow to compute and changes slowly. */
 const AVERAGE_SECONDS = 3600
 
 export const crmApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Those a search finds; of none those who bought last. */
+    /** Buyers that match a search; without one, the latest ones. */
     getCustomers: build.infiniteQuery<CustomerPage, string, string>({
       query: ({ queryArg: search, pageParam }) =>
         call(routes.listCustomers, { query: { ...(search && { search }), limit: String(PAGE), cursor: pageParam } }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },
       providesTags: ['Customer'],
     }),
-    /** Buyers by their hashes, in that order. */
+    /** Buyers by hash, in that order. */
     getNamedCustomers: build.query<CustomerRow[], readonly string[]>({
       query: (hashes) => call(routes.listCustomers, { query: { hashes: hashes.join() } }),
       transformResponse: ({ rows }: CustomerPage) => rows,
@@ -45,13 +45,13 @@ export const crmApi = api.injectEndpoints({
       providesTags: ['Customer'],
       extraOptions: { quiet: true },
     }),
-    /** Takes name and address for good. */
+    /** Deletes name and address permanently. */
     deleteCustomer: build.mutation<Customer, string>({
       query: (hash) => call(routes.eraseCustomer, { params: { hash } }),
       invalidatesTags: ['Customer', 'Address', 'Home'],
       extraOptions: { quiet: true },
     }),
-    /** Leaves an audit row. The answer lives as long as what shows it. */
+    /** Writes an audit row. The response is only cached while it is displayed. */
     revealCustomer: build.mutation<RevealedPerson, string>({
       query: (hash) => call(routes.revealCustomer, { params: { hash } }),
     }),

@@ -8,15 +8,15 @@ export type CrmRoot = CrmSliceRoot & WithSlice<typeof api> & TenantsRoot
 
 const { selectShown, selectChanging, selectOpened } = crmSlice.selectors
 
-/** Buyers listed as opened lately, at most. */
+/** Maximum number of recently opened buyers in the list. */
 const LATEST = 6
 
-/** Whether name and address of a buyer may show. */
+/** Whether a buyer's name and address are revealed. */
 export const selectIsShown = (root: CrmSliceRoot, hash: string): boolean => selectShown(root)?.hash === hash
-/** Whether a change of its labels is on its way. */
+/** Whether a label change is in progress. */
 export const selectIsChanging = (root: CrmSliceRoot, hash: string): boolean => selectChanging(root).includes(hash)
-/** Who was opened lately, the last first. */
+/** Recently opened buyers, latest first. */
 export const selectLatelyOpened = createSelector([selectOpened], (hashes) => hashes.slice(0, LATEST))
-/** Labels are kept with the addresses, which not every company has. */
+/** Labels need the addresses feature, which not every company has. */
 export const selectHasAddresses = (root: TenantsRoot): boolean =>
   hasFeature(featuresOf(selectTenant(root)), ['outreach'])

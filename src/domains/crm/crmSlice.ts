@@ -2,20 +2,20 @@ import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } 
 import { signedOut } from '#domains/session/index.ts'
 import type { LabelChange } from './labelChange.ts'
 
-/** A buyer whose page was opened in this browser. Who it is stays with the server. */
+/** A buyer opened in this browser. The identity stays on the server. */
 interface OpenedCustomer {
   hash: string
-  /** Counts openings: the last opened has the largest. */
+  /** Counter of openings: the latest has the largest. */
   turn: number
 }
 
-/** Whose name and address show in full, and until when; milliseconds. */
+/** A revealed name and address, until a time in milliseconds. */
 interface Shown {
   hash: string
   until: number
 }
 
-/** Buyers remembered at most. */
+/** Maximum number of remembered buyers. */
 const MOST = 20
 
 const adapter = createEntityAdapter<OpenedCustomer, string>({
@@ -29,7 +29,7 @@ const startChange = (state: CrmState, { payload: { hash } }: PayloadAction<Label
   state.changing.push(hash)
 }
 
-/** What this browser knows of buyers. Commands of the user are actions, so that a notice can carry the one that undoes another. */
+/** Browser state of buyers. User commands are serializable actions, so that a notice can carry an undo. */
 export const crmSlice = createSlice({
   name: 'crm',
   initialState,
@@ -45,7 +45,7 @@ export const crmSlice = createSlice({
     personShown: (state, { payload }: PayloadAction<Shown>) => {
       state.shown = payload
     },
-    /** Its time is over, it was left, or somebody has seen enough. */
+    /** After the timeout, after leaving the page, or on request. */
     personMasked: (state) => {
       state.shown = null
     },

@@ -1,15 +1,18 @@
-/** The screen that finds buyers. */
+/** Path of the buyer search. */
 export const CUSTOMERS = '/customers/details'
 
-/** The page of a buyer. */
+/** Returns the path of a buyer's page. */
 export const customerPath = (hash: string): string => `${CUSTOMERS}/${hash}`
 
-/** The household of an address, in its own screen. */
+/** Returns the path of an address's household. */
 export const householdPath = (hash: string): string => `/outreach/addresses?open=${hash}`
 
 const AMAZON_ORDER = /^\d{3}-\d{7}-\d{7}$/
 const HASH = /^[0-9a-f]{32}$/i
 
-/** Where an order of Amazon's or a hash is looked up; undefined of anything else: a name is not typed where products are. */
+/**
+ * Returns the path that looks up an Amazon order or a hash; undefined for other text, because names are not searched
+ * among products.
+ */
 export const lookupPath = (typed: string): string | undefined =>
   AMAZON_ORDER.test(typed) || HASH.test(typed) ? `${CUSTOMERS}?search=${typed}` : undefined

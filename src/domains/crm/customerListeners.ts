@@ -7,7 +7,7 @@ import { formatLabeling, formatUnlabeling } from './customerText.ts'
 
 const { createCustomerLabel, deleteCustomerLabel, dismissCustomerSuggestion } = crmApi.endpoints
 
-/** Commands become calls, and answers notices that can undo them; a name that shows is masked again in time. */
+/** Sends commands as requests, shows results as notices with an undo, and masks revealed names after the timeout. */
 export const addCustomerListeners = (listen: Listen<CrmRoot>) =>
   together(
     listen({

@@ -4,15 +4,15 @@ import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { LabelChange } from './labelChange.ts'
 
-/** What the search box finds, in the box itself. */
+/** The searchable fields, shown in the search box. */
 export const SEARCH_LABEL = 'Whole words: name, street, postcode, order ID, e-mail alias, hash'
 
 const LETTERS = 8
 
-/** What a buyer is called where the name is masked or gone. */
+/** Returns the label of a buyer whose name is masked or deleted. */
 export const shortHash = (hash: string): string => hash.slice(0, LETTERS)
 
-/** A masked name, else why there is none. */
+/** Returns a masked name, or why there is none. */
 export const formatName = ({ name, kept: identityKind }: Pick<CustomerRow, 'name' | 'kept'>): string => {
   if (name) return name
   return identityKind === 'alias' ? `${UNKNOWN} known by e-mail alias only` : `${UNKNOWN} erased`
@@ -21,7 +21,7 @@ export const formatName = ({ name, kept: identityKind }: Pick<CustomerRow, 'name
 export const formatPlace = ({ place, country }: Pick<CustomerRow, 'place' | 'country'>): string =>
   [place, country].filter(Boolean).join(' · ') || UNKNOWN
 
-/** What was done, at the head of an event. */
+/** Titles of events. */
 export const eventLabels: Record<CustomerEventKind, string> = {
   order: 'Order',
   refund: 'Refund',
@@ -34,14 +34,14 @@ export const eventLabels: Record<CustomerEventKind, string> = {
   erased: 'Name and address erased',
 }
 
-/** A part of a whole in per cent; '–' of nothing. */
+/** Formats a share in percent; '–' when the total is 0. */
 export const formatShare = (part: number, total: number): string =>
   total > 0 ? `${formatNumber((100 * part) / total, 1)} %` : UNKNOWN
 
 const formatPaid = ({ paid }: CustomerMoney): string =>
   paid.map(({ currency, amount }) => formatMoney(amount, currency)).join(' + ')
 
-/** Money in the company's currency; `paid`: in those it was paid in, where they are others. */
+/** Formats money in the company's currency; `paid`: in the original currencies, if they differ. */
 export const formatCustomerMoney = (
   money: CustomerMoney,
   currency: string,

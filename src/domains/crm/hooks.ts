@@ -9,6 +9,6 @@ import type { CrmRoot } from './crmSelectors.ts'
 export const useCrmSelector = useSelector.withTypes<CrmRoot & SessionRoot>()
 export const useCrmDispatch = useDispatch.withTypes<ThunkDispatch<CrmRoot, AppServices, UnknownAction>>()
 
-/** Whether the user may hand out what is held of somebody, and erase it. */
+/** Returns whether the user may export and delete personal data. */
 export const useIsAdmin = (): boolean =>
   useCrmSelector((root) => canAdmin(typeIn(selectUser(root), selectTenant(root))))

@@ -5,7 +5,7 @@ import { addCrmListeners } from './crmListeners.ts'
 import { crmSlice } from './crmSlice.ts'
 import { CUSTOMERS, lookupPath } from './customerAddress.ts'
 
-/** Single buyers: found, and shown with everything that happened. */
+/** Single buyers: search, and a page with every event. */
 export const crmRoom = clientRoom({
   name: 'crm',
   routes: [
@@ -25,7 +25,7 @@ export const crmRoom = clientRoom({
     },
   ],
   slices: [crmSlice],
-  // who was opened lately survives a reload; who it was the server says, masked
+  // recently opened buyers survive a reload; their masked identity comes from the server
   kept: { crm: { place: 'visit', whitelist: ['ids', 'entities'] } },
   lookups: [{ words: 'Who bought it', path: CUSTOMERS, address: lookupPath }],
   listeners: addCrmListeners,

@@ -13,12 +13,12 @@ import { reportTitle } from './uploadText.ts'
 import './coverage.css'
 
 interface Strip {
-  /** What it shows, in words. */
+  /** Text alternative. */
   label: string
   bars: readonly { at: number; days: number }[]
 }
 
-/** The days of half a year as a line, those that reports tell of drawn. */
+/** Half a year as a strip with the covered days drawn. */
 const CoverageStrip = ({ label, bars }: Strip) => (
   <svg
     className="coverage-strip"
@@ -34,7 +34,7 @@ const CoverageStrip = ({ label, bars }: Strip) => (
   </svg>
 )
 
-/** Days after which what a report tells is old. */
+/** Days after which a report is outdated. */
 const FRESH_DAYS = 2
 
 const formatAge = (days: number) => (days <= 0 ? 'today' : `${formatPlural(days, 'day')} old`)
@@ -98,7 +98,7 @@ const columnsAt = (today: string): SmallColumn<CoverageRow>[] => [
   },
 ]
 
-/** Which days each report covers, by marketplace and seller: where a gap is, and what would fill it. */
+/** Covered days of each report, by marketplace and seller: gaps, and what would fill them. */
 export const CoverageView = () => {
   const { data, error, refetch } = useGetCoverageQuery(undefined, { refetchOnMountOrArgChange: true })
   const today = new Date(useNow()).toISOString().slice(0, 10)

@@ -8,7 +8,7 @@ import { useGetUploadsQuery } from './uploadsApi.ts'
 import { useDownload } from './useDownload.ts'
 import './uploads.css'
 
-/** Report files are dropped here as they were downloaded, and are imported at once. */
+/** Drop area for report files as downloaded, which are imported at once. */
 const DropPanel = () => {
   const dispatch = useDataDispatch()
   const { error, refetch } = useGetUploadsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -6,7 +6,7 @@ import { UploadRow } from './UploadRow.tsx'
 import { selectSending, selectUploads } from './uploadsSelectors.ts'
 import './uploads.css'
 
-/** Files on their way here, then those that are here, newest first; `meant`: the file that a link is of. */
+/** Files being uploaded, then imports, newest first; `meant`: the file in the address. */
 export const UploadList = ({ meant, children }: { meant?: string | undefined; children?: ReactNode }) => {
   const dispatch = useDataDispatch()
   const uploads = useDataSelector(selectUploads)

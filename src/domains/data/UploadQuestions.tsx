@@ -47,7 +47,7 @@ const AnswerField = ({ question: { field, choices }, value, onChange }: Field) =
 
 const isReversed = ({ since, until }: Answers) => since !== undefined && until !== undefined && until < since
 
-/** Asks what the file does not say; the last answer is suggested, of days what was answered for the very same file. */
+/** Asks for data that the file lacks; suggests the last answer, but for days only that of the same file. */
 export const UploadQuestions = ({ upload: { id, filename, questions = [] } }: { upload: Upload }) => {
   const [given, setGiven] = useState<Answers>({})
   const [accept, { isLoading }] = useAcceptUploadMutation()

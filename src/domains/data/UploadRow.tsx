@@ -16,11 +16,11 @@ import { useDownload } from './useDownload.ts'
 
 const kinds = ['new', 'changed', 'same', 'older', 'rejected'] as const
 
-/** What became of the rows; each figure opens its rows, the rejected ones come as a file as well. */
+/** Row counts; each opens its rows, and rejected ones can be downloaded. */
 const UploadCounts = ({ upload: { id, filename, rows } }: { upload: Upload }) => {
   const { explain } = useExplain()
   const download = useDownload()
-  // most files tell of nothing that a newer one has told of already
+  // most files have no rows older than existing data
   const visibleKinds = kinds.filter((kind) => kind !== 'older' || rows.older > 0)
   return (
     <p className="upload-counts figure">
@@ -54,7 +54,7 @@ const columns: SmallColumn<Hold>[] = [
   { key: 'usual', title: 'Usual', cell: ({ usual: typicalValue }) => typicalValue ?? UNKNOWN },
 ]
 
-/** Why a file waits for a look: this file's figure beside the usual one. */
+/** Why a file is held: its figure beside the typical one. */
 const UploadHolds = ({ upload: { id, filename, holds = [] } }: { upload: Upload }) => {
   const [accept, accepting] = useAcceptUploadMutation()
   const [drop, dropping] = useDropUploadMutation()
@@ -91,7 +91,7 @@ const Facts = ({ upload }: { upload: Upload }) => {
   )
 }
 
-/** One import: what it is, where it stands, what it did, and what is asked of us. */
+/** One import: its report, state, results, and open questions. */
 export const UploadRow = ({ upload, isMeant }: { upload: Upload; isMeant: boolean }) => {
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -24,7 +24,7 @@ import { isMoving, reportTitle } from './uploadText.ts'
 import { useDownload } from './useDownload.ts'
 import './uploads.css'
 
-/** Reports that much depends on and that are missing or far too old, each with the way to its light. */
+/** Important reports that are missing or far too old, each with a link to its light. */
 const LightsStrip = () => {
   const canSee = use(CanOpenContext)(lightsAddress())
   const { data = [] } = useGetLightsQuery(undefined, { skip: !canSee })
@@ -50,7 +50,7 @@ const LightsStrip = () => {
   )
 }
 
-/** What to bring first, and where Amazon keeps it. */
+/** The first reports to import, and where to find them at Amazon. */
 const NoUploads = ({ template, action }: { template: string; action: ReactNode }) => (
   <EmptyState title="No reports yet" action={action}>
     <p>
@@ -102,7 +102,7 @@ const UploadsScreen = () => {
   const isMissing = meant !== undefined && hasMore && !uploads.some(({ id }) => id === meant)
   const lastId = uploads.at(-1)?.id
   useEffect(() => {
-    // the file a link means may lie far down
+    // the file in the address may be on a later page
     if (isMissing && lastId) void loadOlder(lastId)
   }, [isMissing, lastId, loadOlder])
   const download = useDownload()

@@ -1,10 +1,10 @@
 import type { Coverage, Span } from '#contract/uploads.ts'
 import { addDays, daysBetween } from '#rules/days.ts'
 
-/** Days that a strip shows, today being the last. */
+/** Number of days in a strip, up to today. */
 export const STRIP_DAYS = 180
 
-/** A report of one marketplace of a seller; without coverage nothing of it has been imported. */
+/** A report of one marketplace of a seller; without coverage nothing has been imported. */
 export interface CoverageRow {
   type: string
   seller: string
@@ -12,10 +12,10 @@ export interface CoverageRow {
   told: Coverage | null
 }
 
-/** Reports that most figures stand on, by what is wrong without them. */
+/** Reports that most figures need, with the consequence of their absence. */
 const needed = ['listings', 'myi', 'orders', 'shipments', 'ledgerSummary', 'ledgerDetail', 'inbound', 'reimbursements']
 
-/** Covered reports, and below them those that are needed and missing wherever something of a seller was imported. */
+/** Returns covered reports, then needed reports that are missing for a seller with any import. */
 export const coverageRows = (covered: readonly Coverage[]): CoverageRow[] => {
   const rows: CoverageRow[] = covered.map((coverage) => ({ ...coverage, told: coverage }))
   const places = new Map(
@@ -33,7 +33,7 @@ export const coverageRows = (covered: readonly Coverage[]): CoverageRow[] => {
 
 const isOf = (one: Coverage, place: { marketplace: string }) => one.marketplace === place.marketplace
 
-/** The spans told of, from the first day on. */
+/** Returns the covered spans, oldest first. */
 const spansOf = ({ since, until, gaps }: Coverage): Span[] => {
   const starts = [since, ...gaps.map((gap) => addDays(gap.until, 1))]
   return starts.map((start, spanIndex) => ({
@@ -42,7 +42,7 @@ const spansOf = ({ since, until, gaps }: Coverage): Span[] => {
   }))
 }
 
-/** Bars of a strip: where each begins and how wide it is, in days from the strip's first; `today` is its last day. */
+/** Returns the bars of a strip: start and width in days from the strip's first day; `today` is its last. */
 export const stripBars = (coverage: Coverage, today: string): { at: number; days: number }[] => {
   const firstDay = addDays(today, 1 - STRIP_DAYS)
   return spansOf(coverage).flatMap(({ since, until }) => {
@@ -54,7 +54,7 @@ export const stripBars = (coverage: Coverage, today: string): { at: number; days
   })
 }
 
-/** Days between the first and the last that no file tells of, within the strip. */
+/** Returns the uncovered days between the first and last one, within the strip. */
 export const missingDays = (coverage: Coverage, today: string): number => {
   const bars = stripBars(coverage, today)
   const [firstBar, lastBar] = [bars.at(0), bars.at(-1)]

@@ -13,15 +13,15 @@ import { type DataRoot, selectIsFetching } from './uploadsSelectors.ts'
 const { getOlderUploads, dropUpload, undoUpload } = uploadsApi.endpoints
 
 type Api = ListenerEffectAPI<DataRoot, ThunkDispatch<DataRoot, AppServices, UnknownAction>, AppServices>
-/** What the reports cover, or what is missing of them, is another by now; mere progress changes neither. */
+/** Coverage, or its gaps, changed; progress alone changes neither. */
 const changesCoverage = ({ state }: Upload) => state !== 'received' && state !== 'staged'
 
-/** An answer on its way may or may not include what has just happened; it is let in first. */
+/** waits for a pending response, which may or may not include the change */
 const untilAnswered = async ({ getState, condition }: Api) => {
   while (selectIsFetching(getState())) await condition((_, root) => !selectIsFetching(root))
 }
 
-/** Keeps the list of imports in step with files sent, with events and with what was lost of them. */
+/** Updates the list of imports after uploads, events and lost events. */
 export const addDataListeners = (listen: Listen<DataRoot>) =>
   together(
     listen({

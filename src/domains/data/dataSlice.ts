@@ -3,7 +3,7 @@ import type { Upload } from '#contract/uploads.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { sendingSliceOf } from '#shared/store/sendingSlice.ts'
 
-/** Report files on their way to be imported. */
+/** Report files being uploaded. */
 export const dataSlice = sendingSliceOf<'data', Upload>('data', signedOut)
 
 export const { fileAnswered, fileFailed, fileDismissed } = dataSlice.actions

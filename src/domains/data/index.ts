@@ -7,7 +7,7 @@ import { formatSource, staleSources } from './sources.ts'
 
 const UPLOADS = '/data/uploads'
 
-/** The files that everything is made from. */
+/** Report files and their imports. */
 export const dataRoom = clientRoom({
   name: 'data',
   routes: [

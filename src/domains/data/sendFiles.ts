@@ -3,10 +3,10 @@ import { postForm } from '#shared/api/postForm.ts'
 import { sendInTurn } from '#shared/store/sendInTurn.ts'
 import { dataSlice } from './dataSlice.ts'
 
-/** A browser allows six connections to one server; the rest of the product needs some. */
+/** A browser allows six connections to a server, and the rest of the product needs some. */
 const AT_ONCE = 2
 
-/** Sends report files to the server, some at once. */
+/** Uploads report files, some in parallel. */
 export const sendFiles = (files: readonly File[]) =>
   sendInTurn(files, {
     actions: dataSlice.actions,

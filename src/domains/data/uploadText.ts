@@ -4,13 +4,13 @@ import { formatNumber } from '#shared/lib/number.ts'
 
 const isReportType = (type: string): type is keyof typeof reportTypes => Object.hasOwn(reportTypes, type)
 
-/** The report's name as Amazon has it. */
+/** Amazon's title of the report. */
 export const reportTitle = (type: string | null): string => {
   if (type === null) return 'not recognized'
   return isReportType(type) ? reportTypes[type] : type
 }
 
-/** Where an import stands, in a word or two. */
+/** Returns the state of an import in a word or two. */
 export const formatState = ({ state, questions }: Pick<Upload, 'state' | 'questions'>): string =>
   ({
     received: 'being read',
@@ -23,14 +23,14 @@ export const formatState = ({ state, questions }: Pick<Upload, 'state' | 'questi
     dropped: 'dropped',
   })[state]
 
-/** First and last day the rows speak of, in the reader's calendar. */
+/** Formats the first and last day of the rows, in the user's calendar. */
 export const formatPeriod = ({ since, until }: Pick<Upload, 'since' | 'until'>, { day }: Calendar): string =>
   [...new Set([since, until])].flatMap((one) => (one ? [day(one)] : [])).join(' – ')
 
 const timeLeft = (seconds: number): string =>
   seconds < 90 ? `${Math.ceil(seconds)} s left` : `${Math.ceil(seconds / 60)} min left`
 
-/** What is being done, how fast, how long still. */
+/** Formats the current step, the speed, and the remaining time. */
 export const formatProgress = ({ step, rows, rowsPerSecond, secondsLeft }: Progress): string =>
   [
     step,
@@ -41,6 +41,6 @@ export const formatProgress = ({ step, rows, rowsPerSecond, secondsLeft }: Progr
     .filter(Boolean)
     .join(' · ')
 
-/** States in which the server has still something to do without us. */
+/** Returns whether the server is still processing the import. */
 export const isMoving = ({ state, questions }: Pick<Upload, 'state' | 'questions'>): boolean =>
   state === 'received' || state === 'staged' || (state === 'detected' && !questions?.length)

@@ -16,7 +16,7 @@ export const uploadsApi = api.injectEndpoints({
       merge: showNewest,
       providesTags: ['Upload'],
     }),
-    /** Bytes that the company has stored, and may. */
+    /** Used and available storage of the company, in bytes. */
     getUploadSpace: build.query<{ used: number; quota: number }, void>({
       query: () => call(routes.showSpace),
       providesTags: ['Upload'],
@@ -46,7 +46,7 @@ export const uploadsApi = api.injectEndpoints({
   }),
 })
 
-/** Changes the one document where it lies. */
+/** Updates the cached document. */
 export const patchUploads = (recipe: (doc: UploadsDocument) => void) =>
   uploadsApi.util.updateQueryData('getUploads', undefined, (doc) => recipe(doc))
 

@@ -1,7 +1,7 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit'
 import type { Upload } from '#contract/uploads.ts'
 
-/** Imports as the server has told of them, newest first; whether there are older ones; the last event included. */
+/** Imports from the server, newest first; whether there are older ones; the last event included. */
 export type UploadsDocument = EntityState<Upload, string> & { more: boolean; event: number }
 
 export const PAGE = 50
@@ -17,7 +17,7 @@ const lastOf = (doc: UploadsDocument): Upload | undefined => doc.entities[doc.id
 export const uploadsOf = (rows: Upload[], event: number): UploadsDocument =>
   adapter.setAll({ ...emptyUploads, more: rows.length === PAGE, event }, rows)
 
-/** The newest page again. Older rows stay only where they follow on it without a gap. */
+/** Replaces the newest page. Older rows stay only if they follow it without a gap. */
 export const showNewest = (doc: UploadsDocument, newest: UploadsDocument) => {
   const lastUpload = lastOf(newest)
   const rows = rowsOf(doc)
@@ -33,13 +33,13 @@ export const appendOlder = (doc: UploadsDocument, rows: Upload[]) => {
   doc.more = rows.length === PAGE
 }
 
-/** What is beyond the newest page may be out of date. */
+/** Rows beyond the newest page may be outdated. */
 export const forgetOlder = (doc: UploadsDocument) => {
   if (doc.ids.length > PAGE) doc.more = true
   adapter.removeMany(doc, doc.ids.slice(PAGE))
 }
 
-/** Puts the row in as it is now; one that lies beyond the last row loaded waits until it is asked for. */
+/** Inserts or replaces a row; a row beyond the last loaded one is ignored until its page is loaded. */
 const putUpload = (doc: UploadsDocument, upload: Upload) => {
   const lastUpload = lastOf(doc)
   const isBeyond =
@@ -47,10 +47,10 @@ const putUpload = (doc: UploadsDocument, upload: Upload) => {
   if (!isBeyond) adapter.setOne(doc, upload)
 }
 
-/** The row as an event tells it, unless the rows came with an answer that includes the event already. */
+/** Applies a row from an event, unless the loaded rows already include the event. */
 export const moveUpload = (doc: UploadsDocument, upload: Upload, event: number) => {
   if (event === 0 || event > doc.event) putUpload(doc, upload)
 }
 
-/** A new row, unless its events were faster than the answer. */
+/** Adds a new row, unless its events arrived before the response. */
 export const addUpload = (doc: UploadsDocument, upload: Upload) => adapter.addOne(doc, upload)

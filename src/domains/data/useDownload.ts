@@ -3,7 +3,7 @@ import { uploadRoutes } from '#contract/uploads.ts'
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { useDataSelector } from './hooks.ts'
 
-/** Addresses of files; a download bears no header, so the tenant stands in its query. */
+/** Returns the URLs of files; a download has no headers, so the tenant is in its query. */
 export const useDownload = () => {
   const tenant = useDataSelector(selectTenantCode)
   const query = tenant ? `?${new URLSearchParams({ tenant })}` : ''

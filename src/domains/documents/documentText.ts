@@ -10,24 +10,26 @@ export const kindTitles: Record<DocumentKind, string> = {
   other: 'Other document',
 }
 
-/** Endings and media types of what can be a document. */
+/** File extensions and media types of documents. */
 export const DOCUMENT_FILES = '.pdf,.jpg,.jpeg,.png,.tif,.tiff'
 export const LARGEST = `${LARGEST_DOCUMENT / 1_000_000} MB`
 
-/** Why a file need not be sent at all; undefined when it may. What is in it the server tells alone. */
+/**
+ * Returns why a file is rejected before the upload; undefined when it is allowed. Only the server checks the content.
+ */
 export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (size > LARGEST_DOCUMENT)
     return `${name} has ${formatSize(size)}. A document has ${LARGEST} at most: please make it smaller, or split it.`
   return size === 0 ? `${name} is empty.` : undefined
 }
 
-/** How a browser shows a document in place; a TIFF it cannot. */
+/** Returns how a browser can preview a document; undefined for a TIFF. */
 export const previewOf = ({ type }: Pick<Document, 'type'>): 'image' | 'pdf' | undefined => {
   if (type === 'application/pdf') return 'pdf'
   return type === 'image/jpeg' || type === 'image/png' ? 'image' : undefined
 }
 
-/** What an invoice's lines come to, in words. */
+/** Formats the totals of an invoice's lines. */
 export const formatLines = ({ kind, lines }: Pick<Document, 'kind' | 'lines'>): string | undefined => {
   if (kind !== 'invoice') return undefined
   if (!lines.length) return 'no units noted yet'

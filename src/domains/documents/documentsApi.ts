@@ -6,7 +6,7 @@ import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { listOf } from '#shared/api/tags.ts'
 
-/** Units shipped by FNSKU; a line of no FNSKU can be on no invoice. */
+/** Returns the shipped units by FNSKU; lines without an FNSKU cannot be on an invoice. */
 const shippedUnits = (lines: InboundSheet['lines']): { fnsku: string; units: number }[] => {
   const sums = new Map<string, number>()
   for (const { fnsku, shipped } of lines) if (fnsku && shipped > 0) sums.set(fnsku, (sums.get(fnsku) ?? 0) + shipped)
@@ -16,16 +16,16 @@ const shippedUnits = (lines: InboundSheet['lines']): { fnsku: string; units: num
 type ShippingPage = ResponseOf<typeof shippingRoutes.listShipping>
 type CoverPage = ResponseOf<typeof shippingRoutes.listCover>
 
-/** As many as the server gives at once. */
+/** Maximum page size of the server. */
 const MOST = '200'
 
 export interface ShippingQuestion {
   search: string
-  /** Those with an open case alone. */
+  /** Only those with an open case. */
   open: boolean
 }
 
-/** A document proves cases, so what they lack changes with it. */
+/** Documents are evidence of cases, so missing documents of cases change too. */
 const affectedTags = ['Document', 'Case'] as const
 
 const documentsApi = api.injectEndpoints({
@@ -37,7 +37,7 @@ const documentsApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },
       providesTags: ['Document', listOf('Case'), 'Inbound'],
     }),
-    /** Null: there is no such shipment. */
+    /** Null: the shipment does not exist. */
     getShippingRow: build.query<ShippingRow | null, string>({
       query: (shipment) => call(shippingRoutes.listShipping, { query: { search: shipment, limit: MOST } }),
       transformResponse: ({ rows }: ShippingPage, _, shipment) => rows.find((row) => row.shipment === shipment) ?? null,
@@ -62,7 +62,7 @@ const documentsApi = api.injectEndpoints({
     updateDocument: build.mutation<Document, { id: string; facts: DocumentFacts }>({
       query: ({ id, facts }) => call(documentRoutes.saveDocument, { params: { id }, body: facts }),
       invalidatesTags: (_, error) => (error ? [] : [...affectedTags]),
-      // the form says it
+      // the form shows the error
       extraOptions: { quiet: true },
     }),
     deleteDocument: build.mutation<unknown, Pick<Document, 'id' | 'name'>>({

@@ -4,7 +4,7 @@ import { api } from '#shared/api/api.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { type DocumentsSliceRoot, fileAnswered } from './documentsSlice.ts'
 
-/** Small, since the first load of all has it: what was sent changes lists, and what cases lack. */
+/** Small, because it is in the first bundle: uploads change lists, and missing documents of cases. */
 export const addDocumentsListeners = (listen: Listen<DocumentsSliceRoot & WithSlice<typeof api>>) =>
   listen({
     actionCreator: fileAnswered,

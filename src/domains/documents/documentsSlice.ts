@@ -3,7 +3,7 @@ import type { Document } from '#contract/documents.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { sendingSliceOf } from '#shared/store/sendingSlice.ts'
 
-/** Documents on their way to their shipments. */
+/** Documents being uploaded. */
 export const documentsSlice = sendingSliceOf<'documents', Document>('documents', signedOut)
 
 export const { fileAnswered, fileDismissed } = documentsSlice.actions

@@ -3,7 +3,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import { addDocumentsListeners } from './documentsListeners.ts'
 import { documentsSlice } from './documentsSlice.ts'
 
-/** What proves a shipment: invoices and papers of delivery. */
+/** Evidence of shipments: invoices and delivery documents. */
 export const documentsRoom = clientRoom({
   name: 'documents',
   routes: [

@@ -1,7 +1,7 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { type Document, DocumentFacts, type InvoiceLine } from '#contract/documents.ts'
 
-/** A line as it is typed. */
+/** A line as typed. */
 export interface DraftLine {
   key: string
   fnsku: string
@@ -10,7 +10,7 @@ export interface DraftLine {
   unitCost: number | null
 }
 
-/** What is said of a document as it is typed. */
+/** The fields of a document as typed. */
 export interface InvoiceDraft extends Pick<Document, 'kind' | 'issuedOn' | 'currency'> {
   number: string
   lines: DraftLine[]
@@ -36,7 +36,7 @@ const isBlank = ({ fnsku, units }: DraftLine) => fnsku.trim() === '' && units ==
 
 type Checked = { facts: DocumentFacts; problem?: never } | { facts?: never; problem: string }
 
-/** What is to be saved, or what is wrong with it in a sentence. Lines with nothing in them are left out. */
+/** Returns the fields to save, or what is wrong with them. Empty lines are omitted. */
 export const factsOf = ({ kind, number, issuedOn, currency, lines }: InvoiceDraft): Checked => {
   const filledLines = kind === 'invoice' ? lines.filter((line) => !isBlank(line)) : []
   const open = filledLines.find(({ fnsku, units }) => fnsku.trim() === '' || units === undefined)

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from '#contract/documents.ts'
 import type { ShippingRow } from '#contract/shipping.ts'
 
-/** The kinds of documents that the open cases of a shipment lack, each once. */
+/** Returns the distinct document kinds that a shipment's open cases lack. */
 export const missingKinds = ({ cases }: Pick<ShippingRow, 'cases'>): DocumentKind[] =>
   documentKinds.filter((kind) => cases.some(({ missing }) => missing.includes(kind)))

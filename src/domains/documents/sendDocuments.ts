@@ -4,7 +4,7 @@ import { sendInTurn } from '#shared/store/sendInTurn.ts'
 import { documentsSlice } from './documentsSlice.ts'
 import { refusalOf } from './documentText.ts'
 
-/** Sends documents of a kind to a shipment, one after another. */
+/** Uploads documents of a kind to a shipment, one after another. */
 export const sendDocuments = (files: readonly File[], { shipment, kind }: { shipment: string; kind: DocumentKind }) =>
   sendInTurn(files, {
     actions: documentsSlice.actions,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The address of a PDF's copy in this page, as long as it is shown. */
+/** Returns the object URL of a PDF's copy, while it is displayed. */
 export const usePdfAddress = (path: string) => {
   const [address, setAddress] = useState<string>()
   const [failed, setFailed] = useState(false)
@@ -13,7 +13,7 @@ export const usePdfAddress = (path: string) => {
       const answer = await fetch(path, { signal: stopper.signal, credentials: 'include' })
       if (!answer.ok) throw new Error(String(answer.status))
       const bytes = await answer.arrayBuffer()
-      // never the type the answer gives: a page of that copy would be one of ours
+      // always PDF, never the response's type: an HTML copy would run as our origin
       objectUrl = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
       setAddress(objectUrl)
     }

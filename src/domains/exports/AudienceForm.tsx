@@ -18,7 +18,7 @@ interface Props {
   onChange(audience: ExportAudience): void
 }
 
-/** Who bought what, when and how often. */
+/** Filters by products, days and number of orders. */
 const Orders = ({ audience, onChange }: Omit<Props, 'currency'>) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const { asinSearch = '', since, until, sellers: selectedSellers = [], repeat = {} } = audience.filters ?? {}
@@ -87,7 +87,7 @@ const Labels = ({ audience, onChange }: Omit<Props, 'currency'>) => {
   )
 }
 
-/** Whom the file is about. */
+/** The audience of the export. */
 export const AudienceForm = ({ audience, currency, onChange }: Props) => (
   <section aria-label="Audience">
     <h2>Audience</h2>

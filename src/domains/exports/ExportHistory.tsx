@@ -13,7 +13,7 @@ import { useDeleteExportMutation } from './exportsApi.ts'
 
 const useRoot = useSelector.withTypes<SessionRoot & TenantsRoot>()
 
-/** The user, and the tenant a download names in its address. */
+/** The user, and the tenant for download URLs. */
 const useWhoAsks = () => ({ uid: useRoot(selectUser)?.uid, tenant: useRoot(selectTenantCode) })
 
 const State = ({ state, progress, message, rows, bytes }: BuyerExport) => {
@@ -49,7 +49,7 @@ const File = ({ one, uid, tenant }: { one: BuyerExport; uid: string | undefined;
   )
 }
 
-/** What was exported, by whom and when; the newest first. */
+/** Exports with their user and time, newest first. */
 export const ExportHistory = ({ exports }: { exports: readonly BuyerExport[] }) => {
   const { uid, tenant } = useWhoAsks()
   const columns: SmallColumn<BuyerExport>[] = [

@@ -27,7 +27,7 @@ interface Props {
   onChange(draft: ExportDraft): void
 }
 
-/** Why names and addresses are not among the columns. */
+/** Explains why names and addresses are not among the columns. */
 const Why = ({ draft, rules }: Omit<Props, 'onChange'>) => {
   const closed = closedPlatforms(draft.audience.platforms, rules.addressUse)
   if (!closed.length) return null
@@ -40,7 +40,7 @@ const Why = ({ draft, rules }: Omit<Props, 'onChange'>) => {
   )
 }
 
-/** What the file tells of each buyer, and which kind of file it is. */
+/** The columns of the file, and its format. */
 const ColumnsForm = ({ draft, rules, onChange }: Props) => (
   <section aria-label="File">
     <h2>File</h2>
@@ -70,7 +70,7 @@ const ColumnsForm = ({ draft, rules, onChange }: Props) => (
   </section>
 )
 
-/** How many buyers the file would have, and who is left out why. */
+/** The number of buyers in the file, and exclusions by reason. */
 const ExportOutcome = ({ count }: { count: ExportCount }) => (
   <div className="export-outcome" role="status">
     <p>
@@ -128,7 +128,7 @@ const Builder = ({ rules }: { rules: ExportRules }) => {
   )
 }
 
-/** Buyers as a file: who, what of them, and what was exported before. */
+/** Exports buyers: audience, columns, and earlier exports. */
 const ExportsScreen = () => {
   const { data: rules, error: ruleError, refetch: readRules } = useGetExportRulesQuery()
   const { data: exports, error, isFetching, refetch } = useGetExportsQuery()

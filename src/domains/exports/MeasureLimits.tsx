@@ -26,7 +26,7 @@ const limitOf = (limits: Limits | undefined, end: 'least' | 'most', value: numbe
 
 const percentOf = (share: number | undefined) => (share === undefined ? undefined : Math.round(share * PERCENT))
 
-/** What a buyer's figures over all orders must be; an empty field asks nothing. */
+/** Limits of a buyer's figures over all orders; empty fields set none. */
 export const MeasureLimits = ({ measures, currency, onChange }: Props) => {
   const { money, refundRate } = measures
   const set = (key: keyof Measures, end: 'least' | 'most', value: number | undefined) =>

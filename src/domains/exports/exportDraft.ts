@@ -4,7 +4,7 @@ import { allowedColumns } from '#rules/exports/exportColumns.ts'
 import { setFilters } from '#rules/leadFilters.ts'
 import type { ExportRules } from './exportsApi.ts'
 
-/** What is being asked for, as the form holds it. */
+/** The form state of an export. */
 export type ExportDraft = ExportInput
 
 export const newDraft: ExportDraft = {
@@ -13,7 +13,7 @@ export const newDraft: ExportDraft = {
   format: 'xlsx',
 }
 
-/** Every label there is, `type:label`. */
+/** Every label, `type:label`. */
 export const labelChoices = (['address', 'customer'] as const).flatMap((type) =>
   labelTypes[type].map((label) => ({
     value: `${type}:${label}`,
@@ -26,17 +26,17 @@ export const labelOf = (key: string): LeadLabel => {
   return { type: type === 'address' ? 'address' : 'customer', label }
 }
 
-/** Limits that say something. */
+/** Returns the limits that are set. */
 const setMeasures = (measures: ExportAudience['measures'] = {}): ExportAudience['measures'] =>
   Object.fromEntries(
     Object.entries(measures).filter(([, limits]) => limits?.least !== undefined || limits?.most !== undefined),
   ) as Partial<Record<BuyerMeasure, { least?: number; most?: number }>>
 
-/** The columns of a draft that its platforms allow, in the order of the file. */
+/** Returns the columns of a draft that its platforms allow, in file order. */
 export const columnsOf = ({ audience, columns }: ExportDraft, { addressUse }: ExportRules): ExportColumn[] =>
   allowedColumns(audience.platforms, addressUse).filter((column) => columns.includes(column))
 
-/** What the server is asked for: fields that say nothing are left out, and columns that must not leave. */
+/** Returns the request without empty fields and without forbidden columns. */
 export const inputOf = (draft: ExportDraft, rules: ExportRules): ExportInput => {
   const { filters = {}, labels = {}, measures, ...audience } = draft.audience
   return {

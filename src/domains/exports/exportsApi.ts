@@ -18,7 +18,7 @@ const exportsApi = api.injectEndpoints({
       providesTags: ['Company'],
       extraOptions: { quiet: true },
     }),
-    /** Buyers come and go with imports, labels and opt-outs: it is asked anew each time. */
+    /** Refetched each time, because imports, labels and opt-outs change the buyers. */
     getExportCount: build.query<ExportCount, Pick<ExportInput, 'audience' | 'columns'>>({
       query: (body) => call(routes.countExport, { body }),
       keepUnusedDataFor: 0,

@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 
-/** Buyers as files. */
+/** Buyer exports. */
 export const exportsRoom = clientRoom({
   name: 'exports',
   routes: [

@@ -4,7 +4,7 @@ import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { formatOutcome } from './fetchText.ts'
 
-/** What came of a fetch, which leads to its file. */
+/** The result of a fetch with a link to its file. */
 export const Came = ({ fetch }: { fetch: Pick<Fetch, 'upload'> | null }) => {
   const link = useContext(UploadLinkContext)
   const outcome = fetch && formatOutcome(fetch)

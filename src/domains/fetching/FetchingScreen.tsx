@@ -20,7 +20,7 @@ import './fetching.css'
 
 const PERCENT = 100
 
-/** How far the days of the past are fetched. */
+/** Progress of fetching past days. */
 const BackFillBar = ({ backFill: { done, left: remainingFiles, secondsLeft } }: { backFill: BackFill }) => {
   const totalFiles = done + remainingFiles
   const progressText = `${formatNumber(done)} of ${formatNumber(totalFiles)} files of the past are here`
@@ -56,7 +56,7 @@ const NothingConnected = () => (
   </EmptyState>
 )
 
-/** What is fetched from Amazon: what came, what is on its way, and when the next comes. */
+/** Reports fetched from Amazon: results, running fetches, and the next scheduled ones. */
 const FetchingScreen = () => {
   const { data, error, isFetching, refetch } = useGetFetchSourcesQuery(undefined, { refetchOnMountOrArgChange: true })
   const [params, change] = useAddressParams()

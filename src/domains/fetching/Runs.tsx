@@ -84,7 +84,7 @@ const columns: readonly SmallColumn<Fetch>[] = [
   { key: 'act', title: '', cell: (fetch) => <Actions fetch={fetch} /> },
 ]
 
-/** The newest fetches of a report at a place. */
+/** The newest fetches of a report. */
 export const Runs = ({ source: { type, seller, region, marketplace } }: { source: FetchSource }) => {
   const { data, error, refetch } = useGetFetchesQuery({ type, seller, region, marketplace })
   if (error && !data)

@@ -24,14 +24,17 @@ const getDefaultDays = ({ lookBack, lag = 0 }: FetchedReport, today: string) => 
   until: addDays(today, -lag),
 })
 
-/** The day that has begun everywhere in a region, or in its one marketplace: a later one is still to come somewhere. */
+/**
+ * Returns the day that has started in every marketplace of a region, or in its one marketplace: a later day is still in
+ * the future somewhere.
+ */
 const todayOf = ({ region, marketplace }: FetchSource, now: number): string =>
   marketplaces
     .filter((one) => (marketplace === null ? one.region === region : one.code === marketplace))
     .map(({ code }) => marketplaceDay(now, code))
     .sort()[0] ?? marketplaceDay(now, marketplace)
 
-/** Fetches a report now, of days where it has any. */
+/** Fetches a report now, for chosen days if it has any. */
 const FetchNow = ({ source }: { source: FetchSource }) => {
   const { type, seller, region, marketplace } = source
   const id = useId()
@@ -103,7 +106,7 @@ const formatRestatement = (lookBack: number) =>
     ? ` The last ${formatPlural(lookBack, 'day')} are asked for again each time, as Amazon still changes them.`
     : ''
 
-/** Fetches it now, or says why that cannot be. */
+/** Fetches it now, or explains why that is impossible. */
 const Way = ({ source }: { source: FetchSource }) => {
   const shut = shutState(source)
   if (!shut) return <FetchNow source={source} />
@@ -155,7 +158,7 @@ const Body = ({ source }: { source: FetchSource }) => {
   )
 }
 
-/** One report of a seller at a place: fetch it now, and what was fetched. */
+/** One report of a seller: fetch it now, and earlier fetches. */
 const SourceDrawer = ({ source, onClose }: { source: FetchSource | undefined; onClose(): void }) => (
   <SheetDrawer
     open={source !== undefined}

@@ -13,16 +13,16 @@ const stateTitles: Readonly<Record<FetchState, string>> = {
   stopped: 'Stopped',
 }
 
-/** Where a fetch stands; a file that is here may need somebody. */
+/** Returns the state of a fetch; a received file may need a user's decision. */
 export const stateOf = ({ type, state, upload }: Pick<Fetch, 'type' | 'state' | 'upload'>): string => {
-  // Amazon makes no report of it: what there is, is read one by one
+  // Amazon has no report of it: its items are read one by one
   if (fetchedReport(type)?.from && (state === 'asked' || state === 'ready')) return 'Being read'
   if (state === 'received' && upload?.state === 'held') return 'Held: look at it'
   if (state === 'imported' && upload?.state === 'undone') return 'Taken back'
   return stateTitles[state]
 }
 
-/** What can be given up, and what can be fetched again. */
+/** Returns whether a fetch can be canceled; others can be repeated. */
 export const isOnItsWay = ({ state }: Pick<Fetch, 'state'>): boolean =>
   state === 'waiting' || state === 'asked' || state === 'ready'
 export const canRetry = ({ state }: Pick<Fetch, 'state'>): boolean =>
@@ -30,7 +30,7 @@ export const canRetry = ({ state }: Pick<Fetch, 'state'>): boolean =>
 
 const regions = { na: 'North America', eu: 'Europe', fe: 'Far East' } as const
 
-/** The marketplace, or the region of which all are in one file. */
+/** Returns the marketplace, or the region whose marketplaces are in one file. */
 export const formatPlace = ({ marketplace, region }: Pick<FetchSource, 'marketplace' | 'region'>): string =>
   marketplace ?? regions[region]
 
@@ -38,11 +38,11 @@ export const titleOf = ({ type }: Pick<FetchSource, 'type'>): string => fetchedR
 
 const shut = { revoked: 'Access taken back', resting: 'Resting', off: 'Not connected' } as const
 
-/** Nothing is fetched by a connection that is shut. */
+/** Returns the state of an unusable connection, which fetches nothing. */
 export const shutState = ({ connection }: Pick<FetchSource, 'connection'>): keyof typeof shut | undefined =>
   connection === 'on' || connection === 'failing' ? undefined : connection
 
-/** How a row stands in a few words. */
+/** Returns the state of a row in a few words. */
 export const sourceState = (source: FetchSource): string => {
   const { failed, open, latest } = source
   const isShut = shutState(source)
@@ -52,7 +52,7 @@ export const sourceState = (source: FetchSource): string => {
   return open > 0 ? `${formatPlural(open, 'file')} to come` : 'Not fetched yet'
 }
 
-/** What came of a fetch: '1,204 new · 3 changed'; null when no file did. */
+/** Formats the result of a fetch: '1,204 new · 3 changed'; null without a file. */
 export const formatOutcome = ({ upload }: Pick<Fetch, 'upload'>): string | null => {
   if (!upload) return null
   const { new: fresh, changed, same, rejected } = upload.rows

@@ -13,7 +13,7 @@ const fetchingApi = api.injectEndpoints({
       query: () => call(routes.listFetchSources),
       providesTags: ['Fetch'],
     }),
-    /** The newest fetches of a report at a place. */
+    /** The newest fetches of a report. */
     getFetches: build.query<Fetch[], Of>({
       query: ({ type, seller, region, marketplace }) =>
         call(routes.listFetches, { query: { type, seller, region, marketplace: marketplace ?? '' } }),

@@ -18,7 +18,7 @@ export const fetchingRoom = clientRoom({
   events: [
     {
       tags: ['Fetch'],
-      // a file that was fetched may be held, or wait for an answer, too
+      // a fetched file may be held, or wait for an answer, too
       after: { fetch: () => true, connection: () => true, import: ({ progress }) => progress === undefined, gap: true },
       settleMs: 300,
     },

@@ -9,7 +9,7 @@ import { Came } from './Came.tsx'
 import { useUpdateFetchScheduleMutation } from './fetchingApi.ts'
 import { formatPlace, shutState, sourceState, titleOf } from './fetchText.ts'
 
-/** Whether a report is fetched by the clock. */
+/** Whether a report is fetched on schedule. */
 const ScheduleSwitch = ({ source }: { source: FetchSource }) => {
   const save = useCommand(useUpdateFetchScheduleMutation())
   const { type, seller, region, marketplace, scheduled } = source
@@ -35,7 +35,7 @@ const nextOf = (source: FetchSource) => (shutState(source) ? null : source.next)
 
 const Moment = ({ at: moment }: { at: string | null }) => (moment ? <RelativeTime moment={moment} /> : UNKNOWN)
 
-/** The columns of what is fetched; the report opens it. */
+/** Returns the columns of fetched reports; the report opens its drawer. */
 export const sourceColumns = (open: (key: string) => void): Column<FetchSource>[] => [
   {
     key: 'report',

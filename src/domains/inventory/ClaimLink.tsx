@@ -4,12 +4,12 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { Day } from '#shared/ui/Day.tsx'
 
 interface Shown {
-  /** The shipment. */
+  /** Id of the shipment. */
   id: string
   claims: NonNullable<InboundShipment['claims']>
 }
 
-/** The way to what can be claimed for a shipment, once its window is open; before, when it opens. */
+/** A link to the claims of a shipment once its window is open; before that, the opening day. */
 export const ClaimLink = ({ id, claims: { cases, opens } }: Shown) => {
   const to = `/refunds/refunds?${new URLSearchParams({ ...(opens ? { show: 'later' } : {}), search: id })}`
   return (

@@ -32,12 +32,12 @@ const orEverything = (allLabel: string, choices: { value: string; label: string 
 
 interface Bar {
   question: HistoryQuestion
-  /** The last day there is, which spans end with. */
+  /** The last available day, at which spans end. */
   lastDay: string | undefined
   ask(change: HistoryFilter): void
 }
 
-/** Which products, where and when; spans count back from the last day there is. */
+/** Products, marketplaces and days; spans count back from the last available day. */
 const HistoryBar = ({ question, lastDay, ask }: Bar) => {
   useGetSalesAsinsQuery()
   const asins = useInventorySelector(selectAsins)
@@ -85,7 +85,7 @@ const HistoryBar = ({ question, lastDay, ask }: Bar) => {
   )
 }
 
-// brings the chart library
+// contains the chart library
 const HistoryChart = lazyPart(() => import('./HistoryChart.tsx'))
 
 const views: { value: HistoryView; label: string }[] = [
@@ -105,7 +105,7 @@ const NoDays = () => (
   </ReportsNeeded>
 )
 
-/** Stock day by day: as a chart, as a table, and what the ledger tells of it. */
+/** Stock by day: as a chart, as a table, and the events of the ledger. */
 const DaysTab = () => {
   const { question, view, ask, show } = useHistoryAddress()
   const { data, currentData, error, isFetching, refetch } = useGetHistoryQuery(question)

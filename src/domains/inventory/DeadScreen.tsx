@@ -21,7 +21,10 @@ import { type AsinPart, useGetDeadQuery, useGetDeadSettingsQuery, useGetProblema
 import { deadAdapter } from './stockDocument.ts'
 import './inventory.css'
 
-/** Products of the table for the days asked for, else for those of the settings, which come first. */
+/**
+ * Returns the products of the table for the requested days, otherwise for those of the settings, which are loaded
+ * first.
+ */
 const useDeadRows = (table: DeadTable, requestedRange: number | undefined) => {
   const settings = useGetDeadSettingsQuery()
   const range = requestedRange ?? settings.data?.[rangeOf[table].setting]
@@ -40,7 +43,7 @@ const useDeadRows = (table: DeadTable, requestedRange: number | undefined) => {
   }
 }
 
-/** What to discontinue for some rows: each asin of each seller once, on the platform that seller is on. */
+/** Returns the parts to discontinue: each ASIN of each seller once, on the seller's platform. */
 const partsOf = (
   rows: readonly { asin: string; seller: string }[],
   sellers: readonly Pick<Seller, 'seller' | 'platform'>[],
@@ -52,7 +55,7 @@ const partsOf = (
   return [...parts.values()]
 }
 
-/** Sums of minor units by currency, the largest first; amounts nobody knows are left out. */
+/** Returns sums of minor units by currency, largest first; unknown amounts are excluded. */
 const moneySums = (amounts: Iterable<{ amount: number | null; currency: string | null }>): [string, number][] => {
   const sums = new Map<string, number>()
   for (const { amount, currency } of amounts)
@@ -82,11 +85,11 @@ const tiedUp = (rows: readonly DeadRow[]): string =>
     .map(([currency, amount]) => formatMoney(amount, currency))
     .join(' + ')
 
-/** Products that do not sell. Two addresses share it; the route row names the table, which keeps filters of its own. */
+/** Products without sales. Two addresses share it; the route row names the table, which has its own filters. */
 const DeadScreen = () => {
   const row = useMatches().at(-1)?.handle as { table?: string } | undefined
   const table: DeadTable = row?.table === 'problematic' ? 'problematic' : 'dead'
-  // nothing of one table is carried over to the other
+  // the tables share no state
   return <DeadList key={table} table={table} />
 }
 

@@ -49,7 +49,7 @@ const Preview = ({ parts }: { parts: AsinPart[] }) => {
   )
 }
 
-/** What discontinuing the products would touch, before it is done; a notice takes it back. */
+/** Shows the effect of discontinuing products before confirmation; a notice offers the undo. */
 const DiscontinueDialog = ({ parts, onClosed }: { parts: AsinPart[]; onClosed(done: boolean): void }) => {
   const dispatch = useInventoryDispatch()
   const discontinue = () => {

@@ -3,7 +3,7 @@ import { useNow } from '#shared/lib/useNow.ts'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import './inventory.css'
 
-/** How old what is shown is; more than a day is a warning. */
+/** The age of displayed data; more than a day is a warning. */
 export const Freshness = ({ source, moment }: { source: string; moment: string | null }) => {
   const now = useNow()
   if (!moment) return null

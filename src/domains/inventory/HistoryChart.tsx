@@ -6,7 +6,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { chartPoints, stockOutDays, wholePoints } from './historyDays.ts'
 
-/** Stock at the end of each day, a colour for each marketplace; a red mark where something had run out. */
+/** Stock at the end of each day, a color per marketplace; a red mark on days out of stock. */
 const HistoryChart = ({ rows }: { rows: readonly HistoryRow[] }) => {
   const { day: showDay } = useCalendar()
   const points = useMemo(

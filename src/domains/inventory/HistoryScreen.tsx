@@ -28,7 +28,7 @@ import { groupStock, type StockGroup } from './stockGroups.ts'
 import { selectMarketplaceMeasures, selectNoteCounts } from './stockSelectors.ts'
 import './inventory.css'
 
-/** Stock, kept fresh while the screen is there. */
+/** Stock, which stays fresh while the screen is open. */
 const useInventory = () => {
   const dispatch = useInventoryDispatch()
   useEffect(() => {
@@ -51,7 +51,7 @@ const useInventory = () => {
 
 const idOf = ({ id }: StockGroup) => id
 
-/** What is in stock now: the nine columns, grouped and narrowed as this visit has it. */
+/** Current stock: the nine columns, with the grouping and filters of this visit. */
 const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventory> }) => {
   const { rows, hasRows, failure, updatedAt, refresh } = inventory
   useGetNoteCountsQuery()
@@ -80,7 +80,7 @@ const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventory> }) =
   )
 }
 
-// days are asked about now and then, stock always
+// days are opened sometimes, stock always
 const DaysTab = lazyPart(() => import('./DaysTab.tsx'))
 
 const tabs = [

@@ -1,6 +1,6 @@
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 
-/** No stock report has come yet. */
+/** Empty state without stock reports. */
 export const NoStock = () => (
   <ReportsNeeded title="No stock yet" type="myi">
     Stock comes with the reports FBA inventory, Amazon fulfilled inventory, Reserved inventory and Restock inventory

@@ -12,15 +12,15 @@ const REST_MS = 300
 interface Field {
   table: DeadTable
   range: number
-  /** As the settings have it. */
+  /** The default of the settings. */
   usual: number
   onChange(range: number | undefined): void
 }
 
-/** The days without a sale that count; another number than the usual one can be made the usual one. */
+/** The number of days without sales; a changed number can be saved as the default. */
 export const RangeField = ({ table, range, usual: defaultRange, onChange }: Field) => {
   const save = useCommand(useUpdateDeadSettingsMutation())
-  // what is typed is given on once typing rests: '1' may be on its way to '14'
+  // typing is reported after a pause: '1' may become '14'
   const [typed, setTyped] = useState<number | undefined>(range)
   const given = useRef({ range, onChange })
   const debouncedRange = useSettled(typed, REST_MS)
@@ -31,7 +31,7 @@ export const RangeField = ({ table, range, usual: defaultRange, onChange }: Fiel
     given.current.onChange(debouncedRange)
   }, [debouncedRange])
   useEffect(() => {
-    // set from elsewhere, and not the echo of what was typed here
+    // set from outside, not the echo of typing
     if (range === given.current.range) return
     given.current.range = range
     setTyped(range)

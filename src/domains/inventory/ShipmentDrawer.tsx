@@ -78,7 +78,7 @@ const Sheet = ({ id }: { id: string }) => {
   )
 }
 
-/** One shipment with its lines and the purchase orders they fill. */
+/** One shipment with its lines and the purchase orders they belong to. */
 const ShipmentDrawer = (row: OpenRow) => (
   <RowDrawer {...row} width={760} title={`Shipment ${row.id ?? ''}`}>
     {(id) => <Sheet id={id} />}

@@ -61,14 +61,14 @@ const columns: SmallColumn<InventoryRow>[] = [
   })),
 ]
 
-/** The nine columns of each place; where there is no room for a table, place below place. */
+/** The nine columns of each listing; without room for a table, as a list. */
 const StockPlaces = ({ rows }: { rows: readonly InventoryRow[] }) => {
   const isNarrow = useNarrow()
   if (isNarrow) return rows.map((row) => <Place key={keyOf(row)} row={row} />)
   return <SmallTable label="Stock now" columns={columns} rows={rows} rowKey={keyOf} />
 }
 
-/** Stock of one product now, place by place. */
+/** Current stock of one product by listing. */
 const StockPanel = ({ asin }: { asin: string }) => {
   const dispatch = useInventoryDispatch()
   useEffect(() => void dispatch(asinsOutdated([asin])), [dispatch, asin])

@@ -14,16 +14,16 @@ import { type StockListenerApi, untilAnswered } from './untilAnswered.ts'
 
 const { getAsinInventory } = inventoryApi.endpoints
 
-/** Above so many asins the whole is the smaller question. */
+/** Above this number of ASINs, refetching everything is the smaller query. */
 const FEW = 10
 
-/** The answers that are on their way may or may not include what has just happened. */
+/** Waits for pending responses, which may or may not include the change. */
 const untilRefreshed = async (asins: readonly string[], { getState, condition }: StockListenerApi) => {
   const isPending = ({ inventory }: InventoryRoot) => asins.some((asin) => inventory.refreshing.includes(asin))
   while (isPending(getState())) await condition((_, root) => !isPending(root))
 }
 
-/** The answer of one asin becomes part of the whole; what is older than the whole, or not to be believed, does not. */
+/** Merges the response of one ASIN into the document; responses that are older or doubtful are ignored. */
 const takeAsin = async (asin: string, listener: StockListenerApi) => {
   const { data } = await listener.dispatch(getAsinInventory.initiate(asin, { subscribe: false, forceRefetch: true }))
   await untilAnswered(listener)
@@ -34,14 +34,14 @@ const takeAsin = async (asin: string, listener: StockListenerApi) => {
   else listener.dispatch(inventoryOutdated())
 }
 
-/** Which of the asins an event names are worth a question of their own; undefined: the whole is. */
+/** Returns the ASINs of an event if they are few enough for separate queries; undefined: refetch everything. */
 const fewOf = (asins: string[] | undefined, root: InventoryRoot): string[] | undefined => {
   if (!asins) return undefined
   if (!selectHasInventory(root)) return asins.filter((asin) => getAsinInventory.select(asin)(root).data)
   return asins.length <= FEW && selectIsUsingInventory(root) ? asins : undefined
 }
 
-/** What has changed is asked for asin by asin, one at a time, or as a whole when that is less. */
+/** Refetches changed ASINs one at a time, or everything when that is less. */
 export const addAsinListeners = (listen: Listen<InventoryRoot>) => {
   let isRefreshing = false
   return together(

@@ -8,7 +8,7 @@ import type { DeadTable } from './deadRange.ts'
 
 const spans = ['0–90', '91–180', '181–270', '271–365', '365+']
 
-/** Units by days of age as five tiny bars, the oldest at the right; the numbers on hover and for those who do not see them. */
+/** Units by age in days as five small bars, oldest at the right; numbers on hover and for screen readers. */
 const AgeBars = ({ buckets }: { buckets: readonly number[] }) => {
   const most = Math.max(1, ...buckets)
   const label = spans.map((span, spanIndex) => `${span} days: ${formatNumber(buckets[spanIndex])}`).join(', ')
@@ -35,11 +35,11 @@ const AgeBars = ({ buckets }: { buckets: readonly number[] }) => {
 
 const YEAR_OLD = 3
 
-/** Units older than 270 days, by which ages sort. */
+/** Returns the units older than 270 days, the sort value of ages. */
 const oldUnits = ({ ageBuckets }: DeadRow): number | null =>
   ageBuckets?.slice(YEAR_OLD).reduce((sum, units) => sum + units, 0) ?? null
 
-/** Columns of products that do not sell; `range` days are explained with the figures that depend on it. */
+/** Returns the columns of products without sales; explanations of dependent figures use `range` days. */
 export const deadColumns = (table: DeadTable, range: number): Column<DeadRow>[] => {
   const explained =
     (figure: Figure) =>

@@ -1,23 +1,23 @@
 import type { DeadSettings } from '#contract/inventory.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
-/** Which of the two tables a route row names. */
+/** The table that a route row names. */
 export type DeadTable = 'dead' | 'problematic'
 
-/** The setting a table's range is kept in, and how far it may go; days. */
+/** The setting of each table's range, and its limits in days. */
 export const rangeOf: Readonly<Record<DeadTable, { setting: keyof DeadSettings; min: number; max: number }>> = {
   dead: { setting: 'defaultRange', min: 7, max: 730 },
   problematic: { setting: 'problemRange', min: 2, max: 90 },
 }
 
-/** The range an address asks for, if it is one of the table's. */
+/** Returns the range in the address, if it is valid for the table. */
 const readRange = (params: URLSearchParams, table: DeadTable): number | undefined => {
   const range = Number(params.get('range') ?? undefined)
   const { min, max } = rangeOf[table]
   return Number.isInteger(range) && range >= min && range <= max ? range : undefined
 }
 
-/** The range asked for in the address; undefined: the one of the settings. */
+/** The range in the address; undefined: that of the settings. */
 export const useRange = (table: DeadTable) => {
   const [params, setParams] = useAddressParams()
   return {

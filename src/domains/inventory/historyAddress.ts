@@ -11,7 +11,7 @@ const valueIn = (params: URLSearchParams, name: (typeof names)[number]): string 
   const value = params.get(name) || undefined
   return name === 'since' || name === 'until' ? (Day.safeParse(value).success ? value : undefined) : value
 }
-/** The question an address asks; what is none is left out, and the server takes its usual days. */
+/** Parses the query in the address; invalid parts are omitted, and the server uses its defaults. */
 const readHistory = (params: URLSearchParams): HistoryQuestion =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -19,7 +19,7 @@ const readHistory = (params: URLSearchParams): HistoryQuestion =>
       return value ? [[name, value]] : []
     }),
   )
-/** The address that asks it; the rest of it stays. */
+/** Writes the query to the address; other parameters stay. */
 const writeHistory = (params: URLSearchParams, change: HistoryFilter): URLSearchParams => {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {
@@ -29,7 +29,7 @@ const writeHistory = (params: URLSearchParams, change: HistoryFilter): URLSearch
   return next
 }
 
-/** Which days of which stock, and how they are shown; the address knows, so that a link or a reload brings the same. */
+/** Days, listings and display options; they are in the address, so that links and reloads restore them. */
 export const useHistoryAddress = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(() => {

@@ -40,7 +40,7 @@ const standingOf = ({ inventory }: Pick<HistoryRow, 'inventory'>): string | null
   return inventory > 0 ? 'in stock' : 'out'
 }
 
-/** A row for each day of each place. */
+/** A row per day and listing. */
 export const dayColumns: readonly Column<HistoryRow>[] = [
   dayColumn,
   ...placeColumns,
@@ -81,7 +81,7 @@ export const dayColumns: readonly Column<HistoryRow>[] = [
   },
 ]
 
-/** A row for each event of the ledger. */
+/** A row per event of the ledger. */
 export const eventColumns: readonly Column<StockEvent>[] = [
   dayColumn,
   ...placeColumns,

@@ -3,12 +3,12 @@ import { addDays } from '#rules/days.ts'
 
 const LATE_DAYS = 3
 
-/** Stock of one marketplace at the end of a day; null where no source tells. */
+/** Stock of one marketplace at the end of a day; null when no source covers it. */
 export interface ChartPoint {
   day: string
   marketplace: string
   inventory: number | null
-  /** Products of the marketplace that had run out. */
+  /** Number of products of the marketplace that are out of stock. */
   out: number
 }
 export interface StockEvent {
@@ -20,7 +20,7 @@ export interface StockEvent {
   event: HistoryRow['events'][number]
 }
 
-/** Stock by day and marketplace, all products and sellers together, oldest first. */
+/** Returns the stock by day and marketplace, over all products and sellers, oldest first. */
 export const chartPoints = (rows: readonly HistoryRow[]): ChartPoint[] => {
   const points = new Map<string, ChartPoint>()
   for (const { day, marketplace, inventory } of rows) {
@@ -33,23 +33,23 @@ export const chartPoints = (rows: readonly HistoryRow[]): ChartPoint[] => {
   return [...points.values()].sort((a, b) => a.day.localeCompare(b.day) || a.marketplace.localeCompare(b.marketplace))
 }
 
-/** Without the newest days that not every marketplace has told of yet: a column of some would look like a loss. */
+/** Removes the newest days that some marketplaces do not cover yet: a partial column would look like a loss. */
 export const wholePoints = (points: readonly ChartPoint[]): ChartPoint[] => {
   const lastDayByMarketplace = new Map<string, string>()
   for (const { day, marketplace, inventory } of points)
     if (inventory !== null) lastDayByMarketplace.set(marketplace, day)
   const days = [...lastDayByMarketplace.values()].sort()
   const newest = days.at(-1)
-  // one that has not told for longer is not late, it has ended
+  // a marketplace without newer data is not late but closed
   const until = days.find((day) => newest !== undefined && day >= addDays(newest, -LATE_DAYS))
   return until === undefined ? [] : points.filter(({ day }) => day <= until)
 }
 
-/** Days on which something had run out, oldest first. */
+/** Returns the days with products out of stock, oldest first. */
 export const stockOutDays = (rows: readonly HistoryRow[]): string[] =>
   [...new Set(rows.flatMap(({ day, inventory }) => (inventory === 0 ? [day] : [])))].sort()
 
-/** What the ledger tells, newest day first. */
+/** Returns the events of the ledger, newest first. */
 export const eventsOf = (rows: readonly HistoryRow[]): StockEvent[] =>
   rows
     .flatMap(({ day, marketplace, asin, seller, events }) =>
@@ -64,7 +64,7 @@ export const eventsOf = (rows: readonly HistoryRow[]): StockEvent[] =>
     )
     .sort((a, b) => b.day.localeCompare(a.day))
 
-/** An event in few words: 'Adjustments −2 (misplaced)'. A code nobody knows stands as it came. */
+/** Formats an event: 'Adjustments −2 (misplaced)'. Unknown codes are unchanged. */
 export const formatEvent = ({ type, quantity, reason, meaning }: HistoryRow['events'][number]): string => {
   const sign = quantity < 0 ? '−' : '+'
   const why = meaning ?? reason

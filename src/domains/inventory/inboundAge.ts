@@ -2,13 +2,13 @@ import type { InboundShipment } from '#contract/inventory.ts'
 import { DAY_MS } from '#rules/days.ts'
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 
-/** A shipment with what follows from its dates and sums. */
+/** A shipment with values derived from its dates and sums. */
 export interface ShipmentRow extends InboundShipment {
   /** Days from creation to closing, or to today in the marketplace while it is open. */
   age: number | null
-  /** Units over (or, negative, short) once it is closed; before that nobody knows, and one called off owes nothing. */
+  /** Units over (or, negative, short) after closing; null while open, and for a canceled shipment. */
   discrepancy: number | null
-  /** Units an open shipment has not brought yet. */
+  /** Outstanding units of an open shipment. */
   coming: number | null
 }
 

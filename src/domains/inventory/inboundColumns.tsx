@@ -16,7 +16,7 @@ const Discrepancy = ({ units }: { units: number | null }) => {
   return units < 0 ? <span className="stock-out">−{-units} short</span> : <span>+{units} over</span>
 }
 
-/** Columns of the list of shipments; the shipment's number opens it. */
+/** Returns the columns of the shipment list; the shipment's number opens it. */
 export const inboundColumns = (open: (id: string) => void): Column<ShipmentRow>[] => [
   {
     key: 'id',

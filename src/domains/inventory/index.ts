@@ -13,13 +13,13 @@ export {
 } from './inventorySlice.ts'
 
 const loadHistoryScreen = async () => {
-  // with what asks for the stock, so that it is asked for as soon as the screen is there
+  // with the listeners that request stock, so that it is loaded as soon as the screen is open
   const [screen] = await Promise.all([import('./HistoryScreen.tsx'), import('./throttleListener.ts')])
   return screen
 }
 const loadDeadScreen = () => import('./DeadScreen.tsx')
 
-/** What is in stock, on its way to Amazon, or lying still. */
+/** Stock on hand, inbound to Amazon, or without sales. */
 export const inventoryRoom = clientRoom({
   name: 'inventory',
   routes: [

@@ -5,7 +5,7 @@ import type { CallMeta } from '#shared/api/baseQuery.ts'
 import { call } from '#shared/api/call.ts'
 import { documentOf, type InventoryDocument, isDoubtful } from './inventoryDocument.ts'
 
-/** What a doubtful answer fails with; it is asked for again. */
+/** The error of a doubtful response, which is requested again. */
 export const NO_ROWS = 'The stock could not be read just now. Trying again...'
 
 const knownIn = (root: unknown): string | null | undefined =>
@@ -14,7 +14,7 @@ const knownIn = (root: unknown): string | null | undefined =>
 export const inventoryApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Everything in stock, once for all screens; listeners say when it is asked for again. */
+    /** All stock, shared by all screens; listeners refetch it. */
     getInventory: build.query<InventoryDocument, void>({
       queryFn: async (_, { getState }, __, ask) => {
         const { data, error, meta } = await ask(call(routes.listInventory, { longList: 'rows' }))
@@ -28,7 +28,10 @@ export const inventoryApi = api.injectEndpoints({
       structuralSharing: false,
       providesTags: ['Inventory'],
     }),
-    /** One asin; asked one at a time. Nobody subscribes to it, so it bears no tag: that would take it from the screen. */
+    /**
+     * Stock of one ASIN; one request at a time. It has no subscribers and no tag, because invalidation would remove it
+     * from the screen.
+     */
     getAsinInventory: build.query<InventoryDocument, string>({
       query: (asin) => call(routes.showInventory, { params: { asin } }),
       transformResponse: (answer: Inventory, meta: CallMeta) => documentOf(answer, meta.event ?? 0),
@@ -38,6 +41,6 @@ export const inventoryApi = api.injectEndpoints({
   }),
 })
 
-/** Changes the one document where it lies. */
+/** Updates the cached document. */
 export const patchInventory = (recipe: (doc: InventoryDocument) => void) =>
   inventoryApi.util.updateQueryData('getInventory', undefined, (doc) => recipe(doc))

@@ -13,16 +13,16 @@ const { getInventory, getAsinInventory } = inventoryApi.endpoints
 const selectAnswer = getInventory.select()
 export const selectDocument = (root: InventoryRoot) => selectAnswer(root).data ?? noInventory
 export const selectHasInventory = (root: InventoryRoot): boolean => selectAnswer(root).data !== undefined
-/** Stock is being fetched, all of it. */
+/** Whether all stock is being fetched. */
 export const selectLoading = (root: InventoryRoot): boolean => selectAnswer(root).status === 'pending'
-/** Why the last question failed; undefined from the next one on. */
+/** Why the last request failed; undefined once the next one starts. */
 export const selectFailure = (root: InventoryRoot) => {
   const { isError, error } = selectAnswer(root)
   return isError ? error : undefined
 }
-/** When stock was last fetched, in milliseconds; undefined before the first time. */
+/** Time of the last fetch in milliseconds; undefined before the first. */
 export const selectFetchedAt = (root: InventoryRoot) => selectAnswer(root).fulfilledTimeStamp
-/** When the newest stock report was made. */
+/** Time of the newest stock report. */
 export const selectLastUpdate = (root: InventoryRoot): string | null => selectDocument(root).updatedAt
 export const selectIsUsingInventory = (root: InventoryRoot): boolean => root.inventory.users > 0
 export const selectNeedsUpdate = (root: InventoryRoot): boolean => root.inventory.needsUpdate
@@ -31,7 +31,7 @@ export const selectTimespans = (root: InventoryRoot): string[] => root.inventory
 /** Every row, in the server's order; the same array until stock changes. */
 export const selectStock = (root: InventoryRoot): InventoryRow[] => inventoryAdapter.selectAll(selectDocument(root))
 
-/** What the stock table is grouped by. */
+/** The grouping of the stock table. */
 export const selectStockGroupBy = groupBySelector((root: InventoryRoot & SessionFiltersRoot) => selectStock(root))
 
 const selectRowsByAsin = createSelector([selectStock], (rows) => {
@@ -44,7 +44,7 @@ const selectRowsByAsin = createSelector([selectStock], (rows) => {
   return byAsin
 })
 
-/** Stock of one asin: of the whole when that is loaded, else of its own answer; undefined before either. */
+/** Stock of one ASIN: from all stock if loaded, otherwise from its own response; undefined before either. */
 export const selectAsinStock = (root: InventoryRoot, asin: string): readonly InventoryRow[] | undefined => {
   if (selectHasInventory(root)) return selectRowsByAsin(root)[asin] ?? []
   const { data } = getAsinInventory.select(asin)(root)
@@ -56,14 +56,14 @@ export const selectMarketplaces = createSelector([selectStock], (rows) =>
   [...new Set(rows.map(({ marketplace }) => marketplace))].sort(),
 )
 
-/** Why stock of one asin could not be had when it was asked for last. */
+/** Why the last request of one ASIN's stock failed. */
 export const selectAsinFailure = (root: InventoryRoot, asin: string) => {
   const { isError, error } = getAsinInventory.select(asin)(root)
   return isError ? error : undefined
 }
-/** When the newest stock report behind an asin's stock was made. */
+/** Time of the newest stock report of an ASIN's stock. */
 export const selectAsinUpdate = (root: InventoryRoot, asin: string): string | null =>
   selectHasInventory(root) ? selectLastUpdate(root) : (getAsinInventory.select(asin)(root).data?.updatedAt ?? null)
-/** The last event that an asin's own answer includes; 0 without one. */
+/** The last event that an ASIN's own response includes; 0 without one. */
 export const selectAsinEvent = (root: InventoryRoot, asin: string): number =>
   getAsinInventory.select(asin)(root).data?.event ?? 0

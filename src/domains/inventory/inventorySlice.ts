@@ -11,37 +11,37 @@ import { signedOut } from '#domains/session/index.ts'
 import { isFailedCall } from '#shared/api/failure.ts'
 import { inventoryApi, NO_ROWS } from './inventoryApi.ts'
 
-/** What this browser is doing with a place of the stock; there is an entry only while it does something. */
+/** Pending work on a listing; an entry exists only during the work. */
 export interface PlaceWork {
   /** `marketplace|asin|seller` */
   place: string
-  /** Safety stock on its way to the server; null: back to the suggestion. */
+  /** Safety stock being saved; null: back to the suggestion. */
   safetyQty: number | null
 }
 
-/** A safety quantity for a place; null: back to the suggestion. */
+/** A safety stock to set for a listing; null: back to the suggestion. */
 export type WantedSafety = ListingKey & { safetyQty: number | null }
 
-/** A screen wants stock that is not older than ten minutes. */
+/** A screen needs stock that is at most ten minutes old. */
 export const inventoryRequested = createAction('inventory/asked')
-/** Safety stock is to be set as given. */
+/** Sets safety stock. */
 export const safetyWanted = createAction<WantedSafety[]>('inventory/safetyWanted')
 
 const { getInventory } = inventoryApi.endpoints
-/** Stock was asked for, and did not come. */
+/** A stock request failed. */
 export const isFailedReload = isAllOf(getInventory.matchRejected, isFailedCall)
 
 const work = createEntityAdapter<PlaceWork, string>({ selectId: ({ place }) => place })
 const initialState = work.getInitialState({
-  /** Screens that show stock. */
+  /** Number of screens that show stock. */
   users: 0,
-  /** What we have is older than what the server knows. */
+  /** The loaded stock is outdated. */
   needsUpdate: false,
-  /** Answers in a row that were none to believe. */
+  /** Number of consecutive doubtful responses. */
   emptyAnswers: 0,
-  /** Asins whose stock is asked for, the first one now. */
+  /** ASINs being refetched, the first one now. */
   refreshing: [] as string[],
-  /** Spans that screens count over. */
+  /** Spans that screens sum sales over. */
   timespans: ['3 days', '7 days', '30 days'],
 })
 
@@ -55,7 +55,7 @@ export const inventorySlice = createSlice({
     inventoryLeft: (state) => {
       state.users = Math.max(0, state.users - 1)
     },
-    /** The server knows more than we show. */
+    /** The server has newer data. */
     inventoryOutdated: (state) => {
       state.needsUpdate = true
     },

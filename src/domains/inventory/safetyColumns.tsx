@@ -12,14 +12,14 @@ interface Field {
   onSave(value: number | null): void
 }
 
-/** `12` is 12, nothing is null; anything else is no quantity. */
+/** Parses a quantity: `12` is 12, empty is null; undefined for anything else. */
 const quantityOf = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null
   const quantity = Number(typed)
   return Number.isInteger(quantity) && quantity >= 0 ? quantity : undefined
 }
 
-/** Units in a cell: Enter or leaving it saves, Escape leaves it as it was, empty goes back to the suggestion. */
+/** Units in a cell: Enter or blur saves, Escape cancels, empty returns to the suggestion. */
 const SafetyField = ({ label, value, isSaving, onSave }: Field) => {
   const [typed, setTyped] = useState<string>()
   const commit = () => {
@@ -43,7 +43,7 @@ const SafetyField = ({ label, value, isSaving, onSave }: Field) => {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        // the keys of the field are not the table's
+        // prevents the table from handling keys of the field
         event.stopPropagation()
         if (event.key === 'Enter') commit()
         if (event.key === 'Escape') setTyped(undefined)
@@ -55,7 +55,7 @@ const SafetyField = ({ label, value, isSaving, onSave }: Field) => {
 const explained = ({ marketplace, asin, seller }: SafetyTableRow) =>
   ({ figure: 'inventory.safety', key: { asin, marketplace, seller } }) as const
 
-/** Columns of the safety stock; the quantity is set in its cell. */
+/** Returns the columns of the safety stock; the quantity is edited in its cell. */
 export const safetyColumns = (
   save: (row: SafetyTableRow, safetyQty: number | null) => void,
 ): Column<SafetyTableRow>[] => [

@@ -16,7 +16,7 @@ const formatSaved = (changes: readonly WantedSafety[]): string => {
   return `Safety stock of ${firstChange.asin} in ${firstChange.marketplace} ${to}.`
 }
 
-/** Saves safety stock as wanted, brings it to the stock on screen, and offers to take it back. */
+/** Saves safety stock, updates the displayed stock, and offers an undo. */
 export const addSafetyListener = (listen: Listen<InventoryRoot>) =>
   listen({
     actionCreator: safetyWanted,

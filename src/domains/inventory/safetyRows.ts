@@ -2,15 +2,15 @@ import type { SafetyRow } from '#contract/inventory.ts'
 import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import type { PlaceWork, WantedSafety } from './inventorySlice.ts'
 
-/** A place with its safety stock, and whether a new one is on its way to the server. */
+/** A listing with its safety stock, and whether a new one is being saved. */
 export interface SafetyTableRow extends SafetyRow {
   place: string
-  /** What counts: as set by hand, else as suggested. */
+  /** The effective value: set by hand, otherwise the suggestion. */
   counts: number | null
   isSaving: boolean
 }
 
-/** What is on its way shows at once, in the place of what the server knows. */
+/** Shows a value being saved in place of the server's. */
 export const safetyRow = (row: SafetyRow, work: Readonly<Record<string, PlaceWork | undefined>>): SafetyTableRow => {
   const place = placeOf(row)
   const sent = work[place]
@@ -25,13 +25,13 @@ const toSafetyChange = ({ marketplace, asin, seller }: SafetyRow, safetyQty: num
   safetyQty,
 })
 
-/** Sets what is suggested where something is, and is not what is set already. */
+/** Returns the suggestions to apply, where they differ from the set values. */
 export const applySuggestions = (rows: readonly SafetyRow[]): WantedSafety[] =>
   rows.flatMap((row) =>
     row.suggested === null || row.suggested === row.safetyQty ? [] : [toSafetyChange(row, row.suggested)],
   )
 
-/** Takes off what is set by hand. */
+/** Returns the removal of values set by hand. */
 export const clearSafety = (rows: readonly SafetyRow[]): WantedSafety[] =>
   rows.flatMap((row) => (row.safetyQty === null ? [] : [toSafetyChange(row, null)]))
 

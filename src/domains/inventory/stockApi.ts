@@ -18,25 +18,25 @@ import { listOf } from '#shared/api/tags.ts'
 import type { ListDocument } from '#shared/store/listAdapter.ts'
 import { deadAdapter, historyAdapter, safetyAdapter, shipmentAdapter } from './stockDocument.ts'
 
-/** Which days of which stock; several asins with commas between, none for the sums of all. */
+/** Days and listings of a history query; several ASINs are comma-separated, none for the sums of all. */
 export interface HistoryQuestion {
   asin?: string
   marketplace?: string
   seller?: string
-  /** Left out, the server takes its usual days. */
+  /** When omitted, the server uses its default days. */
   since?: string
   until?: string
 }
 /** Units and revenue of 30 days, by marketplace, then asin. */
 export type MarketplaceMeasures = ResponseOf<typeof asinRoutes.listAsinMeasures>
-/** What discontinuing a part would touch. */
+/** The effect of discontinuing a part. */
 export type Touched = ResponseOf<typeof discontinueRoutes.previewDiscontinue>
-/** An asin's rows of one seller on a platform. */
+/** An ASIN's rows of one seller on a platform. */
 export type AsinPart = { asin: string } & Part
 const TOGETHER = 5
 export type SafetyChange = BodyOf<typeof routes.setSafety>[number]
 
-// apart from inventoryApi, which the first screen with stock needs: these are of one screen each
+// separate from inventoryApi, which the first screen with stock needs: each of these is for a single screen
 export const stockApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -45,7 +45,7 @@ export const stockApi = api.injectEndpoints({
       providesTags: ['Inventory'],
       extraOptions: { quiet: true },
     }),
-    /** How many notes each asin has. */
+    /** Number of notes by ASIN. */
     getNoteCounts: build.query<Record<string, number>, void>({
       query: () => call(noteRoutes.countNotes),
       providesTags: [listOf('Note')],
@@ -81,7 +81,7 @@ export const stockApi = api.injectEndpoints({
       transformResponse: deadAdapter.documentOf,
       providesTags: ['Dead'],
     }),
-    /** What discontinuing each part would touch; asked a few at a time. */
+    /** The effect of discontinuing each part; requested a few at a time. */
     getDiscontinuePreview: build.query<Touched[], AsinPart[]>({
       queryFn: async (parts, _api: BaseQueryApi, _options, ask) => {
         const touched: Touched[] = []

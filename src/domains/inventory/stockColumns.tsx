@@ -9,9 +9,9 @@ import { stockHeadings } from './stockHeadings.ts'
 
 const MANY = 12
 
-/** All of them with commas between, so that a filter finds each; of very many, how many there are. */
+/** Joins values with commas, so that a filter finds each; for very many, their number. */
 const formatList = (values: readonly string[], plural: string): string | null => {
-  // that of most of 100,000 rows
+  // the case of most of 100,000 rows
   if (values.length === 1) return values[0] || null
   return values.length > MANY ? `${formatNumber(values.length)} ${plural}` : values.join(', ') || null
 }
@@ -41,7 +41,7 @@ const asinColumn: Column<StockGroup> = {
   ),
 }
 
-/** Columns of the stock table; what is sold is told by marketplace and asin alone, so it says nothing of a single seller. */
+/** Returns the columns of the stock table; sales are by marketplace and ASIN, so a single seller's rows have none. */
 export const stockColumns = (
   groupBy: readonly string[],
   notes: Readonly<Record<string, number>>,

@@ -2,10 +2,10 @@ import type { DeadRow, HistoryRow, InboundShipment, SafetyRow } from '#contract/
 import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { createListAdapter } from '#shared/store/listAdapter.ts'
 
-// what screens list beside the stock of now
+// lists that screens show beside current stock
 export const safetyAdapter = createListAdapter<SafetyRow>(placeOf)
 export const deadAdapter = createListAdapter<DeadRow>(placeOf)
-/** The same shipment may bring units of several sellers. */
+/** The same shipment may contain units of several sellers. */
 export const shipmentAdapter = createListAdapter<InboundShipment>(({ id, seller }) => `${id}|${seller}`)
 export const historyAdapter = createListAdapter<HistoryRow>(
   ({ day, marketplace, asin, seller }) => `${day}|${marketplace}|${asin}|${seller}`,

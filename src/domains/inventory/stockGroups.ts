@@ -3,13 +3,13 @@ import { groupKeyOf, isEachPlace } from '#shared/lib/dimensions.ts'
 import { type InventoryColumn, inventoryAmounts, inventoryColumns } from '#shared/lib/inventoryColumns.ts'
 import type { MarketplaceMeasures } from './stockApi.ts'
 
-/** A row of the table: the stock of all places that have the grouping in common. */
+/** A row of the table: the stock of all listings of a group. */
 export interface StockGroup {
   id: string
   marketplaces: string[]
   asins: string[]
   sellers: string[]
-  /** Of the first place; the others of an asin have the same name. */
+  /** Name from the first listing; the others of an ASIN have the same. */
   name: string | null
   skus: string[]
   fnskus: string[]
@@ -18,7 +18,9 @@ export interface StockGroup {
 
 type Note = (list: string[], value: string | null) => void
 
-/** Adds to a list what it has not got. Lists of a few are looked through; those of every product there is need an index. */
+/**
+ * Adds a value to a list without duplicates. Short lists are searched linearly; lists of all products need an index.
+ */
 const noting = (areLong: boolean): Note => {
   const seen = new Map<string[], Set<string>>()
   return (list, value) => {
@@ -35,7 +37,7 @@ const noting = (areLong: boolean): Note => {
   }
 }
 
-/** A place that is a group of its own: a view on its row, as what most of 100,000 are made of is not asked before they are drawn. */
+/** A group of a single listing: a lazy view of its row, because most of 100,000 are never rendered. */
 class PlaceGroup implements StockGroup {
   private readonly row: InventoryRow
   private readonly idOf: (row: InventoryRow) => string
@@ -92,12 +94,12 @@ const add = (group: StockGroup, row: InventoryRow, note: Note) => {
 }
 
 /**
- * Sums rows that agree in every one of `groupBy` (marketplace, asin, seller); names nobody knows are passed over. Of each
- * place there is one row at most.
+ * Sums rows with equal values in every one of `groupBy` (marketplace, asin, seller); unknown names are ignored. Each
+ * listing has at most one row.
  */
 export const groupStock = (rows: readonly InventoryRow[], groupBy: readonly string[]): StockGroup[] => {
   const idOf = groupKeyOf(groupBy)
-  // no two places agree in everything; of 100,000 that need not be looked up
+  // every listing is unique, so 100,000 need no lookup
   if (isEachPlace(groupBy)) return rows.map((row) => new PlaceGroup(row, idOf))
   const note = noting(!groupBy.includes('asin'))
   const groups = new Map<string, StockGroup>()
@@ -110,14 +112,14 @@ export const groupStock = (rows: readonly InventoryRow[], groupBy: readonly stri
   return [...groups.values()]
 }
 
-/** What of a group one figure is asked about: places it spans with commas between, none where it spans every asin. */
+/** Returns the explanation key of a group's figure: its comma-separated listing values, without those of all ASINs. */
 export const questionOf = (group: StockGroup, groupBy: readonly string[]): Record<string, string> => ({
   ...(groupBy.includes('asin') ? { asin: group.asins.join() } : {}),
   marketplace: group.marketplaces.join(),
   seller: group.sellers.join(),
 })
 
-/** Units sold in 30 days where the group's asins are, of all sellers; null when no order tells. */
+/** Returns the units sold in 30 days by all sellers for the group's ASINs; null without orders. */
 export const soldIn = ({ marketplaces, asins }: StockGroup, measures: MarketplaceMeasures): number | null => {
   let units: number | null = null
   for (const marketplace of marketplaces) {

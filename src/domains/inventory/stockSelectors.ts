@@ -9,7 +9,7 @@ const noAsins: string[] = []
 const noCounts: Record<string, number> = {}
 const noMeasures: MarketplaceMeasures = {}
 
-/** Every asin with stock or sales. */
+/** Every ASIN with stock or sales. */
 export const selectAsins = (root: CacheRoot): string[] => getSalesAsins.select()(root).data ?? noAsins
 /** Notes of each asin that has any. */
 export const selectNoteCounts = (root: CacheRoot) => getNoteCounts.select()(root).data ?? noCounts

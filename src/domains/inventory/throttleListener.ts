@@ -22,13 +22,13 @@ import { untilAnswered } from './untilAnswered.ts'
 const { getInventory } = inventoryApi.endpoints
 
 const EVERY_MS = 600_000
-/** Many imports end within moments; stock is asked for once. */
+/** Debounces imports, which often finish in bursts; stock is fetched once. */
 const SETTLE_MS = 500
 const RETRY_MS = 1000
 const RETRIES = 5
 
 const reload = () => getInventory.initiate(undefined, { subscribe: false, forceRefetch: true })
-/** When stock is fetched: at most every ten minutes, at once when it is out of date, and again after an answer none can believe. */
+/** Fetches stock: at most every ten minutes, immediately when it is outdated, and again after a doubtful response. */
 export const addThrottleListener = (listen: Listen<InventoryRoot>) => {
   let held: { unsubscribe(): void } | undefined
   return together(
@@ -36,7 +36,7 @@ export const addThrottleListener = (listen: Listen<InventoryRoot>) => {
       actionCreator: inventoryEntered,
       effect: (_, { dispatch, getState }) => {
         if (!selectIsUsingInventory(getState())) return
-        // whoever tells the cache that stock has changed makes it ask again, not forget what is on screen
+        // keeps a subscription, so that an invalidation refetches the data instead of removing it
         held ??= dispatch(getInventory.initiate())
         dispatch(inventoryRequested())
       },

@@ -8,7 +8,7 @@ export type StockListenerApi = ListenerEffectAPI<
   AppServices
 >
 
-/** An answer on its way may or may not include what has just happened; it is let in first. */
+/** Waits for a pending response, which may or may not include the change. */
 export const untilAnswered = async ({ getState, condition }: StockListenerApi) => {
   while (selectLoading(getState())) await condition((_, root) => !selectLoading(root))
 }

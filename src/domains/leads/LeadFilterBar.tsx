@@ -12,7 +12,7 @@ import { leadSentence } from './leadSentence.ts'
 
 type Repeat = NonNullable<LeadFilters['repeat']>
 
-/** At least so many orders within a span of its own, of this ASIN or of any. */
+/** A minimum number of orders within a separate span, of this ASIN or of any. */
 const RepeatFields = ({ repeat, onChange }: { repeat: Repeat; onChange(change: Repeat): void }) => (
   <div className="leads-repeat">
     <CountInput
@@ -42,12 +42,12 @@ interface LeadChip {
   words: string
 }
 
-/** Of repeat dates alone, which narrow nothing. */
+/** Shown for repeat dates without a count, which have no effect. */
 const LACKING_COUNT = 'repeat buyers: how many orders?'
 
 const PREFIX = 'Showing leads with search: '
 
-/** Each filter that is set, in the sentence's own words. */
+/** Returns a chip per filter, in the wording of the sentence. */
 const leadChips = (filters: LeadFilters, showDay: (day: string) => string): LeadChip[] =>
   (['asinSearch', 'since', 'until', 'sellers', 'repeat'] as const).flatMap((name) => {
     const label = leadSentence({ [name]: filters[name] }, showDay).slice(PREFIX.length)
@@ -57,7 +57,7 @@ const leadChips = (filters: LeadFilters, showDay: (day: string) => string): Lead
 
 interface Bar {
   filters: LeadFilters
-  /** Is told how to change the filters, which may be others by now than those shown. */
+  /** Called with a function of the current filters, which may be newer than the displayed ones. */
   onChange(change: (now: LeadFilters) => LeadFilters): void
 }
 
@@ -89,7 +89,7 @@ const Chips = ({ filters, onChange }: Bar) => {
   )
 }
 
-/** What narrows the table; each filter set shows as a chip that takes it off. */
+/** Filters of the table; each active filter is a chip that removes it. */
 export const LeadFilterBar = ({ filters, onChange }: Bar) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const { asinSearch = '', since, until, sellers: selectedSellers = [], repeat = {} } = filters

@@ -32,7 +32,7 @@ const sum = (rows: LeadTableRow[], count: 'ready' | 'printable') => rows.reduce(
 const summaryOf = (rows: LeadTableRow[]) =>
   `${formatNumber(rows.length)} ASINs · ${formatNumber(sum(rows, 'ready'))} ready · ${formatNumber(sum(rows, 'printable'))} printable`
 
-/** Of every ASIN on show, or of these. */
+/** All displayed ASINs, or these. */
 type Wanted = 'all' | string[]
 
 const isSameQuestion = (one: LeadFilters, other: LeadFilters) =>

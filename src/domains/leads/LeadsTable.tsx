@@ -10,7 +10,7 @@ import { formatStage, type LeadStage, stageOf } from './leadStage.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
 import type { LeadRowActions, useLeadActions } from './useLeadActions.ts'
 
-/** What is being done for an ASIN, in words and a bar; why it failed, and another try. */
+/** The progress of an ASIN's job; after a failure, the reason and a retry button. */
 const LeadState = ({ asin, stage, onRetry }: { asin: string; stage: LeadStage; onRetry(): void }) => (
   <div className="lead-state">
     <span className={`lead-state-${stage.name}`}>{formatStage(stage)}</span>
@@ -28,7 +28,7 @@ const LeadState = ({ asin, stage, onRetry }: { asin: string; stage: LeadStage; o
   </div>
 )
 
-/** Where a campaign of cards to the buyers of some products is begun. */
+/** Returns the path of a new card campaign for the buyers of products. */
 const postcardsTo = (asins: readonly string[]): string =>
   `#/outreach/postcards?${new URLSearchParams({ new: asins.join() })}`
 
@@ -92,7 +92,7 @@ const count = (key: 'ready' | 'printable', title: string): Column<LeadTableRow> 
   explain: ({ asin }) => ({ figure: `leads.${key}`, key: { asin } }),
 })
 
-/** The columns of the leads table; in a narrow place the two that matter. */
+/** Returns the columns of the leads table; on narrow screens only two. */
 const leadColumns = ({ generate, clear }: Pick<LeadRowActions, 'generate' | 'clear'>): Column<LeadTableRow>[] => [
   {
     key: 'asin',
@@ -127,7 +127,7 @@ const leadColumns = ({ generate, clear }: Pick<LeadRowActions, 'generate' | 'cle
   },
 ]
 
-/** The rest of a row, where there is no room for all columns. */
+/** The rest of a row, when there is no room for all columns. */
 const LeadSheet = ({ row, actions }: { row: LeadTableRow; actions: LeadRowActions }) => (
   <>
     <p>{row.name ?? UNKNOWN}</p>
@@ -158,7 +158,7 @@ interface Shown {
 
 const asinOf = ({ asin }: LeadTableRow) => asin
 
-/** The products with their leads; where it is narrow, a row opens as a sheet. */
+/** The products with their leads; on narrow screens a row opens as a sheet. */
 export const LeadsTable = ({ rows, actions, selected, onSelect, onShown }: Shown) => {
   const columns = useMemo(() => leadColumns(actions), [actions])
   const sheet = useCallback((row: LeadTableRow) => <LeadSheet row={row} actions={actions} />, [actions])

@@ -6,7 +6,7 @@ import { leadsSlice } from './leadsSlice.ts'
 
 const LEADS = '/outreach/leads'
 
-/** Buyers who can be written to. */
+/** Buyers who can be contacted. */
 export const leadsRoom = clientRoom({
   name: 'leads',
   routes: [

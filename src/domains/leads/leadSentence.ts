@@ -24,8 +24,8 @@ const repeatPart = (
     : undefined
 
 /**
- * What the leads on show have in common, in one sentence with days as MM/DD/YYYY; '' when no filter is set. `showDay` puts
- * a day, `YYYY-MM-DD`, into the reader's calendar.
+ * Returns a sentence that describes the filters, with days as MM/DD/YYYY; '' without filters. `showDay` formats a day,
+ * `YYYY-MM-DD`, in the user's calendar.
  */
 export const leadSentence = (filters: LeadFilters, showDay: ShowDay = (day) => day): string => {
   const { asinSearch, since, until, sellers, repeat } = setFilters(filters)

@@ -1,6 +1,6 @@
 import { type LeadWork, WAITING } from './leadsSlice.ts'
 
-/** What an asin's work comes to, as shown: the liveliest of its jobs. */
+/** The state of an ASIN's jobs: that of the most active one. */
 export type LeadStage =
   | { name: 'idle' | 'clearing' | 'waiting' }
   | { name: 'generating'; progress: number | undefined }
@@ -17,7 +17,7 @@ export const stageOf = (work: LeadWork | undefined): LeadStage => {
   return failed ? { name: 'failed', message: failed.message } : { name: 'idle' }
 }
 
-/** The stage in words. */
+/** Formats the stage. */
 export const formatStage = (stage: LeadStage): string => {
   if (stage.name === 'idle') return ''
   if (stage.name === 'generating') return stage.progress === undefined ? 'generating' : `generating ${stage.progress} %`

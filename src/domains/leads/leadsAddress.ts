@@ -12,7 +12,7 @@ const countOf = (text: string | null): number | undefined => {
   return count.success ? count.data : undefined
 }
 
-/** The filters an address asks for; what is no filter there is left out. */
+/** Parses the filters in the address; invalid ones are omitted. */
 export const readFilters = (params: URLSearchParams): LeadFilters =>
   setFilters({
     asinSearch: params.get('asin') ?? '',
@@ -27,7 +27,7 @@ export const readFilters = (params: URLSearchParams): LeadFilters =>
     },
   })
 
-/** The address that asks for these filters; the rest of it stays. */
+/** Writes the filters to the address; other parameters stay. */
 export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URLSearchParams => {
   const {
     asinSearch,
@@ -55,7 +55,7 @@ export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URL
   return next
 }
 
-/** Filters of the table, which the address keeps, so that a link or a reload brings the same. */
+/** Filters of the table; they are in the address, so that links and reloads restore them. */
 export const useLeadsAddress = () => {
   const [params, setParams, isChanging] = useAddressParams()
   const filters = useMemo(() => readFilters(params), [params])

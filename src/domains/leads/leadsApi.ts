@@ -22,7 +22,7 @@ interface Generation {
 export const leadsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** One document whatever the filters: the table is one thing, asked for again when its filters change. */
+    /** One cache entry regardless of filters: there is one table, refetched when its filters change. */
     getLeads: build.query<LeadsDocument, LeadFilters>({
       query: (filters) =>
         hasFilters(filters) ? call(routes.filterLeads, { body: setFilters(filters) }) : call(routes.listLeads),
@@ -38,7 +38,7 @@ export const leadsApi = api.injectEndpoints({
       forceRefetch: ({ currentArg, previousArg }) => JSON.stringify(currentArg) !== JSON.stringify(previousArg),
       providesTags: ['Lead'],
     }),
-    /** Counts of some asins, with the last event they include; asks nothing for none. */
+    /** Counts of some ASINs, with the last event included; no request for an empty list. */
     getReady: build.query<{ rows: LeadRow[]; event: number }, string[]>({
       queryFn: async (asins, _api, _options, baseQuery) => {
         if (!asins.length) return { data: { rows: [], event: 0 } }
@@ -47,7 +47,7 @@ export const leadsApi = api.injectEndpoints({
       },
       keepUnusedDataFor: 0,
     }),
-    /** The screen asks again until it knows, so a failure needs no notice. */
+    /** The screen retries until it succeeds, so an error needs no notice. */
     getLeadJobs: build.query<LeadJob[], void>({
       query: () => call(routes.listLeadJobs),
       providesTags: ['LeadJob'],
@@ -82,7 +82,7 @@ export const leadsApi = api.injectEndpoints({
   }),
 })
 
-/** Changes the one document where it lies. */
+/** Updates the cached document. */
 export const patchLeads = (recipe: (doc: LeadsDocument) => void) =>
   leadsApi.util.updateQueryData('getLeads', {}, (doc) => recipe(doc))
 

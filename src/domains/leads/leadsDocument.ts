@@ -1,10 +1,10 @@
 import { createEntityAdapter, type EntityState } from '@reduxjs/toolkit'
 import type { LeadFilters, LeadRow } from '#contract/leads.ts'
 
-/** What the server has told us of leads: counts of every asin seen, the order of the table on show, the last event included. */
+/** Leads from the server: counts of every ASIN seen, the order of the displayed table, the last event included. */
 export type LeadsDocument = EntityState<LeadRow, string> & {
   table: string[]
-  /** The filters that the table answers; those asked for since may be others. */
+  /** The filters of the loaded table; the user may have changed them since. */
   filters: LeadFilters
   event: number
 }
@@ -12,14 +12,14 @@ export type LeadsDocument = EntityState<LeadRow, string> & {
 const leadsAdapter = createEntityAdapter<LeadRow, string>({ selectId: (row) => row.asin })
 export const noLeads: LeadsDocument = leadsAdapter.getInitialState({ table: [] as string[], filters: {}, event: 0 })
 
-/** Sets the counts of the rows' asins; a count the server left out is 0. */
+/** Sets the counts of the rows' ASINs; an omitted count is 0. */
 export const setCounts = (doc: LeadsDocument, rows: LeadRow[]) =>
   leadsAdapter.upsertMany(
     doc,
     rows.map((row) => ({ ...row, ready: row.ready ?? 0, printable: row.printable ?? 0 })),
   )
 
-/** Shows another table: its asins are overwritten, what is known of others stays. */
+/** Replaces the table: its ASINs are overwritten, counts of others stay. */
 export const showTable = (
   doc: LeadsDocument,
   rows: LeadRow[],
@@ -31,7 +31,7 @@ export const showTable = (
   doc.event = event
 }
 
-/** Adds what a finished job made, unless the counts came with an answer that includes the event already. */
+/** Adds the leads of a finished job, unless the loaded counts already include the event. */
 export const addReady = (doc: LeadsDocument, asin: string, count: number, event: number) => {
   if (event <= doc.event) return
   leadsAdapter.upsertOne(doc, { asin, ready: (doc.entities[asin]?.ready ?? 0) + count })

@@ -7,7 +7,7 @@ import { clearCounts } from './leadsDocument.ts'
 import type { LeadsRoot } from './leadsSelectors.ts'
 import { asinsOf, generationsNotified, jobMoved } from './leadsSlice.ts'
 
-/** A sentence to read, not a word. */
+/** Display time of a sentence in milliseconds. */
 const READ_MS = 6000
 
 const { clearLeads, clearLeadsBatch, getLeadJobs, refreshLeads } = leadsApi.endpoints
@@ -22,7 +22,7 @@ const formatNoBuyers = (asins: string[], totalCount: number, added: number) => {
   return `No new buyers of ${formatNumber(asins.length)} of the ${formatNumber(totalCount)} ASINs; the others have ${formatNumber(added)} new leads.`
 }
 
-/** What was asked for is said, and shows at once. */
+/** Shows requested jobs immediately, with a notice. */
 export const addRequestListeners = (listen: Listen<LeadsRoot>) =>
   together(
     listen({

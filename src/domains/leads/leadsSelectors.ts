@@ -8,19 +8,19 @@ import type { LeadsSliceRoot, LeadWork } from './leadsSlice.ts'
 export type LeadsRoot = LeadsSliceRoot & WithSlice<typeof api>
 
 const { getLeads, getLeadJobs, getLeadLabels } = leadsApi.endpoints
-// one document whatever the filters, so that any argument finds it
+// one document regardless of the filters, so any argument finds it
 const selectEntry = (root: LeadsRoot) => getLeads.select({})(root)
 export const selectDocument = (root: LeadsRoot) => selectEntry(root).data ?? noLeads
 export const selectWork = (root: LeadsRoot): Record<string, LeadWork | undefined> => root.leads.entities
 
-/** Whether the leads of an asin have been counted. */
+/** Whether the leads of an ASIN have been counted. */
 export const selectIsCounted = (root: LeadsRoot, asin: string): boolean =>
   selectDocument(root).entities[asin]?.ready !== undefined
 export const selectIsFetching = (root: LeadsRoot): boolean => selectEntry(root).status === 'pending'
-/** True until the first answer, and while another is on its way. */
+/** True until the first response, and while another one is pending. */
 export const selectLoading = (root: LeadsRoot): boolean =>
   selectEntry(root).status === 'uninitialized' || selectIsFetching(root)
-/** What the table on show answers; the address is where filters are kept. */
+/** The filters of the loaded table; the current filters are in the address. */
 export const selectFilters = (root: LeadsRoot): LeadFilters => selectDocument(root).filters
 const labelsOf = (type: LabelType) =>
   createSelector(
@@ -35,7 +35,7 @@ export const selectLabels = createSelector(
 export const selectIsFetchingJobs = (root: LeadsRoot): boolean => getLeadJobs.select()(root).status === 'pending'
 export const selectEvent = (root: LeadsRoot): number => selectDocument(root).event
 
-/** One row on screen: the server's counts joined, by asin, with this browser's work. */
+/** One displayed row: the server's counts joined by ASIN with this browser's work. */
 export interface LeadTableRow {
   asin: string
   name: string | undefined

@@ -23,8 +23,8 @@ import { jobMoved } from './leadsSlice.ts'
 const { getLeads } = leadsApi.endpoints
 
 /**
- * All filters share one cache entry, and RTK Query skips a question while an answer of its entry is on its way. That answer is
- * then of other filters: the last ones asked for are asked once it is in.
+ * All filters share one cache entry, and RTK Query skips a query while its entry is loading. The pending response then
+ * has outdated filters, so the last query is repeated afterwards.
  */
 const refetchLastFilters = (listen: Listen<LeadsRoot>) =>
   listen({
@@ -45,16 +45,16 @@ const refetchLastFilters = (listen: Listen<LeadsRoot>) =>
 
 const { getReady, getLeadJobs } = leadsApi.endpoints
 
-/** Counts have moved in a way this browser cannot reckon. */
+/** Counts have changed in a way that this browser cannot compute. */
 const countsStale = createAction('leads/countsStale')
-/** Many jobs finish within moments; the table is asked for once. */
+/** Debounces jobs, which often finish in bursts; the table is fetched once. */
 const SETTLE_MS = 500
 const JOBS_RETRY_MS = 5000
-/** Above this many asins the whole table is the smaller question. */
+/** Above this number of ASINs, refetching the table is the smaller query. */
 const FEW = 200
 
 type Api = ListenerEffectAPI<LeadsRoot, ThunkDispatch<LeadsRoot, AppServices, UnknownAction>, AppServices>
-/** An answer on its way may or may not include what has just happened; it is let in first. */
+/** Waits for a pending response, which may or may not include the change. */
 const untilAnswered = async ({ getState, condition }: Api, isPending: (root: LeadsRoot) => boolean) => {
   while (isPending(getState())) await condition((_, root) => !isPending(root))
 }
@@ -68,7 +68,7 @@ const takeJob = async (job: LeadJob, event: number, listener: Api) => {
   const count = job.result?.count
   if (selectIsFetching(getState())) await untilAnswered(listener, selectIsFetching)
   if (count) dispatch(patchLeads((doc) => addReady(doc, asin, count, event)))
-  // how many of them are printable is the server's to say
+  // only the server knows how many of them are printable
   dispatch(countsStale())
 }
 
@@ -79,7 +79,7 @@ const recount = ({ asins }: EventData<'leads'>, { dispatch, getState }: Api) => 
   else dispatch(countsStale())
 }
 
-/** What the server says, by itself or asked, becomes the truth on screen. */
+/** Applies server events and responses to the displayed data. */
 export const addServerListeners = (listen: Listen<LeadsRoot>) =>
   together(
     listen({

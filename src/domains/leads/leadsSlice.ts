@@ -3,13 +3,13 @@ import type { LeadJob } from '#contract/leads.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { leadsApi } from './leadsApi.ts'
 
-/** What this browser asked for at once: how many jobs it became, and what came of those that have ended. */
+/** A request for leads by this browser: its open jobs, and the results of finished ones. */
 interface LeadGeneration {
   id: string
-  /** Jobs that have not ended yet. */
+  /** Unfinished jobs. */
   open: string[]
   jobs: number
-  /** The asins nobody new was found for. */
+  /** The ASINs without new leads. */
   nobody: string[]
   /** New leads of the others. */
   added: number
@@ -23,7 +23,7 @@ const generationOf = (id: string, jobs: readonly LeadJob[]): LeadGeneration => (
   added: 0,
 })
 
-/** Counts what has ended; the same job is told of by events and by the list. */
+/** Counts finished jobs; events and the list report the same job. */
 const endJobs = (generations: LeadGeneration[], jobs: readonly LeadJob[]) => {
   if (!generations.length) return
   const ended = new Map(
@@ -40,7 +40,7 @@ const endJobs = (generations: LeadGeneration[], jobs: readonly LeadJob[]) => {
   }
 }
 
-/** Stands for the job of a request until the first update of the job itself. */
+/** Id of the placeholder job of a request, until the first update of the real job. */
 export const WAITING = 'gettin_ready'
 
 export interface LeadJobFact {
@@ -49,11 +49,11 @@ export interface LeadJobFact {
   progress?: number
   /** Why it failed. */
   message?: string
-  /** Of the placeholder: requests the server has not answered yet. */
+  /** For the placeholder: number of requests without a response. */
   open?: number
 }
 
-/** What this browser knows of an asin's work. Present only while there is some. */
+/** Pending work on an ASIN. Exists only during the work. */
 export interface LeadWork {
   asin: string
   jobs: Record<string, LeadJobFact>
@@ -62,7 +62,7 @@ export interface LeadWork {
 
 const adapter = createEntityAdapter<LeadWork, string>({ selectId: (work) => work.asin })
 const initialState = adapter.getInitialState({
-  /** What this browser asked for and has not been told the end of. */
+  /** Requests of this browser whose result was not shown yet. */
   generations: [] as LeadGeneration[],
 })
 type LeadsState = typeof initialState
@@ -83,7 +83,9 @@ const record = (state: LeadsState, { id, state: now, args: [asin], result, messa
   }
 }
 
-/** The server's own list, newest first: the truth, but for requests it has not answered. A failure counts until tried again. */
+/**
+ * Applies the server's list, newest first: authoritative except for pending requests. A failure stays until a retry.
+ */
 const listJobs = (state: LeadsState, jobs: readonly LeadJob[]) => {
   for (const work of Object.values(state.entities)) {
     const waiting = work.jobs[WAITING]
@@ -109,7 +111,7 @@ const clearingEnded = isAnyOf(
 interface OfAsins {
   meta: { arg: { originalArgs: { asin: string } | { asins: string[] } } }
 }
-/** The asins that a request is about. */
+/** Returns the ASINs of a request. */
 export const asinsOf = ({ meta: { arg } }: OfAsins): string[] =>
   'asin' in arg.originalArgs ? [arg.originalArgs.asin] : arg.originalArgs.asins
 
@@ -125,7 +127,7 @@ export const leadsSlice = createSlice({
       else record(state, job)
       settle(state, asin)
     },
-    /** The user knows what came of them. */
+    /** The user was notified of their results. */
     generationsTold: (state, { payload: ids }: PayloadAction<string[]>) => {
       state.generations = state.generations.filter(({ id }) => !ids.includes(id))
     },

@@ -8,7 +8,7 @@ import {
   useGenerateLeadsMutation,
 } from './leadsApi.ts'
 
-/** What can be done with a row. */
+/** Actions of a row. */
 export interface LeadRowActions {
   explain(figure: 'leads.ready' | 'leads.printable', asin: string): void
   generate(asin: string): void
@@ -20,7 +20,7 @@ interface LeadActions extends LeadRowActions {
   clearMany(asins: string[]): void
 }
 
-/** What the screen can have done, with the filters and the limit of the moment. */
+/** Actions of the screen, with the current filters and limit. */
 export const useLeadActions = (filters: LeadFilters, data: LeadData): LeadActions => {
   const { explain } = useExplain()
   const [generate] = useGenerateLeadsMutation()

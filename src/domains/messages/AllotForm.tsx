@@ -25,11 +25,11 @@ import {
 
 interface Box {
   preview: { data?: AllotPreview | undefined; error?: unknown; isFetching: boolean }
-  /** What was told is of what is asked now. */
+  /** Whether the displayed preview belongs to the current query. */
   isShown: boolean
 }
 
-/** What allotting would come to: how many each campaign gets, and who is left out. */
+/** Preview of an allotment: leads per campaign, and exclusions. */
 const AllotPreviewBox = ({ preview: { data, error, isFetching }, isShown }: Box) => {
   if (error && isShown)
     return (
@@ -60,7 +60,7 @@ const AllotPreviewBox = ({ preview: { data, error, isFetching }, isShown }: Box)
 
 const useRoot = useSelector.withTypes<TenantsRoot>()
 
-/** Products with ready leads, most first; none where leads are not switched on. */
+/** Returns products with ready leads, most first; empty without the leads feature. */
 const useReadyProducts = (): { asin: string; words: string }[] => {
   const hasLeads = useRoot((root) => hasFeature(featuresOf(selectTenant(root)), ['outreach']))
   const { data = [] } = useGetReadyProductsQuery(undefined, { skip: !hasLeads })
@@ -76,7 +76,7 @@ const measures: { value: Measure; label: string }[] = [
   { value: 'count', label: 'By count' },
 ]
 const limits = { share: 100, count: 1_000_000 } as const
-/** So long after the last key the leads are counted. */
+/** Debounce time in milliseconds before leads are counted. */
 const SETTLE_MS = 400
 
 const inputOf = (
@@ -88,7 +88,7 @@ const inputOf = (
   return asins.length && campaigns.length ? { asins, campaigns } : undefined
 }
 
-/** Which products' leads go to which campaign, what that comes to, and the button that does it. */
+/** Allots products' leads to campaigns, with a preview. */
 export const AllotForm = ({ campaigns }: { campaigns: readonly Campaign[] }) => {
   const products = useReadyProducts()
   const [asins, setAsins] = useState<string[]>([])

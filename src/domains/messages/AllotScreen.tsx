@@ -40,7 +40,7 @@ const columnsOf = (undo: (id: string) => void): SmallColumn<Allotment>[] => [
   },
 ]
 
-/** What was allotted before, each to be taken back. */
+/** Earlier allotments, which can be undone. */
 const AllotmentHistory = () => {
   const { data = [] } = useGetAllotmentsQuery()
   const dispatch = useDispatch()
@@ -57,7 +57,7 @@ const AllotmentHistory = () => {
   )
 }
 
-/** Ready leads of products are allotted to campaigns: looked at first, and taken back after. */
+/** Allots ready leads of products to campaigns, with preview and undo. */
 const AllotScreen = () => {
   const { data, error, refetch } = useGetMessageCampaignsQuery()
   const campaigns = data?.filter(({ source }) => source === 'allotted')

@@ -13,7 +13,7 @@ interface Fields {
 const LAST_DAY = 60
 
 const labelChoices = Object.entries(labelTypes).flatMap(([type, labels]) =>
-  // who is on the blacklist is never written to
+  // blacklisted buyers are always excluded
   labels
     .filter((label) => label !== 'blacklist')
     .map((label) => ({ value: `${type}:${label}`, label: `${type === 'address' ? 'Household' : 'Buyer'}: ${label}` })),
@@ -24,7 +24,7 @@ const labelOf = (name: string) => {
   return { type: type as MessageAudience['without'][number]['type'], label }
 }
 
-/** The orders that a campaign writes of. */
+/** The orders of a campaign. */
 export const AudienceFields = ({ audience, onChange }: Fields) => {
   const { asins, marketplaces, shipped, repeat, without } = audience
   const { data: sellers = [] } = useGetAllowedSellersQuery()

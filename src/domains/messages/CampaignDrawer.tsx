@@ -75,7 +75,7 @@ const Overview = ({ campaign, onEdit, onGone }: { campaign: Campaign; onEdit(): 
   </div>
 )
 
-/** One campaign: how it stands and its messages; or what it is to be. */
+/** One campaign: its state and its messages, or its form. */
 const CampaignDrawer = ({ isOpen, campaign, open }: Opened) => {
   const [isChanged, setIsChanged] = useState(false)
   const close = () => open(undefined)

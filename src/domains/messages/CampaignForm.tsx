@@ -19,10 +19,10 @@ import {
 } from './messagesApi.ts'
 import { inputOf, kindChoices, newCampaign, sourceChoices, sourceLabels } from './messageText.ts'
 
-/** So long after the last key the orders are counted. */
+/** Debounce time in milliseconds before orders are counted. */
 const SETTLE_MS = 400
 
-/** How many would be written to, and who is left out. */
+/** The number of recipients, and exclusions. */
 const AudienceLine = ({ kind, audience }: { kind: MessageKind; audience: MessageAudience }) => {
   const debouncedAudience = useSettled(JSON.stringify({ kind, audience }), SETTLE_MS)
   const { data, error, isFetching } = useGetMessageAudienceQuery(JSON.parse(debouncedAudience))
@@ -52,7 +52,7 @@ interface Form {
 
 const done = ({ title }: Campaign) => notifyDone(`${title} is saved.`)
 
-/** What a campaign sends, to whom, when and how fast. */
+/** The content, audience, time and rate of a campaign. */
 export const CampaignForm = ({ saved, onDone, onCancel }: Form) => {
   const id = useId()
   const [input, setInput] = useState<CampaignInput>(saved ? inputOf(saved) : newCampaign)

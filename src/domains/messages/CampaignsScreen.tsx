@@ -14,7 +14,7 @@ const tabs: { value: MessagesTab; label: string }[] = [
   { value: 'templates', label: 'Templates' },
 ]
 
-/** Messages to buyers in the threads of their orders: what is sent to whom, and the texts of it. */
+/** Messages to buyers in their orders' threads: campaigns, and templates. */
 const CampaignsScreen = () => {
   const { tab, requestedTab, opened: openedId, show, open } = useMessagesAddress()
   return (

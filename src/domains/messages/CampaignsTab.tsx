@@ -20,7 +20,7 @@ interface Tab {
   open(id: string | undefined): void
 }
 
-/** A count that opens the shipments behind it; none has nothing to open. */
+/** Returns a count that opens its messages; zero is plain text. */
 const countOf = ({ id, counts }: Campaign, state: MessageState, extraCount = 0) => {
   const countText = formatNumber(counts[state] + extraCount)
   return counts[state] + extraCount === 0 ? (
@@ -32,7 +32,7 @@ const countOf = ({ id, counts }: Campaign, state: MessageState, extraCount = 0) 
   )
 }
 
-/** `hasUnknown`: some may have gone or not. */
+/** `hasUnknown`: some messages may have been sent. */
 const columnsOf = (open: Tab['open'], hasUnknown: boolean): SmallColumn<Campaign>[] => [
   {
     key: 'title',
@@ -55,7 +55,7 @@ const columnsOf = (open: Tab['open'], hasUnknown: boolean): SmallColumn<Campaign
       key: state,
       title: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
       kind: 'figure',
-      // one that is on its way is planned still
+      // a message being sent still counts as planned
       cell: (one) => countOf(one, state, state === 'planned' ? one.counts.sending : 0),
     }),
   ),
@@ -73,7 +73,7 @@ const columnsOf = (open: Tab['open'], hasUnknown: boolean): SmallColumn<Campaign
   { key: 'by', title: 'By', spare: true, cell: ({ by: userName }) => userName },
 ]
 
-/** The company's campaigns; one opens beside them. */
+/** The company's campaigns; one opens beside the list. */
 export const CampaignsTab = ({ opened: openedId, open }: Tab) => {
   const { data, error, refetch } = useGetMessageCampaignsQuery()
   const content = () => {

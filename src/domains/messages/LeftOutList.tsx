@@ -3,7 +3,7 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { formatReason } from './messageText.ts'
 
-/** Who is not written to, by reason; nothing where nobody is left out. */
+/** Exclusions by reason; renders nothing without any. */
 export const LeftOutList = ({ leftOut, what = 'order' }: Pick<MessageAudienceCount, 'leftOut'> & { what?: string }) => {
   const totalCount = leftOut.reduce((sum, { count }) => sum + count, 0)
   if (totalCount === 0) return null

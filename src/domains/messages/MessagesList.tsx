@@ -13,7 +13,7 @@ import { useGetMessagesQuery, useUpdateMessageMutation } from './messagesApi.ts'
 import { formatRule, messageStateLabels } from './messageText.ts'
 import { StateMark } from './StateMark.tsx'
 
-/** Where a message stands; of one that may have gone a person says what Seller Central shows. */
+/** The state of a message; for one that may have been sent, the user enters what Seller Central shows. */
 const MessageState = ({ campaign, message: { order, state } }: { campaign: string; message: Message }) => {
   const settle = useCommand(useUpdateMessageMutation(), (_, { sent }) =>
     notifyDone(sent ? 'It counts as sent.' : 'It is planned anew.'),
@@ -42,7 +42,7 @@ const MessageState = ({ campaign, message: { order, state } }: { campaign: strin
 const PAGE = 50
 const MOST = 500
 
-/** When it was sent or is looked at again; what only waits for those before it has no time of its own. */
+/** When it was sent or will be checked again; a message that waits for earlier ones has no time. */
 const When = ({ message: { state, sentAt, next, at: moment } }: { message: Message }) => {
   const now = useNow()
   if (sentAt) return <RelativeTime moment={sentAt} />
@@ -89,7 +89,7 @@ const stateChoices = [
   ...messageStates.map((value) => ({ value, label: messageStateLabels[value] })),
 ]
 
-/** The messages of a campaign, each with where it stands and why. */
+/** The messages of a campaign, each with its state and reason. */
 export const MessagesList = ({ campaign }: { campaign: Campaign }) => {
   const [state, setState] = useState<string>()
   const [limit, setLimit] = useState(PAGE)

@@ -3,7 +3,7 @@ import { campaignStateLabels, messageStateLabels } from './messageText.ts'
 
 const stateLabels = { ...campaignStateLabels, ...messageStateLabels }
 
-/** Where a campaign or a message stands, as a dot and a word. */
+/** The state of a campaign or a message, as a dot and a label. */
 export const StateMark = ({ state }: { state: CampaignState | MessageState }) => (
   <span className="message-state" data-state={state}>
     {stateLabels[state]}

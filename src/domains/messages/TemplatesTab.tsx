@@ -33,7 +33,7 @@ const textKinds: readonly TextKind[] = ['unexpectedProblem', 'confirmDeliveryDet
 const blank: TemplateInput = { title: '', kind: 'unexpectedProblem', texts: [{ language: 'en', text: '' }] }
 const done = ({ title }: MessageTemplate) => notifyDone(`${title} is saved.`)
 
-/** A template: its kind, and its text in each language, held to the rules as it is typed. */
+/** A template: its kind, and its text in each language, checked while typing. */
 const TemplateEditor = ({ saved, onClose }: { saved: MessageTemplate | undefined; onClose(): void }) => {
   const id = useId()
   const [input, setInput] = useState<TemplateInput>(
@@ -158,7 +158,7 @@ const columnsOf = (open: Tab['open']): SmallColumn<MessageTemplate>[] => [
   { key: 'at', title: 'Changed', spare: true, cell: ({ at }) => <RelativeTime moment={at} /> },
 ]
 
-/** Texts to buyers; one opens beside them. */
+/** Templates of messages; one opens beside the list. */
 const TemplatesTab = ({ opened: openedId, open }: Tab) => {
   const { data, error, refetch } = useGetMessageTemplatesQuery()
   const saved = data?.find(({ id }) => id === openedId)

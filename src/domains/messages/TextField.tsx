@@ -40,7 +40,7 @@ const Findings = ({
   </ul>
 )
 
-/** The text in one language, what of it breaks a rule, and how it will read. */
+/** The text in one language, its rule violations, and a preview. */
 export const TextField = ({ language, text, onChange, onRemove }: Field) => {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -1,6 +1,6 @@
 import type { RoomNotice } from '#shared/room/clientRoom.ts'
 
-/** Messages that could not be sent, or of which Amazon did not say so, and that nobody has looked after. */
+/** Messages that failed, or that Amazon did not confirm, and that no user has checked. */
 export const failedMessages: RoomNotice = {
   id: 'failedMessages',
   type: 'warning',

@@ -2,7 +2,7 @@ import type { HomeCall } from '#shared/room/clientRoom.ts'
 
 const shared = { path: '/customers/campaigns', button: 'See' } as const
 
-/** What the home screen says of messages that do not go. */
+/** Home screen lines about blocked messages. */
 export const messageCalls: readonly HomeCall[] = [
   {
     ...shared,

@@ -21,7 +21,7 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   unknown: 'unknown',
 }
 
-/** The name of the rule that blocks a message, or why it was given up. */
+/** Returns the name of the rule that blocks a message, or why it was given up. */
 export const formatRule = (rule: string): string => {
   if (rule === 'permitted') return 'Not permitted by Amazon'
   const title = ruleTitles[rule as TextRule] as string | undefined
@@ -33,7 +33,7 @@ export const formatReason = (reason: string): string => {
   return label ?? reason
 }
 
-/** Of a campaign, how far it is. */
+/** Formats the progress of a campaign. */
 export const formatProgress = ({ counts }: Campaign): string => {
   const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return totalCount === 0
@@ -49,7 +49,7 @@ export const sourceLabels: Readonly<Record<CampaignInput['source'], string>> = {
 }
 export const sourceChoices = Object.entries(sourceLabels).map(([value, label]) => ({ value, label }))
 
-/** A campaign as somebody begins to write it: reviews of what was delivered a week to a month ago. */
+/** The defaults of a new campaign: review requests for orders delivered a week to a month ago. */
 export const newCampaign: CampaignInput = {
   title: '',
   kind: 'review',

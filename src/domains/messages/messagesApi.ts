@@ -18,7 +18,7 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 
 type MessagePage = ResponseOf<typeof routes.listMessages>
 
-/** Says how many leads were withdrawn, and how many stay since their buyers were written to already. */
+/** Returns how many leads were withdrawn, and how many stay because their buyers already got a message. */
 const withdrawalNotice = ({ taken, kept }: ResponseOf<typeof routes.undoAllotment>) => {
   const message = `${formatPlural(taken, 'lead')} taken back.`
   if (kept === 0) return notifyDone(message)
@@ -36,14 +36,14 @@ export const messagesApi = api.injectEndpoints({
       providesTags: ['Message'],
       extraOptions: { quiet: true },
     }),
-    /** The first messages of a campaign, in a state or in any. */
+    /** The first messages of a campaign, in one state or all. */
     getMessages: build.query<MessagePage, { id: string; state: string | undefined; limit: number }>({
       query: ({ id, state, limit }) =>
         call(routes.listMessages, { params: { id }, query: { ...(state ? { state } : {}), limit: String(limit) } }),
       providesTags: ['Message'],
       extraOptions: { quiet: true },
     }),
-    /** Who a campaign would write to. */
+    /** Recipients of a campaign. */
     getMessageAudience: build.query<MessageAudienceCount, BodyOf<typeof routes.countMessageAudience>>({
       query: (body) => call(routes.countMessageAudience, { body }),
       providesTags: ['Message'],
@@ -80,19 +80,19 @@ export const messagesApi = api.injectEndpoints({
       invalidatesTags: ['Message'],
       extraOptions: { failure: 'The messages could not be tried again.' },
     }),
-    /** A person has seen whether a message has gone. */
+    /** Records whether a message was sent, after a check by the user. */
     updateMessage: build.mutation<Campaign, { id: string; order: string; sent: boolean }>({
       query: ({ id, order, sent }) => call(routes.settleMessage, { params: { id, order }, body: { sent } }),
       invalidatesTags: ['Message'],
       extraOptions: { failure: 'It could not be noted.' },
     }),
-    /** Products with buyers, and how many of those are ready leads. */
+    /** Products with buyers, and their number of ready leads. */
     getReadyProducts: build.query<LeadRow[], void>({
       query: () => call(leadsRoutes.listLeads),
       providesTags: ['Lead'],
       extraOptions: { quiet: true },
     }),
-    /** What allotting would come to. */
+    /** Preview of an allotment. */
     getAllotmentPreview: build.query<AllotPreview, AllotInput>({
       query: (body) => call(routes.previewAllotment, { body }),
       providesTags: ['Allotment', 'Message'],

@@ -4,7 +4,7 @@ import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 export const NEW = 'new'
 export type MessagesTab = 'campaigns' | 'templates'
 
-/** Which tab shows, and which campaign or template is open in it; the address knows. */
+/** The tab and its open campaign or template; they are in the address. */
 export const useMessagesAddress = () => {
   const [params, change] = useAddressParams()
   const requestedTab = params.get('tab')

@@ -10,16 +10,16 @@ interface Field {
   onChange(text: string): void
   all: readonly Suggestion[]
   problem: Problem | undefined
-  /** What is probably not meant, where there is no problem. */
+  /** A possible mistake, when there is no problem. */
   warning: Problem | undefined
-  /** What it tells, in words; shown where there is no problem. */
+  /** The unit of the formula; shown when there is no problem. */
   tells: string | undefined
 }
 
-/** What may stand in a formula, for who has written nothing yet. */
+/** Placeholder: what a formula can contain. */
 const WRITABLE = `Names of measures and metrics, numbers, + − × ÷, brackets, and ${helpers.map(({ name }) => name).join(', ')}`
 
-/** The formula with the place of its problem or warning marked. */
+/** The formula with its problem or warning marked. */
 const Marked = ({ text, problem: { from, to } }: { text: string; problem: Problem }) => (
   <code className="formula-marked" aria-hidden>
     {text.slice(0, from)}
@@ -28,7 +28,7 @@ const Marked = ({ text, problem: { from, to } }: { text: string; problem: Proble
   </code>
 )
 
-/** Where a formula is written: names are offered while they are typed, and what is wrong stands below, at its place. */
+/** A formula input with suggestions of names, and its problem below with its position. */
 export const FormulaField = ({ value, onChange, all: availableSuggestions, problem, warning, tells }: Field) => {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -42,7 +42,7 @@ export const FormulaField = ({ value, onChange, all: availableSuggestions, probl
   const take = ({ word: insertedText }: Suggestion) => {
     const position = caret ?? value.length
     const next = position - word.length + insertedText.length
-    // at once: who types on writes behind the name, not within it
+    // synchronous, so that typing continues behind the name, not within it
     flushSync(() => {
       onChange(value.slice(0, position - word.length) + insertedText + value.slice(position))
       close()

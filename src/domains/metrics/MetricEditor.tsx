@@ -29,11 +29,11 @@ import { useDraft } from './useDraft.ts'
 
 interface Watched {
   saved: Metric
-  /** The formula as it stands in the editor; undefined while it does not hold. */
+  /** The current formula; undefined while it is invalid. */
   metric: MetricMeasure | undefined
 }
 
-/** Whether days on which a metric is unlike what was expected are told; at once, apart from what is being written. */
+/** Whether the metric is checked for anomalies; saved immediately, independent of the form. */
 const WatchSwitch = ({ saved: { id, title, watched }, metric }: Watched) => {
   const dispatch = useDispatch()
   const hint = useId()
@@ -68,7 +68,7 @@ const WatchSwitch = ({ saved: { id, title, watched }, metric }: Watched) => {
 
 const formatUses = (uses: Metric['usedBy']) => uses.map(({ kind, title }) => `the ${kind} ${title}`).join(', ')
 
-/** Deletes a metric, with a notice that takes it back; what stands on it is named first. Gives whether it is gone. */
+/** Deletes a metric after listing its dependents, with an undo notice. Returns whether it was deleted. */
 const useRemove = () => {
   const dispatch = useDispatch()
   const { ask } = useDialogs()
@@ -88,7 +88,7 @@ const useRemove = () => {
   return { remove: removeOne, isRemoving: remove.isBusy }
 }
 
-/** What stands on a metric; metrics open here. */
+/** The dependents of a metric; metrics open here. */
 const UsedBy = ({ uses }: { uses: Metric['usedBy'] }) => (
   <section>
     <h3>Used by</h3>
@@ -103,21 +103,21 @@ const UsedBy = ({ uses }: { uses: Metric['usedBy'] }) => (
   </section>
 )
 
-/** So long after the last key a formula is looked up. */
+/** Debounce time in milliseconds before a formula is previewed. */
 const SETTLE_MS = 400
 
 interface Editor {
-  /** The metric that is changed; without it a new one is made. */
+  /** The metric to change; without it a new one is created. */
   saved: Metric | undefined
   measures: readonly MeasureDescription[]
   onClose(): void
-  /** Hears whether there is anything that is not saved. */
+  /** Called with whether there are unsaved changes. */
   onChanged(isChanged: boolean): void
 }
 
 const done = ({ title }: Metric) => notifyDone(`${title} is saved.`)
 
-/** A formula with what it tells, live; its name and description, who changed it, and what stands on it. */
+/** A formula with a live preview; its name and description, its history, and its dependents. */
 export const MetricEditor = ({ saved, measures, onClose, onChanged }: Editor) => {
   const id = useId()
   const { draft, change, metric, problem, warning, isChanged } = useDraft(saved, measures)

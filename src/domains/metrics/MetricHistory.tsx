@@ -19,7 +19,7 @@ interface Change {
   to: string
 }
 
-/** What a version has that the one before had not. */
+/** Returns the differences between a version and the previous one. */
 const changesOf = (now: MetricVersion, previousVersion: MetricVersion | undefined): Change[] =>
   previousVersion
     ? Object.entries(parts).flatMap(([key, part]) => {
@@ -28,7 +28,7 @@ const changesOf = (now: MetricVersion, previousVersion: MetricVersion | undefine
       })
     : []
 
-/** Who changed a metric, from what to what. */
+/** The history of a metric: users and changes. */
 export const MetricHistory = ({ id }: { id: string }) => {
   const { data: versions } = useGetMetricVersionsQuery(id)
   if (!versions) return null

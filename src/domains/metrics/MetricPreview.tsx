@@ -12,11 +12,11 @@ import type { useDraft } from './useDraft.ts'
 type Shown = NonNullable<ReturnType<typeof useDraft>['metric']>
 type Product = Told['products'][number]
 
-/** What a formula tells of the last 30 days, before it is saved. */
+/** The result of a formula for the last 30 days, before it is saved. */
 export const MetricPreview = ({ formula, metric }: { formula: string; metric: Shown }) => {
   const { currentData, data, error, isFetching } = useGetMetricPreviewQuery(formula)
   if (error && !currentData) return <p role="alert">{failureOf(error)}</p>
-  // while the next is on its way the last one stays
+  // the last preview stays while the next one is loading
   const preview = currentData ?? data
   if (!preview) return <Skeleton active paragraph={{ rows: 4 }} title={false} />
   const formatValue = (value: number | null) => formatUnitValue(value, metric.unit, preview.currency, metric.per)

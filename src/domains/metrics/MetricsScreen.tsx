@@ -56,7 +56,7 @@ const MetricsTable = ({ metrics }: { metrics: readonly Metric[] }) => (
 
 const NEW = 'new'
 
-/** Formulas of the company: what they tell, who keeps them, and where they are used. The address says which is open. */
+/** The company's formulas: results, authors, and dependents. The open one is in the address. */
 const MetricsScreen = () => {
   const [params, change] = useAddressParams()
   const { data: metrics, error, isFetching, refetch } = useGetMetricsQuery()

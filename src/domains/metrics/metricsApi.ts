@@ -22,7 +22,7 @@ export const metricsApi = api.injectEndpoints({
       providesTags: (_, __, id) => [{ type: 'Metric', id }],
       extraOptions: { quiet: true },
     }),
-    /** What a formula tells; the editor shows a refusal itself. */
+    /** The result of a formula; the editor shows an error itself. */
     getMetricPreview: build.query<MetricPreview, string>({
       query: (formula) => call(routes.previewMetric, { body: { formula } }),
       providesTags: ['Measure'],
@@ -41,12 +41,12 @@ export const metricsApi = api.injectEndpoints({
     deleteMetric: build.mutation<unknown, { id: string; anyway: boolean }>({
       query: ({ id, anyway }) =>
         call(routes.removeMetric, { params: { id }, ...(anyway ? { query: { anyway: 'yes' } } : {}) }),
-      // its own history is gone with it
+      // its own history is deleted with it
       invalidatesTags: [listOf('Metric'), 'Measure'],
     }),
     updateMetricWatch: build.mutation<Metric, { id: string; watched: boolean }>({
       query: ({ id, watched }) => call(routes.watchMetric, { params: { id }, body: { watched } }),
-      // what was found of it comes by an event
+      // its anomalies arrive by an event
       invalidatesTags: (_, __, { id }) => rowsOf('Metric', [id]),
     }),
     restoreMetric: build.mutation<Metric, string>({

@@ -1,7 +1,7 @@
 import type { Problem } from '#rules/formula/problem.ts'
 import { namesIn, partsOfTree, type Tree } from '#rules/formula/tree.ts'
 
-/** Measures whose amounts are below 0, since money carries the seller's sign: what is paid, given back or withheld. */
+/** Measures with negative amounts, because money has the seller's sign: payments, refunds and withheld money. */
 export const negativeMeasures: ReadonlySet<string> = new Set([
   ...['promotions', 'refunds', 'referralFees', 'fbaFees', 'storageFees', 'inboundFees', 'advertising', 'costOfGoods'],
   ...['taxWithheld', 'taxRefunded'],
@@ -9,7 +9,7 @@ export const negativeMeasures: ReadonlySet<string> = new Set([
 
 type Sign = -1 | 0 | 1
 
-/** The sign that all of the parts have; 0 where they differ. */
+/** Returns the common sign of all parts; 0 when they differ. */
 const commonSign = (signs: readonly Sign[]): Sign => {
   const [firstSign = 0] = signs
   return signs.every((sign) => sign === firstSign) ? firstSign : 0
@@ -17,7 +17,7 @@ const commonSign = (signs: readonly Sign[]): Sign => {
 
 const flipped = (sign: Sign): Sign => (sign === 0 ? 0 : sign === 1 ? -1 : 1)
 
-/** The sign of a formula's value; 0 where it may have either. Metrics may. */
+/** Returns the sign of a formula's value; 0 when it can have either, as metrics can. */
 const signOf = (tree: Tree): Sign => {
   switch (tree.kind) {
     case 'number':
@@ -47,10 +47,10 @@ const signOf = (tree: Tree): Sign => {
 const formatNames = (names: readonly string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('')
 
-/** Whether a tree is 0, from which something is taken to turn its sign. */
+/** Returns whether a tree is 0, from which a value is subtracted to negate it. */
 const isZero = (tree: Tree) => tree.kind === 'number' && tree.value === 0
 
-/** A warning where a formula takes away an amount that is negative already, and so adds it; undefined where it takes away none. */
+/** Returns a warning when a formula subtracts a negative amount and so adds it; undefined otherwise. */
 export const signWarning = (tree: Tree): Problem | undefined => {
   if (tree.kind === 'arithmetic' && tree.operator === '-' && !isZero(tree.left) && signOf(tree.right) === -1) {
     const names = namesIn(tree.right).filter((key) => negativeMeasures.has(key))

@@ -3,9 +3,9 @@ import { helpers } from '#rules/formula/parse.ts'
 import { unitLabel } from '#shared/measures/unitLabel.ts'
 import { negativeMeasures } from './negativeMeasures.ts'
 
-/** What may be written next, and where. */
+/** A suggested completion, and its position. */
 export interface Suggestion {
-  /** What is written. */
+  /** The inserted text. */
   word: string
   title: string
   unit: string
@@ -14,7 +14,7 @@ export interface Suggestion {
 
 const MAX_SHOWN = 8
 
-/** The word that ends at a place of a text: what is being typed. */
+/** Returns the word that ends at a position of a text, the one being typed. */
 export const wordAt = (text: string, position: number): string =>
   /[A-Za-z_][\w.]*$/.exec(text.slice(0, position))?.[0] ?? ''
 
@@ -29,7 +29,7 @@ const rank = (word: string, { word: name, title }: Suggestion): number => {
   return key.includes(searchText) || titleText.includes(searchText) ? 2 : 3
 }
 
-/** All that may stand in a formula. */
+/** Returns everything that a formula can contain. */
 export const allSuggestions = (measures: readonly MeasureDescription[]): Suggestion[] => [
   ...measures.map((measure) => ({
     ...{ word: measure.key, title: measure.title, says: measure.description },
@@ -38,7 +38,7 @@ export const allSuggestions = (measures: readonly MeasureDescription[]): Suggest
   ...helpers.map(({ name, shape, says }) => ({ word: `${name}(`, title: shape, unit: 'helper', says })),
 ]
 
-/** What fits what is being typed, the nearest first; nothing once a name is whole. */
+/** Returns the completions of a word, best first; none for a complete name. */
 export const suggestionsFor = (word: string, availableSuggestions: readonly Suggestion[]): Suggestion[] => {
   if (!word) return []
   const ranked = availableSuggestions

@@ -5,7 +5,7 @@ import { parse } from '#rules/formula/parse.ts'
 import { type Metrics, metricsOf } from '#rules/measures/metrics.ts'
 import { signWarning } from './negativeMeasures.ts'
 
-/** The company's metrics as the rules read them, from the catalogue. */
+/** Converts the catalogue's metrics to the format of the rules. */
 const knownMetrics = (measures: readonly MeasureDescription[]): Metrics =>
   metricsOf(
     measures.flatMap(({ key, title, description, formula }) =>
@@ -17,7 +17,7 @@ const blank: MetricBody = { title: '', formula: '', description: '' }
 
 const bodyOf = ({ title, formula, description }: MetricBody): MetricBody => ({ title, formula, description })
 
-/** What is being written, and what it would tell; `saved`: the metric that is changed. */
+/** The formula being edited, with its result; `saved`: the metric to change. */
 export const useDraft = (saved: Metric | undefined, measures: readonly MeasureDescription[]) => {
   const initialDraft = saved ? bodyOf(saved) : blank
   const [draft, setDraft] = useState(initialDraft)
@@ -36,7 +36,7 @@ export const useDraft = (saved: Metric | undefined, measures: readonly MeasureDe
     draft,
     change: (part: Partial<MetricBody>) => setDraft((now) => ({ ...now, ...part })),
     metric,
-    /** What the formula does that is probably not meant; it can be saved all the same. */
+    /** A possible mistake in the formula, which does not prevent saving. */
     warning,
     problem: checked && 'problem' in checked ? checked.problem : undefined,
     isChanged: JSON.stringify(draft) !== JSON.stringify(initialDraft),

@@ -8,13 +8,15 @@ import './notificationLayer.css'
 
 const dialogs = '[role="dialog"][aria-modal="true"]'
 
-/** The place of the uppermost open dialog or drawer that can take the focus; a closed one may stay in the page, hidden. */
+/** Returns the topmost open dialog or drawer that can take the focus; a closed one may stay in the DOM, hidden. */
 const openDialog = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(dialogs)]
     .findLast((dialog) => !dialog.closest('[style*="display: none"]'))
     ?.closest<HTMLElement>('[tabindex]') ?? null
 
-/** Gives the focus of a button that goes away back to where it came from, else to the dialog that is open: keys go there again. */
+/**
+ * Returns the focus of a removed button to its previous element, otherwise to the open dialog, so that keys work there.
+ */
 const giveBackFocus = (from: Element | null): void => {
   const isPlace = from instanceof HTMLElement && from.isConnected && from !== document.body
   const place = isPlace ? from : openDialog()
@@ -26,7 +28,7 @@ const useNoticesDispatch = useDispatch.withTypes<Dispatch>()
 
 const signs = { success: '✓', failure: '✕', info: 'i', warning: '!' } as const
 
-/** Every notification on show, in its corner. antd's own knows six places; nine are asked for. */
+/** All notifications, in their corners. antd has six positions; nine are needed. */
 export const NotificationLayer = () => {
   const notifications = useNoticesSelector(selectShown)
   return positions.map((position) => {

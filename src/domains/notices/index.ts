@@ -18,11 +18,11 @@ export { notify, notifyDone, notifyFailed } from './notify.ts'
 export { takeCount } from './takeCount.ts'
 export { isNewerServed } from './watchVersion.ts'
 
-/** What is said to the user: by the client for a moment, by the server until it is dealt with. */
+/** Messages to the user: temporary ones by the client, persistent ones by the server. */
 export const noticesRoom = clientRoom({
   name: 'notices',
   slices: [noticesSlice],
-  // of the counters only what the user has put away: the rest is the server's to say
+  // of the counters only dismissals persist: the rest comes from the server
   kept: { notices: { place: 'visit', whitelist: ['counters'] } },
   listeners: addNoticesListeners,
   notices: [refreshNotice],

@@ -1,6 +1,6 @@
 import type { RoomNotice } from '#shared/room/clientRoom.ts'
 
-/** Figures are newer at the server than on screen. */
+/** The server has newer data than the screen. */
 export const refreshNotice: RoomNotice = {
   id: 'refresh',
   type: 'info',

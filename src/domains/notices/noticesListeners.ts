@@ -9,7 +9,7 @@ import { notify } from './notify.ts'
 import { addUndoListener } from './undoListener.ts'
 import { watchVersion } from './watchVersion.ts'
 
-/** A notification lives for its time, what it did can be undone; newer versions are looked for while a tenant is open. */
+/** Removes notifications after their time, runs their undo, and checks for newer versions while a tenant is open. */
 export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot & WithSlice<typeof api>>) =>
   together(
     addUndoListener(listen),
@@ -26,7 +26,7 @@ export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot & W
         dispatch(notificationShown(notification))
         if (timeout === 0) return
         await delay(timeout)
-        // asked for again meanwhile, it stays for the time of the last request
+        // a repeated request restarts its time
         const isLast = selectShown(getState()).some((one) => one.id === id && one.request === request)
         if (isLast) dispatch(notificationClosed(id))
       },

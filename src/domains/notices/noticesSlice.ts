@@ -6,7 +6,7 @@ import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { refreshNotice } from './notice.ts'
 import type { Notification } from './notification.ts'
 
-/** A notice, with how much there is of it if that is counted. */
+/** A notice, with its number of items if counted. */
 type CountedNotice = Notice & { count?: number }
 
 const attention = createEntityAdapter<CountedNotice>()
@@ -15,7 +15,7 @@ const notificationAdapter = createEntityAdapter<Notification>()
 const initialState = {
   needsUpdate: false,
   nextVersion: undefined as string | undefined,
-  /** `notify`: fresh figures wait; `show`: the user has not put the notice away. */
+  /** `notify`: newer data is available; `show`: the user has not dismissed the notice. */
   counters: { refresh: { notify: 0, show: true } },
   attention: attention.getInitialState(),
   shown: notificationAdapter.getInitialState(),
@@ -36,7 +36,7 @@ export const noticesSlice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
-    /** Any notice: it joins the attention list while its value is truthy; without a type there is none. */
+    /** Sets the value of any notice: it is listed while its value is truthy; without a type it is ignored. */
     noticeValued: (state, { payload }: PayloadAction<Omit<Notice, 'type'> & { type?: string; value: unknown }>) => {
       const { id, type, title, value } = payload
       if (!type) return

@@ -18,18 +18,18 @@ export interface NotificationRequest {
   type: NotificationType
   message: string
   position?: Position
-  /** Milliseconds until it goes by itself; 0: it stays until dismissed. */
+  /** Milliseconds until it closes automatically; 0: it stays until dismissed. */
   timeout?: number
   /** Label of its button. */
   action?: string
-  /** Dispatched when the button is pressed, besides closing it: an undo, a retry. */
+  /** Dispatched when the button is pressed, which also closes it: an undo, a retry. */
   onAction?: UnknownAction
 }
 
-/** A notification as it is shown: every choice made. */
+/** A displayed notification, with all defaults applied. */
 export type Notification = Omit<Required<NotificationRequest>, 'onAction'> & {
   id: string
-  /** Which of the requests for the same words it stands for: the last. */
+  /** Id of the latest request for the same message. */
   request: string
   onAction?: UnknownAction
 }
@@ -37,14 +37,14 @@ export type Notification = Omit<Required<NotificationRequest>, 'onAction'> & {
 const DEFAULT_TIMEOUT_MS = 2500
 const DEFAULT_ACTION = 'Dismiss'
 
-/** What is wrong with a request, or undefined. */
+/** Returns what is invalid in a request, or undefined. */
 export const misuseOf = ({ position = 'bottom', timeout = DEFAULT_TIMEOUT_MS }: NotificationRequest) => {
   if (!positions.includes(position)) return `'${position}' is not a notification position`
   if (!Number.isInteger(timeout) || timeout < 0) return `'${timeout}' is not a notification timeout`
   return undefined
 }
 
-/** Takes the place of the one on show that says the same: one cause, however many calls it fails, is told of once. */
+/** Replaces a displayed notification with the same message, so that one cause of many failed requests is shown once. */
 export const withDefaults = (options: NotificationRequest, request: string, notifications: readonly Notification[]) => {
   const notification: Notification = {
     position: 'bottom',
@@ -59,7 +59,7 @@ export const withDefaults = (options: NotificationRequest, request: string, noti
       type === notification.type &&
       message === notification.message &&
       position === notification.position &&
-      // each undo takes something else back
+      // each undo is different
       !onAction &&
       !notification.onAction,
   )

@@ -3,7 +3,7 @@ import type { Notice } from '#shared/room/clientRoom.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { notificationCounted } from './noticesSlice.ts'
 
-/** The part of a listener that is needed. */
+/** The used part of a listener. */
 interface Listener {
   dispatch(action: UnknownAction): unknown
   take(isWanted: (action: UnknownAction) => boolean): Promise<unknown>
@@ -12,7 +12,7 @@ interface Listener {
 const matchesCountEvent = (name: string) => (action: UnknownAction) =>
   serverEventReceived.match(action) && action.payload.name === 'notification' && action.payload.data.name === name
 
-/** Takes a count that was asked for, unless an event tells a newer one while the answer is on its way. */
+/** Applies a requested count, unless an event reports a newer one while the response is pending. */
 export const takeCount = async (
   notice: Notice,
   countRequest: PromiseLike<{ data?: number | undefined }>,

@@ -10,7 +10,7 @@ interface Mutation {
   initiate(args: unknown, options: { track: false }): Send
 }
 
-/** Sends what takes a command back, and says that it is done; a refusal is said by the call itself. */
+/** Runs the undo of a command and confirms it; the request itself reports an error. */
 export const addUndoListener = (listen: Listen<WithSlice<typeof api>>) =>
   listen({
     actionCreator: undoRequested,

@@ -4,14 +4,14 @@ const EVERY_MS = 600_000
 
 interface Served {
   version?: string
-  /** Changes whenever a built file does. */
+  /** Changes whenever a built file changes. */
   build?: string
 }
 
-/** The build that this page most likely runs: the first one that it saw served. */
+/** The build that this page most likely runs: the first one that was served to it. */
 let running: string | undefined
 
-/** Undefined: there was no answer. */
+/** Undefined: there was no response. */
 const readServed = async (url: string): Promise<Served | undefined> => {
   try {
     const response = await fetch(url, { cache: 'no-store' })
@@ -23,17 +23,20 @@ const readServed = async (url: string): Promise<Served | undefined> => {
   }
 }
 
-/** Whether another version than this page's is served; undefined: nobody answers. */
+/** Returns whether a newer version is served; undefined without a response. */
 export const isNewerServed = async (url: string): Promise<boolean | undefined> => {
   const served = await readServed(url)
   return served && (served.version !== version || served.build !== running)
 }
 
-/** Looks which version is served: at once, every ten minutes, and whenever the window is come back to. Returns how to stop. */
+/**
+ * Checks the served version: immediately, every ten minutes, and when the window gets the focus. Returns a function
+ * that stops it.
+ */
 export const watchVersion = (url: string, onNewer: (version: string) => void) => {
   let build: string | undefined
   const look = async () => {
-    // without an answer there is no news
+    // without a response nothing is reported
     const served = await readServed(url)
     if (!served?.version) return
     build ??= served.build

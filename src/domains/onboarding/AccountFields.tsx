@@ -15,7 +15,7 @@ interface Code {
   onChange?(value: string): void
 }
 
-/** The code proposed for an account, as it stands; it is typed only by who wants another. */
+/** The suggested code of an account as text; a button allows editing it. */
 const CodeField = ({ id, value = '', onChange }: Code) => {
   const [isTyped, setIsTyped] = useState(false)
   if (isTyped) return <Input id={id ?? ''} value={value} onChange={({ target }) => onChange?.(target.value)} />
@@ -30,9 +30,9 @@ const CodeField = ({ id, value = '', onChange }: Code) => {
 }
 
 interface Account {
-  /** Where in the form the account is. */
+  /** Form path of the account. */
   at: readonly (string | number)[]
-  /** It is stored: its orders were imported under code and platform, so both stay. */
+  /** It is stored: its orders were imported under code and platform, so both are fixed. */
   isStored: boolean
 }
 

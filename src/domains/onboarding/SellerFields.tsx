@@ -6,7 +6,7 @@ import './sellerFields.css'
 
 export const newSeller: Seller = { seller: '', title: '', platform: 'amazon', marketplaces: [] }
 
-/** The seller accounts of a form, under the name `sellers`; `stored`: codes of those that the server has. */
+/** The seller accounts of a form, under the name `sellers`; `stored`: codes of those on the server. */
 export const SellerFields = ({ stored }: { stored: readonly string[] }) => {
   const sellers: Seller[] = Form.useWatch('sellers') ?? []
   return (

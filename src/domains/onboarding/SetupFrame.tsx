@@ -5,7 +5,7 @@ import { useSignOutMutation } from '#domains/session/index.ts'
 import { useGetStartQuery } from './onboardingApi.ts'
 import './onboarding.css'
 
-/** The steps of the setup, in their order. */
+/** The steps of the setup, in order. */
 const setupSteps = [
   { path: '/onboarding/start', title: 'Your company' },
   { path: '/onboarding/connect', title: 'Your data' },
@@ -13,7 +13,7 @@ const setupSteps = [
 ] as const
 type SetupPath = (typeof setupSteps)[number]['path']
 
-/** Where one is in the setup; every step is open once the company is named. */
+/** The current step of the setup; every step is enabled once the company has a name. */
 const Stepper = ({ at: currentPath }: { at: SetupPath }) => {
   const { data } = useGetStartQuery()
   const isNamed = Boolean(data?.sellers.length)
@@ -33,14 +33,14 @@ const Stepper = ({ at: currentPath }: { at: SetupPath }) => {
 interface Frame {
   at: SetupPath
   title: string
-  /** What this step is for, in a sentence or two. */
+  /** The purpose of this step, in a sentence or two. */
   about: ReactNode
   children: ReactNode
-  /** What leads on, and back. */
+  /** Buttons for the next and previous step. */
   actions: ReactNode
 }
 
-/** A step of the setup: no menu, since nothing else opens yet. */
+/** A step of the setup, without a menu because nothing else opens yet. */
 export const SetupFrame = ({ at: currentPath, title, about, children, actions }: Frame) => {
   const [signOut] = useSignOutMutation()
   return (

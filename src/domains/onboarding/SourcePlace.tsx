@@ -2,7 +2,7 @@ import type { ReportSource } from '#rules/lights/reportSources.ts'
 import { reportLink } from './sellerCentral.ts'
 import './onboarding.css'
 
-/** Where Amazon keeps a report: the way through its menu, and a link for each of its sites that the marketplaces have. */
+/** Where to find a report at Amazon: the menu path, and a link for each site of the marketplaces. */
 export const SourcePlace = ({ source, marketplaces }: { source: ReportSource; marketplaces: readonly string[] }) => {
   const codesBy = new Map<string, string[]>()
   for (const code of marketplaces) {

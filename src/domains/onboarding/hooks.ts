@@ -4,5 +4,5 @@ import type { OnboardingRoot } from './onboardingSlice.ts'
 
 export const useOnboardingSelector = useSelector.withTypes<OnboardingRoot & SessionRoot>()
 
-/** Whether who is here is still setting up their company. */
+/** Returns whether the user is still setting up their company. */
 export const useIsOnboarding = (): boolean => useOnboardingSelector((root) => selectUser(root)?.isOnboarding === true)

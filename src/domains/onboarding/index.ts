@@ -2,7 +2,7 @@ import { BranchesOutlined, CheckSquareOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { onboardingSlice } from './onboardingSlice.ts'
 
-/** Where a company sells, how its data come, and what of them has come: at first step by step, later screen by screen. */
+/** Accounts, data sources and coverage: first as a setup, later as separate screens. */
 export const onboardingRoom = clientRoom({
   name: 'onboarding',
   routes: [

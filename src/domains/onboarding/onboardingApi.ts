@@ -6,13 +6,13 @@ import { call } from '#shared/api/call.ts'
 export const onboardingApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Before the first step is taken it names no account. */
+    /** Before the first step is saved it has no accounts. */
     getStart: build.query<Start, void>({
       query: () => call(onboardingRoutes.showStart),
       providesTags: ['Company', 'Seller'],
       extraOptions: { quiet: true },
     }),
-    /** The company is named in the list of tenants too, and its accounts decide which lights there are. */
+    /** The list of tenants shows the company's name too, and the lights depend on its accounts. */
     updateCompanyStart: build.mutation<Start, Start>({
       query: (body) => call(onboardingRoutes.saveStart, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['Company', 'Seller', 'Tenant', 'User']),
@@ -33,7 +33,7 @@ export const onboardingApi = api.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['Seller', 'Sku']),
       extraOptions: { failure: 'The seller account could not be taken off.' },
     }),
-    /** Lifts the onboarding flag and names the company: user and tenants change. */
+    /** Removes the onboarding flag and names the company: user and tenants change. */
     updateUserOnboarded: build.mutation<unknown, string>({
       query: (company) => call(routes.finishOnboarding, { body: { company } }),
       invalidatesTags: (_, error) => (error ? [] : ['User', 'Tenant']),

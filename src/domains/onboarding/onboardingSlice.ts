@@ -3,12 +3,12 @@ import type { Start } from '#contract/onboarding.ts'
 import { signedOut } from '#domains/session/index.ts'
 
 interface OnboardingState {
-  /** The first step as it is typed; null: nothing is typed that is not saved. */
+  /** The first step as typed; null: there are no unsaved changes. */
   draft: Start | null
 }
 const initialState: OnboardingState = { draft: null }
 
-/** What a new company is typing, so that a reload loses nothing of it. */
+/** Unsaved input of a new company, so that a reload loses nothing. */
 export const onboardingSlice = createSlice({
   name: 'onboarding',
   initialState,

@@ -1,6 +1,6 @@
 import { ADS_REPORTS, type ReportSource } from '#rules/lights/reportSources.ts'
 
-/** Marketplaces whose Seller Central is not that of their region. */
+/** Marketplaces whose Seller Central differs from that of their region. */
 // biome-ignore format: a table
 const sellerCentralHosts: Readonly<Record<string, string>> = {
   US: 'sellercentral.amazon.com', CA: 'sellercentral.amazon.ca', MX: 'sellercentral.amazon.com.mx', BR: 'sellercentral.amazon.com.br',
@@ -12,10 +12,10 @@ const sellerCentralHosts: Readonly<Record<string, string>> = {
 /** The United Kingdom, Germany, France, Italy and Spain share one. */
 const EUROPE = 'sellercentral-europe.amazon.com'
 
-/** The address of Seller Central for a marketplace by our code, without a path. */
+/** Returns the URL of Seller Central for a marketplace code, without a path. */
 export const sellerCentralOf = (marketplace: string): string => `https://${sellerCentralHosts[marketplace] ?? EUROPE}`
 
-/** Where a report is to be had for a marketplace; undefined where it is none of Amazon's. */
+/** Returns the URL of a report for a marketplace; undefined for non-Amazon reports. */
 export const reportLink = ({ type, place, page = '/' }: ReportSource, marketplace: string): string | undefined => {
   if (type === 'shop') return undefined
   if (place === ADS_REPORTS || type === 'adsBulk') return 'https://advertising.amazon.com/reports'

@@ -12,7 +12,10 @@ const slugOf = (title: string): string =>
     .slice(0, CODE_LENGTH)
     .replace(/^-+|-+$/g, '')
 
-/** A short code made of an account's name, other than those taken: 'Lamps US' is lamps-us. Without a letter it goes by its platform. */
+/**
+ * Returns a short code from an account's name, distinct from the used ones: 'Lamps US' is lamps-us. Without letters it
+ * is based on the platform.
+ */
 export const sellerCode = (
   { title, platform }: Pick<Seller, 'title' | 'platform'>,
   usedCodes: readonly string[],
@@ -23,7 +26,9 @@ export const sellerCode = (
   return code
 }
 
-/** The accounts with a code for each whose code follows its name still: those not stored, not changed by hand. */
+/**
+ * Returns the accounts with updated codes where the code still follows the name: not stored, and not changed by hand.
+ */
 export const withCodes = (
   next: readonly Seller[],
   previousSellers: readonly Seller[],
@@ -41,7 +46,7 @@ export const withCodes = (
   })
 }
 
-/** Whether a code is what would have been proposed for the account as it was, a number at its end aside. */
+/** Returns whether a code is the one suggested for the previous account, apart from a number at its end. */
 const isProposed = (code: string, was: Seller | undefined): boolean => {
   if (!was || was.seller !== code) return false
   const slug = sellerCode(was, [])

@@ -4,15 +4,15 @@ import { gravestOf } from '#rules/lights/light.ts'
 import { type Need, type ReportSource, sourcesOf } from '#rules/lights/reportSources.ts'
 import { litScreens } from '#rules/lights/screens.ts'
 
-/** A report with its light for each place. */
+/** A report with its lights. */
 export interface LitSource {
   source: ReportSource
-  /** The one that stands for all. */
+  /** The worst of its lights. */
   gravest: CoverageLight
   lights: readonly CoverageLight[]
 }
 
-/** Headings under which reports stand, by how much depends on them. */
+/** Headings of reports by importance. */
 export const needTitles: Record<Need, { title: string; about: string }> = {
   first: { title: 'First', about: 'Nothing shows without these.' },
   next: { title: 'Then', about: 'With these the figures are right, not just there.' },
@@ -23,19 +23,19 @@ export const needs: readonly Need[] = ['first', 'next', 'more', 'rare']
 
 const sources = [...sourcesOf.amazon, ...sourcesOf.shop]
 
-/** Tells whether there is a screen at a path for whoever looks. */
+/** Returns whether the user can open the screen at a path. */
 type CanOpen = (path: string) => boolean
 
-/** Whether a report fills any screen of the menu of whoever looks. */
+/** Returns whether any screen in the user's menu needs a report. */
 const fillsSome = ({ lights }: ReportSource, canOpen: CanOpen) => lights.some((key) => canOpen(litScreens[key].path))
 
-/** The lights of reports that fill a screen of the menu. */
+/** Returns the lights of reports that a screen in the menu needs. */
 export const lightsInMenu = (lights: readonly CoverageLight[], canOpen: CanOpen): CoverageLight[] => {
   const types = new Set<string>(sources.filter((source) => fillsSome(source, canOpen)).map(({ type }) => type))
   return lights.filter(({ type }) => types.has(type))
 }
 
-/** The reports that there are lights of, in their order. */
+/** Returns the reports that have lights, in order. */
 export const litSources = (lights: readonly CoverageLight[]): LitSource[] =>
   sources.flatMap((source) => {
     const sourceLights = lights.filter(({ type }) => type === source.type)
@@ -43,12 +43,12 @@ export const litSources = (lights: readonly CoverageLight[]): LitSource[] =>
     return gravest ? [{ source, lights: sourceLights, gravest }] : []
   })
 
-/** The reports that a company with these accounts can bring, and that fill a screen of its menu. */
+/** Returns the reports that a company with these accounts can import and that a screen in its menu needs. */
 export const sourcesFor = (sellers: readonly Seller[], canOpen: CanOpen): ReportSource[] =>
   sources.filter(
     (source) => fillsSome(source, canOpen) && sellers.some(({ platform }) => sourcesOf[platform].includes(source)),
   )
 
-/** The screens of the menu that a report fills, by name. */
+/** Returns the names of the screens in the menu that need a report. */
 export const screensOf = ({ lights }: ReportSource, canOpen: CanOpen): string =>
   lights.flatMap((key) => (canOpen(litScreens[key].path) ? [litScreens[key].title] : [])).join(', ')

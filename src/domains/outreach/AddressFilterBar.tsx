@@ -10,7 +10,7 @@ interface Bar {
   onChange(filter: AddressFilter): void
 }
 
-/** What narrows the list; each filter set shows as a chip that takes it off. */
+/** Filters of the list; each active filter is a chip that removes it. */
 export const AddressFilterBar = ({ filter: { search, label }, onChange }: Bar) => {
   const chips = [
     { name: 'search', words: search && `words “${search}”` },

@@ -21,11 +21,11 @@ import { selectSelected } from './outreachSelectors.ts'
 import { addressesOpened, addressesSelected, labelsWanted } from './outreachSlice.ts'
 import './addresses.css'
 
-/** Households that can bear the label and do not. */
+/** Returns the households that can have the label and lack it. */
 const lacking = (rows: readonly Address[], label: string) =>
   rows.filter((row) => !isBare(row) && !row.labels.some((each) => each.label === label)).map(({ hash }) => hash)
 
-/** What can be done with all selected households at once. */
+/** Actions for all selected households. */
 const BulkBar = ({ rows }: { rows: readonly Address[] }) => {
   const dispatch = useOutreachDispatch()
   return (
@@ -56,15 +56,15 @@ interface Shown {
   selected: string[]
   onSelect(hashes: string[]): void
   onOpen(hash: string): void
-  /** Undefined when all are here. */
+  /** Undefined when all are loaded. */
   loadMore: (() => void) | undefined
 }
 
 const hashOf = ({ hash }: Address) => hash
-/** Names never stand in attributes, where masking does not reach. */
+/** Names are never in attributes, which masking does not cover. */
 const labelOf = () => 'this household'
 
-/** The households that are here; scrolling near their end asks for more. What they are searched by is the server's. */
+/** The loaded households, searched by the server; scrolling near the end loads more. */
 const AddressesTable = ({ rows, selected, onSelect, onOpen, loadMore }: Shown) => {
   const columns = useMemo(() => addressColumns(onOpen), [onOpen])
   return (
@@ -83,7 +83,7 @@ const AddressesTable = ({ rows, selected, onSelect, onOpen, loadMore }: Shown) =
   )
 }
 
-/** Nothing matches, or nothing is there: then which reports bring addresses. */
+/** Empty state: no match, or no data and which reports contain addresses. */
 const NoAddresses = ({ onClearFilter }: { onClearFilter: (() => void) | undefined }) =>
   onClearFilter ? (
     <EmptyState title="No household matches" action={<Button onClick={onClearFilter}>Clear filter</Button>}>
@@ -136,7 +136,7 @@ const AddressesScreen = () => {
     return (
       <>
         <AddressesTable
-          // another filter begins at the top
+          // a new filter starts at the top
           key={`${filter.search} ${filter.label}`}
           rows={rows}
           selected={selectedRows.map(({ hash }) => hash)}

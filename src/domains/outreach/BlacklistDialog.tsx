@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { formatDroppedLeads } from './labelText.ts'
 import { type BlacklistResult, useImportAddressBlacklistMutation } from './outreachApi.ts'
 
-/** What came of a blacklist's lines; those that name nobody with their reason. */
+/** The result of a blacklist import; unmatched lines with their reason. */
 const BlacklistOutcome = ({ result }: { result: BlacklistResult }) => {
   const { rows, added, known: existingCount, rejected, rejectedCount, leadsDropped } = result
   return (
@@ -34,7 +34,7 @@ const formOf = (file: File): FormData => {
   return form
 }
 
-/** Blacklists everybody whom a file names, and says what came of each line. */
+/** Blacklists every person in a file, and shows the result of each line. */
 const BlacklistDialog = ({ onClosed }: { onClosed(): void }) => {
   const [isOpen, setIsOpen] = useState(true)
   const [file, setFile] = useState<File>()

@@ -31,7 +31,7 @@ const Line = ({ line: { asin, sku, name, quantity } }: { line: AddressOrder['lin
   </li>
 )
 
-/** What was ordered from a household, newest first. */
+/** Orders of a household, newest first. */
 const HouseholdOrders = ({ orders, address, total }: Ordered) => {
   const { buyers } = address
   const buyerOf = (hash: string) => {
@@ -74,7 +74,7 @@ interface Labelled {
   labels: readonly LeadLabel[]
 }
 
-/** Every label an address or a customer can bear, as switches. */
+/** Every label of an address or a customer, as switches. */
 const LabelButtons = ({ type, hash, labels }: Labelled) => {
   const dispatch = useOutreachDispatch()
   const isChanging = useOutreachSelector((root) => selectIsChanging(root, hash))
@@ -108,7 +108,7 @@ const LabelButtons = ({ type, hash, labels }: Labelled) => {
 
 const CUSTOMERS = '/customers/details'
 
-/** Somebody of a household: labels, and whether they want to be written to. */
+/** A buyer of a household: labels, and whether they opted out. */
 const BuyerFacts = ({ buyer, address }: { buyer: Buyer; address: Address }) => {
   const { hash, orders, labels, suggested, optedOut, optOutCode } = buyer
   const dispatch = useOutreachDispatch()
@@ -143,7 +143,7 @@ const BuyerFacts = ({ buyer, address }: { buyer: Buyer; address: Address }) => {
   )
 }
 
-/** Where a household lives, who bought from it, and what. */
+/** The address, buyers and orders of a household. */
 const HouseholdFacts = ({ household: { address, orders, total } }: { household: Household }) => {
   const { hash, country, buyers, buyerCount, labels, suggested } = address
   return (
@@ -184,7 +184,7 @@ const Answer = ({ hash }: { hash: string }) => {
   return <Skeleton active />
 }
 
-/** One household with everybody and everything of it, beside the list or, where it is narrow, as a sheet above it. */
+/** One household with all its data, beside the list or, on narrow screens, as a sheet above it. */
 export const HouseholdDrawer = (row: OpenRow) => (
   <RowDrawer {...row} width={640} title="Household">
     {(hash) => <Answer hash={hash} />}

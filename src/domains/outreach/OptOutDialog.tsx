@@ -4,7 +4,7 @@ import { addressRoutes } from '#contract/addresses.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { useCreateAddressOptOutMutation } from './outreachApi.ts'
 
-/** Opts somebody out who said the code on their card. */
+/** Opts out the buyer with the code on their card. */
 const OptOutDialog = ({ onClosed }: { onClosed(): void }) => {
   const [isOpen, setIsOpen] = useState(true)
   const [typed, setTyped] = useState('')

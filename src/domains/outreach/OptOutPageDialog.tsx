@@ -25,7 +25,7 @@ const fields = [
   },
 ] as const
 
-/** What whoever got a card reads where they say that they want no more. */
+/** The texts of the opt-out page for card recipients. */
 const OptOutPageDialog = ({ onClosed }: { onClosed(): void }) => {
   const [isOpen, setIsOpen] = useState(true)
   const isAdmin = useIsAdmin()

@@ -8,11 +8,11 @@ import { labelsWanted, suggestionDismissed } from './outreachSlice.ts'
 interface Suggestions {
   hash: string
   suggested: Address['suggested']
-  /** Whether the evidence stands beside the suggestion, else it shows on hover and focus. */
+  /** Shows the evidence beside the suggestion, instead of on hover and focus. */
   inFull?: boolean
 }
 
-/** Labels a rule proposes, to be taken or dismissed. */
+/** Labels suggested by a rule, to apply or dismiss. */
 export const SuggestionTags = ({ hash, suggested, inFull = false }: Suggestions) => {
   const dispatch = useOutreachDispatch()
   const isChanging = useOutreachSelector((root) => selectIsChanging(root, hash))

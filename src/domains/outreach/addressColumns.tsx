@@ -10,7 +10,7 @@ import { selectIsChanging } from './outreachSelectors.ts'
 import { labelsUnwanted } from './outreachSlice.ts'
 import { SuggestionTags } from './SuggestionTags.tsx'
 
-/** The labels of a household or a buyer, each with a button that takes it off. */
+/** The labels of a household or a buyer, each with a remove button. */
 const LabelTags = ({ hash, labels }: { hash: string; labels: readonly LeadLabel[] }) => {
   const dispatch = useOutreachDispatch()
   const isChanging = useOutreachSelector((root) => selectIsChanging(root, hash))
@@ -57,7 +57,7 @@ const Suggestions = ({ address }: { address: Address }) => (
   </>
 )
 
-/** The columns of the list; in a narrow place who and how often, the rest is in the household's drawer. */
+/** Returns the columns of the list; on narrow screens name and order count, with the rest in the drawer. */
 export const addressColumns = (open: (hash: string) => void): Column<Address>[] => [
   {
     key: 'recipient',

@@ -6,14 +6,14 @@ import type { AddressFilter } from './outreachApi.ts'
 
 const OPEN = 'open'
 
-/** The filter an address asks for; what is no filter there is left out. */
+/** Parses the filter in the address; invalid parts are omitted. */
 export const readFilter = (params: URLSearchParams): AddressFilter => {
   const search = params.get('search')?.trim()
   const label = labelChoices.find(({ value }) => value === params.get('label'))?.value
   return { ...(search && { search }), ...(label && { label }) }
 }
 
-/** The address with this filter; the rest of it stays. */
+/** Writes the filter to the address; other parameters stay. */
 export const writeFilter = (params: URLSearchParams, filter: AddressFilter): URLSearchParams => {
   const next = new URLSearchParams(params)
   for (const name of ['search', 'label'] as const) {
@@ -24,7 +24,7 @@ export const writeFilter = (params: URLSearchParams, filter: AddressFilter): URL
   return next
 }
 
-/** Filter and open household, which the address keeps, so that a link or a reload brings the same. */
+/** Filter and open household; they are in the address, so that links and reloads restore them. */
 export const useAddressFilter = () => {
   const [params, setParams] = useAddressParams()
   const filter = useMemo(() => readFilter(params), [params])

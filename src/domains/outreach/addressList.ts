@@ -5,7 +5,10 @@ import type { AddressPage } from './outreachApi.ts'
 const adapter = createEntityAdapter<Address, string>({ selectId: ({ hash }) => hash })
 const { selectAll } = adapter.getSelectors()
 
-/** The households of all pages, each once: one that moved meanwhile comes with two of them, and the later is newer. */
+/**
+ * Returns the households of all pages without duplicates: one that moved between requests is in two of them, and the
+ * later copy is newer.
+ */
 export const addressesOf = (pages: readonly AddressPage[]): Address[] =>
   selectAll(
     adapter.upsertMany(

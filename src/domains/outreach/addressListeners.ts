@@ -16,7 +16,7 @@ import {
 const { createAddressLabels, deleteAddressLabels, dismissAddressSuggestion, createAddressOptOut, deleteAddressOptOut } =
   outreachApi.endpoints
 
-/** Commands become calls, and answers become notices that can undo them. */
+/** Sends commands as requests, and shows results as notices with an undo. */
 export const addAddressListeners = (listen: Listen<OutreachRoot>) =>
   together(
     listen({

@@ -9,6 +9,6 @@ import type { OutreachRoot } from './outreachSelectors.ts'
 export const useOutreachSelector = useSelector.withTypes<OutreachRoot & SessionRoot & TenantsRoot>()
 export const useOutreachDispatch = useDispatch.withTypes<ThunkDispatch<OutreachRoot, AppServices, UnknownAction>>()
 
-/** Whether the user may change what the company says to the world. */
+/** Returns whether the user may change the company's public texts. */
 export const useIsAdmin = (): boolean =>
   useOutreachSelector((root) => canAdmin(typeIn(selectUser(root), selectTenant(root))))

@@ -6,7 +6,7 @@ import { outreachSlice } from './outreachSlice.ts'
 
 const ADDRESSES = '/outreach/addresses'
 
-/** The households behind the orders. */
+/** The households of the orders. */
 export const outreachRoom = clientRoom({
   name: 'outreach',
   routes: [
@@ -21,7 +21,7 @@ export const outreachRoom = clientRoom({
   slices: [outreachSlice],
   listeners: addOutreachListeners,
   events: [
-    // suggestions come after an import
+    // suggestions change after an import
     { tags: ['Address'], after: { import: isImportDone }, settleMs: 2000 },
     { tags: ['Address'], after: { gap: true } },
   ],

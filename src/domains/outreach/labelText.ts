@@ -12,7 +12,7 @@ const whomOf = ({ type, hashes }: LabelChange) => {
   return hashes.length === 1 ? one : `${formatNumber(hashes.length)} ${many}`
 }
 
-/** What became of the leads, as a sentence after another; none for none. */
+/** Returns a sentence about dropped leads to append; '' for none. */
 export const formatDroppedLeads = (leads: number): string => {
   if (!leads) return ''
   return leads === 1 ? ' 1 lead went with it.' : ` ${formatNumber(leads)} leads went with it.`
@@ -22,7 +22,7 @@ export const formatLabeling = (change: LabelChange, leadsDropped: number): strin
 export const formatUnlabeling = (change: LabelChange): string =>
   `${whomOf(change)} no longer labeled ${change.label}. Leads can be generated again.`
 
-/** What the list can be narrowed to beside words. */
+/** Label filters of the list. */
 export const labelChoices: readonly Choice[] = [
   { value: 'suggested', label: 'With suggestions' },
   ...(['address', 'customer'] as const).flatMap((type) =>

@@ -9,17 +9,20 @@ import { type Call, type CallError, type CallOptions, call } from '#shared/api/c
 import { failureOf } from '#shared/api/failure.ts'
 import type { LabelChange } from './labelChange.ts'
 
-/** What came of a label given to or taken from several. */
+/** The result of a label change on several hashes. */
 interface LabelsChanged {
-  /** Those it was done for. */
+  /** The changed ones. */
   hashes: string[]
   leadsDropped: number
-  /** Why it was not done for the rest. */
+  /** Why the rest was not changed. */
   failure?: string
 }
 type Ask = (hash: string) => ReturnType<BaseQueryFn<Call, unknown, CallError, CallOptions, CallMeta>>
 
-/** Asks for one hash after another and ends at the first refusal, which fails the whole only when nothing was done before. */
+/**
+ * Sends a request for each hash in sequence and stops at the first error, which fails the whole only when nothing was
+ * changed before.
+ */
 const oneByOne = async (
   hashes: readonly string[],
   ask: Ask,
@@ -34,7 +37,7 @@ const oneByOne = async (
   return { data: changed }
 }
 
-/** What narrows the list; the label as the address bar writes it. */
+/** Filters of the list; the label as in the address bar. */
 export interface AddressFilter {
   search?: string
   label?: string
@@ -53,7 +56,7 @@ export const outreachApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },
       providesTags: ['Address'],
     }),
-    /** How many households have a suggestion that waits for somebody. */
+    /** Number of households with an open suggestion. */
     getSuggestedCount: build.query<number, void>({
       query: () => call(routes.listAddresses, { query: { label: 'suggested', limit: '1' } }),
       transformResponse: ({ total }: AddressPage) => total,

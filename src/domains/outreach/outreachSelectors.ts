@@ -9,6 +9,6 @@ const { selectMarks } = outreachSlice.selectors
 export const selectSelected = createSelector([selectMarks], (marks) =>
   Object.values(marks).flatMap(({ hash, selected }) => (selected ? [hash] : [])),
 )
-/** Whether a change of that household or buyer is on its way. */
+/** Whether a change of that household or buyer is in progress. */
 export const selectIsChanging = (root: OutreachSliceRoot, hash: string): boolean =>
   Boolean(selectMarks(root)[hash]?.changes)

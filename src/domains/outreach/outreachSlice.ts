@@ -3,11 +3,11 @@ import type { LeadLabel } from '#contract/leads.ts'
 import { signedOut } from '#domains/session/index.ts'
 import type { LabelChange } from './labelChange.ts'
 
-/** What this browser knows of a household or a buyer. Present only while there is something. */
+/** Browser state of a household or a buyer. Exists only while needed. */
 export interface AddressMark {
   hash: string
   selected: boolean
-  /** Changes the server has not answered yet. */
+  /** Number of requests without a response. */
   changes: number
 }
 
@@ -30,10 +30,10 @@ const startLabels = (state: OutreachState, { payload: { hashes } }: PayloadActio
 }
 const startOptOut = (state: OutreachState, { payload: hash }: PayloadAction<string>) => startChange(state, hash)
 
-/** The screen is there; what it needs may join. */
+/** The screen was opened; its listeners may be loaded. */
 export const addressesOpened = createAction('outreach/addressesOpened')
 
-/** Commands of the user are actions, so that a notice can carry the one that undoes another. */
+/** User commands are serializable actions, so that a notice can carry an undo. */
 export const outreachSlice = createSlice({
   name: 'outreach',
   initialState,
@@ -50,7 +50,7 @@ export const outreachSlice = createSlice({
           addressMark.changes -= 1
         })
     },
-    /** These households are selected, and no others. */
+    /** Selects these households only. */
     addressesSelected: (state, { payload: hashes }: PayloadAction<string[]>) => {
       const selectedHashes = new Set(hashes)
       for (const hash of new Set([...state.ids, ...selectedHashes]))

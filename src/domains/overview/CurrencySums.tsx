@@ -59,7 +59,7 @@ const Sum = ({ sum, measure }: { sum: CurrencySum; measure: Measure }) => {
   )
 }
 
-/** What all companies come to, a line for each currency. */
+/** Sums over all companies, a row per currency. */
 export const CurrencySums = ({ sums }: { sums: readonly CurrencySum[] }) => (
   <section className="overview-sums" aria-label="Totals by currency">
     {sums.map((sum) => (

@@ -16,7 +16,7 @@ interface Chart {
   measure: Measure
 }
 
-/** A measure month by month, a colour for each company; of one currency. */
+/** A measure by month, a color per company; for one currency. */
 const OverviewChart = ({ clients, currency, measure }: Chart) => {
   const chartProps = useMemo(() => {
     const series = seriesOf(clients)

@@ -21,7 +21,7 @@ import './overview.css'
 
 type AddressParams = Partial<Record<'months' | 'of' | 'view' | 'currency', string>>
 
-/** What is looked at, and how; the address knows, so that a link or a reload brings the same. */
+/** Filters and view; they are in the address, so that links and reloads restore them. */
 const useOverviewAddress = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(() => {
@@ -60,12 +60,12 @@ const measureOptions = measures.map((value) => ({ value, label: measureTitles[va
 
 interface Tools {
   asked: ReturnType<typeof useOverviewAddress>
-  /** The one the chart is of. */
+  /** Currency of the chart. */
   currency: string
   currencies: readonly string[]
 }
 
-/** Which months are looked at, as a table or as a chart of one measure in one currency. */
+/** Selects the months, and a table or a chart of one measure in one currency. */
 const OverviewTools = ({ asked: { months, view, measure, ask }, currency, currencies }: Tools) => (
   <ToolBar>
     <SelectOne
@@ -97,14 +97,14 @@ const OverviewTools = ({ asked: { months, view, measure, ask }, currency, curren
   </ToolBar>
 )
 
-// brings the chart library
+// contains the chart library
 const OverviewChart = lazyPart(() => import('./OverviewChart.tsx'))
 const RatesDrawer = lazyPart(() => import('./RatesDrawer.tsx'))
 
 const keyOf = ({ key }: ClientMonth) => key
 const groupBy = ['client', 'month', 'currency']
 
-/** Claims and fees of every company that the user serves, month by month. */
+/** Claims and fees of every company that the user manages, by month. */
 const OverviewScreen = () => {
   const address = useOverviewAddress()
   const from = firstMonth(address.months, useNow())

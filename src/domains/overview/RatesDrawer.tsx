@@ -80,7 +80,7 @@ const Client = ({ client }: { client: ClientOverview }) => {
   )
 }
 
-/** The share of what came back that each company is billed. */
+/** The fee rates: the share of recovered money that each company is billed. */
 const RatesDrawer = ({
   open,
   clients,

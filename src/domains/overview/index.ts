@@ -1,7 +1,7 @@
 import { BarChartOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 
-/** What refunds have brought in. */
+/** Results of refund claims. */
 export const overviewRoom = clientRoom({
   name: 'overview',
   routes: [

@@ -14,7 +14,7 @@ const overviewApi = api.injectEndpoints({
     updateFeeRate: build.mutation<FeeRate[], FeeRate & { tenant: string }>({
       query: ({ tenant, ...rate }) => call(overviewRoutes.setFeeRate, { params: { tenant }, body: rate }),
       invalidatesTags: (_, error) => (error ? [] : ['FeeRate']),
-      // the form says it
+      // the form shows the error
       extraOptions: { quiet: true },
     }),
   }),

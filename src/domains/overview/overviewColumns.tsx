@@ -7,7 +7,7 @@ import type { Column } from '#shared/table/column.ts'
 import { MoneyFigure } from './MoneyFigure.tsx'
 import { type ClientMonth, type Measure, measureTitles } from './overviewRows.ts'
 
-/** The address of a company's invoice for a month. */
+/** Returns the URL of a company's invoice for a month. */
 const invoiceAddress = (tenant: string, month: string): string =>
   `${pathOf(overviewRoutes.downloadFeeInvoice, { tenant })}?${new URLSearchParams({ month })}`
 
@@ -45,7 +45,7 @@ const tallied = (measure: Counted): Column<ClientMonth>[] => [
     group: measureTitles[measure],
     kind: 'number',
     width: 60,
-    // the same case may be paid in parts, in several months
+    // a case may be paid in parts, in several months
     ...(measure === 'recovered' && { total: 'none' }),
     value: (row) => row[measure].cases,
   },
@@ -80,7 +80,7 @@ const Invoice = ({ row: { tenant, title, month, isAdmin, recovered } }: { row: C
     UNKNOWN
   )
 
-/** The columns of the months of companies; where there is room for two, the month says whose it is. */
+/** Returns the columns of companies' months; on narrow screens the month includes the company. */
 export const overviewColumns = (isNarrow: boolean): Column<ClientMonth>[] => [
   {
     key: 'month',

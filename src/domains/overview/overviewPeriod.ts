@@ -1,12 +1,12 @@
-/** Months that can be looked at, back from now. */
+/** Choices for the number of months up to now. */
 export const PERIODS = [3, 12, 24, 60] as const
 export const DEFAULT_PERIOD_MONTHS = 12
 
-/** The number of months an address asks for; what is no choice is the usual one. */
+/** Parses the number of months in an address; the default if it is invalid. */
 export const periodIn = (text: string | null): number =>
   PERIODS.find((months) => String(months) === text) ?? DEFAULT_PERIOD_MONTHS
 
-/** The month, YYYY-MM, with which so many of them begin; the last is that of the moment `now`, milliseconds, in UTC. */
+/** Returns the first of `months` months, YYYY-MM, of which the last contains the moment `now` (milliseconds, UTC). */
 export const firstMonth = (months: number, now: number): string => {
   const today = new Date(now)
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1 - months, 1)).toISOString().slice(0, 7)

@@ -1,6 +1,6 @@
 import type { ClientOverview, OverviewMonth } from '#contract/overview.ts'
 
-/** What the chart shows, and what is summed up. */
+/** Measures of the chart and of the sums. */
 export const measures = ['found', 'filed', 'recovered', 'fee'] as const
 export type Measure = (typeof measures)[number]
 
@@ -11,7 +11,7 @@ export const measureTitles: Record<Measure, string> = {
   fee: 'Fee',
 }
 
-/** What is still to be filed: now, the part of it that closes this week, and what opens only later. */
+/** Unfiled claims: now, the part that closes this week, and those that open later. */
 export const openParts = ['toFile', 'closing', 'later'] as const
 export type OpenPart = (typeof openParts)[number]
 export type ClaimTally = ClientOverview['open'][OpenPart]
@@ -27,11 +27,11 @@ export interface ClientMonth extends OverviewMonth, Pick<ClientOverview, 'tenant
   key: string
 }
 
-/** The amount of a measure, minor units. */
+/** Returns the amount of a measure, minor units. */
 export const amountOf = (month: Pick<OverviewMonth, Measure>, measure: Measure): number =>
   measure === 'fee' ? month.fee : month[measure].amount
 
-/** Every month of every company, the newest first and, within it, by company as the server orders them. */
+/** Returns every month of every company, newest first, then in the server's order of companies. */
 export const monthRows = (clients: readonly ClientOverview[]): ClientMonth[] =>
   clients
     .flatMap(({ tenant, title, currency, isAdmin, months }) =>
@@ -39,17 +39,17 @@ export const monthRows = (clients: readonly ClientOverview[]): ClientMonth[] =>
     )
     .sort((a, b) => b.month.localeCompare(a.month))
 
-/** What the companies of one currency come to. */
+/** Sums of the companies with one currency. */
 export interface CurrencySum extends Record<Measure, number> {
   currency: string
   clients: number
-  /** What is still to be filed by now. */
+  /** Unfiled claims as of now. */
   open: Record<OpenPart, ClaimTally>
-  /** Cases that no rate could bring into the currency; the sums lack them. */
+  /** Cases without an exchange rate, which the sums exclude. */
   withoutRate: Record<Exclude<Measure, 'fee'>, number>
 }
 
-/** Sums by currency, the largest recovery first: money of two currencies is never one sum. */
+/** Returns sums by currency, largest recovery first: currencies are never added up. */
 export const currencySums = (clients: readonly ClientOverview[]): CurrencySum[] =>
   [...new Set(clients.map(({ currency }) => currency))]
     .map((currency) => {
@@ -77,7 +77,7 @@ export const currencySums = (clients: readonly ClientOverview[]): CurrencySum[] 
     })
     .sort((a, b) => b.recovered - a.recovered || a.currency.localeCompare(b.currency))
 
-/** Titles told apart: two companies may have one title. */
+/** Returns distinct titles, because two companies may have the same. */
 export const seriesOf = (clients: readonly ClientOverview[]): Map<string, string> => {
   const isShared = (title: string) => clients.filter((client) => client.title === title).length > 1
   return new Map(clients.map(({ tenant, title }) => [tenant, isShared(title) ? `${title} (${tenant})` : title]))

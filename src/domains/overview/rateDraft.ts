@@ -1,12 +1,12 @@
 import { type FeeRate, overviewRoutes } from '#contract/overview.ts'
 import { decimalNumber } from '#rules/money.ts'
 
-/** Thousandths of a per cent in one. */
+/** Thousandths of a percent in one percent. */
 const PER_CENT = 1000
 
 type Checked = { rate: FeeRate; problem?: never } | { rate?: never; problem: string }
 
-/** The rate as typed, in per cent with a point or a comma, from a month on; or what is wrong with it in a sentence. */
+/** Parses a rate in percent with a point or a comma, valid from a month on; or returns what is wrong with it. */
 export const rateOf = (since: string, typed: string): Checked => {
   if (!/^\d{4}-\d{2}$/.test(since)) return { problem: 'Please write the month like 2026-03.' }
   const text = typed.trim().replace(/\s*%$/, '').replace(',', '.')

@@ -18,7 +18,7 @@ const limits: Readonly<Record<NonNullable<PostcardCount['limitedBy']>, string>> 
 interface Line {
   words: string
   count: number
-  /** Taken off the line above. */
+  /** Subtracted from the line above. */
   out?: boolean
   strong?: boolean
   note?: string
@@ -40,9 +40,9 @@ const linesOf = (count: PostcardCount): Line[] => {
   ]
 }
 
-/** Who gets a card of a campaign, who does not and why, and what it costs. */
+/** Recipients of a campaign, exclusions by reason, and costs. */
 export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput }) => {
-  // the name alone changes nobody
+  // the name does not affect the counts
   const debouncedInput = useSettled(
     JSON.stringify({ ...input, title: 'counted', design: null, codePrefix: '' }),
     REST_MS,

@@ -8,7 +8,7 @@ import { DayPicker } from '#shared/ui/DateField.tsx'
 import { SelectMany } from '#shared/ui/SelectBox.tsx'
 import { useGetPostcardAsinsQuery } from './postcardsApi.ts'
 
-/** Products with buyers, those with the most mailable leads first. */
+/** Returns products with buyers, those with the most mailable leads first. */
 const useLeadAsins = () => {
   const { data = [] } = useGetPostcardAsinsQuery()
   return [...data].sort((one, other) => (other.printable ?? 0) - (one.printable ?? 0))
@@ -19,7 +19,7 @@ interface Form {
   onChange(audience: Audience): void
 }
 
-/** Whom a campaign writes to: the buyers of some products, narrowed as leads are. */
+/** The audience of a campaign: buyers of some products, with the filters of leads. */
 export const AudienceForm = ({ audience, onChange }: Form) => {
   const { asins = [], filters = {} } = audience
   const nameOf = useProductNames()

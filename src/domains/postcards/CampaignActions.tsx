@@ -26,7 +26,7 @@ interface Props {
   onClosed(): void
 }
 
-/** Asks which cards are printed a second time: some that went wrong, all, or those of households that have joined since. */
+/** Asks which cards to print again: damaged ones, all, or those of new households. */
 const PrintAgainDialog = ({ postcard: { id, title, printedAt, plan }, onClosed }: Props) => {
   const calendar = useCalendar()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ interface Acting {
   settle(): Promise<boolean>
 }
 
-/** What can be done with a campaign as it stands. */
+/** Actions of a campaign in its current state. */
 export const CampaignActions = ({ postcard, input, isTyped, settle }: Acting) => {
   const { id, title, state, plan, undoUntil } = postcard
   const dispatch = usePostcardsDispatch()

@@ -36,7 +36,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** How many cards go on a sheet: with their bleed and marks fewer than one would think. */
+/** Formats the number of cards per sheet, which bleed and crop marks reduce. */
 const formatCardsPerSheet = (output: CardOutput, design: CardDesign | undefined) =>
   design && (output === 'letter' || output === 'a4')
     ? `${formatPlural(sheetPlaces(design.size, { perSheet: 'n-up', paper: output }).places.length, 'card')} of ${sizeFacts[design.size].title} on a sheet.`
@@ -96,7 +96,7 @@ const DesignPart = ({ input, onChange }: Form) => {
   )
 }
 
-/** What a campaign is: whom it writes to, what the card is, how many, and what they may cost. */
+/** The settings of a campaign: audience, design, number and budget. */
 export const CampaignForm = ({ input, onChange }: Form) => {
   const id = useId()
   const { data: costs } = useGetCardCostsQuery()

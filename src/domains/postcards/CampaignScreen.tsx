@@ -22,7 +22,7 @@ import { formatCampaign } from './stateLabels.ts'
 import { usePostcardFiles } from './usePostcardFiles.ts'
 import './postcards.css'
 
-/** The files of a campaign while they are made, and to be downloaded. */
+/** The files of a campaign: progress, then downloads. */
 const PrintedFiles = ({ postcard }: { postcard: Postcard }) => {
   const { id, state, progress, files, filesUntil, printedAt } = postcard
   const addresses = usePostcardFiles(id)
@@ -79,7 +79,7 @@ const inputOf = (postcard: Postcard): PostcardInput => {
   return { title, audience, design, holdout, limit, budget, codePrefix, output }
 }
 
-/** A campaign as the server has it, and as it is being typed. */
+/** The stored campaign, with unsaved changes. */
 const useCampaign = (id: string) => {
   const dispatch = usePostcardsDispatch()
   const campaignQuery = useGetPostcardQuery(id, { refetchOnMountOrArgChange: true })
@@ -92,7 +92,7 @@ const useCampaign = (id: string) => {
     },
     [dispatch, id, input],
   )
-  /** Saves what was typed before something is done with it. */
+  /** Saves unsaved changes before an action. */
   const settle = useCallback(async () => (draft ? saveDraft(dispatch, draft) : true), [dispatch, draft])
   return { told: campaignQuery, postcard, input, isTyped: draft !== undefined, failure: draft?.failure, change, settle }
 }
@@ -100,7 +100,7 @@ const useCampaign = (id: string) => {
 const hasCards = ({ state }: Postcard) => state !== 'draft' && state !== 'undone'
 const isChangeable = ({ state }: Postcard) => state !== 'printing' && state !== 'printed'
 
-/** A campaign: whom it writes to and with what, its cards as they will be printed, and the files for the printer. */
+/** A campaign: its audience and design, a proof of its cards, and the files for the printer. */
 const CampaignScreen = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()

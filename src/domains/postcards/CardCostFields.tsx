@@ -4,7 +4,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { MoneyField } from '#shared/ui/MoneyField.tsx'
 import { useGetCardCostsQuery, useUpdateCardCostsMutation } from './postcardsApi.ts'
 
-/** What a card costs; asked once and kept for the company. */
+/** The costs of a card; stored for the company. */
 export const CardCostFields = () => {
   const { data } = useGetCardCostsQuery()
   const save = useCommand(useUpdateCardCostsMutation())

@@ -74,7 +74,7 @@ const aboutOf = (asins: readonly string[]) => {
   return `It writes to buyers of ${otherAsins.length ? formatPlural(asins.length, 'product') : firstAsin}.`
 }
 
-/** Names a new campaign and begins it. */
+/** Creates a campaign with a name. */
 const NewCampaignDialog = ({ asins, onClose }: { asins: readonly string[]; onClose(): void }) => {
   const { day } = useCalendar()
   const today = day(new Date().toISOString().slice(0, 10))
@@ -114,13 +114,13 @@ const NewCampaignDialog = ({ asins, onClose }: { asins: readonly string[]; onClo
   )
 }
 
-/** The campaign that is about to begin: for which products; the address knows, so that other screens lead here. */
+/** The products of a new campaign; they are in the address, so that other screens can link here. */
 const useNewCampaign = () => {
   const [params, change] = useAddressParams()
   const newParam = params.get('new')
   return useMemo(
     () => ({
-      /** Undefined: none is begun. None of them: all products. */
+      /** Undefined: no new campaign. Empty: all products. */
       asins: newParam === null ? undefined : newParam.split(',').filter(Boolean),
       open: (asins: readonly string[]) => change(() => new URLSearchParams({ new: asins.join() })),
       close: () => change(() => new URLSearchParams()),
@@ -143,7 +143,7 @@ const summaryOf = (postcards: readonly Postcard[]) => {
   ].join(' · ')
 }
 
-/** Campaigns of cards, and the way to a new one. */
+/** Card campaigns, and a button for a new one. */
 const PostcardsScreen = () => {
   const { data, error, isFetching, refetch } = useGetPostcardsQuery(undefined, { refetchOnMountOrArgChange: 60 })
   const begun = useNewCampaign()

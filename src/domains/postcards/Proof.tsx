@@ -34,7 +34,7 @@ const Reasons = ({ title, reasons }: { title: string; reasons: PostcardPlan['ski
 
 const total = (reasons: PostcardPlan['skipped']) => reasons.reduce((sum, { count }) => sum + count, 0)
 
-/** Cards of a campaign as they will be printed, with what was found of them. */
+/** Cards of a campaign as they will be printed, with their problems. */
 export const Proof = ({ postcard: { id, plan, output, state } }: { postcard: Postcard }) => {
   const [cardsQuery, setCardsQuery] = useState<Omit<CardsQuery, 'id' | 'drawn'>>({ from: 0, show: 'cards', code: '' })
   const files = usePostcardFiles(id)

@@ -36,7 +36,7 @@ const Sides = ({ card, design, ...drawing }: Drawn & { design: CardDesign }) => 
 const nameOf = ({ position }: ProofCard) =>
   position === null ? 'a card that is left out' : `card ${formatNumber(position + 1)}`
 
-/** What stands on a card beside its design; of one that is only an address, that. */
+/** Text of a card beside its design; for address lists, the address. */
 const Facts = ({ card: { address, firstName, product, optOutCode } }: Pick<Drawn, 'card'>) => (
   <div className="postcard-card-facts">
     <address className="personal">{address.length ? address.join('\n') : 'erased'}</address>
@@ -93,7 +93,7 @@ const Pages = ({ from, total, onTurn }: Turning) =>
     </nav>
   )
 
-/** Some cards of a proof, and the way to the others. */
+/** A page of proof cards, with navigation. */
 export const ProofCards = ({ asked: cardsQuery, onTurn }: { asked: CardsQuery; onTurn(from: number): void }) => {
   const { data, error, isFetching, refetch } = useGetProofCardsQuery(cardsQuery)
   const { measurer } = useMeasurer()

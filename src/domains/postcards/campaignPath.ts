@@ -1,2 +1,2 @@
-/** The address of a campaign's screen. */
+/** Returns the path of a campaign's screen. */
 export const campaignPath = (id: string): string => `/outreach/postcards/campaigns/${id}`

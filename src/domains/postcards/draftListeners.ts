@@ -6,7 +6,7 @@ import { saveDraft } from './saveDraft.ts'
 
 const REST_MS = 600
 
-/** What is typed is saved once typing rests. */
+/** Saves changes after a pause in typing. */
 export const addDraftListeners = (listen: Listen<PostcardsRoot & WithSlice<typeof api>>) =>
   listen({
     actionCreator: draftChanged,

@@ -24,7 +24,7 @@ export const postcardsRoom = clientRoom({
     },
   ],
   slices: [postcardsSlice],
-  // what somebody has typed survives a reload
+  // unsaved changes survive a reload
   kept: { postcards: { place: 'visit', whitelist: ['ids', 'entities'] } },
   listeners: addPostcardsListeners,
   events: [{ tags: ['Postcard'], after: { postcard: () => true, gap: true } }],

@@ -11,12 +11,12 @@ export type CardCostsResponse = ResponseOf<typeof routes.showCardCosts>
 interface Named {
   id: string
 }
-/** Which cards of a proof. */
+/** The page of a proof. */
 export interface CardsQuery extends Named {
   from: number
   show: 'cards' | 'skipped' | 'warned'
   code: string
-  /** When the cards were drawn: others than before are asked for anew. */
+  /** Time of drawing: newly drawn cards are refetched. */
   drawn: string
 }
 
@@ -58,7 +58,7 @@ export const postcardsApi = api.injectEndpoints({
       providesTags: (_postcard, _failure, id) => [{ type: 'Postcard', id }],
       extraOptions: { quiet: true },
     }),
-    /** Leads, labels and other campaigns change it: it is asked anew each time it is looked at. */
+    /** Leads, labels and other campaigns change it, so it is refetched whenever it is displayed. */
     getPostcardCount: build.query<PostcardCount, Named & { input: PostcardInput }>({
       query: ({ id, input }) => call(routes.countPostcards, { body: { id, ...input } }),
       providesTags: ['CardCost', 'Lead'],

@@ -4,7 +4,7 @@ import type { Listen } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
 import { draftChanged, type PostcardsRoot } from './postcardsSlice.ts'
 
-/** Typing is nothing that the first screen needs to hear. */
+/** Loaded lazily, because the first screen does not need them. */
 export const addPostcardsListeners = (listen: Listen<PostcardsRoot & WithSlice<typeof api>>) =>
   listenLater(listen, {
     wakes: draftChanged.match,

@@ -2,18 +2,18 @@ import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } 
 import type { PostcardInput } from '#contract/postcards.ts'
 import { signedOut } from '#domains/session/index.ts'
 
-/** What somebody has typed of a campaign and the server does not have yet. */
+/** Unsaved changes of a campaign. */
 export interface PostcardDraft {
   id: string
   input: PostcardInput
-  /** Why the server has not taken it. */
+  /** Why the server rejected them. */
   failure?: string
 }
 
 const adapter = createEntityAdapter<PostcardDraft>()
 const initialState = adapter.getInitialState()
 
-/** Campaigns as they are being typed, each until it is saved. */
+/** Campaigns with unsaved changes. */
 export const postcardsSlice = createSlice({
   name: 'postcards',
   initialState,
@@ -21,7 +21,7 @@ export const postcardsSlice = createSlice({
     draftChanged: (state, { payload }: PayloadAction<Omit<PostcardDraft, 'failure'>>) => {
       adapter.setOne(state, payload)
     },
-    /** What was sent is saved; what was typed meanwhile is not. */
+    /** Removes the saved changes; later ones stay. */
     draftSaved: (state, { payload: { id, input } }: PayloadAction<PostcardDraft>) => {
       if (JSON.stringify(state.entities[id]?.input) === JSON.stringify(input)) adapter.removeOne(state, id)
     },

@@ -7,7 +7,7 @@ import { draftRefused, draftSaved, type PostcardDraft, type PostcardsRoot } from
 
 type Root = PostcardsRoot & WithSlice<typeof api>
 
-/** Sends what was typed; whether the server has taken it. What it refuses stays, with why. */
+/** Saves the changes; returns whether the server accepted them. Rejected changes stay, with the reason. */
 export const saveDraft = async (
   dispatch: ThunkDispatch<Root, AppServices, UnknownAction>,
   { id, input }: PostcardDraft,

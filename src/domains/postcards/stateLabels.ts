@@ -11,7 +11,7 @@ export const stateLabels: Readonly<Record<PostcardState, string>> = {
   failed: 'failed',
 }
 
-/** How a campaign stands, in a sentence. */
+/** Returns the state of a campaign in a sentence. */
 export const formatCampaign = ({ state, progress, plan }: Postcard): string => {
   const drawn = plan ? [formatPlural(plan.cards, 'card'), `${formatNumber(plan.holdout)} held back`] : []
   const percent = state === 'printing' && progress !== null ? ` ${formatNumber(progress)} %` : ''

@@ -4,7 +4,7 @@ import { pathOf } from '#contract/route.ts'
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { usePostcardsSelector } from './hooks.ts'
 
-/** Addresses of a campaign's files; a download bears no header, so the tenant stands in its query. */
+/** Returns the URLs of a campaign's files; a download has no headers, so the tenant is in its query. */
 export const usePostcardFiles = (id: string) => {
   const tenant = usePostcardsSelector(selectTenantCode)
   const withTenant = (rest: Record<string, string> = {}) =>

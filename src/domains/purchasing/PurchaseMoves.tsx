@@ -17,7 +17,7 @@ const steps = [
   ['reopen', 'Reopen'],
 ] as const
 
-/** What can be done with an order as it stands; each can be taken back by its notice or by another move. */
+/** Actions of an order in its current status; each can be undone by its notice or by another action. */
 export const PurchaseMoves = ({
   purchase,
   size,
@@ -46,7 +46,7 @@ export const PurchaseMoves = ({
         </Link>
       )}
       {steps
-        // once shipped, or come in part, there is nothing to say of it
+        // not applicable once it is shipped or partly received
         .filter(([step]) => moves.includes(step) && (step !== 'ship' || shippedAt === null))
         .map(([step, label]) => (
           <Button

@@ -51,7 +51,7 @@ const Orders = ({ asin, purchases }: { asin: string; purchases: readonly Purchas
   </>
 )
 
-/** Purchase orders of one product, newest first, and the way to another one. */
+/** Purchase orders of one product, newest first, and a button for a new one. */
 const PurchasePanel = ({ asin }: { asin: string }) => {
   const { currentData, error, refetch } = useGetPurchasesQuery(asin)
   if (!currentData && error)

@@ -3,7 +3,7 @@ import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { statusLabels } from './purchaseText.ts'
 import './purchasing.css'
 
-/** Where an order stands, as a dot and a word, and whether it is late. */
+/** The status of an order as a dot and a label, and whether it is late. */
 export const PurchaseStatusMark = ({
   status,
   overdue,

@@ -22,7 +22,7 @@ const columns: SmallColumn<PurchaseLine>[] = [
   { key: 'received', title: 'Received', kind: 'figure', cell: ({ received }) => formatNumber(received) },
 ]
 
-/** Counts units of an order in: all that is open unless other numbers are typed; negative ones are taken back. */
+/** Receives units of an order: all outstanding ones by default; negative numbers undo. */
 const ReceiveDialog = ({ purchase, onClose }: { purchase: Purchase; onClose(): void }) => {
   const dispatch = usePurchasingDispatch()
   const calendar = useCalendar()

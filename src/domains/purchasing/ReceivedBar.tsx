@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { percentOf, sumsOf } from './purchaseText.ts'
 
-/** How much of an order has come; more than ordered says so. `told`: in words, where no column's title says what it is. */
+/** Received units of an order; marks excess units. `told`: adds a label when no column title explains it. */
 export const ReceivedBar = ({
   purchase,
   told: isSpelledOut,

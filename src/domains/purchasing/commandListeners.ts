@@ -4,7 +4,7 @@ import { takeStep } from './purchaseSteps.ts'
 import type { PurchasingRoot } from './purchasingSelectors.ts'
 import { stepWanted } from './purchasingSlice.ts'
 
-/** Carries out commands on shipments and orders. */
+/** Runs commands on shipments and orders. */
 export const addCommandListeners = (listen: Listen<PurchasingRoot>) =>
   together(
     addIncomingListeners(listen),

@@ -5,12 +5,12 @@ export type ShipmentKey = Pick<IncomingShipment, 'fnsku' | 'id'>
 
 export interface Shipping {
   id: string
-  /** Null takes it back. */
+  /** Null undoes it. */
   shippedAt?: string | null
 }
 export interface Receiving {
   id: string
   receivedAt?: string
-  /** Negative takes back. */
+  /** Negative quantities undo. */
   lines: { line: number; quantity: number }[]
 }

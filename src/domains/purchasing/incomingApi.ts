@@ -5,7 +5,10 @@ import { rowsOf } from '#shared/api/tags.ts'
 import type { ShipmentKey } from './commands.ts'
 import type { IncomingDocument } from './incomingDocument.ts'
 
-/** What a booking moves: stock on order, the shipments' own sheets, the order it is booked on or, where that is not said, all. */
+/**
+ * Data that a booking changes: stock on order, the shipments' own sheets, and the order it is booked on, or all orders
+ * when that is unknown.
+ */
 const getAffectedTags = (_: unknown, error: unknown, { po }: { po?: string }) =>
   error
     ? (['Incoming'] as const)
@@ -14,7 +17,7 @@ const getAffectedTags = (_: unknown, error: unknown, { po }: { po?: string }) =>
 export const incomingApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Its screen shows a failure itself. */
+    /** Its screen shows an error itself. */
     getIncoming: build.query<IncomingDocument, void>({
       query: () => call(routes.listMissingPos),
       providesTags: ['Incoming'],

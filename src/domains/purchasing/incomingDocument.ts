@@ -4,7 +4,7 @@ import type { ShipmentKey } from './commands.ts'
 /** Unmatched shipments by FNSKU. */
 export type IncomingDocument = Record<string, MissingPo>
 
-/** Takes units of a shipment out: all of them when it says none. The last shipment of an FNSKU takes its entry along. */
+/** Removes units of a shipment, all by default. The last shipment of an FNSKU removes its entry. */
 export const takeUnits = (
   doc: IncomingDocument,
   { fnsku, id }: ShipmentKey,
@@ -18,9 +18,9 @@ export const takeUnits = (
   if (!entry.ids.length) delete doc[fnsku]
 }
 
-/** Whether there may be more than it names; one that was worked on here has lost some entries. */
+/** Returns whether the list is truncated; a list changed here has lost some entries. */
 export const isCut = (doc: IncomingDocument): boolean => Object.keys(doc).length > MAX_MISSING / 2
 
-/** How many shipments wait: what the shell counts. */
+/** Returns the number of waiting shipments, which the shell counts. */
 export const countShipments = (doc: IncomingDocument): number =>
   Object.values(doc).reduce((sum, { ids }) => sum + ids.length, 0)

@@ -27,14 +27,14 @@ const { getIncomingCount } = incomingCountApi.endpoints
 const { getIncoming, matchIncoming, matchAllIncoming, undoAllIncoming, deleteIncoming, undoIncoming } =
   incomingApi.endpoints
 
-/** The bell counts what the list shows; without a list, or of one that does not name all, it counts what the server says. */
+/** Updates the bell from the list; from the server without a list or with a truncated one. */
 const recount = (): Thunk => (dispatch, getState) => {
   const { data } = getIncoming.select()(getState())
   if (!data || isCut(data)) return
   dispatch(notificationCounted(missingPo, countShipments(selectMissingPos(getState()))))
 }
 
-/** Takes a shipment off the list before the server has said so. Returns how to put it back. */
+/** Removes a shipment from the list optimistically. Returns a function that restores it. */
 const takeOff =
   (shipment: ShipmentKey, units?: number): Thunk<() => void> =>
   (dispatch) => {
@@ -48,14 +48,14 @@ const takeOff =
     }
   }
 
-/** What a list that is not on screen, and the bell, have missed. */
+/** Refetches a list that is not displayed, and the bell's count. */
 const reload = (): Thunk<Promise<void>> => async (dispatch) => {
   await dispatch(getIncoming.initiate(undefined, { subscribe: false, forceRefetch: true }))
   const { data } = await dispatch(getIncomingCount.initiate(undefined, { subscribe: false, forceRefetch: true }))
   if (data !== undefined) dispatch(notificationCounted(missingPo, data))
 }
 
-/** What matching in one go came to; taken back in one go too. */
+/** Returns the notice after bulk matching, whose undo is also in bulk. */
 const bookedNotice = (booked: readonly BookedShipment[], requestedCount: number) => {
   const rest = requestedCount - booked.length
   const remainderText = !rest
@@ -68,7 +68,7 @@ const bookedNotice = (booked: readonly BookedShipment[], requestedCount: number)
     : notifyDone('Nothing was booked: no order has all the units of a shipment open.')
 }
 
-/** Carries out commands on shipments: at once on screen, then at the server; what is refused comes back. */
+/** Runs commands on shipments: optimistically on screen, then at the server; rejected ones are reverted. */
 export const addIncomingListeners = (listen: Listen<PurchasingRoot>) =>
   together(
     listen({

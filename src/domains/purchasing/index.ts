@@ -7,7 +7,7 @@ import { purchasingSlice } from './purchasingSlice.ts'
 
 export { matchFailed } from './purchasingSlice.ts'
 
-/** Orders at suppliers, and the shipments that they arrive with. */
+/** Orders from suppliers, and their shipments. */
 export const purchasingRoom = clientRoom({
   name: 'purchasing',
   routes: [
@@ -57,7 +57,7 @@ export const purchasingRoom = clientRoom({
   events: [
     {
       tags: ['Incoming', 'Purchase'],
-      // others work on orders too, and shipments are booked by themselves
+      // colleagues change orders too, and shipments are booked automatically
       after: { inventory: () => true, notification: ({ name }) => name === missingPo.id, gap: true },
       settleMs: 500,
     },

@@ -1,6 +1,6 @@
 import type { RoomNotice } from '#shared/room/clientRoom.ts'
 
-/** Shipments that belong to no order. */
+/** Shipments without an order. */
 export const missingPo: RoomNotice = {
   id: 'missingPo',
   type: 'warning',

@@ -3,7 +3,9 @@ import type { SkuRow } from '#contract/skus.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 import { lineKey } from './purchaseDraft.ts'
 
-/** A SKU, the marketplaces that reports tell of it in (none of one that only a person knows), and those it has units to sell in. */
+/**
+ * A SKU, its marketplaces in reports (empty for one that only a person entered), and those where it has sellable units.
+ */
 interface ProductSku {
   sku: string
   fnsku: string | null
@@ -11,7 +13,7 @@ interface ProductSku {
   stocked: readonly string[]
 }
 
-/** A product of a seller, as an order needs it. */
+/** A product of a seller, with the data of an order. */
 export interface Product {
   asin: string
   seller: string
@@ -23,7 +25,7 @@ export const productKey = ({ asin, seller }: Pick<Product, 'asin' | 'seller'>) =
 
 /** Products by `asin|seller`. */
 export interface ProductsDocument extends ListDocument<Product> {
-  /** Of unit costs; the company's own. */
+  /** Currency of unit costs: the company's. */
   currency: string
 }
 export const productAdapter = createListAdapter<Product>(productKey)
@@ -35,10 +37,10 @@ interface Catalogue {
   currency: string
 }
 
-/** SKUs Amazon makes for what it grades or finds: nobody orders under them. */
+/** SKUs that Amazon creates for graded or found units, which are never ordered. */
 const isAmazonsOwn = (sku: string) => /^amzn\.gr\.|^amazon\.found\./i.test(sku)
 
-/** Every product on Amazon, one for each seller. */
+/** Returns every product on Amazon, one per seller. */
 export const productsOf = ({ skus, asin_info, meta, currency }: Catalogue): ProductsDocument => {
   const products = new Map<string, Product>()
   for (const { asin, seller, sku, fnsku, platform, marketplaces = [], stocked = [] } of skus) {
@@ -58,7 +60,10 @@ export const productsOf = ({ skus, asin_info, meta, currency }: Catalogue): Prod
   return { ...productAdapter.documentOf([...products.values()]), currency }
 }
 
-/** The SKU to order a marketplace's units under: one of those sold there, at best with units there, else one whose marketplaces nobody knows. */
+/**
+ * Returns the SKU for ordering a marketplace's units: one sold there, preferably with units, otherwise one with unknown
+ * marketplaces.
+ */
 export const skuFor = (skus: readonly ProductSku[], marketplace: string): ProductSku | undefined => {
   const marketplaceSkus = skus.filter(({ marketplaces }) => marketplaces.includes(marketplace))
   return (
@@ -69,9 +74,9 @@ export const skuFor = (skus: readonly ProductSku[], marketplace: string): Produc
   )
 }
 
-/** What restock suggests, by `asin|marketplace|seller`. */
+/** Restock suggestions by `asin|marketplace|seller`. */
 export interface SuggestionsDocument extends ListDocument<RestockRow> {
-  /** By the restock table's clock. */
+  /** The day of the restock table. */
   today: string
 }
 export const suggestionAdapter = createListAdapter<RestockRow>(lineKey)

@@ -1,10 +1,10 @@
 import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
 
-/** A line as it is typed; `quantity` null: nothing typed. */
+/** A line as typed; `quantity` null: empty. */
 export interface DraftLine {
-  /** Names it in its draft. */
+  /** Key of the line in its draft. */
   key: string
-  /** Of a stored order: the line it changes. */
+  /** For a stored order: the line it changes. */
   line?: number
   marketplace: string
   seller: string
@@ -16,20 +16,20 @@ export interface DraftLine {
   unitCost: number | null
 }
 
-/** An order as it is typed in this browser; there until it is saved or dropped. */
+/** An order being edited in this browser, until it is saved or discarded. */
 export interface PurchaseDraft {
-  /** Where it is typed: `asin:B0…`, `order:5`, or `new:…` for one that the restock table asked for. */
+  /** Key of the form: `asin:B0…`, `order:5`, or `new:…` for one from the restock table. */
   key: string
   /** The stored order it changes. */
   order?: string
   supplier: string | null
   currency: string
   expected: string | null
-  /** Somebody chose the day: it does not follow the supplier any more. */
+  /** The user chose the day, so it no longer follows the supplier. */
   expectedSet?: boolean
-  /** The day it was ordered, when that is not the day it is sent. */
+  /** The order day, when it differs from the day of sending. */
   orderedAt?: string
-  /** Somebody has typed: it stays when the screen is left. */
+  /** The user has typed, so it stays when the screen is closed. */
   touched?: boolean
   notes: string
   lines: DraftLine[]
@@ -38,11 +38,11 @@ export interface PurchaseDraft {
 export const lineKey = ({ asin, marketplace, seller }: Pick<DraftLine, 'asin' | 'marketplace' | 'seller'>): string =>
   `${asin}|${marketplace}|${seller}`
 
-/** The lines that something is ordered of. */
+/** Returns the lines with a quantity. */
 export const orderedLines = ({ lines }: Pick<PurchaseDraft, 'lines'>): DraftLine[] =>
   lines.filter(({ quantity }) => quantity !== null && quantity > 0)
 
-/** A draft as the server takes it. */
+/** Returns the request of a draft. */
 export const inputOf = (draft: PurchaseDraft): PurchaseInput => ({
   supplier: draft.supplier,
   currency: draft.currency,
@@ -60,7 +60,7 @@ export const inputOf = (draft: PurchaseDraft): PurchaseInput => ({
   })),
 })
 
-/** A stored order as it is typed over. */
+/** Returns the draft of a stored order. */
 export const draftOf = ({ id, supplier, currency, expected, notes, lines }: Purchase): PurchaseDraft => ({
   key: `order:${id}`,
   order: id,

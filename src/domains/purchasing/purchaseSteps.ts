@@ -33,7 +33,7 @@ const formatStep = (step: PurchaseStep, { number }: Purchase): string => {
   return `${number} is ${done[step.step]}.`
 }
 
-/** What takes a step back; taking back is not undone again, but the order's buttons do it. */
+/** Returns the undo of a step; an undo has none itself, but the order's buttons repeat the step. */
 const undoOf = (step: PurchaseStep): UnknownAction | undefined => {
   const { id } = step
   if (step.step === 'receive')
@@ -43,7 +43,7 @@ const undoOf = (step: PurchaseStep): UnknownAction | undefined => {
   return step.step === 'close' || step.step === 'cancel' ? stepWanted({ step: 'reopen', id }) : undefined
 }
 
-/** Moves an order on, and offers to take it back. */
+/** Changes the status of an order, with an undo. */
 export const takeStep =
   (step: PurchaseStep): ThunkAction<Promise<void>, PurchasingRoot, AppServices, UnknownAction> =>
   async (dispatch) => {

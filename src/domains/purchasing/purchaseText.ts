@@ -10,7 +10,9 @@ export const statusLabels: Record<PurchaseStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The sums of an order over its lines. `amount` in minor units of its currency; null as soon as one cost is unknown. */
+/**
+ * Returns the sums of an order over its lines. `amount` in minor units of its currency; null when any cost is unknown.
+ */
 export const sumsOf = ({ lines }: Pick<Purchase, 'lines'>) => ({
   units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   received: lines.reduce((sum, line) => sum + cameOf(line), 0),
@@ -22,7 +24,7 @@ export const sumsOf = ({ lines }: Pick<Purchase, 'lines'>) => ({
   ),
 })
 
-/** How much has come of what was ordered, in whole per cent up to 100; no line makes up for another. */
+/** Returns the received part of an order, in whole percent up to 100; excess of one line does not offset another. */
 export const percentOf = ({ lines }: Pick<Purchase, 'lines'>): number => {
   const { units, open } = sumsOf({ lines })
   return units ? Math.floor(((units - open) / units) * 100) : 0

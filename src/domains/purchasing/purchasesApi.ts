@@ -10,7 +10,7 @@ import { listOf, rowsOf } from '#shared/api/tags.ts'
 import type { Receiving, Shipping } from './commands.ts'
 import { type ProductsDocument, productsOf, type SuggestionsDocument, suggestionsOf } from './productsDocument.ts'
 
-/** What a change of an order moves: the order, the lists it stands in, and what counts with it. */
+/** Data that a change of an order affects: the order, its lists, and dependent figures. */
 const getAffectedTags = (_: unknown, error: unknown, order: string | { id: string }) => {
   if (error) return []
   const rows = rowsOf('Purchase', [typeof order === 'string' ? order : order.id])
@@ -20,7 +20,7 @@ const getAffectedTags = (_: unknown, error: unknown, order: string | { id: strin
 export const purchasesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Newest first; of one product when an asin is named. Screens show failures of questions themselves. */
+    /** Newest first; of one product when an ASIN is given. Screens show query errors themselves. */
     getPurchases: build.query<Purchase[], string | undefined>({
       query: (asin) => call(purchaseRoutes.listPurchases, { query: { asin }, longList: '' }),
       providesTags: [listOf('Purchase')],
@@ -84,7 +84,7 @@ export const purchasesApi = api.injectEndpoints({
     saveSupplier: build.mutation<Supplier, Supplier>({
       query: (body) => call(supplierRoutes.saveSupplier, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['Supplier', 'Purchase', 'Restock']),
-      // its dialog shows a failure itself
+      // its dialog shows an error itself
       extraOptions: { quiet: true },
     }),
     deleteSupplier: build.mutation<unknown, string>({
@@ -96,7 +96,7 @@ export const purchasesApi = api.injectEndpoints({
       providesTags: ['Supplier', listOf('Purchase')],
       extraOptions: { quiet: true },
     }),
-    /** What orders need to know of products: their SKUs, what is noted of them, the company's currency. */
+    /** Product data for orders: SKUs, info values, the company's currency. */
     getPurchaseProducts: build.query<ProductsDocument, void>({
       query: () => call(asinRoutes.listAsins, { longList: 'skus' }),
       transformResponse: (catalogue: ResponseOf<typeof asinRoutes.listAsins>) => productsOf(catalogue),
@@ -104,7 +104,7 @@ export const purchasesApi = api.injectEndpoints({
       providesTags: ['Sku', 'AsinInfo'],
       extraOptions: { quiet: true },
     }),
-    /** What restock suggests; a company without restock has none. */
+    /** Restock suggestions; a company without restock has none. */
     getPurchaseSuggestions: build.query<SuggestionsDocument, void>({
       query: () => call(restockRoutes.showRestock, { longList: 'table' }),
       transformResponse: (restock: Restock) => suggestionsOf(restock),

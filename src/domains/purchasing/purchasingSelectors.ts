@@ -10,10 +10,10 @@ export type PurchasingRoot = PurchasingSliceRoot & WithSlice<typeof api>
 const emptyIncoming: IncomingDocument = {}
 const selectIncoming = incomingApi.endpoints.getIncoming.select()
 
-/** The unmatched shipments as they are known, by FNSKU. */
+/** The loaded unmatched shipments by FNSKU. */
 export const selectMissingPos = (root: PurchasingRoot): IncomingDocument => selectIncoming(root).data ?? emptyIncoming
 
-/** A shipment that waits for its order, as a row. */
+/** An unmatched shipment as a row. */
 export interface IncomingRow extends Pick<MissingPo, 'fnsku' | 'seller' | 'asin' | 'sku'> {
   key: string
   id: string
@@ -21,13 +21,13 @@ export interface IncomingRow extends Pick<MissingPo, 'fnsku' | 'seller' | 'asin'
   product: string | null
   date: string
   received: number
-  /** Where it went; null: no report tells. */
+  /** Its destination; null: no report has it. */
   marketplace: string | null
   /** Best first. */
   candidates: Candidate[]
 }
 
-/** Every unmatched shipment, the surest first, then the newest. */
+/** Every unmatched shipment, the most certain match first, then the newest. */
 export const selectIncomingRows = createSelector([selectMissingPos], (doc): IncomingRow[] =>
   Object.values(doc)
     .flatMap(({ fnsku, asin, sku, name, ids, candidates }) =>

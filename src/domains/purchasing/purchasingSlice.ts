@@ -11,31 +11,31 @@ import { signedOut } from '#domains/session/index.ts'
 import type { Receiving, ShipmentKey, Shipping } from './commands.ts'
 import type { DraftLine, PurchaseDraft } from './purchaseDraft.ts'
 
-/** What can be asked of an order in one step. */
+/** A status change of an order. */
 export type PurchaseStep =
   | { step: 'close' | 'cancel' | 'reopen'; id: string }
   | ({ step: 'ship' } & Shipping)
   | ({ step: 'receive' } & Receiving)
 
-/** Units of a shipment are to be booked on an order. */
+/** Books units of a shipment on an order. */
 export const matchWanted = createAction<IncomingShipment>('purchasing/matchWanted')
-/** Shipments are to be booked on their best orders. */
+/** Books shipments on their best orders. */
 export const matchAllWanted = createAction<ShipmentKey[]>('purchasing/matchAllWanted')
-/** What was booked in one go is to be taken back. */
+/** Undoes a bulk booking. */
 export const matchAllUndone = createAction<BookedShipment[]>('purchasing/matchAllUndone')
-/** Booking in one go, or taking it back, is over. */
+/** A bulk booking, or its undo, has ended. */
 export const matchAllEnded = createAction('purchasing/matchAllEnded')
-/** A shipment belongs to no order. */
+/** Marks a shipment as belonging to no order. */
 export const deletionWanted = createAction<ShipmentKey>('purchasing/deletionWanted')
-/** A booking (with an order) or a deletion is to be taken back. */
+/** Undoes a booking (with an order) or a deletion. */
 export const incomingUndone = createAction<ShipmentKey & { po?: string }>('purchasing/incomingUndone')
-/** A booking was refused: what is shown of stock and orders may be wrong. */
+/** A booking was rejected: displayed stock and orders may be wrong. */
 export const matchFailed = createAction<ShipmentKey>('purchasing/matchFailed')
-/** An order is to move on. */
+/** Changes the status of an order. */
 export const stepWanted = createAction<PurchaseStep>('purchasing/stepWanted')
 
 const drafts = createEntityAdapter<PurchaseDraft, string>({ selectId: ({ key }) => key })
-/** A stored order, under the server's own id, while a step of it is on its way. */
+/** Stored orders by the server's id, while a step is in progress. */
 const moving = createEntityAdapter<Pick<PurchaseStep, 'id' | 'step'>>()
 
 const initialState = { drafts: drafts.getInitialState(), moving: moving.getInitialState(), isMatchingAll: false }
@@ -46,7 +46,7 @@ export const purchasingSlice = createSlice({
   name: 'purchasing',
   initialState,
   reducers: {
-    /** Typing begins; what is typed already under the key stays. */
+    /** Starts a draft; an existing one with the same key stays. */
     draftStarted: (state, { payload }: PayloadAction<PurchaseDraft>) => {
       drafts.addOne(state.drafts, payload)
     },
@@ -76,7 +76,7 @@ export const purchasingSlice = createSlice({
       draft.touched = true
       for (const line of draft.lines) Object.assign(line, changes[line.key])
     },
-    /** The screen is left: what nobody has typed in is made anew the next time. */
+    /** The screen was closed: untouched drafts are recreated next time. */
     draftLeft: (state, { payload: key }: PayloadAction<string>) => {
       if (!state.drafts.entities[key]?.touched) drafts.removeOne(state.drafts, key)
     },

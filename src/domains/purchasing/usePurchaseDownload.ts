@@ -3,7 +3,7 @@ import { pathOf } from '#contract/route.ts'
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { usePurchasingSelector } from './hooks.ts'
 
-/** Addresses of an order's files; a download bears no header, so the tenant stands in its query. */
+/** Returns the URLs of an order's files; a download has no headers, so the tenant is in its query. */
 export const usePurchaseDownload = () => {
   const tenant = usePurchasingSelector(selectTenantCode)
   const query = tenant ? `?${new URLSearchParams({ tenant })}` : ''

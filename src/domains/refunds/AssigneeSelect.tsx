@@ -5,12 +5,12 @@ const NOBODY = ''
 
 interface Chosen {
   label: string
-  /** Null is nobody; undefined: nothing is chosen yet. */
+  /** Null: nobody; undefined: nothing is selected yet. */
   value: string | null | undefined
   onChange(assignee: string | null): void
 }
 
-/** Whose a case is to be. */
+/** Selects the assignee of cases. */
 export const AssigneeSelect = ({ label, value, onChange }: Chosen) => {
   const { data: clerks = [] } = useGetClerksQuery()
   return (

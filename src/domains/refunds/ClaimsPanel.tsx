@@ -28,7 +28,7 @@ const columns: SmallColumn<CaseRow>[] = [
   { key: 'estimated', title: 'Estimated', kind: 'figure', cell: ({ estimated }) => formatCaseMoney(estimated) },
 ]
 
-/** What Amazon owes for one product, the newest first. */
+/** What Amazon owes for one product, newest first. */
 const ClaimsPanel = ({ asin }: { asin: string }) => {
   const { rows, total, hasAnswer, error, retry } = useCases({ search: asin }, 'FOUND')
   if (!hasAnswer && error)

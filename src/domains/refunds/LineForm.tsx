@@ -5,7 +5,7 @@ interface Line {
   children: ReactNode
 }
 
-/** A form of one line: its fields, and the button that sends them. */
+/** A one-line form with its submit button. */
 export const LineForm = ({ onSubmit, children }: Line) => (
   <form
     className="claim-line-form"

@@ -11,7 +11,7 @@ interface Props {
   ids: string[]
   from?: CaseStatus
   to: CaseStatus
-  /** The number the case has already. */
+  /** Amazon's case number, if the case has one. */
   amazonCaseId: string | null
   onClose(): void
 }
@@ -21,20 +21,20 @@ const notes: Partial<Record<CaseStatus, string>> = {
   appealed: 'What does the appeal rest on?',
 }
 
-/** Amazon gives a number with the filing, or says it with its answer. */
+/** Amazon's number is given at filing or with Amazon's response. */
 const takesNumber = (to: CaseStatus) => to === 'filed' || needsAmazonCase(to)
 
-/** Whether a move has to be asked about before it is made. */
+/** Returns whether a status change needs the dialog first. */
 export const asksFirst = (to: CaseStatus, amazonCaseId: string | null): boolean =>
   needsNote(to) || (takesNumber(to) && !amazonCaseId)
 
-/** Asks what a move has to bring along: a reason, or the number Amazon gave the case. */
+/** Asks for the required data of a status change: a reason, or Amazon's case number. */
 export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose }: Props) => {
   const dispatch = useRefundsDispatch()
   const id = useId()
   const [note, setNote] = useState('')
   const [number, setNumber] = useState(amazonCaseId ?? '')
-  // the step before is made on the way
+  // the previous step is done automatically
   const allowed = canMove({ from: to === 'filed' ? 'ready' : (from ?? 'found'), to, note, amazonCaseId: number })
   const move = () => {
     const given = {

@@ -1,6 +1,6 @@
 import { type CaseStatus, caseStatuses } from './caseShapes.ts'
 
-/** What narrows cases, as the server takes it; what is absent narrows nothing. */
+/** Filters of cases as the server expects them; absent filters do not apply. */
 export interface CaseFilter {
   types?: string[]
   statuses?: CaseStatus[]
@@ -9,17 +9,17 @@ export interface CaseFilter {
   /** '' is nobody. */
   assignee?: string
   search?: string
-  /** Days left to file, today included; 0: closed. */
+  /** Days left to file, including today; 0: closed. */
   days_left_from?: number
   days_left_until?: number
-  /** Its window is open today; opens only later; is open and closes within seven days. */
+  /** Its window is open today; opens later; is open and closes within seven days. */
   open_now?: boolean
   opens_later?: boolean
   closing_soon?: boolean
 }
 export type CaseOrder = 'DEADLINE' | 'FOUND' | 'AMOUNT' | 'WAITING'
 
-/** Which cases a list begins with. */
+/** The initial sets of a list. */
 export const shownSets = [
   { value: 'toFile', label: 'To file now' },
   { value: 'later', label: 'Opens later' },
@@ -30,7 +30,7 @@ export const shownSets = [
 ] as const
 export type ShownSet = (typeof shownSets)[number]['value']
 
-/** What an address asks for. */
+/** The query in the address. */
 export interface CasesQuery {
   show: ShownSet
   view: 'table' | 'board'
@@ -39,9 +39,9 @@ export interface CasesQuery {
   statuses: CaseStatus[]
   marketplaces: string[]
   sellers: string[]
-  /** Undefined: anybody's; '' nobody's. */
+  /** Undefined: any assignee; '': nobody. */
   assignee: string | undefined
-  /** Only what has to be filed within seven days. */
+  /** Only cases that must be filed within seven days. */
   closing: boolean
   search: string
 }
@@ -57,10 +57,10 @@ const setOf = (show: ShownSet): CaseFilter => {
   return show === 'missed' ? { statuses: unfiled, days_left_until: 0 } : {}
 }
 
-/** Cases to file now of which the window closes today or within seven days. */
+/** Unfiled cases whose window closes within seven days. */
 const closingSoon: CaseFilter = { statuses: unfiled, closing_soon: true }
 
-/** What narrows the whole screen, its figures included. */
+/** Filters of the whole screen, including its figures. */
 const commonOf = ({ marketplaces, sellers, assignee, search }: CasesQuery): CaseFilter => ({
   ...(marketplaces.length ? { marketplaces } : {}),
   ...(sellers.length ? { sellers } : {}),
@@ -68,7 +68,7 @@ const commonOf = ({ marketplaces, sellers, assignee, search }: CasesQuery): Case
   ...(search ? { search } : {}),
 })
 
-/** The order of the list: what is with Amazon has no deadline to file any more, and begins with what has waited longest. */
+/** Returns the order of the list: cases filed with Amazon have no deadline, so the longest waiting are first. */
 export const orderOf = ({ show, statuses, order }: CasesQuery): CaseOrder =>
   order === 'DEADLINE' && show === 'filed' && statuses.length === 0 ? 'WAITING' : order
 
@@ -78,14 +78,14 @@ const shownOf = (query: CasesQuery): CaseFilter => {
 }
 const typesOf = ({ types }: CasesQuery): CaseFilter => (types.length ? { types } : {})
 
-/** The cases of the table. */
+/** Returns the filter of the table. */
 export const listFilter = (query: CasesQuery): CaseFilter => ({
   ...commonOf(query),
   ...shownOf(query),
   ...typesOf(query),
 })
 
-/** The cases of a column of the board; what was not filed in time is none of the work ahead. */
+/** Returns the filter of a board column; cases that missed their deadline are excluded. */
 export const columnFilter = (query: CasesQuery, status: CaseStatus): CaseFilter => ({
   ...commonOf(query),
   ...typesOf(query),
@@ -94,7 +94,9 @@ export const columnFilter = (query: CasesQuery, status: CaseStatus): CaseFilter 
   statuses: [status],
 })
 
-/** What the figures are of: chips by type count what the list would show of each, the rest the whole screen. */
+/**
+ * Returns the filters of the totals: chips by type count what the list would show of each, the others the whole screen.
+ */
 export const totalsFilters = (query: CasesQuery) => {
   const common = commonOf(query)
   return {
@@ -112,7 +114,7 @@ const listIn = (params: URLSearchParams, name: string): string[] =>
 const oneOf = <Value extends string>(values: readonly Value[], param: string | null): Value | undefined =>
   values.find((value) => value === param)
 
-/** What the address says; what it says wrongly is left out. */
+/** Parses the query from the address; invalid parts are ignored. */
 export const readCasesQuery = (params: URLSearchParams): CasesQuery => ({
   show:
     oneOf(
@@ -130,7 +132,7 @@ export const readCasesQuery = (params: URLSearchParams): CasesQuery => ({
   search: params.get('search')?.trim() ?? '',
 })
 
-/** The address with this asked for; the rest of it stays, and what goes without saying is left out. */
+/** Writes the query to the address; other parameters stay, and defaults are omitted. */
 export const writeCasesQuery = (params: URLSearchParams, query: CasesQuery): URLSearchParams => {
   const next = new URLSearchParams(params)
   const nextParams: Record<string, string | undefined> = {

@@ -24,7 +24,7 @@ type Thunk<T> = ThunkAction<T, RefundsRoot, AppServices, UnknownAction>
 const { updateCaseStatus, updateCaseAssignee, startDetection, getDetection } = refundsApi.endpoints
 
 const options = { track: false } as const
-/** So many cases are changed in one call. */
+/** Maximum number of cases in one request. */
 const AT_ONCE = 500
 
 const inParts = (ids: readonly string[]) =>
@@ -35,16 +35,16 @@ const inParts = (ids: readonly string[]) =>
 const casesIn = (ids: readonly string[]) => (ids.length === 1 ? 'The case' : `${formatNumber(ids.length)} cases`)
 const isOrAre = (ids: readonly string[]) => (ids.length === 1 ? 'is' : 'are')
 
-/** A case goes one step at a time: what is found is got ready before it is filed. */
+/** A case changes one step at a time: a found case becomes ready before it is filed. */
 const stepsOf = ({ from, to }: Move): CaseStatus[] => (from === 'found' && to === 'filed' ? ['ready', 'filed'] : [to])
 
-/** Only what is known to have been the same before can go back there in one go. */
+/** Only cases with the same known previous status can be reset in one request. */
 const undoOf = ({ ids, from, to }: Move): UnknownAction | undefined =>
   to === 'dismissed' && from && from !== 'reimbursed'
     ? moveWanted({ ids, from: to, to: from, note: 'Dismissal undone' })
     : undefined
 
-/** Moves cases on, or back by its undo. Here as below a refusal has been told by the call itself. */
+/** Changes the status of cases, with an undo. The request itself reports errors, here and below. */
 const moveCases =
   (move: Move): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
@@ -60,7 +60,7 @@ const moveCases =
     dispatch(moveEnded(ids))
     const isOfRound = move.to === 'filed' && ids.every((id) => selectIsInRound(getState(), id))
     if (isOfRound) {
-      // the dialog goes on to the next case, which says enough
+      // the dialog shows the next case, so no message is needed
       for (const id of ids) dispatch(filingDone(id))
       return
     }
@@ -68,7 +68,7 @@ const moveCases =
     dispatch(notifyDone(message, undoOf(move)))
   }
 
-/** Gives cases to somebody, or with null to nobody. */
+/** Assigns cases to a user, or to nobody with null. */
 const assignCases =
   ({ ids, assignee }: Assignment): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -79,13 +79,13 @@ const assignCases =
     dispatch(notifyDone(`${casesIn(ids)} ${isOrAre(ids)} ${assignee ? 'assigned' : 'nobody’s now'}.`))
   }
 
-/** Looks for cases anew; events tell how far it is, and that it is done. */
+/** Starts detection; events report its progress and its end. */
 const detectCases = (): Thunk<Promise<void>> => async (dispatch) => {
   const { error } = await dispatch(startDetection.initiate(undefined, options))
   if (error) dispatch(detectionMoved(null))
 }
 
-/** Cases have changed, by detection or by others: only when nothing waits to be looked at any more is it done. */
+/** Checks after a change of cases: detection is done only when no import waits for it. */
 const settleDetection = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   const { data } = await dispatch(getDetection.initiate(undefined, { subscribe: false, forceRefetch: true }))
   if (data?.waiting) return
@@ -93,10 +93,10 @@ const settleDetection = (): Thunk<Promise<void>> => async (dispatch, getState) =
   dispatch(detectionMoved(null))
 }
 
-/** Events come in swarms: each file of many brings new evidence. */
+/** Debounces events, which come in bursts: each of many files brings new evidence. */
 const SETTLE_MS = 500
 
-/** Carries out commands on cases, and finds out when a detection that was under way is done. */
+/** Runs case commands, and detects when a running detection ends. */
 export const addCaseListeners = (listen: Listen<RefundsRoot>) =>
   together(
     listen({ actionCreator: moveWanted, effect: ({ payload }, { dispatch }) => dispatch(moveCases(payload)) }),

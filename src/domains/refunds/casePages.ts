@@ -3,14 +3,14 @@ import type { CaseRow, Total } from './caseShapes.ts'
 
 const rows = createListAdapter<CaseRow>(({ id }) => id)
 
-/** Some cases in the order of the list, and where the next ones begin. */
+/** A page of cases in list order, and the cursor of the next page. */
 export interface CasePage extends ListDocument<CaseRow> {
-  /** Null: these are the last. */
+  /** Null: the last page. */
   cursor: string | null
   total: number
 }
 
-/** What cases come to, by type or by status. */
+/** Totals of cases, by type or by status. */
 export interface CaseTotals {
   types: Total[]
   open: Total[]
@@ -25,14 +25,14 @@ interface Answered {
   total: number
 }
 
-/** An answer as the cache keeps it. */
+/** Converts a response to its cached form. */
 export const pageOf = ({ edges, pageInfo: { endCursor, hasNextPage }, total }: Answered): CasePage => ({
   ...rows.documentOf(edges.map(({ node }) => node)),
   cursor: hasNextPage ? endCursor : null,
   total,
 })
 
-/** The cases of all pages, in order; one that has moved to a later page meanwhile stands where it came first. */
+/** Returns the cases of all pages in order; a case that moved to a later page stays at its first position. */
 export const casesOf = (pages: readonly CasePage[]): CaseRow[] => {
   const casesById = new Map<string, CaseRow>()
   for (const page of pages)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The statuses of a case in the order in which it passes them. */
+/** Case statuses in their order. */
 export const caseStatuses = [
   'found',
   'ready',
@@ -41,11 +41,11 @@ const row = {
   wait_until: Text,
   status_since: z.string(),
   filed_at: Text,
-  /** Days Amazon has had to answer or to pay; null: it is not its turn. */
+  /** Days since Amazon was due to respond or pay; null: Amazon is not due. */
   days_waiting: z.nullable(z.number()),
-  /** Amazon has said nothing for so long that it should be asked. */
+  /** Amazon has been silent for so long that the user should follow up. */
   chase: z.boolean(),
-  /** Of a denied case: until when it may be appealed. */
+  /** For a denied case: the deadline of the appeal. */
   appeal: z.nullable(
     z.object({
       day: z.string(),
@@ -61,11 +61,11 @@ const row = {
   change: z.nullable(z.object({ at: z.string() })),
 }
 
-/** A case as a line of the table and a card of the board. */
+/** A case as a row of the table and a card of the board. */
 export const CaseRow = z.object(row)
 export type CaseRow = z.infer<typeof CaseRow>
 
-/** When a type of claim may be filed, as a dated row. */
+/** Filing window of a claim type, as a dated row. */
 export const ClaimWindow = z.object({
   id: z.string(),
   claim_type: z.string(),
@@ -77,7 +77,7 @@ export const ClaimWindow = z.object({
   confirmed: z.boolean(),
   source: z.string(),
   checked_on: z.string(),
-  /** Set by the company, not brought by Clove. */
+  /** Set by the company, not by Clove. */
   own: z.boolean(),
 })
 export type ClaimWindow = z.infer<typeof ClaimWindow>
@@ -125,7 +125,7 @@ const CaseDocument = z.object({
 })
 export type CaseDocument = z.infer<typeof CaseDocument>
 
-/** A case whole: its arithmetic, its proof and what has become of it. */
+/** A complete case: its calculation, its evidence and its history. */
 export const CaseSheet = z.object({
   ...row,
   per_unit: MaybeMoney,
@@ -156,6 +156,6 @@ const Total = z.object({
   without_cost: z.number(),
   paid_cases: z.number(),
 })
-/** What some cases come to, in the company's currency. */
+/** Total of some cases, in the company's currency. */
 export type Total = z.infer<typeof Total>
 export const Totals = z.array(Total)

@@ -15,7 +15,7 @@ export const statusLabels: Record<CaseStatus, string> = {
   dismissed: 'Dismissed',
 }
 
-/** What a clerk presses to bring a case there. */
+/** Label of the button that sets a status. */
 export const moveLabels: Record<CaseStatus, string> = {
   found: 'Reopen',
   ready: 'Ready to file',
@@ -27,15 +27,15 @@ export const moveLabels: Record<CaseStatus, string> = {
   dismissed: 'Dismiss',
 }
 
-/** Where a clerk may bring a case by hand; out of dismissal there is one way back. */
+/** Returns the statuses that a user can set by hand; a dismissed case offers only one way back. */
 export const offeredMoves = ({ status, moves }: Pick<CaseRow, 'status' | 'moves'>): CaseStatus[] =>
   status === 'dismissed' ? moves.filter((to) => to === 'found') : moves
 
-/** Money in words of its currency; '–' for what nobody knows. */
+/** Formats money in its currency; '–' when unknown. */
 export const formatCaseMoney = (money: Money | null): string =>
   money ? formatMoney(money.amount, money.currency) : UNKNOWN
 
-/** What a case is about, in a word: its product, else the shipment or order. */
+/** Returns the subject of a case: its product, otherwise the shipment or order. */
 export const subjectOf = ({ name, sku, fnsku, asin, shipment_id, order_id }: CaseRow): string =>
   name || sku || fnsku || asin || shipment_id || order_id || UNKNOWN
 
@@ -43,7 +43,7 @@ const isUnfiled = (status: CaseStatus) => status === 'found' || status === 'read
 
 export type Urgency = 'none' | 'wait' | 'calm' | 'soon' | 'now' | 'over'
 
-/** How close the end of its window is; of what is filed it does not matter any more. */
+/** Returns the urgency of the deadline; a filed case has none. */
 export const urgencyOf = ({
   status,
   days_left,
@@ -56,7 +56,7 @@ export const urgencyOf = ({
   return days_left <= 7 ? 'soon' : 'calm'
 }
 
-/** What a case waits for that is with Amazon; where there is little room the days alone are told. */
+/** Formats what a filed case waits for; the short form has only the days. */
 export const formatWaiting = ({
   status,
   days_waiting,
@@ -70,7 +70,7 @@ export const formatWaiting = ({
 
 const inDays = (days: number) => (days === 1 ? 'closes today' : `closes in ${days - 1} d`)
 
-/** The same in words. */
+/** Formats the deadline. */
 export const formatDeadline = (row: Pick<CaseRow, 'status' | 'days_left' | 'wait_until'>): string | undefined => {
   const urgency = urgencyOf(row)
   if (urgency === 'none') return undefined
@@ -85,6 +85,6 @@ const documentLabels: Record<DocumentKind, string> = {
   proofOfDelivery: 'proof of delivery',
   other: 'document',
 }
-/** A kind of document in words. */
+/** Returns the label of a document kind. */
 export const formatDocumentKind = (kind: string): string =>
   new Map<string, string>(Object.entries(documentLabels)).get(kind) ?? kind

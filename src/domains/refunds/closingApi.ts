@@ -3,11 +3,11 @@ import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import { listOf } from '#shared/api/tags.ts'
 
-// apart, since the shell asks for it and needs nothing else of refunds
+// separate, because the shell uses it without the rest of refunds
 export const closingApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** How many cases have to be filed within a week; without an answer the bell shows what it knows. */
+    /** Number of cases to file within a week; without a response the bell keeps its last value. */
     getClosingCases: build.query<number, void>({
       query: () => call(routes.countClosingClaims),
       transformResponse: ({ claims }: { claims: number }) => claims,

@@ -1,6 +1,6 @@
 import type { RoomNotice } from '#shared/room/clientRoom.ts'
 
-/** Claims that have to be filed within a week. */
+/** Claims to file within a week. */
 export const closingClaims: RoomNotice = {
   id: 'closingClaims',
   type: 'warning',

@@ -11,6 +11,6 @@ type Root = RefundsRoot & SessionRoot & TenantsRoot
 export const useRefundsSelector = useSelector.withTypes<Root>()
 export const useRefundsDispatch = useDispatch.withTypes<ThunkDispatch<RefundsRoot, AppServices, UnknownAction>>()
 
-/** Whether the user may set how claims are counted. */
+/** Returns whether the user may change the claim settings. */
 export const useMaySet = (): boolean =>
   useRefundsSelector((root) => canAdmin(typeIn(selectUser(root), selectTenant(root))))

@@ -9,10 +9,10 @@ import { refundsSlice } from './refundsSlice.ts'
 
 const REFUNDS = '/refunds/refunds'
 
-/** Nothing for some claims means that nobody knows what they are worth. */
+/** An amount of zero for some claims means that their worth is unknown. */
 const worthOf = ({ cases, amount }: OpenClaims['toFile']) => (amount === 0 && cases > 0 ? null : amount)
 
-/** What Amazon owes. */
+/** The refunds room: what Amazon owes. */
 export const refundsRoom = clientRoom({
   name: 'refunds',
   routes: [
@@ -29,7 +29,7 @@ export const refundsRoom = clientRoom({
   events: [
     {
       tags: ['Case', 'Detection', 'CaseType', 'ClaimWindow', 'ExchangeRate', 'Home', 'Inbound'],
-      // detection follows an import, and others work on cases and set how they are counted
+      // detection follows an import, and colleagues change cases and settings
       after: { claims: ({ progress }) => progress === undefined, gap: true },
       settleMs: 500,
     },

@@ -5,7 +5,7 @@ import { formatDeadline, formatWaiting, statusLabels, urgencyOf } from './caseTe
 import { useRefundsSelector } from './hooks.ts'
 import { colorIn, selectColors } from './refundsSelectors.ts'
 
-/** A type of claim with the dot of its colour. */
+/** A claim type with a dot in its color. */
 export const TypeMark = ({ type }: { type: string }) => {
   const colors = useRefundsSelector(selectColors)
   return (
@@ -16,12 +16,12 @@ export const TypeMark = ({ type }: { type: string }) => {
   )
 }
 
-/** A status as a dot and its word. */
+/** A status as a dot and its label. */
 export const StatusMark = ({ status }: { status: CaseStatus }) => (
   <span className={`claim-status ${status}`}>{statusLabels[status]}</span>
 )
 
-/** What is next of a case that is with Amazon: until when to appeal, or how long it has been silent. */
+/** The next step of a case with Amazon: the appeal deadline, or the days of silence. */
 const WithAmazon = ({ row, terse }: { row: CaseRow; terse: boolean }) => {
   if (row.appeal)
     return (
@@ -39,10 +39,7 @@ const WithAmazon = ({ row, terse }: { row: CaseRow; terse: boolean }) => {
   )
 }
 
-/**
- * The end of the window, and how close it is; of what is filed, what is next with Amazon. A terse one leaves the
- * day out where there is little room.
- */
+/** The deadline and its urgency; for a filed case, its next step with Amazon. `terse` omits the day. */
 export const Deadline = ({ row, terse }: { row: CaseRow; terse?: boolean }) => {
   const deadline = formatDeadline(row)
   if (deadline === undefined) return <WithAmazon row={row} terse={terse ?? false} />

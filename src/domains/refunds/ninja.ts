@@ -9,7 +9,7 @@ import type { Operation } from './operation.ts'
 type Variables = Record<string, unknown>
 type Result<Data> = QueryReturnValue<Data, CallError, CallMeta>
 type Ask = (call: Call) => PromiseLike<Result<unknown>> | Result<unknown>
-/** What an endpoint's `queryFn` is. */
+/** The type of an endpoint's `queryFn`. */
 type Asking<Arg, Data> = (arg: Arg, api: BaseQueryApi, options: object, ask: Ask) => Promise<Result<Data>>
 
 const outside: CallError = {
@@ -17,7 +17,7 @@ const outside: CallError = {
   message: `The server answered outside the contract (${ninjaRoutes.askNinja.path}).`,
 }
 
-/** The first error is the call's own; others follow from it. */
+/** The first error is the cause; the others follow from it. */
 const failureIn = ({ errors }: Answered): CallError | undefined => {
   const [firstError] = errors ?? []
   if (!firstError) return undefined
@@ -36,7 +36,7 @@ const asking =
     const body = { query: document, variables: variablesOf(arg) }
     const { data, error, meta } = await ask(call(ninjaRoutes.askNinja, { body }))
     if (error) return { error, meta }
-    // the base query has held it against the contract
+    // the base query has validated it against the contract
     const answered = data as Answered
     const failure = failureIn(answered)
     if (failure) {
@@ -47,7 +47,7 @@ const asking =
     return payload.success ? { data: pick(payload.data), meta } : { error: outside, meta }
   }
 
-/** A question of ours that is refused was asked wrongly: the first error is thrown, and reported. */
+/** A rejected query is a bug in the client: the first error is thrown and reported. */
 export const ninjaQuery = <Arg, Answer, Data>(
   operation: Operation<Answer>,
   variablesOf: (arg: Arg) => Variables,
@@ -55,7 +55,7 @@ export const ninjaQuery = <Arg, Answer, Data>(
 ): Asking<Arg, Data> =>
   asking(operation, variablesOf, pick, ({ message }, { errors }) => errors.report(new Error(message)))
 
-/** A command may be refused for good reasons, which the first error says to the user; only what was a bug is reported. */
+/** A mutation may be rejected for a valid reason, which the first error shows to the user; only bugs are reported. */
 export const ninjaMutation = <Arg, Answer, Data>(
   operation: Operation<Answer>,
   variablesOf: (arg: Arg) => Variables,

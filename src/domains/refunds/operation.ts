@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** An operation of the GraphQL schema, and what it answers. */
+/** A GraphQL operation and its result. */
 export interface Operation<Answer> {
   document: string
   answer: z.ZodMiniType<Answer>
 }
 
-/** A field of the schema: what follows its name, `(id: $id)` or `: totals(by: TYPE)`, and what it gives. */
+/** A field of the schema: the part after its name, `(id: $id)` or `: totals(by: TYPE)`, and its result schema. */
 type Field = readonly [call: string, answer: z.ZodMiniType]
 type Answers<Fields extends Record<string, Field>> = { [Name in keyof Fields]: z.infer<Fields[Name][1]> }
 
@@ -16,7 +16,7 @@ interface Inside {
   innerType?: z.ZodMiniType
 }
 
-/** The fields to ask for, so that what is answered has this shape: `{ id estimated { amount currency } }`; '' for what has none. */
+/** Returns the selection set for a result schema: `{ id estimated { amount currency } }`; '' for scalars. */
 const selectionOf = (schema: z.ZodMiniType): string => {
   const { shape, element, innerType } = schema.def as Inside
   const innerSchema = element ?? innerType
@@ -27,7 +27,10 @@ const selectionOf = (schema: z.ZodMiniType): string => {
     .join(' ')} }`
 }
 
-/** An operation from its head (`query Case($id: ID!)`) and its fields; what it selects is what their answers are made of. */
+/**
+ * Builds an operation from its head (`query Case($id: ID!)`) and its fields; the selection follows from the result
+ * schemas.
+ */
 export const operation = <Fields extends Record<string, Field>>(
   head: string,
   fields: Fields,

@@ -7,7 +7,7 @@ import { type CasePage, type CaseTotals, pageOf } from './casePages.ts'
 import type { CaseSheet } from './caseShapes.ts'
 import { ninjaMutation, ninjaQuery } from './ninja.ts'
 
-/** Cases that come with one call. */
+/** Cases per page. */
 const PAGE = 100
 const FILE_PAGE = 500
 
@@ -15,9 +15,9 @@ export interface CaseQuestion {
   filter: CaseFilter
   order: CaseOrder
 }
-/** What the totals are of: one filter each. */
+/** The filter of each total. */
 export type TotalsQuestion = Record<keyof CaseTotals, CaseFilter>
-/** A move of some cases, and what has to be said with it. */
+/** A status change of some cases, with its required data. */
 export interface Transition {
   ids: readonly string[]
   to: string
@@ -30,7 +30,7 @@ interface Booking {
 }
 
 const noVariables = () => ({})
-/** What a change of cases moves: their sheets, lists and totals, and the home screen's figures. */
+/** Cache tags that a change of cases invalidates: their sheets, lists and totals, and the home screen's figures. */
 const getAffectedTags = (_: unknown, error: unknown, changed: { ids: readonly string[] } | { id: string }) =>
   error ? [] : [...rowsOf('Case', 'ids' in changed ? changed.ids : [changed.id]), 'Home' as const]
 
@@ -51,7 +51,7 @@ export const refundsApi = api.injectEndpoints({
       providesTags: [listOf('Case')],
       extraOptions: { quiet: true },
     }),
-    /** One page, for a file; the screen says a failure. */
+    /** One page, for an export; the screen shows an error. */
     getCasePage: build.query<CasePage, CaseQuestion & { after: string }>({
       queryFn: ninjaQuery(
         operations.caseList,
@@ -63,7 +63,7 @@ export const refundsApi = api.injectEndpoints({
       ),
       keepUnusedDataFor: 0,
     }),
-    /** Null: there is no such case, or not any more. */
+    /** Null: the case does not exist, or no longer. */
     getCase: build.query<CaseSheet | null, string>({
       queryFn: ninjaQuery(
         operations.caseSheet,
@@ -104,7 +104,7 @@ export const refundsApi = api.injectEndpoints({
         (change: { id: string; text: string }) => ({ ...change }),
         ({ comment }) => comment,
       ),
-      // only its sheet shows what is said of it
+      // only its sheet shows comments
       invalidatesTags: (_, error, { id }) => (error ? [] : [{ type: 'Case', id }]),
     }),
     addCasePayment: build.mutation<unknown, Booking>({
@@ -132,7 +132,7 @@ export const refundsApi = api.injectEndpoints({
       queryFn: ninjaMutation(operations.detect, noVariables, ({ detect }) => detect),
       invalidatesTags: ['Detection'],
     }),
-    /** Who a case can be given to. */
+    /** Users that a case can be assigned to. */
     getClerks: build.query<Clerk[], void>({
       queryFn: ninjaQuery(operations.clerks, noVariables, ({ clerks }) => clerks),
       providesTags: ['Member'],

@@ -9,45 +9,45 @@ export type RefundsRoot = RefundsSliceRoot & WithSlice<typeof api>
 const UNKNOWN_COLOR = '#808a97'
 const selectTypes = settingsApi.endpoints.getCaseTypes.select()
 
-/** The colour of each type: its own until the server has said another. */
+/** The color of each type: the default until the server returns another. */
 export const selectColors = createSelector([(root: RefundsRoot) => selectTypes(root).data], (types = []) => {
   const colors = new Map<string, string>(Object.entries(claimColors))
   for (const { claim_type, color } of types) colors.set(claim_type, color)
   return colors
 })
 
-/** The types there are, as claims know them first, then those that the server alone knows. */
+/** All type names: those of claims in their order, then those that only the server knows. */
 export const selectTypeNames = createSelector([selectColors], (colors) => [
   ...claimTypes,
   ...[...colors.keys()].filter((name) => !claimTypes.some((claimType) => claimType === name)),
 ])
 
-/** The colour of a type; grey for one nobody knows. */
+/** Returns the color of a type; grey for an unknown type. */
 export const colorIn = (colors: ReadonlyMap<string, string>, type: string): string => colors.get(type) ?? UNKNOWN_COLOR
 
-/** How far detection is, per cent; null: none is known to be on its way. */
+/** Progress of detection in percent; null: none is known to be running. */
 export const selectProgress = (root: RefundsSliceRoot): number | null => root.refunds.detection.progress
-/** Whether somebody here waits for it. */
+/** Whether this user waits for detection. */
 export const selectIsDetectionWanted = (root: RefundsSliceRoot): boolean => root.refunds.detection.isWanted
 
-/** Cases selected in the table. */
+/** Ids of the cases selected in the table. */
 export const selectChosenIds = createSelector([selectWorkIds, selectWork], (ids, work) =>
   ids.filter((id) => work[id]?.isChosen),
 )
-/** Whether a move of the case is on its way. */
+/** Whether a status change of the case is in progress. */
 export const selectIsMoving = (root: RefundsSliceRoot, id: string): boolean =>
   Boolean(selectCaseWork(root, id)?.movingTo)
-/** What was typed as Amazon's number of a case that is to be filed. */
+/** The Amazon case number that the user typed for a case to file. */
 export const selectTypedNumber = (root: RefundsSliceRoot, id: string): string =>
   selectCaseWork(root, id)?.filing?.amazonCaseId ?? ''
-/** Whether the case is one of the round of filing. */
+/** Whether the case is part of the filing round. */
 export const selectIsInRound = (root: RefundsSliceRoot, id: string): boolean =>
   Boolean(selectCaseWork(root, id)?.filing)
 
-/** Whether cases are being filed one after another, and shown. */
+/** Whether the filing dialog is open. */
 export const selectIsFiling = (root: RefundsSliceRoot): boolean => root.refunds.round.isOpen
 
-/** How far the filing of one case after another has come. */
+/** Progress of the filing round. */
 export const selectFilingRound = createSelector(
   [(root: RefundsSliceRoot) => root.refunds.round, selectWork],
   ({ ids, at: currentCaseId, isOpen }, work) => {
@@ -57,7 +57,7 @@ export const selectFilingRound = createSelector(
       at: currentCaseId,
       isOpen,
       place,
-      /** The last one before it that is not filed yet. */
+      /** The last unfiled case before it. */
       previous: ids.findLast((_, each) => each < place && states[each] !== 'filed'),
       count: ids.length,
       filed: states.filter((state) => state === 'filed').length,

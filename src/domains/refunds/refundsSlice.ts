@@ -3,30 +3,30 @@ import { signedOut } from '#domains/session/index.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import type { CaseStatus } from './caseShapes.ts'
 
-/** Who works on cases from now on; null: nobody. */
+/** The new assignee of cases; null: nobody. */
 export interface Assignment {
   ids: string[]
   assignee: string | null
 }
 
-/** Cases are to become something else. */
+/** A status change of cases. */
 export interface Move {
   ids: string[]
-  /** What the cases are now, as far as whoever asks for it can tell: Undo goes back there. */
+  /** The current status of the cases as far as the caller knows; Undo restores it. */
   from?: CaseStatus
   to: CaseStatus
   note?: string
   amazonCaseId?: string
 }
 
-/** What this browser does with a case; there is an entry only while it does something. */
+/** Work on a case in this browser; an entry exists only during the work. */
 export interface CaseWork {
   id: string
   /** Selected in the table. */
   isChosen: boolean
-  /** What a move on its way makes of it. */
+  /** The target of a status change in progress. */
   movingTo: CaseStatus | null
-  /** Its part in the round of cases that are filed one after another. */
+  /** Its state in the filing round, in which cases are filed one after another. */
   filing: {
     /** As typed, until the case is filed. */
     amazonCaseId: string
@@ -36,31 +36,31 @@ export interface CaseWork {
 
 export const moveWanted = createAction<Move>('refunds/moveWanted')
 export const assignmentWanted = createAction<Assignment>('refunds/assignmentWanted')
-/** Everything imported is to be looked at again. */
+/** Requests detection over all imported data. */
 export const detectionWanted = createAction('refunds/detectionWanted')
 
 const work = createEntityAdapter<CaseWork>()
 const idle = { isChosen: false, movingTo: null, filing: null }
 
 const initialState = work.getInitialState({
-  /** The cases that are filed one after another, in their order. */
+  /** The cases of the filing round, in order. */
   round: {
     ids: [] as string[],
-    /** The case on show. */
+    /** The current case. */
     at: null as string | null,
-    /** Left ones are gone on with later. */
+    /** False when the user left the round, to resume it later. */
     isOpen: false,
   },
   detection: {
-    /** Per cent; null: none is known to be on its way. */
+    /** Percent; null: none is known to be running. */
     progress: null as number | null,
-    /** Somebody here has asked for it and is told when it is done. */
+    /** This user requested it and is notified when it is done. */
     isWanted: false,
   },
 })
 type RefundsState = typeof initialState
 
-/** Changes what is done with cases; one with which nothing is done any more leaves. */
+/** Changes the work on cases; removes entries without work. */
 const change = (state: RefundsState, ids: readonly string[], changes: Partial<Omit<CaseWork, 'id'>>) => {
   const next = ids.map((id): CaseWork => ({ ...idle, ...state.entities[id], id, ...changes }))
   const isBusy = ({ isChosen, movingTo, filing }: CaseWork) => isChosen || movingTo !== null || filing !== null
@@ -75,7 +75,7 @@ const setFiling = (state: RefundsState, id: string, changes: Partial<CaseWork['f
   if (filing) Object.assign(filing, changes)
 }
 
-/** The next case that waits, after the one on show or from the first again; what was passed over is not asked for twice. */
+/** Moves to the next waiting case, after the current one or from the start; skipped cases are not repeated. */
 const goOn = ({ round, entities }: RefundsState) => {
   const { ids, at: currentCaseId } = round
   const place = currentCaseId === null ? -1 : ids.indexOf(currentCaseId)
@@ -95,12 +95,12 @@ export const refundsSlice = createSlice({
     moveEnded: (state, { payload }: PayloadAction<readonly string[]>) => {
       change(state, payload, { movingTo: null })
     },
-    /** How far it is; null: it is done, or was not begun. */
+    /** Progress; null: it is done, or has not started. */
     detectionMoved: ({ detection }, { payload }: PayloadAction<number | null>) => {
       detection.progress = payload
       if (payload === null) detection.isWanted = false
     },
-    /** What was chosen is on its way now. */
+    /** The selected cases enter the round. */
     filingStarted: (state, { payload }: PayloadAction<readonly string[]>) => {
       change(state, state.round.ids, { filing: null })
       change(state, payload, { isChosen: false, filing: { amazonCaseId: '', state: 'waiting' } })
@@ -119,7 +119,7 @@ export const refundsSlice = createSlice({
     filingDone: (state, { payload: id }: PayloadAction<string>) => {
       const wasAt = state.round.at
       setFiling(state, id, { state: 'filed' })
-      // who has gone on to another case is not taken away from it
+      // the user stays on another case that they have moved to
       if (wasAt === id) goOn(state)
     },
     filingLeft: (state) => {

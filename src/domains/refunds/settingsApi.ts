@@ -16,7 +16,7 @@ const noVariables = () => ({})
 export const settingsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The colours the company has chosen; until they are here each type has its own. */
+    /** The colors that the company has chosen; the defaults apply until they are loaded. */
     getCaseTypes: build.query<CaseType[], void>({
       queryFn: ninjaQuery(operations.caseTypes, noVariables, ({ caseTypes }) => caseTypes),
       providesTags: ['CaseType'],
@@ -41,7 +41,7 @@ export const settingsApi = api.injectEndpoints({
         ({ setWindow }) => setWindow,
       ),
       invalidatesTags: (_, error) => (error ? [] : ['ClaimWindow', 'Case', 'Home']),
-      // its dialog shows a failure itself
+      // its dialog shows errors
       extraOptions: { quiet: true },
     }),
     deleteClaimWindow: build.mutation<ClaimWindow[], WindowKey>({

@@ -7,7 +7,7 @@ export type CaseType = z.infer<typeof CaseType>
 const CaseTypes = z.array(CaseType)
 const Windows = z.array(ClaimWindow)
 const Rate = z.object({ currency: z.string(), home: z.string(), since: z.string(), rate: z.number() })
-/** What one of a currency was worth in the company's own, from a day on. */
+/** Exchange rate of a currency to the company's, valid from a day on. */
 export type Rate = z.infer<typeof Rate>
 const Rates = z.array(Rate)
 

@@ -3,11 +3,11 @@ import type { CaseFilter, CaseOrder } from './caseFilter.ts'
 import { casesOf } from './casePages.ts'
 import { useGetCasesInfiniteQuery } from './refundsApi.ts'
 
-/** Cases page by page, as many as have been looked at. */
+/** The loaded pages of cases. */
 export const useCases = (filter: CaseFilter, order: CaseOrder) => {
   const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetCasesInfiniteQuery({ filter, order }, { refetchOnMountOrArgChange: true })
-  // what another question brought stays while this one is asked, and no longer
+  // the result of the previous query stays while this one is loading, but not longer
   const visibleData = currentData ?? (isFetching ? data : undefined)
   const rows = useMemo(() => casesOf(visibleData?.pages ?? []), [visibleData])
   return {

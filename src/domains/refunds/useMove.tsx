@@ -6,7 +6,7 @@ import { moveWanted } from './refundsSlice.ts'
 
 type Moved = Pick<CaseRow, 'id' | 'status' | 'amazon_case_id'>
 
-/** Moves a case; what has to be said with the move is asked for first, in the dialog. */
+/** Returns a function that changes the status of a case, and the dialog for required data. */
 export const useMove = (): { move(row: Moved, to: CaseStatus): void; dialog: ReactNode } => {
   const dispatch = useRefundsDispatch()
   const [pendingMove, setPendingMove] = useState<{ row: Moved; to: CaseStatus }>()

@@ -8,10 +8,7 @@ import type { RefundsRoot } from './refundsSelectors.ts'
 const { getCasePage } = refundsApi.endpoints
 const once = { subscribe: false, forceRefetch: true } as const
 
-/**
- * Every case of a list, however long, to be saved as a file. The list on screen stays as it is.
- * @throws the failure of a call
- */
+/** Loads every case of a list for an export, without changing the list on screen. @throws the error of a request */
 export const wholeList =
   (list: CaseQuestion): ThunkAction<Promise<CaseRow[]>, RefundsRoot, AppServices, UnknownAction> =>
   async (dispatch) => {

@@ -5,10 +5,10 @@ import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { type Band, colorLabels } from './colorLabels.ts'
 
 interface Form {
-  /** The column's title. */
+  /** Title of the column. */
   title: string
   bands: readonly Band[]
-  /** How many of the column's own unit are one as people write it: 100 cents a dollar, 0.01 a per cent. */
+  /** The column's units per displayed unit: 100 cents per dollar, 0.01 per percent. */
   scale: number
   onChange(bands: Band[]): void
 }
@@ -22,7 +22,7 @@ interface Field {
   onChange(value: number | undefined): void
 }
 
-/** A number, or none. What is typed stays until the field is left: '1.' may be on its way to '1.5'. */
+/** A number, or empty. The text stays until blur: '1.' may become '1.5'. */
 const BoundField = ({ label, value, onChange }: Field) => {
   const [typed, setTyped] = useState<string>()
   return (
@@ -41,7 +41,7 @@ const BoundField = ({ label, value, onChange }: Field) => {
   )
 }
 
-/** Colors by bounds: the first band that fits counts. */
+/** Colors by bounds: the first matching band applies. */
 export const BandsForm = ({ title, bands, scale, onChange }: Form) => {
   const put = (bandIndex: number, band: Band) => onChange(bands.map((one, place) => (place === bandIndex ? band : one)))
   const toDisplayBound = (bound: number | undefined) =>

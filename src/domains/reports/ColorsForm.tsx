@@ -16,13 +16,13 @@ const FIRST = 'red,green'
 
 const titleOf = ({ title, timespan }: ReportColumn) => (timespan === undefined ? title : `${title}, ${timespan}`)
 
-/** How many of a column's own unit are one as people write it. */
+/** Returns the column's units per displayed unit. */
 const scaleOf = ({ unit, kind, currency }: ReportColumn, answer: ReportAnswer): number => {
   if (unit === 'share' || kind === 'change') return 0.01
   return unit === 'money' ? 10 ** (minorUnits(currency ?? answer.currency ?? '') ?? 0) : 1
 }
 
-/** Which columns are colored, and how. */
+/** The colored columns, and their rules. */
 export const ColorsForm = ({ answer, value, onChange }: Form) => {
   const figures = answer?.columns.filter(({ unit }) => unit !== 'text') ?? []
   const free = figures.filter(({ key }) => !value.some(({ column }) => column === key))

@@ -16,7 +16,7 @@ interface Gone {
 const WIDTH = 900
 const figures = new Set(['number', 'decimal', 'percent', 'money'])
 
-/** Rows that were in the run before and are no more, as they were. */
+/** Earlier values of rows that no longer exist. */
 export const GoneRows = ({ answer, gone: removedRows, columns, onClose }: Gone) => {
   const { day } = useCalendar()
   const rows = reportRows({ columns: answer.columns, rows: removedRows })

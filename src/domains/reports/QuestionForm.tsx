@@ -11,7 +11,7 @@ import { type Choice, SelectOne } from '#shared/ui/SelectBox.tsx'
 interface Form {
   query: SavedQuestion
   catalogue: Catalogue
-  /** By the company's clock. */
+  /** In the company's time zone. */
   today: string
   onChange(query: SavedQuestion): void
 }
@@ -36,7 +36,7 @@ const currencyChoices: readonly Choice[] = [
 ]
 const isComparison = (value: string | undefined) => (value === 'previous' || value === 'lastYear' ? value : undefined)
 
-/** The largest rows of the first dimension that is no part of time, by the first measure. */
+/** Limits the rows to the largest values of the first non-time dimension, by the first measure. */
 const TopBox = ({ query, catalogue, onChange }: Omit<Form, 'today'>) => {
   const dimension = query.dimensions.find((key) => !isTimeDimension(key))
   const [measure] = query.measures
@@ -65,13 +65,13 @@ const TopBox = ({ query, catalogue, onChange }: Omit<Form, 'today'>) => {
   )
 }
 
-/** A question without what it cannot have any more: the largest of a dimension or by a measure that is gone. */
+/** Removes invalid parts of a query: a limit by a removed dimension or measure. */
 const fitting = (query: SavedQuestion): SavedQuestion => {
   const { top, order, ...rest } = query
   return top && order && query.dimensions.includes(top.dimension) && query.measures.includes(order.by) ? query : rest
 }
 
-/** What a report asks: which measures, split by what, of which days, narrowed to what. */
+/** The query of a report: measures, dimensions, days and filters. */
 export const QuestionForm = ({ query, catalogue, today, onChange }: Form) => {
   const change = (part: Partial<SavedQuestion>) => onChange(fitting({ ...query, ...part }))
   return (

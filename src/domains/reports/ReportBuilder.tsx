@@ -146,7 +146,7 @@ const Builder = ({ draft, isSaved, catalogue, today, change }: Building) => {
   )
 }
 
-/** Where a report is built, with what it would tell beside it. */
+/** The report builder with a live preview. */
 const ReportBuilder = ({ report: key }: { report: string }) => {
   const { draft, saved, error, refetch, change } = useDraft(key)
   const catalogue = useGetMeasureCatalogueQuery()

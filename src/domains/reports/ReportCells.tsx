@@ -5,19 +5,19 @@ import { type Ground, groundStyle } from './cellColors.ts'
 
 interface Figure {
   words: string
-  /** Its own value, where a sign says whether it went up or down. */
+  /** The raw value, when a sign shows whether it increased. */
   sign: ReportCell | undefined
   ground: Ground | undefined
-  /** What it was before, where that is shown. */
+  /** The earlier value, if displayed. */
   was: string | undefined
-  /** By how much it has changed, as a fraction; null: cannot be said; undefined: it has not. */
+  /** The change as a fraction; null: unknown; undefined: unchanged. */
   change: number | null | undefined
 }
 
 const signOf = (value: ReportCell | undefined) =>
   typeof value !== 'number' || value === 0 ? '' : value > 0 ? '▲ ' : '▼ '
 
-/** A figure on its ground, with how it has changed since. */
+/** A figure with its background color and change. */
 export const FigureCell = ({ words: text, sign, ground, was, change }: Figure) => (
   <span
     className={ground ? 'report-ground' : undefined}
@@ -34,7 +34,7 @@ export const FigureCell = ({ words: text, sign, ground, was, change }: Figure) =
   </span>
 )
 
-/** The name of a row that was not there before. */
+/** The name of a new row. */
 export const NewRow = ({ children }: { children: ReactNode }) => (
   <>
     <span className="report-new">new</span> {children}

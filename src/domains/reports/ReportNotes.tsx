@@ -4,13 +4,13 @@ import { useCalendar } from '#shared/ui/calendarContext.ts'
 
 interface Notes {
   notes: readonly { text: string }[]
-  /** Rows that are here. */
+  /** Number of loaded rows. */
   shown: number
-  /** Rows that there are. */
+  /** Total number of rows. */
   count: number
 }
 
-/** What must be known beside the figures, under them. */
+/** Notes below the figures. */
 export const ReportNotes = ({ notes, shown: visibleCount, count }: Notes) => {
   const calendar = useCalendar()
   const texts = [...new Set(notes.map(({ text }) => inCalendar(text, calendar)))]

@@ -14,29 +14,29 @@ export type PaperFormat = keyof typeof paperFormats
 interface Paper {
   format: PaperFormat
   title: string
-  /** When it was asked, and of which days. */
+  /** Time of the run, and its days. */
   subtitle: string
   rows: readonly ReportRow[]
   columns: readonly Column<ReportRow>[]
-  /** It is printed, or somebody thought better of it. */
+  /** Called after printing, or its cancellation. */
   onDone(): void
 }
 
-/** More would take a browser minutes; files have them all. */
+/** More rows would take a browser minutes; exports have all of them. */
 const MAX_ROWS = 5000
-/** So many columns stand upright. */
+/** Maximum number of columns in portrait orientation. */
 const UPRIGHT_COLUMNS = 6
 const DENSE_COLUMNS = 12
 
 const classOf = (column: Column<ReportRow>) => (isFigure(column) ? 'figure' : undefined)
 
-/** A report as it is printed: all rows, the head on each page; the pages are numbered at their foot. */
+/** A report for printing: all rows, the head on each page, page numbers in the footer. */
 export const ReportPaper = ({ format, title, subtitle, rows, columns, onDone }: Paper) => {
   const { day } = useCalendar()
   const done = useStable(onDone)
   useEffect(() => {
     window.addEventListener('afterprint', done)
-    // a picture of the paper first, or the window would be printed as it was
+    // waits for a render, because the window would be printed in its previous state
     const frame = requestAnimationFrame(() => window.print())
     return () => {
       cancelAnimationFrame(frame)

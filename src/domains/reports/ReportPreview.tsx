@@ -11,7 +11,7 @@ import type { ReportRow } from './reportRows.ts'
 import type { usePreview } from './usePreview.ts'
 
 interface Preview {
-  /** The key of the draft. */
+  /** Key of the draft. */
   draft: string
   preview: ReturnType<typeof usePreview>
   rows: readonly ReportRow[]
@@ -32,7 +32,7 @@ const servedOf = (count: number, rows: readonly ReportRow[], columns: readonly C
   ),
 })
 
-/** What the report would tell, as far as it is built. */
+/** Preview of the report being built. */
 export const ReportPreview = ({ draft, preview, rows, columns }: Preview) => {
   const { answer, error, isBusy, retry } = preview
   if (error && !answer) return <FailureState title="There is no preview" error={error} retry={retry} />

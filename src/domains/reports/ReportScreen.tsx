@@ -26,7 +26,7 @@ interface Picker {
   onChange(run: string | undefined): void
 }
 
-/** Which of the stored answers is shown. */
+/** Selects the displayed run. */
 const RunPicker = ({ runs, value, onChange }: Picker) => {
   const calendar = useCalendar()
   const choices = runs
@@ -47,7 +47,7 @@ const RunPicker = ({ runs, value, onChange }: Picker) => {
   )
 }
 
-/** Addresses of a run's files; a download bears no header, so the tenant stands in its query. */
+/** Returns the URLs of a run's files; a download has no headers, so the tenant is in its query. */
 const useReportFiles = (id: string, run: string) => {
   const tenant = useReportsSelector(selectTenantCode)
   const query = new URLSearchParams({ ...(tenant ? { tenant } : {}), run })
@@ -57,7 +57,7 @@ const useReportFiles = (id: string, run: string) => {
   }
 }
 
-/** How far a run is, while it waits or works. */
+/** Progress of a waiting or running run. */
 const Progress = ({ run: { state, progress } }: { run: ReportRun }) => (
   <p className="report-progress" role="status">
     {state === 'queued' ? 'The report waits for its turn.' : 'The report is being made.'}
@@ -96,7 +96,7 @@ const Answer = ({ report, view: { run, answer, change }, isNewest, subtitle }: C
   return <ReportTable report={report} answer={answer} change={change} isNewest={isNewest} subtitle={subtitle} />
 }
 
-/** A report as one of its runs told it, and what has changed since the one before. */
+/** The result of a report's run, with the changes since the previous one. */
 const ReportScreen = () => {
   const { id, report, view, run, isNewest, chooseRun } = useReport()
   const navigate = useNavigate()

@@ -49,7 +49,7 @@ const Form = ({ settings, onClose }: { settings: Settings; onClose(): void }) =>
   )
 }
 
-/** Which info about a product reports may show. */
+/** The product attributes that reports may show. */
 export const ReportSettings = ({ onClose }: { onClose(): void }) => {
   const { data, error, refetch } = useGetReportSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (

@@ -24,7 +24,7 @@ interface Printed {
   columns: readonly Column<ReportRow>[]
 }
 
-/** Prints all rows, on one of two papers. */
+/** Prints all rows, on one of two paper formats. */
 const PrintButton = (printed: Printed) => {
   const [format, setFormat] = useState<PaperFormat>()
   return (
@@ -53,15 +53,15 @@ interface Shown {
   report: Report
   answer: ReportAnswer
   change: ReportView['change']
-  /** Of the newest run. */
+  /** Whether it is the newest run. */
   isNewest: boolean
-  /** When it was asked, and of which days. */
+  /** Time of the run, and its days. */
   subtitle: string
 }
 
 const rowKey = ({ key }: ReportRow) => key
 
-/** What has become of the rows since the run before, and whether it is shown. */
+/** The changes since the previous run, and whether they are shown. */
 const ChangeTools = ({
   words: summary,
   shown: isShown,
@@ -80,7 +80,7 @@ const ChangeTools = ({
   )
 }
 
-/** A stored answer as a table, with what has changed since the one before. */
+/** A run's result as a table, with the changes since the previous run. */
 export const ReportTable = ({ report, answer, change, isNewest, subtitle }: Shown) => {
   const calendar = useCalendar()
   const { data: catalogue } = useGetMeasureCatalogueQuery()

@@ -16,7 +16,7 @@ import { SavedReports } from './SavedReports.tsx'
 import { useReportsAddress } from './useReportsAddress.ts'
 import './reports.css'
 
-/** Reports to begin with; each opens in the builder and is saved only when somebody says so. */
+/** Report templates; each opens in the builder and is not saved automatically. */
 const Templates = () => {
   const dispatch = useReportsDispatch()
   const { build } = useReportsAddress()
@@ -111,7 +111,7 @@ const waiting = (
   </ScreenFrame>
 )
 
-/** The reports of the company, or the one that is being built. */
+/** The company's reports, or the one being built. */
 const ReportsScreen = () => {
   const { report } = useReportsAddress()
   if (report === undefined) return <ReportList />

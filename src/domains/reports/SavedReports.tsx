@@ -14,7 +14,7 @@ import { reportsApi, useCopyReportMutation, useDeleteReportMutation, useUpdateRe
 import { weekdays } from './reportText.ts'
 import { useReportsAddress, viewPath } from './useReportsAddress.ts'
 
-/** Gives a report another title. */
+/** Renames a report. */
 const RenameDialog = ({ report, onClose }: { report: Report; onClose(): void }) => {
   const [typed, setTyped] = useState(report.title)
   const rename = useCommand(useUpdateReportMutation(), ({ title }) => notifyDone(`It is called ‘${title}’ now.`))
@@ -47,7 +47,7 @@ const RenameDialog = ({ report, onClose }: { report: Report; onClose(): void }) 
   )
 }
 
-/** What became of a run, in a word or two. */
+/** The state of a run in a word or two. */
 const RunState = ({ run }: { run: ReportRun | undefined }) => {
   if (!run) return UNKNOWN
   const { state, at, progress, rows, message } = run
@@ -67,7 +67,7 @@ const RunState = ({ run }: { run: ReportRun | undefined }) => {
   )
 }
 
-/** When a report runs by itself: 'Mondays, 07:00'. */
+/** Formats the schedule: 'Mondays, 07:00'. */
 const formatSchedule = (schedule: ReportSchedule | null): string => {
   if (!schedule) return 'only when asked'
   const { every, hour, weekday = 1, day = 1 } = schedule
@@ -108,7 +108,7 @@ const factColumns: SmallColumn<Report>[] = [
   { key: 'run', title: 'Last run', cell: ({ runs: [last] }) => <RunState run={last} /> },
 ]
 
-/** Reports of the company, and what can be done with each. */
+/** The company's reports with their actions. */
 export const SavedReports = ({ reports }: { reports: readonly Report[] }) => {
   const { build } = useReportsAddress()
   const [renamed, setRenamed] = useState<Report>()

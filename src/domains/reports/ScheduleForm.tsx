@@ -43,7 +43,7 @@ const scheduleOf = (
 
 const addressesIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
-/** E-mail addresses with commas between; what is none is said. */
+/** Comma-separated e-mail addresses; marks invalid ones. */
 const MailField = ({ value, onChange }: { value: readonly string[]; onChange(addresses: string[]): void }) => {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -73,7 +73,7 @@ const MailField = ({ value, onChange }: { value: readonly string[]; onChange(add
   )
 }
 
-/** When a report runs by itself, and who gets its file. */
+/** The schedule of a report, and the recipients of its file. */
 export const ScheduleForm = ({ value, onChange }: Form) => {
   const { data: timeZone } = useGetReportTimeZoneQuery()
   return (

@@ -11,7 +11,7 @@ interface Box {
 
 const products = ['asin', 'sku']
 
-/** What stands beside a product's figures, of what the company's list has. */
+/** Selects product attributes to show, from the company's list. */
 export const ShownInfoBox = ({ dimensions, value, onChange, onSettings }: Box) => {
   const { data } = useGetReportSettingsQuery()
   const isOfProducts = products.some((key) => dimensions.includes(key))

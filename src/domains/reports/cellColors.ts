@@ -1,6 +1,6 @@
 import type { ColumnColors, ReportCell, ReportColor } from '#contract/reports.ts'
 
-/** Of a soft ground: one color, or so much (0 to 1) of another mixed in. */
+/** A soft background: one color, or with a share (0 to 1) of another mixed in. */
 export interface Ground {
   color: ReportColor
   mixed?: { color: ReportColor; share: number }
@@ -14,7 +14,7 @@ const medianOf = (sorted: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** The place of a value between two others, 0 to 1. */
+/** Returns the position of a value between two others, 0 to 1. */
 const between = (value: number, low: number, high: number): number => (high === low ? 0 : (value - low) / (high - low))
 
 const scaleColors = (colors: readonly ReportColor[], cells: readonly (ReportCell | undefined)[]) => {
@@ -33,8 +33,8 @@ const scaleColors = (colors: readonly ReportColor[], cells: readonly (ReportCell
 }
 
 /**
- * The ground of a column's figures. `cells`: all of the column, in its own unit. A scale goes from the least to the most, over the
- * median where it has three colors; of bands the first that fits counts.
+ * Returns the background colors of a column. `cells`: the whole column, in its own unit. A scale goes from the minimum
+ * to the maximum, with three colors via the median; of bands the first match applies.
  */
 export const cellColors = (
   rule: ColumnColors,
@@ -62,7 +62,7 @@ const tokens: Readonly<Record<ReportColor, string>> = {
   gray: 'var(--ant-color-fill-secondary)',
 }
 
-/** A ground as a style sheet writes it, right in light and dark. */
+/** Returns the CSS of a background, for light and dark themes. */
 export const groundStyle = ({ color, mixed }: Ground): string =>
   mixed
     ? `color-mix(in oklab, ${tokens[mixed.color]} ${Math.round(mixed.share * PERCENT)}%, ${tokens[color]})`

@@ -17,7 +17,7 @@ const scaleList: readonly Scale[] = [
 const scaleKey = (scale: readonly ReportColor[]) => scale.join()
 
 const BANDS = 'bands'
-/** How a column is colored: from its least to its most, or by bounds. */
+/** Color rules of a column: from its minimum to its maximum, or by bounds. */
 export const colorChoices = [
   ...scaleList.map((scale) => ({
     value: scaleKey(scale),
@@ -26,10 +26,10 @@ export const colorChoices = [
   { value: BANDS, label: 'By bounds' },
 ]
 
-/** The choice that a rule is. */
+/** Returns the choice of a rule. */
 export const choiceOf = (rule: ColumnColors): string => ('scale' in rule ? scaleKey(rule.scale) : BANDS)
 
-/** The rule of a choice. */
+/** Returns the rule of a choice. */
 export const ruleOf = (column: string, choice: string): ColumnColors => {
   const scale = scaleList.find((one) => scaleKey(one) === choice)
   return scale ? { column, scale } : { column, bands: [{ below: 0, color: 'red' }] }

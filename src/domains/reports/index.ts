@@ -3,7 +3,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import { addReportsListeners } from './reportsListeners.ts'
 import { reportsSlice } from './reportsSlice.ts'
 
-/** Reports that people build of all measures, keep, run and send. */
+/** Reports that users build from any measures, save, run and send. */
 export const reportsRoom = clientRoom({
   name: 'reports',
   routes: [
@@ -27,7 +27,7 @@ export const reportsRoom = clientRoom({
     },
   ],
   slices: [reportsSlice],
-  // what somebody is building survives a reload
+  // unsaved changes survive a reload
   kept: { reports: { place: 'visit', whitelist: ['ids', 'entities'] } },
   listeners: addReportsListeners,
   events: [{ tags: ['Report', 'ReportView'], after: { report: () => true, gap: true } }],

@@ -5,10 +5,10 @@ import { searchOpened } from '#shared/table/tablesSlice.ts'
 import { layoutOf, sortOf } from './reportLayout.ts'
 import { draftOpened } from './reportsSlice.ts'
 
-/** The name of the table in which a report is built. */
+/** Returns the table name of the report builder. */
 export const draftTable = (key: string): string => `report-draft ${key}`
 
-/** Begins to change a report; its columns and order become those of the builder's table. */
+/** Starts editing a report; its columns and order are applied to the builder's table. */
 export const openDraft = (dispatch: Dispatch, key: string, { columns, sort, ...report }: ReportInput) => {
   const name = draftTable(key)
   dispatch(draftOpened({ key, isPlain: true, ...report }))

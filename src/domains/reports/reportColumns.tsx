@@ -20,11 +20,11 @@ interface Shown {
   filters: MeasuresQuery['filters']
   catalogue: Catalogue | undefined
   calendar: Calendar
-  /** Its figures are as they are now, so that they can be explained. */
+  /** Its figures are current, so they can be explained. */
   explains: boolean
-  /** Keeps the first column in sight; while columns are laid out, each can become the first. */
+  /** Pins the first column; in the builder any column can become the first. */
   pinsFirst: boolean
-  /** Shows beside each figure how it has changed since the run before. */
+  /** Shows the change since the previous run beside each figure. */
   marksChanges: boolean
 }
 
@@ -32,10 +32,10 @@ const widths: Readonly<Record<ColumnKind, number>> = {
   ...{ text: 190, code: 150, choice: 112, day: 104 },
   ...{ money: 112, number: 92, percent: 92, decimal: 92 },
 }
-/** Room for a letter of a title, and for what stands around it. */
+/** Pixels per letter of a title, and of its surroundings. */
 const LETTER_PX = 8
 const AROUND_PX = 20
-/** What has few letters whatever it is. */
+/** Dimensions with short values. */
 const shortDimensions = ['marketplace', 'platform', 'month', 'quarter', 'year', 'adType', 'state']
 
 const widthOf = ({ key, kind: reportKind }: ReportColumn, kind: ColumnKind, title: string): number => {
@@ -58,7 +58,7 @@ const isFigure = ({ unit }: ReportColumn) => unit !== 'text'
 const isAmount = (cell: ReportRow['cells'][number] | undefined) =>
   cell !== '' && cell !== null && Number.isFinite(Number(cell))
 
-/** What a table shows of a cell. */
+/** Returns the displayed value of a cell. */
 const shownValue = (column: ReportColumn, cell: ReportRow['cells'][number] | undefined): CellValue => {
   if (column.kind === 'dimension') {
     if (column.currency === undefined) return dimensionValue(column.key, cell)
@@ -71,7 +71,7 @@ const shownValue = (column: ReportColumn, cell: ReportRow['cells'][number] | und
     : measureCell(cell, column.unit === 'text' ? 'count' : column.unit, column.per)
 }
 
-/** What a row is of, by dimension; undefined for the row of all that is beyond the largest. */
+/** Returns the dimension values of a row; undefined for the row of the rest. */
 const namesOf = (columns: readonly ReportColumn[], { cells }: ReportRow): Record<string, string> | undefined => {
   const names: Record<string, string> = {}
   for (const [columnIndex, { kind, key }] of columns.entries()) {
@@ -83,7 +83,7 @@ const namesOf = (columns: readonly ReportColumn[], { cells }: ReportRow): Record
   return names
 }
 
-/** What stands beside a figure, such as its change, is not explained. */
+/** Column kinds that can be explained, which excludes changes. */
 const explainedKinds = { sum: true, level: true, ratio: true, metric: true }
 
 const explained = (
@@ -101,7 +101,7 @@ const explained = (
   }
 }
 
-/** What all rows come to, as the server says; of some of them a sum where there is one. */
+/** Returns the total of all rows from the server; for some rows, their sum if it exists. */
 const totalOf = (column: ReportColumn, columnIndex: number, { answer }: Shown): Column<ReportRow>['total'] => {
   if (!isFigure(column) || !(column.key in answer.totals)) return 'none'
   const grandTotal = answer.totals[column.key]
@@ -135,7 +135,7 @@ const columnOf = (column: ReportColumn, columnIndex: number, context: Shown): Co
   const value = ({ cells }: ReportRow) => shownValue(column, cells[columnIndex])
   const fine = column.per !== undefined
   const write = (cell: CellValue) => writeValue({ kind: shownKind, fine }, cell, currency, calendar.day)
-  // of money what is not told is no amount, and has words
+  // missing money values have a label
   const formatCell = (row: ReportRow) =>
     kind === 'dimension' && value(row) === null
       ? String(dimensionValue(key, row.cells[columnIndex]))
@@ -184,7 +184,7 @@ const columnOf = (column: ReportColumn, columnIndex: number, context: Shown): Co
   }
 }
 
-/** Columns in the order of a report; what it does not name comes after. */
+/** Orders columns as in the report; unlisted columns follow. */
 const inOrder = (columns: readonly Column<ReportRow>[], { columns: savedColumns }: Pick<Report, 'columns'>) => {
   const places = new Map(savedColumns.map(({ key }, columnIndex) => [key, columnIndex]))
   const placeOf = ({ key }: Column<ReportRow>) => places.get(key) ?? savedColumns.length
@@ -196,7 +196,7 @@ const inOrder = (columns: readonly Column<ReportRow>[], { columns: savedColumns 
     })
 }
 
-/** The columns of a report as a table takes them. */
+/** Returns the columns of a report for a table. */
 export const reportColumns = (context: Shown): Column<ReportRow>[] =>
   inOrder(
     context.answer.columns.map((column, columnIndex) => columnOf(column, columnIndex, context)),

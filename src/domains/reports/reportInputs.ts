@@ -1,6 +1,6 @@
 import type { Report, ReportInput } from '#contract/reports.ts'
 
-/** A report as it is changed; what the server adds to it is left out. */
+/** Returns the editable part of a report. */
 export const inputOf = ({
   title,
   description,
@@ -18,7 +18,7 @@ export const inputOf = ({
   }
 }
 
-/** What a report begins with that begins with nothing. */
+/** An empty report. */
 export const blankReport: ReportInput = {
   ...{ title: '', description: '', shownInfo: [], columns: [], sort: [], colors: [], schedule: null },
   query: { measures: ['revenue', 'units'], dimensions: ['asin'], spans: [{ last: 30 }] },

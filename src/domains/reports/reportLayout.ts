@@ -8,7 +8,7 @@ import type { TableSearch } from '#shared/table/tablesSlice.ts'
 type Columns = ReportInput['columns']
 type Sort = ReportInput['sort']
 
-/** How a table shows columns as a report has them. */
+/** Converts a report's columns to a table layout. */
 export const layoutOf = (columns: Report['columns']): Layout => ({
   order: columns.map(({ key }) => key),
   widths: Object.fromEntries(columns.flatMap(({ key, width }) => (width === undefined ? [] : [[key, width]]))),
@@ -16,7 +16,7 @@ export const layoutOf = (columns: Report['columns']): Layout => ({
   pinned: {},
 })
 
-/** The columns of a report as a table shows them; none where nobody has laid them out. */
+/** Converts a table layout to a report's columns; empty for the default layout. */
 export const columnsOf = (columns: readonly Column<never>[], layout: Layout): Columns => {
   const isPlain = !layout.order.length && !Object.keys(layout.widths).length && !Object.keys(layout.hidden).length
   if (isPlain) return []
@@ -34,15 +34,18 @@ export const columnsOf = (columns: readonly Column<never>[], layout: Layout): Co
 export const sortOf = (sort: readonly Sort[number][]): TableSearch['sort'] =>
   sort.map(({ by: sortKey, descending = false }) => ({ key: sortKey, descending }))
 
-/** Most that a report is sorted by. */
+/** Maximum number of sort columns. */
 const MAX_SORT = 6
 
-/** Titles of spans do not depend on the day they are asked on. */
+/** Any day, because titles of spans do not depend on it. */
 const ANY_DAY = '2000-01-01'
 
 type ReportSource = Pick<ReportInput, 'query' | 'shownInfo'>
 
-/** Whether a question has a column: `units`, `units|Last 7 days` of several spans, `units:change` where it is compared, `shown.name`. */
+/**
+ * Returns whether a query has a column: `units`, `units|Last 7 days` with several spans, `units:change` with a
+ * comparison, `shown.name`.
+ */
 const hasColumn = ({ query, shownInfo }: ReportSource): ((key: string) => boolean) => {
   const titles = query.spans.length > 1 ? spansAt(query.spans, ANY_DAY).map(({ title }) => `|${title}`) : ['']
   const ends = query.compare ? ['', ':before', ':change'] : ['']
@@ -51,7 +54,7 @@ const hasColumn = ({ query, shownInfo }: ReportSource): ((key: string) => boolea
   return (key) => columnKeys.has(key)
 }
 
-/** By what a table is sorted, as a report takes it; columns that the question does not have any more are passed over. */
+/** Converts a table's sort order for a report; columns that the query lacks are dropped. */
 export const reportSort = (sort: TableSearch['sort'], source: ReportSource): Sort => {
   const isKnown = hasColumn(source)
   return sort

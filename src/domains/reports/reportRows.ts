@@ -2,19 +2,19 @@ import type { ReportAnswer, ReportCell, ReportColumn, ReportView } from '#contra
 
 type Change = NonNullable<ReportView['change']>
 
-/** A row of a report as it is shown. */
+/** A displayed row of a report. */
 export interface ReportRow {
   key: string
-  /** In the order of the answer's columns. */
+  /** In the order of the result's columns. */
   cells: readonly ReportCell[]
-  /** What the run before said; null: the row was not there. Without it nothing is compared. */
+  /** Values in the previous run; null: a new row. Absent without a comparison. */
   before?: readonly ReportCell[] | null
 }
 
 const keyOf = (columns: readonly Pick<ReportColumn, 'kind'>[], cells: readonly ReportCell[]): string =>
   JSON.stringify(cells.filter((_, cellIndex) => columns[cellIndex]?.kind === 'dimension'))
 
-/** The rows of an answer, with what they were before where that is known. */
+/** Returns the rows of a result, with their previous values if known. */
 export const reportRows = (
   { columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>,
   change?: Pick<Change, 'rows'> | null,
@@ -25,13 +25,13 @@ export const reportRows = (
     ...(change && { before: change.rows[rowIndex] ?? null }),
   }))
 
-/** How much more or less there is than before, as a fraction; null where nothing can be said. */
+/** Returns the relative change as a fraction; null when unknown. */
 export const changeOf = (now: ReportCell | undefined, previousCell: ReportCell | undefined): number | null =>
   typeof now === 'number' && typeof previousCell === 'number' && previousCell !== 0
     ? (now - previousCell) / Math.abs(previousCell)
     : null
 
-/** What has become of the rows since the run before, in numbers. */
+/** Returns the numbers of changed, new and removed rows. */
 export const changeCounts = (
   change: Pick<Change, 'rows' | 'gone'>,
   { columns, rows }: Pick<ReportAnswer, 'columns' | 'rows'>,

@@ -4,13 +4,13 @@ import type { Calendar } from '#shared/lib/calendar.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** What stands for what reports do not name, and for all that is beyond the largest. */
+/** Label of values that reports do not name, and of the rest. */
 const NOT_NAMED = 'Not named'
 const OTHERS = 'All others'
 
 const quarterOf = (day: string) => Math.ceil(Number(day.slice(5, 7)) / 3)
 
-/** The value of a dimension as it is shown and sorted; days stay as they are. */
+/** Returns the displayed and sorted value of a dimension; days are unchanged. */
 export const dimensionValue = (dimension: string, cell: ReportCell | undefined): ReportCell => {
   if (cell === null || cell === undefined) return OTHERS
   if (cell === '') return NOT_NAMED
@@ -22,6 +22,6 @@ export const dimensionValue = (dimension: string, cell: ReportCell | undefined):
   return dimension === 'category' ? formatCategory(value) : value
 }
 
-/** Days from one to another, in the user's calendar. */
+/** Formats a range of days in the user's calendar. */
 export const formatSpan = ({ since, until }: { since: string; until: string }, { day }: Calendar): string =>
   since === until ? day(since) : `${day(since)} – ${day(until)}`

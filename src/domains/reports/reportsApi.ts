@@ -19,12 +19,12 @@ export type ReportSettings = ResponseOf<typeof routes.showReportSettings>
 interface Named {
   id: string
 }
-/** Which run of a report; the newest finished one unless it is named. */
+/** A run of a report; by default the newest finished one. */
 export interface RunQuery extends Named {
   run?: string | undefined
 }
 
-/** A report in its lists, by itself and as it is viewed. */
+/** Returns the tags of a report: in lists, by itself and as viewed. */
 const tagsOf = (id: string) => [...rowsOf('Report', [id]), { type: 'ReportView' as const, id }]
 
 export const reportsApi = api.injectEndpoints({
@@ -44,7 +44,7 @@ export const reportsApi = api.injectEndpoints({
       providesTags: (_report, _failure, id) => [{ type: 'Report', id }],
       extraOptions: { quiet: true },
     }),
-    /** The builder shows a refusal itself: it says what to change. */
+    /** The builder shows an error itself, because the message says what to change. */
     getReportPreview: build.query<ReportAnswer, ReportDraft>({
       query: (body) => call(routes.previewReport, { body, longList: 'rows' }),
       providesTags: ['Measure', 'AsinInfo'],
@@ -91,7 +91,7 @@ export const reportsApi = api.injectEndpoints({
       query: (shownInfo) => call(routes.saveReportSettings, { body: { shownInfo } }),
       invalidatesTags: ['ReportSettings'],
     }),
-    /** By whose clock schedules run. */
+    /** Time zone of schedules. */
     getReportTimeZone: build.query<string, void>({
       query: () => call(companyRoutes.showCompany),
       transformResponse: ({ timeZone }: ResponseOf<typeof companyRoutes.showCompany>) => timeZone,

@@ -3,7 +3,7 @@ import type { Listen } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 
-/** A report that fails is nothing that the first screen needs to hear. */
+/** Loaded lazily, because the first screen does not need them. */
 export const addReportsListeners = (listen: Listen<SessionRoot>) =>
   listenLater(listen, {
     wakes: (action) => serverEventReceived.match(action) && action.payload.name === 'report',

@@ -2,14 +2,14 @@ import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } 
 import type { ReportInput } from '#contract/reports.ts'
 import { signedOut } from '#domains/session/index.ts'
 
-/** The key of a report that is not saved yet. */
+/** Key of an unsaved report. */
 export const NEW = 'new'
 
-/** What somebody has changed of a report and not saved; how its table is laid out and sorted is that table's own. */
+/** Unsaved changes of a report; its layout and sort order are in the table's state. */
 export interface Draft extends Omit<ReportInput, 'columns' | 'sort'> {
-  /** The id of the report, or `new`. */
+  /** Id of the report, or `new`. */
   key: string
-  /** Nothing has been changed since it was opened. */
+  /** Nothing has changed since it was opened. */
   isPlain: boolean
 }
 export type DraftChange = Partial<Omit<Draft, 'key' | 'isPlain'>>
@@ -17,7 +17,7 @@ export type DraftChange = Partial<Omit<Draft, 'key' | 'isPlain'>>
 const adapter = createEntityAdapter<Draft, string>({ selectId: ({ key }) => key })
 const initialState = adapter.getInitialState()
 
-/** Reports that are being built, each until it is saved or given up. */
+/** Reports being built, until they are saved or discarded. */
 export const reportsSlice = createSlice({
   name: 'reports',
   initialState,

@@ -4,7 +4,7 @@ import type { Listen } from '#shared/store/listen.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { reportsApi } from './reportsApi.ts'
 
-/** Says that a report of the user's failed by itself. */
+/** Notifies the user of a failed scheduled report. */
 export const addRunListeners = (listen: Listen<SessionRoot>) =>
   listen({
     predicate: (action) =>

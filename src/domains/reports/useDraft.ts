@@ -6,7 +6,7 @@ import { blankReport, inputOf } from './reportInputs.ts'
 import { useGetReportQuery } from './reportsApi.ts'
 import { type DraftChange, draftChanged, NEW, selectDraft } from './reportsSlice.ts'
 
-/** A report as it is being changed: what was left unsaved, else as the server has it. */
+/** A report being edited: unsaved changes, otherwise the server's version. */
 export const useDraft = (key: string) => {
   const dispatch = useReportsDispatch()
   const draft = useReportsSelector((root) => selectDraft(root, key))
@@ -17,7 +17,7 @@ export const useDraft = (key: string) => {
   useEffect(() => {
     if (openedKeyRef.current === key || !isFresh || !report) return
     openedKeyRef.current = key
-    // what somebody has typed is not thrown away, and a report to begin with is there before its screen
+    // unsaved changes are kept, and a template exists before its screen
     if (!draft || (draft.isPlain && key !== NEW)) openDraft(dispatch, key, report)
   })
   return {

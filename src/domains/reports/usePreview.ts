@@ -9,10 +9,10 @@ import { reportSort } from './reportLayout.ts'
 import { useGetReportPreviewQuery } from './reportsApi.ts'
 import type { Draft } from './reportsSlice.ts'
 
-/** Changes come one after another; the server is asked once they rest. */
+/** Debounce time of changes in milliseconds. */
 const REST_MS = 400
 
-/** What a report being built would tell; the last answer stays until the next one comes. */
+/** Preview of a report being built; the last result stays until the next one arrives. */
 export const usePreview = ({ key, query, shownInfo }: Draft) => {
   const { sort } = useReportsSelector((root) => selectSearch(root, draftTable(key)))
   const question = useMemo<ReportDraft>(
@@ -25,7 +25,7 @@ export const usePreview = ({ key, query, shownInfo }: Draft) => {
   )
   return {
     answer: currentData ?? data,
-    /** The last refusal, until something is answered. */
+    /** The last error, until a request succeeds. */
     error: currentData ? undefined : error,
     isBusy: isFetching || debouncedQuestion !== question,
     retry: () => void refetch(),

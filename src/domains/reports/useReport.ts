@@ -6,16 +6,16 @@ import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useGetReportQuery, useGetReportViewQuery } from './reportsApi.ts'
 
 const RUN = 'run'
-/** Events tell of a run; where none arrives it is asked after. */
+/** Polling interval in milliseconds, in case the events of a run are lost. */
 const POLL_MS = 3000
 
 const isUnderWay = ({ state }: ReportRun) => state === 'queued' || state === 'running'
 const isFinished = ({ state }: ReportRun) => state === 'finished'
 
-/** The run that waits or works, if one does. */
+/** Returns the waiting or running run, if any. */
 export const runUnderWay = (report: Report | undefined) => report?.runs.find(isUnderWay)
 
-/** The report of the address, and the run of it that is shown: the one asked for, else the newest that finished. */
+/** The report in the address, and its displayed run: the requested one, otherwise the newest finished one. */
 export const useReport = () => {
   const { id = '' } = useParams()
   const [params, setParams] = useAddressParams()

@@ -3,7 +3,7 @@ import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
 const REPORT = 'report'
 
-/** Which report is being built, `new` for one of no name yet; the address knows. */
+/** The report being built, `new` for an unsaved one; it is in the address. */
 export const useReportsAddress = () => {
   const [params, setParams] = useAddressParams()
   const report = params.get(REPORT) ?? undefined
@@ -25,6 +25,6 @@ export const useReportsAddress = () => {
   )
 }
 
-/** Where a report is looked at. */
+/** Returns the path of a report. */
 export const viewPath = (id: string, run?: string): string =>
   `/sales/reports/${encodeURIComponent(id)}/view${run === undefined ? '' : `?${new URLSearchParams({ run })}`}`

@@ -7,7 +7,7 @@ import { inputOf } from './reportInputs.ts'
 import { useAddReportMutation, useRunReportMutation, useUpdateReportMutation } from './reportsApi.ts'
 import { draftClosed, NEW } from './reportsSlice.ts'
 
-/** Saves a report that is being built, as a new one or in its place. */
+/** Saves a report being built, as a new or an existing one. */
 export const useSaveReport = (key: string) => {
   const dispatch = useReportsDispatch()
   const add = useCommand(useAddReportMutation())
@@ -15,9 +15,9 @@ export const useSaveReport = (key: string) => {
   const run = useCommand(useRunReportMutation())
   return {
     isBusy: add.isBusy || update.isBusy || run.isBusy,
-    /** Why it was refused. */
+    /** Why it was rejected. */
     failure: add.failure ?? update.failure,
-    /** Gives the report as it was saved; undefined when it was refused. `runs`: asks it, too. */
+    /** Returns the saved report; undefined after an error. `runs`: also starts a run. */
     save: async (report: ReportInput, runs: boolean) => {
       const saved = key === NEW ? await add.run(report) : await update.run({ id: key, report })
       if (!saved) return undefined

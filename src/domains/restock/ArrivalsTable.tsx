@@ -10,14 +10,14 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type IncomingPair, restockApi, useUpdateIncomingPairMutation } from './restockApi.ts'
 import { supplyName } from './supplyWords.ts'
 
-/** Tells what was said of a shipment; it can be taken back. */
+/** Confirms a decision about a shipment, with an undo. */
 const pairNotice = ({ fnsku, id, po, answer }: IncomingPair) =>
   notifyDone(
     answer === 'yes' ? `Shipment ${id} is of ${po}.` : `Shipment ${id} is not of ${po}.`,
     undoBy(restockApi.endpoints.updateIncomingPair, { fnsku, id, po, answer: 'open' }),
   )
 
-/** A shipment that most likely came from an order: one click makes it sure, or says no. */
+/** A shipment that most likely came from an order: one click confirms or rejects it. */
 const Probably = ({ arrival }: { arrival: Pick<Arrival, 'probably' | 'reference'> }) => {
   const pair = useCommand(useUpdateIncomingPairMutation(), (_, pairing: IncomingPair) => pairNotice(pairing))
   const { probably, reference } = arrival
@@ -62,7 +62,10 @@ interface Props {
   arrived: readonly Arrived[]
 }
 
-/** What is on its way to a listing, each on the day that it counts from, and what is no longer on order because it most likely has come. */
+/**
+ * Supplies of a listing, each with the day that it counts from, and orders that were reduced because their units most
+ * likely arrived.
+ */
 export const ArrivalsTable = ({ arrivals, arrived }: Props) => (
   <>
     <SmallTable

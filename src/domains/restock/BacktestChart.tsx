@@ -8,7 +8,7 @@ import { type Side, sideLabels, sides } from './backtestSides.ts'
 const colorOf = (series: string) => seriesColour(sides.findIndex((side: Side) => sideLabels[side] === series))
 const dashed = [sideLabels.average]
 
-/** Stock week by week: as the rule would have had it, as it was, and by the plain average. */
+/** Stock by week: by the rule, actual, and by the simple average. */
 const BacktestChart = ({ weeks }: Pick<Backtest, 'weeks'>) => {
   const { day: showDay } = useCalendar()
   const points = useMemo(

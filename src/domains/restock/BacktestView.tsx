@@ -11,7 +11,7 @@ import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { type SideSum, sideLabels, sideSums } from './backtestSides.ts'
 import { type BacktestQuestion, useGetBacktestQuery } from './restockApi.ts'
 
-// brings the chart library
+// contains the chart library
 const BacktestChart = lazyPart(() => import('./BacktestChart.tsx'))
 
 type Month = Backtest['months'][number]
@@ -137,7 +137,9 @@ const BacktestSummary = ({ told: backtest }: { told: Backtest }) => (
   </>
 )
 
-/** What today's settings would have done for a listing, beside what happened and the plain 30-day average. */
+/**
+ * Results of today's settings for a listing in the past, compared with the actual orders and the simple 30-day average.
+ */
 export const BacktestView = ({ question: { asin, marketplace, seller } }: { question: BacktestQuestion }) => {
   const { currentData, error, refetch } = useGetBacktestQuery({ asin, marketplace, seller })
   if (!currentData && error)

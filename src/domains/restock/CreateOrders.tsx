@@ -6,10 +6,10 @@ import { useRestockDispatch } from './hooks.ts'
 import type { PlannedLine } from './linePlan.ts'
 import { orderLinesOf } from './orderLines.ts'
 
-/** What one purchase order may hold. */
+/** Maximum number of lines in a purchase order. */
 const MAX_LINES = 500
 
-/** Hands quantities to the purchase order form: an order for each supplier, or one for all. */
+/** Passes quantities to the purchase order form: an order per supplier, or a single one. */
 export const useCreateOrders = () => {
   const navigate = useNavigate()
   const dispatch = useRestockDispatch()
@@ -23,7 +23,7 @@ export const useCreateOrders = () => {
   }
 }
 
-/** What can be done with the selected lines. */
+/** Actions for the selected lines. */
 export const CreateOrders = ({ chosen: selectedLines }: { chosen: readonly PlannedLine[] }) => {
   const create = useCreateOrders()
   const linesToOrder = selectedLines.filter(({ plan }) => (plan.suggested ?? 0) > 0)

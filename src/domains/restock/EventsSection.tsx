@@ -26,7 +26,7 @@ interface Draft {
 }
 const empty: Draft = { factor: '', note: '' }
 
-/** What is wrong with a draft, in a sentence; undefined: nothing. */
+/** Returns what is wrong with a draft, in a sentence; undefined when it is valid. */
 const faultOf = ({ from, until, factor }: Draft): string | undefined => {
   if (!from || !until) return 'Please choose the first and the last day.'
   if (from > until) return 'The last day is before the first.'
@@ -36,7 +36,7 @@ const faultOf = ({ from, until, factor }: Draft): string | undefined => {
   return undefined
 }
 
-/** Plans a deal or a launch of a product: from, until, and how many times the usual demand. */
+/** Plans a deal or a launch of a product: first day, last day, and the demand factor. */
 const EventForm = ({ asin }: { asin: string }) => {
   const [draft, setDraft] = useState(empty)
   const [fault, setFault] = useState<string>()
@@ -125,7 +125,7 @@ const columns: SmallColumn<PlannedEvent>[] = [
   { key: 'remove', title: '', cell: (event) => <Remove event={event} /> },
 ]
 
-/** Deals and launches that a product's demand is planned with, in every marketplace. */
+/** Planned deals and launches of a product, in every marketplace. */
 export const EventsSection = ({ asin }: { asin: string }) => {
   const { currentData: events, error, refetch } = useGetPlannedEventsQuery(asin)
   const list = () => {

@@ -49,7 +49,7 @@ const OneStockSwitch = ({ row }: { row: RestockListing }) => {
   )
 }
 
-// brings the chart library
+// contains the chart library
 const ProjectionChart = lazyPart(() => import('./ProjectionChart.tsx'))
 
 const views: { value: ListingView; label: string }[] = [
@@ -146,7 +146,7 @@ const Product = ({ place, doc }: { place: ListingPlace; doc: RestockDocument }) 
   )
 }
 
-/** One listing: how its stock will run, what is on its way, what is planned, and how the rule would have done. */
+/** One listing: its projected stock, supplies, plan, and the backtest of the rule. */
 const ListingDrawer = () => {
   const { place, close } = useListingAddress()
   const doc = useRestockSelector(selectDocument)

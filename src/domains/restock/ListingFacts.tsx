@@ -13,7 +13,7 @@ interface Facts {
   plan: OrderPlan
   /** The company's currency. */
   currency: string
-  /** Writes days from today as a day. */
+  /** Formats days from today as a day. */
   dayIn(days: number | null): string | null
 }
 
@@ -26,7 +26,7 @@ const formatOrder = ({ suggested, orderValue, coverAfter, byMinimum, isSelectabl
   return `Order ${formatPlural(suggested, 'unit')}${cost}${lasts}.${why}${tooMuch}`
 }
 
-/** How a listing stands, in sentences. */
+/** The state of a listing in sentences. */
 export const ListingFacts = ({ listing, plan, currency, dayIn }: Facts) => {
   const { day: showDay } = useCalendar()
   const { outlook, row } = listing

@@ -15,11 +15,11 @@ interface Chart {
   days: readonly ProjectedDay[]
   /** Units. */
   safety: number
-  /** Days from today; null: not in sight. */
+  /** Days from today; null: not foreseeable. */
   outIn: number | null
 }
 
-/** How stock will run down, with arrivals marked, safety stock as a line across, and the day on which nothing is left. */
+/** Projected stock, with supplies marked, safety stock as a horizontal line, and the day on which stock runs out. */
 const ProjectionChart = ({ days, safety, outIn }: Chart) => {
   const { day: showDay } = useCalendar()
   const { token } = theme.useToken()

@@ -17,7 +17,7 @@ import { selectCounts, selectReady, selectReadyCount } from './restockSelectors.
 import { useRestock } from './useRestock.ts'
 import './restock.css'
 
-/** How things stand, counted by listing. */
+/** Number of listings by state. */
 const RestockSummary = ({ currency }: { currency: string }) => {
   const { listings, toOrder, orderValue } = useRestockSelector(selectCounts)
   const remainingCount = toOrder - useRestockSelector(selectReadyCount)
@@ -34,7 +34,7 @@ const RestockSummary = ({ currency }: { currency: string }) => {
   )
 }
 
-/** Orders everything that is due, but for what the minimum alone makes last longer than half a year. */
+/** Orders everything that is due, except products that last longer than half a year only because of the minimum. */
 const CreateDue = () => {
   const ready = useRestockSelector(selectReady)
   const count = useRestockSelector(selectReadyCount)
@@ -46,7 +46,7 @@ const CreateDue = () => {
   )
 }
 
-/** Neither stock nor sales are known. */
+/** Empty state without stock and sales. */
 const NoRestock = () => (
   <ReportsNeeded title="Nothing to restock yet" type="orders">
     What to order follows from orders and stock: the reports All orders and FBA inventory, and the Inventory ledger for

@@ -35,7 +35,7 @@ import { TABLE } from './useRestock.ts'
 const LEAST = 1
 const MOST = 180
 
-/** Days that an order should last beyond its lead time; the whole table follows at once. */
+/** Days that an order should last beyond its lead time; the table updates immediately. */
 const ScaleSlider = () => {
   const scale = useRestockSelector(selectScale)
   const defaultScale = useRestockSelector(selectRestockSettings)?.defaultScale
@@ -73,7 +73,7 @@ const ScaleSlider = () => {
 
 const SHOWN = 6
 
-/** Which listings nothing is suggested for, and the report that would change that. */
+/** Listings without suggestions, and the missing report. */
 const MissingStock = () => {
   const { withoutStock, byStatus } = useRestockSelector(selectCounts)
   const stockAt = useRestockSelector(selectDocument)?.stockAt
@@ -108,7 +108,7 @@ const Source = ({ name, moment }: { name: string; moment: string | null }) => {
   )
 }
 
-/** How old each source is; what is older than a day stands out. */
+/** Age of each source; more than a day is highlighted. */
 const RestockFreshness = () => {
   const doc = useRestockSelector(selectDocument)
   if (!doc) return null
@@ -122,7 +122,7 @@ const RestockFreshness = () => {
 const idOf = ({ line }: PlannedLine) => line.id
 const labelOf = ({ line: { asins, marketplaces, sellers } }: PlannedLine) =>
   `${asins.join(', ')} in ${marketplaces.join(', ')}, ${sellers.join(', ')}`
-/** What nothing is known of is not ordered. */
+/** Lines without data cannot be ordered. */
 const canSelect = ({ plan }: PlannedLine) => plan.suggested !== null
 
 const worstOf = ({ plan: { plans } }: PlannedLine): number => {
@@ -132,7 +132,7 @@ const worstOf = ({ plan: { plans } }: PlannedLine): number => {
   return worst
 }
 
-/** Every line of the table at the scale that is set. */
+/** Every line of the table at the current scale. */
 export const RestockTable = ({ doc }: { doc: RestockDocument }) => {
   const dispatch = useRestockDispatch()
   const { getState } = useStore<RestockRoot>()

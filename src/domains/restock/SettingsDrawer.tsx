@@ -7,16 +7,16 @@ import { CountInput } from '#shared/ui/CountInput.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
 import { useUpdateRestockSettingsMutation } from './restockApi.ts'
 
-/** Per cent of demand that safety stock can be made to cover. */
+/** Percentages of demand that safety stock can cover. */
 const levels: readonly RestockSettings['serviceLevel'][] = [85, 90, 95, 97.5, 99]
 
-/** As it is typed: a number may be missing for a moment. */
+/** Settings as typed: a number may be temporarily missing. */
 type Draft = Pick<RestockSettings, 'serviceLevel' | 'useSeason'> & {
   defaultScale: number | undefined
   reviewPeriod: number | undefined
 }
 
-/** How the table counts, for everybody in the company. */
+/** Settings of the table for the whole company. */
 const SettingsForm = ({ settings, onSaved }: { settings: RestockSettings; onSaved(): void }) => {
   const [draft, setDraft] = useState<Draft>(settings)
   const save = useCommand(useUpdateRestockSettingsMutation())

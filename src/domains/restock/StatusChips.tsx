@@ -11,7 +11,7 @@ import { TABLE } from './useRestock.ts'
 
 const KEY = 'status'
 
-/** What calls for action, with how many listings it is; a click narrows the table to it. */
+/** Statuses that need action, with their number of listings; a click filters the table. */
 export const StatusChips = () => {
   const dispatch = useDispatch()
   const { byStatus } = useRestockSelector(selectCounts)

@@ -1,7 +1,7 @@
 import type { RestockStatus } from '#contract/restock.ts'
 import { statusHints, statusLabels } from './statusLabels.ts'
 
-/** A dot and its word. */
+/** A dot with its label. */
 export const StatusMark = ({ status }: { status: RestockStatus }) => (
   <span className={`restock-status ${status}`} title={statusHints[status]}>
     {statusLabels[status]}

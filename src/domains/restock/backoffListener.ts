@@ -8,17 +8,19 @@ import { loadFailed, loadGivenUp, restockEntered, restockLeft, restockWanted } f
 const { getRestock } = restockApi.endpoints
 
 const FIRST_WAIT_MS = 100
-/** The first one and its repetitions. */
+/** Maximum number of tries, including the first. */
 const CALLS = 10
-/** What is older is asked for again when the screen is opened. */
+/** Older data is refetched when the screen is opened. */
 const OLD_MS = 60_000
 
 const reload = () => getRestock.initiate(undefined, { subscribe: false, forceRefetch: true })
 
-/** A refusal stays one, however often it is asked for. */
+/** Returns whether a retry may help; most error responses do not change. */
 const mayPass = (status: number | undefined) => status === undefined || status === 0 || status >= 500
 
-/** Loads the table while a screen shows it: again and again after a failure, each time after twice the wait, ten calls in all. */
+/**
+ * Loads the table while a screen shows it: retries after failures with a doubled wait each time, ten requests in total.
+ */
 export const addBackoffListener = (listen: Listen<RestockRoot>) => {
   let held: { unsubscribe(): void } | undefined
   return together(
@@ -28,7 +30,7 @@ export const addBackoffListener = (listen: Listen<RestockRoot>) => {
         const root = getState()
         if (!selectIsShown(root)) return
         const isOld = selectDocument(root) !== undefined && Date.now() - selectFetchedAt(root) >= OLD_MS
-        // whoever tells the cache that rows have changed makes it ask again
+        // keeps a subscription, so that an invalidation refetches the data
         held ??= dispatch(getRestock.initiate())
         if (isOld) dispatch(restockWanted())
       },
@@ -45,7 +47,7 @@ export const addBackoffListener = (listen: Listen<RestockRoot>) => {
     listen({
       matcher: isAnyOf(getRestock.matchRejected, getRestock.matchFulfilled, restockWanted, restockLeft),
       effect: async (action, { cancelActiveListeners, delay, dispatch, getState }) => {
-        // what came of another call, or was wanted meanwhile, ends the wait for this one
+        // the result of another request, or a new one, ends the wait
         if (getRestock.matchRejected(action) && (action.meta.condition || action.meta.aborted)) return
         cancelActiveListeners()
         if (!getRestock.matchRejected(action)) return

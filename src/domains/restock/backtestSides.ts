@@ -1,6 +1,6 @@
 import type { Backtest } from '#contract/restock.ts'
 
-/** Who decided what was ordered, as the screen names them. */
+/** Sources of order decisions, as labeled on screen. */
 export const sideLabels = {
   rule: 'This rule, with today’s settings',
   actual: 'What happened',
@@ -9,7 +9,7 @@ export const sideLabels = {
 export type Side = keyof typeof sideLabels
 export const sides = Object.keys(sideLabels) as Side[]
 
-/** How it went for a side. Money in minor units; null where a cost or margin is not known. */
+/** Results of a side. Money in minor units; null when a cost or margin is unknown. */
 export interface SideSum {
   side: Side
   daysOut: number
@@ -17,7 +17,7 @@ export interface SideSum {
   averageStock: number | null
   lostMargin: number | null
   holding: number | null
-  /** Lost margin and what the stock cost to hold. */
+  /** Lost margin plus holding costs. */
   money: number | null
 }
 

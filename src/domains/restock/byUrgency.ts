@@ -6,7 +6,10 @@ import type { RestockLine } from './restockLines.ts'
 
 type Worth = Readonly<Record<string, number>>
 
-/** Sales that the listings of the line's status lose on a day without stock, in the company's currency; at par where no rate is known. */
+/**
+ * Returns the lost sales per day without stock of the listings with the line's status, in the company's currency;
+ * unconverted without a rate.
+ */
 const stakeOf = (line: RestockLine, status: string, plans: readonly OrderPlan[], worth: Worth): number => {
   let stake = 0
   for (const { at: planIndex, row, outlook } of line.listings) {
@@ -16,7 +19,10 @@ const stakeOf = (line: RestockLine, status: string, plans: readonly OrderPlan[],
   return stake
 }
 
-/** The most urgent first: by the worst status, then by the sales that are lost on a day without stock. `worth`: of currencies today. */
+/**
+ * Returns the most urgent lines first: by the worst status, then by lost sales per day without stock. `worth`: exchange
+ * rates of today.
+ */
 export const byUrgency = (lines: readonly RestockLine[], plans: readonly OrderPlan[], worth: Worth): RestockLine[] =>
   lines
     .map((line) => {

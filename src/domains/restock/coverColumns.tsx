@@ -7,7 +7,7 @@ import type { RestockLine } from './restockLines.ts'
 const WIDTH = 60
 const HEIGHT = 18
 
-/** How a product sold over the last 90 days, three days a point, from zero to its highest; nothing where nothing sold. */
+/** Sales of a product over the last 90 days, three days per point, from zero to the maximum; empty without sales. */
 const TrendLine = memo(({ trend }: { trend: readonly number[] }) => {
   const most = Math.max(...trend)
   if (!(most > 0)) return null
@@ -36,7 +36,7 @@ const hintOf = ({ trend, lowConfidence, unknownStock }: RestockLine): string =>
     .filter(Boolean)
     .join('. ')
 
-/** Units a day from tomorrow on, with how it sold before: ≈ where few days tell, * where no day is known to be out of stock. */
+/** Units per day from tomorrow on, with past sales: ≈ with little data, * when no day is known to be out of stock. */
 const VelocityCell = ({ line }: { line: RestockLine }) => {
   const { velocity, lowConfidence, unknownStock, trend } = line
   if (velocity === null) return UNKNOWN
@@ -52,10 +52,10 @@ const VelocityCell = ({ line }: { line: RestockLine }) => {
   )
 }
 
-/** A bar this full lasts for the whole horizon. */
+/** A bar of this percentage covers the whole horizon. */
 const FULL = 100
 
-/** Days of cover with a bar of how much of the horizon they last. */
+/** Days of cover with a bar of the covered part of the horizon. */
 const CoverCell = ({ cover, horizon }: { cover: number | null; horizon: number }) => {
   if (cover === null) return UNKNOWN
   const percent = horizon > 0 ? Math.min(FULL, (cover / horizon) * FULL) : FULL
@@ -67,7 +67,7 @@ const CoverCell = ({ cover, horizon }: { cover: number | null; horizon: number }
   )
 }
 
-/** How many units sell a day. */
+/** Units sold per day. */
 export const velocityColumn: LineColumn = {
   key: 'velocity',
   title: 'Units/day',
@@ -80,7 +80,7 @@ export const velocityColumn: LineColumn = {
   explain: explained('restock.velocity'),
 }
 
-/** How long stock lasts, and when to order. */
+/** Days of cover, and order dates. */
 export const dateColumns: LineColumn[] = [
   {
     key: 'cover',

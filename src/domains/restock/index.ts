@@ -7,12 +7,12 @@ import { restockSlice } from './restockSlice.ts'
 const RESTOCK = '/logistics/restock'
 
 const loadRestockScreen = async () => {
-  // with what asks for the table, so that it is asked for as soon as the screen is there
+  // with the listeners that request the table, so that it is loaded as soon as the screen is open
   const [screen] = await Promise.all([import('./RestockScreen.tsx'), import('./backoffListener.ts')])
   return screen
 }
 
-/** What to order now, and what runs dry. */
+/** Order suggestions, and stock that runs out. */
 export const restockRoom = clientRoom({
   name: 'restock',
   routes: [

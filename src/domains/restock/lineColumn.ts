@@ -6,7 +6,7 @@ import { questionOf } from './restockQuestions.ts'
 /** A column of the restock table. */
 export type LineColumn = Column<PlannedLine>
 
-/** What explains a figure of a line. */
+/** Returns the explanation of a line's figure. */
 export const explained =
   (figure: Figure, extraKeyParts?: Record<string, string>): NonNullable<LineColumn['explain']> =>
   ({ line }) =>

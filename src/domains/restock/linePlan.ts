@@ -5,10 +5,13 @@ import type { OrderPlan } from '#rules/restock/orderPlans.ts'
 import type { RestockLine } from './restockLines.ts'
 import type { CountedListing } from './restockListing.ts'
 
-/** What to order of a line at a scale, its listings added up. Units and days, money in minor units; null: nothing tells. */
+/**
+ * The suggested order of a line at a scale, summed over its listings. Units and days, money in minor units; null: no
+ * data.
+ */
 export interface LinePlan {
   plans: OrderPlan[]
-  /** The worst of its listings, and how many have it. */
+  /** The worst status of its listings, and their number. */
   status: RestockStatus
   count: number
   /** The late supply that the worst of them waits for. */
@@ -18,26 +21,26 @@ export interface LinePlan {
   raw: number | null
   suggested: number | null
   orderValue: number | null
-  /** What rounding and the minimum buy beyond what is missing. */
+  /** Days that rounding and the minimum add. */
   extraDays: number | null
   extraMoney: number | null
   /** Days that position and suggestion last. */
   coverAfter: number | null
   excessUnits: number | null
   excessValue: number | null
-  /** Sales lost on a day without stock: of the listings that are of the worst status. */
+  /** Lost sales per day without stock, of the listings with the worst status. */
   lostADay: number | null
-  /** None of what is suggested is too much because of the minimum alone. */
+  /** No suggestion is excessive only because of the minimum. */
   isSelectable: boolean
 }
 
-/** A line at the scale that is set. */
+/** A line at the current scale. */
 export interface PlannedLine {
   line: RestockLine
   plan: LinePlan
 }
 
-/** The sum of what is known; null without any. */
+/** Returns the sum of the known values; null without any. */
 const added = (values: readonly (number | null)[]): number | null => {
   let sum: number | null = null
   for (const value of values) if (value !== null) sum = (sum ?? 0) + value
@@ -49,7 +52,7 @@ const most = (values: readonly (number | null)[]): number | null => {
   return maximum
 }
 
-/** The plan of one listing as that of a line: a view on it, as a moved slider makes one for each of thousands. */
+/** The plan of a line with one listing: a lazy view, because moving the slider creates thousands. */
 class ListingPlan implements LinePlan {
   readonly count = 1
   private readonly listing: CountedListing
@@ -108,7 +111,7 @@ class ListingPlan implements LinePlan {
   }
 }
 
-/** What to order of a line; `plans` by the place of each listing. */
+/** Returns the suggested order of a line; `plans` by listing index. */
 export const linePlan = ({ listings }: RestockLine, plans: readonly OrderPlan[]): LinePlan => {
   const [firstListing] = listings
   if (listings.length === 1 && firstListing) return new ListingPlan(firstListing, plans[firstListing.at] as OrderPlan)
@@ -137,7 +140,7 @@ export const linePlan = ({ listings }: RestockLine, plans: readonly OrderPlan[])
   }
 }
 
-/** The lines at the scale that the plans are of. */
+/** Returns the lines at the scale of the plans. */
 export const planLines = (lines: readonly RestockLine[], plans: readonly OrderPlan[]): PlannedLine[] => {
   const planned = new Array<PlannedLine>(lines.length)
   for (let lineIndex = 0; lineIndex < lines.length; lineIndex += 1) {

@@ -19,7 +19,7 @@ const readPlace = (text: string | null): ListingPlace | undefined => {
   return asin ? { asin, marketplace, seller } : undefined
 }
 
-/** Which listing is looked into, and at what of it; the address knows, so that a link or a reload brings the same. */
+/** The open listing and its tab; they are in the address, so that links and reloads restore them. */
 export const useListingAddress = () => {
   const [params, setParams] = useAddressParams()
   const [listingParam, viewParam] = [params.get(LISTING), params.get(VIEW)]
@@ -37,7 +37,7 @@ export const useListingAddress = () => {
       place: readPlace(listingParam),
       view: views.find((view) => view === viewParam) ?? 'stock',
       open,
-      /** The listing of a line that needs it most. */
+      /** Opens the line's listing with the worst status. */
       openLine: ({ listings }: RestockLine, worst: number) => {
         const listing = listings[worst]
         if (listing) open(listing.row)

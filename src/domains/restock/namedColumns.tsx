@@ -10,7 +10,7 @@ import { StatusMark } from './StatusMark.tsx'
 import { statusLabels } from './statusLabels.ts'
 import { supplyName } from './supplyWords.ts'
 
-/** The worst status of a line; below it how many listings have it, or what it waits for. */
+/** The worst status of a line; below it the number of listings, or the supply it waits for. */
 const StatusCell = ({ planned: { line, plan } }: { planned: PlannedLine }) => {
   const { status, count, waitsFor } = plan
   const listingCount = line.listings.length
@@ -35,7 +35,7 @@ const StatusCell = ({ planned: { line, plan } }: { planned: PlannedLine }) => {
 
 const SHOWN = 3
 
-/** One value, a few with commas between, or how many there are. */
+/** Formats one value, a few comma-separated ones, or their number. */
 const formatList = (values: readonly string[], plural: string): string | null => {
   if (!values.length) return null
   return values.length <= SHOWN ? values.join(', ') : `${values.length} ${plural}`
@@ -43,7 +43,7 @@ const formatList = (values: readonly string[], plural: string): string | null =>
 const formatAsins = ({ asins }: RestockLine) => formatList(asins, 'products')
 const formatMarketplaces = ({ marketplaces }: RestockLine) => formatList(marketplaces, 'marketplaces')
 const nameOf = ({ asins, name }: RestockLine) => (asins.length === 1 ? name : null)
-/** What all listings of a line have; null where they differ. */
+/** Returns the common value of a line's listings; null when they differ. */
 const agreed = <T,>({ listings }: RestockLine, getValue: (row: RestockListing) => T): T | null => {
   const [firstListing] = listings
   return firstListing && listings.every(({ row }) => getValue(row) === getValue(firstListing.row))
@@ -58,7 +58,7 @@ const Product = ({ line }: { line: RestockLine }) => (
   </ProductLines>
 )
 
-/** Which products a line is of, where and how they stand. */
+/** Product, listing and status of a line. */
 export const namedColumns: LineColumn[] = [
   {
     key: 'name',
@@ -104,7 +104,7 @@ export const namedColumns: LineColumn[] = [
   },
 ]
 
-/** What is noted of them. */
+/** Product attributes. */
 export const notedColumns: LineColumn[] = [
   {
     key: 'leadTime',

@@ -8,7 +8,7 @@ import { questionOf } from './restockQuestions.ts'
 
 const LONG_COVER = 180
 
-/** What rounding and the minimum bought, in days of cover and in money. */
+/** Formats the days of cover and the money that rounding and the minimum add. */
 const formatExtra = ({ extraDays, extraMoney }: LinePlan, currency: string): string =>
   [
     extraDays !== null && extraDays >= 0.05 && `${formatNumber(extraDays, 1)} days of cover more`,
@@ -17,10 +17,13 @@ const formatExtra = ({ extraDays, extraMoney }: LinePlan, currency: string): str
     .filter(Boolean)
     .join(', ')
 
-/** The quantity; below it what it lasts where the minimum makes it last too long, and on hover what was missing and what rounding added. */
+/**
+ * The quantity; below it the days it lasts when the minimum makes it excessive, and on hover the missing units and the
+ * rounding.
+ */
 const SuggestCell = ({ plan, currency }: { plan: LinePlan; currency: string }) => {
   const { raw, suggested, coverAfter, isSelectable } = plan
-  // nothing to order is a dash, not a 0 among quantities
+  // a dash instead of a 0 among quantities
   if (!suggested) return UNKNOWN
   const bought = formatExtra(plan, currency)
   const hint = `${formatPlural(raw ?? 0, 'unit')} missing, rounded up to ${formatNumber(suggested)}${bought && `: ${bought}`}`
@@ -38,15 +41,15 @@ const SuggestCell = ({ plan, currency }: { plan: LinePlan; currency: string }) =
   )
 }
 
-/** What the columns of orders depend on. */
+/** Dependencies of the order columns. */
 export interface Setting {
-  /** Days to cover as they are set when a figure is asked about. */
+  /** Returns the current scale in days when a figure is explained. */
   scale(): number
   /** The company's currency. */
   currency: string
 }
 
-/** What to order, and what it comes to. */
+/** Returns the columns of order quantities and their costs. */
 export const orderColumns = ({ scale, currency }: Setting): LineColumn[] => {
   const suggestion: LineColumn['explain'] = (row) =>
     questionOf('restock.suggested', row.line, { scale: String(scale()) })

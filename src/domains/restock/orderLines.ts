@@ -1,6 +1,6 @@
 import type { PlannedLine } from './linePlan.ts'
 
-/** A quantity to order for a listing, as the purchase order form takes it. */
+/** A quantity to order of a listing, in the format of the purchase order form. */
 export interface OrderLine {
   asin: string
   marketplace: string
@@ -8,7 +8,7 @@ export interface OrderLine {
   quantity: number
 }
 
-/** Suggested quantities by listing. */
+/** Returns the suggested quantities by listing. */
 export const orderLinesOf = (selectedLines: readonly PlannedLine[]): OrderLine[] =>
   selectedLines.flatMap(({ line, plan }) =>
     line.listings.flatMap(({ row: { asin, marketplace, seller } }, nth) => {
@@ -18,8 +18,8 @@ export const orderLinesOf = (selectedLines: readonly PlannedLine[]): OrderLine[]
   )
 
 /**
- * Lines to order without being asked: each that is due, with the lines of the same product that its minimum gives a part; none of a
- * product whose minimum would last longer than half a year.
+ * Returns the lines to order automatically: each due line, with other lines of the product that its minimum increases;
+ * none of a product whose minimum would last longer than half a year.
  */
 export const dueLines = (planned: readonly PlannedLine[]): PlannedLine[] => {
   const due = new Set<string>()

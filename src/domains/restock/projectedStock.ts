@@ -1,7 +1,10 @@
 import type { RestockNeeds } from '#rules/restock/listingNeeds.ts'
 import { demandOver, type Outlook } from '#rules/restock/listingOutlook.ts'
 
-/** Stock at the end of each day, today first and then `days` more, arrivals on their own day; never below 0, as what cannot be sold is lost. */
+/**
+ * Returns the stock at the end of each day, today first and then `days` more, with supplies on their own day; never
+ * negative, because missed sales are lost.
+ */
 export const projectedStock = (
   { supplies }: Pick<RestockNeeds, 'supplies'>,
   outlook: Pick<Outlook, 'level' | 'shape' | 'stock'>,

@@ -8,7 +8,10 @@ const MIN_DAYS = 60
 const MAX_DAYS = 365
 const AFTER = 14
 
-/** Stock at the end of a day as things stand, and if the suggestion is ordered today; `arrives`: units that come on it. */
+/**
+ * Stock at the end of a day without an order, and with the suggestion ordered today; `arrives`: units that arrive on
+ * it.
+ */
 export interface ProjectedDay {
   day: string
   stock: number
@@ -16,7 +19,7 @@ export interface ProjectedDay {
   arrives: number
 }
 
-/** Days worth looking at: until an order placed today is sold, or what is on its way has come. */
+/** Returns the days to show: until an order placed today is sold, or all supplies have arrived. */
 const daysAhead = ({ needs, outlook }: CountedListing, { horizon }: OrderPlan): number => {
   const lastDue = needs.supplies.at(-1)?.due ?? 0
   const days = Math.max(MIN_DAYS, horizon, lastDue, outlook.outIn ?? 0) + AFTER
@@ -26,7 +29,7 @@ const daysAhead = ({ needs, outlook }: CountedListing, { horizon }: OrderPlan): 
 const withOrder = (supplies: readonly Supply[], due: number, units: number): Supply[] =>
   [...supplies, { due, units, source: 'po' as const, lateDays: 0, reference: null }].sort((a, b) => a.due - b.due)
 
-/** The stock of a listing from today on, day by day. */
+/** Returns the stock of a listing by day, from today on. */
 export const projectionOf = (listing: CountedListing, plan: OrderPlan, today: string): ProjectedDay[] => {
   const { needs, outlook } = listing
   const days = daysAhead(listing, plan)

@@ -12,7 +12,7 @@ import { call } from '#shared/api/call.ts'
 import { listOf } from '#shared/api/tags.ts'
 import { documentOf, type RestockDocument } from './restockDocument.ts'
 
-/** What to test on the past: an asin, and of it some marketplaces and sellers, with commas between. */
+/** The scope of a backtest: an ASIN, and comma-separated marketplaces and sellers. */
 export interface BacktestQuestion {
   asin: string
   marketplace: string
@@ -26,7 +26,7 @@ export type IncomingPair = BodyOf<typeof incomingRoutes.pairIncoming>
 export const restockApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** A listener asks, asks again after a failure, and says what came of it. */
+    /** A listener sends it, retries failures, and reports the result. */
     getRestock: build.query<RestockDocument, void>({
       query: () => call(routes.showRestockColumns),
       transformResponse: (answer: RestockColumns) => documentOf(answer),
@@ -41,7 +41,7 @@ export const restockApi = api.injectEndpoints({
     }),
     updateRestockSettings: build.mutation<RestockSettings, Partial<RestockSettings>>({
       query: (body) => call(routes.saveRestockSettings, { body }),
-      // safety stock is suggested by the same settings
+      // safety stock suggestions use the same settings
       invalidatesTags: (_, error) => (error ? [] : ['Restock', 'RestockSettings', 'Safety', 'Inventory', 'Home']),
     }),
     updateRestockOneStock: build.mutation<null, OneStock>({

@@ -11,7 +11,7 @@ const Coming = ({ units, isLate }: { units: number | null; isLate: boolean }) =>
   </>
 )
 
-/** Units that are there or to come. */
+/** Units in stock or incoming. */
 const unitColumns: LineColumn[] = [
   {
     key: 'inventory',
@@ -77,7 +77,7 @@ const unitColumns: LineColumn[] = [
   },
 ]
 
-/** Units sold in a timespan. */
+/** Returns the column of units sold in a timespan. */
 const soldColumn = (span: string): LineColumn => ({
   key: span,
   title: `Sold, ${span.replace(' days', ' d')}`,
@@ -97,7 +97,7 @@ const soldColumn = (span: string): LineColumn => ({
   explain: explained('restock.units', { span }),
 })
 
-/** Columns whose values another scale changes. */
+/** Columns whose values depend on the scale. */
 export const scaledColumns = [
   'status',
   'limitedOnOrder',
@@ -111,7 +111,7 @@ export const scaledColumns = [
   'lostADay',
 ] as const
 
-/** Columns of the restock table. */
+/** Returns the columns of the restock table. */
 export const restockColumns = (timespans: readonly string[], setting: Setting): LineColumn[] => [
   ...namedColumns,
   ...unitColumns,

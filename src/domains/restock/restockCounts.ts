@@ -1,12 +1,12 @@
 import type { RestockStatus } from '#contract/restock.ts'
 import type { PlannedLine } from './linePlan.ts'
 
-/** How things stand in the lines in view, counted by listing. */
+/** Counts of the displayed lines by listing. */
 export interface RestockCounts {
   listings: number
-  /** Listings of each status. */
+  /** Number of listings by status. */
   byStatus: Partial<Record<RestockStatus, number>>
-  /** Listings to order now, and what they cost as far as it is known, in minor units of the company's currency. */
+  /** Listings to order now, and their known costs in minor units of the company's currency. */
   toOrder: number
   orderValue: number
   /** Marketplaces without a stock report. */

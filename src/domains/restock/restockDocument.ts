@@ -4,13 +4,13 @@ import type { MarketplaceToday } from '#rules/marketplaceDay.ts'
 import { placeOf } from '#shared/lib/inventoryColumns.ts'
 import { createListAdapter, type ListDocument } from '#shared/store/listAdapter.ts'
 
-/** What all listings are counted with. */
+/** Data shared by all listings. */
 export type RestockFacts = Omit<RestockColumns, 'columns'>
 
-/** The restock table as the server told it last: listings by `marketplace|asin|seller`, and what all of them are counted with. */
+/** The latest restock table from the server: listings by `marketplace|asin|seller`, and their shared data. */
 export interface RestockDocument extends ListDocument<RestockListing>, RestockFacts {}
 
-/** Reads the day that listings of a marketplace are counted from. */
+/** Returns a function that gives today's date for a marketplace's listings. */
 export const todayOf =
   ({ days, today }: Pick<RestockFacts, 'days' | 'today'>): MarketplaceToday =>
   (marketplace) =>
@@ -18,7 +18,7 @@ export const todayOf =
 
 export const listingAdapter = createListAdapter<RestockListing>(placeOf)
 
-/** The document of an answer. */
+/** Converts a response to the cached document. */
 export const documentOf = (answer: RestockColumns): RestockDocument => {
   const { columns: _, ...facts } = answer
   return { ...listingAdapter.documentOf(listingsOf(answer)), ...facts }

@@ -8,36 +8,36 @@ import type { CountedListing } from './restockListing.ts'
 
 type Amount = 'inventory' | 'merch' | 'reserved' | 'receiving' | 'onOrder'
 
-/** A line of the table for every scale: all listings that have the grouping in common, added up. Units and days. */
+/** A line of the table, independent of the scale: all listings of a group, summed. Units and days. */
 export interface RestockLine {
   id: string
   listings: CountedListing[]
   marketplaces: string[]
   asins: string[]
   sellers: string[]
-  /** Of the first listing; the others of an asin have the same. */
+  /** Name from the first listing; the others of an ASIN have the same. */
   name: string | null
-  /** Null where no stock report tells of any of its listings. */
+  /** Null when no stock report covers any of its listings. */
   amounts: Record<Amount, number | null>
-  /** Units sold by timespan, and those of them that the seller shipped. */
+  /** Units sold by timespan, and those that the seller shipped. */
   units: Record<string, number>
   merchantUnits: Record<string, number>
-  /** Units of three days each, the oldest first. */
+  /** Units per three days, oldest first. */
   trend: number[]
-  /** Units a day from tomorrow on; null: no import of orders tells. */
+  /** Units per day from tomorrow on; null: no orders import covers it. */
   velocity: number | null
   safety: number | null
-  /** Of the listing that it is the least of. */
+  /** The minimum over its listings. */
   cover: number | null
   outIn: number | null
   outOn: string | null
   orderOn: string | null
-  /** Of the listing that stands dry longest. */
+  /** The maximum over its listings. */
   gap: number | null
   lowConfidence: boolean
-  /** No stock history of any of its listings. */
+  /** None of its listings has stock history. */
   unknownStock: boolean
-  /** What it has of each should have come already, in part or whole. */
+  /** Whether any supply is late, by source. */
   late: Record<Arrival['source'], boolean>
 }
 
@@ -66,7 +66,7 @@ const leastOf = (listings: Listings, getValue: (outlook: Outlook) => number | nu
 const mostOf = (listings: Listings, getValue: (outlook: Outlook) => number | null) =>
   pickOf(listings, getValue, (one, other) => one > other)
 
-/** The earliest day among those that a moment of each listing falls on in its own marketplace. */
+/** Returns the earliest day of a moment over the listings, each in its marketplace's time zone. */
 const firstDayOf = (
   listings: Listings,
   write: ReturnType<typeof listingDayWriter>,
@@ -135,7 +135,7 @@ const lineMaker = (facts: LineFacts) => {
       merchantUnits: bySpan(listings, (row) => row.merchantUnits, timespans),
       trend: trendOf(listings),
       velocity: selling.length ? sumOf(selling, ({ outlook }) => outlook.dailySales) : null,
-      // a hair above a whole unit is that unit, missed by a rounding
+      // a value slightly above a whole number is a rounding error
       safety: knownListings.length ? sumOf(knownListings, ({ outlook }) => Math.ceil(outlook.safety - 1e-9)) : null,
       cover: leastOf(listings, (outlook) => outlook.cover),
       outIn: leastOf(listings, (outlook) => outlook.outIn),
@@ -149,7 +149,7 @@ const lineMaker = (facts: LineFacts) => {
   }
 }
 
-/** Lines of the listings in view, with all that is the same at every scale. */
+/** Returns the lines of the displayed listings, with everything that is independent of the scale. */
 export const linesOf = (listings: Listings, groupBy: readonly string[], facts: LineFacts): RestockLine[] => {
   const keyOf = groupKeyOf(groupBy)
   const make = lineMaker(facts)

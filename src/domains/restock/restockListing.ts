@@ -6,16 +6,16 @@ import { type Outlook, outlookOf } from '#rules/restock/listingOutlook.ts'
 import { needsReader } from '#rules/restock/needsReader.ts'
 import { type OrderPlan, orderPlans, type Rounding } from '#rules/restock/orderPlans.ts'
 
-/** A listing with all that holds at every scale. */
+/** A listing with all values that are independent of the scale. */
 export interface CountedListing {
-  /** Its place among all listings. */
+  /** Its index among all listings. */
   at: number
   row: RestockListing
   needs: RestockNeeds
   outlook: Outlook
 }
 
-/** Every listing, counted by the company's settings; slow, and done anew only when rows or settings change. */
+/** Computes every listing with the company's settings; slow, so it only runs when rows or settings change. */
 export const countListings = (
   rows: readonly RestockListing[],
   todayIn: MarketplaceToday,
@@ -28,12 +28,12 @@ export const countListings = (
   })
 }
 
-/** Listings of each product: a purchase order's minimum holds for all of them together. */
+/** Groups listings by product, because a purchase order's minimum applies to all of them together. */
 export const productsOf = (listings: readonly CountedListing[]): CountedListing[][] => [
   ...grouped(listings, ({ row }) => row.asin).values(),
 ]
 
-/** What to order of every listing at a scale of days, by its place. */
+/** Returns the order plan of every listing at a scale in days, by index. */
 export const planProducts = (
   products: readonly (readonly CountedListing[])[],
   scale: number,

@@ -1,7 +1,9 @@
 import type { Figure } from '#contract/explain.ts'
 import type { RestockLine } from './restockLines.ts'
 
-/** What of a line one figure is asked about; a line that spans several asins has no arithmetic of its own. */
+/**
+ * Returns the explanation key of a line's figure; undefined for a line with several ASINs, which has no calculation.
+ */
 export const questionOf = (
   figure: Figure,
   { asins, marketplaces, sellers }: RestockLine,

@@ -24,11 +24,11 @@ const noPlans: OrderPlan[] = []
 const noLines: PlannedLine[] = []
 
 export const selectDocument = (root: RestockRoot) => selectAnswer(root).data
-/** How the company counts; undefined until it is known. */
+/** The company's settings; undefined until they are loaded. */
 export const selectRestockSettings = (root: RestockRoot): RestockSettings | undefined => selectSettingsAnswer(root).data
 export const selectLoading = (root: RestockRoot): boolean =>
   selectAnswer(root).status === 'pending' || (root.restock.failures > 0 && !root.restock.givenUp)
-/** Why there is no table, once no further call is made. */
+/** Why the table could not be loaded, after the last retry. */
 export const selectFailure = (root: RestockRoot) => (root.restock.givenUp ? selectAnswer(root).error : undefined)
 export const selectFetchedAt = (root: RestockRoot): number => selectAnswer(root).fulfilledTimeStamp ?? 0
 export const selectIsShown = (root: RestockRoot): boolean => root.restock.users > 0
@@ -37,11 +37,11 @@ export const selectIsShown = (root: RestockRoot): boolean => root.restock.users 
 export const selectRows = createSelector([selectDocument], (doc) => (doc ? listingAdapter.selectAll(doc) : noRows))
 const selectGroupBy = groupBySelector(selectRows)
 
-/** The days of the scale that is set here, else of the company's. */
+/** The current scale in days, otherwise the company's default. */
 const selectDefaultScale = (root: RestockRoot): number => selectRestockSettings(root)?.defaultScale ?? 0
 export const selectScale = (root: RestockRoot): number => root.restock.scale ?? selectDefaultScale(root)
 
-/** What holds of every listing at every scale. */
+/** Values of every listing that are independent of the scale. */
 const selectListings = createSelector([selectRows, selectDocument, selectRestockSettings], (rows, doc, settings) =>
   doc && settings ? countListings(rows, todayOf(doc), settings) : noListings,
 )
@@ -51,10 +51,12 @@ const plansAt = (scaleOf: (root: RestockRoot) => number) =>
     doc ? planProducts(products, scale, doc) : noPlans,
   )
 const selectDefaultPlans = plansAt(selectDefaultScale)
-/** What to order of each listing at the scale that is set, by its place. */
+/** The order plan of each listing at the current scale, by index. */
 export const selectPlans = plansAt(selectScale)
 
-/** Lines in view, the most urgent first as the company has set the scale: a moved slider leaves each where it is. */
+/**
+ * Displayed lines, most urgent first at the company's default scale, so that moving the slider does not reorder them.
+ */
 export const selectLines = createSelector(
   [selectListings, selectIsInView, selectGroupBy, selectDocument, selectDefaultPlans],
   (listings, isInView, groupBy, doc, plans) => {
@@ -62,19 +64,19 @@ export const selectLines = createSelector(
     return doc ? byUrgency(linesOf(inView, groupBy, doc), plans, doc.worth) : []
   },
 )
-/** The whole table at the scale that is set. */
+/** The whole table at the current scale. */
 export const selectPlanned = createSelector([selectLines, selectPlans], planLines)
 export const selectCounts = createSelector([selectPlanned], countLines)
-/** Lines to order without being asked. */
+/** Lines to order automatically. */
 export const selectReady = createSelector([selectPlanned], dueLines)
-/** Listings that are due among them. */
+/** Number of due listings among them. */
 export const selectReadyCount = createSelector([selectReady], (ready) => countLines(ready).toOrder)
-/** Chosen lines that are there. */
+/** Selected lines that exist. */
 export const selectChosenLines = createSelector([selectPlanned, selectChosen], (planned, ids) => {
   const selectedIds = new Set(ids)
   return selectedIds.size ? planned.filter(({ line }) => selectedIds.has(line.id)) : noLines
 })
-/** The listings of a product, the most urgent of the table first; none until they are known. */
+/** The listings of a product, most urgent first; empty until they are loaded. */
 export const selectProduct = createSelector(
   [selectListings, (_: RestockRoot, asin: string | undefined) => asin],
   (listings, asin) => (asin === undefined ? noListings : listings.filter(({ row }) => row.asin === asin)),

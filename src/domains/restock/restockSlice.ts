@@ -4,19 +4,19 @@ import { restockApi } from './restockApi.ts'
 
 const { getRestock } = restockApi.endpoints
 
-/** The table is to be loaded, from the first attempt on. */
+/** Loads the table, starting with the first try. */
 export const restockWanted = createAction('restock/wanted')
 
 const initialState = {
-  /** Lines of the table that are to be ordered. */
+  /** Selected lines to order. */
   chosen: [] as string[],
-  /** Screens that show the table. */
+  /** Number of screens that show the table. */
   users: 0,
-  /** Days that an order should last beyond its lead time, as this browser has it; null: as the company has set it. */
+  /** Days that an order should last beyond its lead time, set in this browser; null: the company's default. */
   scale: null as number | null,
-  /** Calls in a row that failed. */
+  /** Number of consecutive failed requests. */
   failures: 0,
-  /** So many failed that no further one is made. */
+  /** True after the last retry failed. */
   givenUp: false,
 }
 

@@ -1,6 +1,6 @@
 import type { RestockStatus } from '#contract/restock.ts'
 
-/** The statuses as they are written, the worst first. */
+/** Labels of the statuses, worst first. */
 export const statusLabels: Readonly<Record<RestockStatus, string>> = {
   out: 'out',
   late: 'late',
@@ -11,7 +11,7 @@ export const statusLabels: Readonly<Record<RestockStatus, string>> = {
   unknown: 'no stock data',
 }
 
-/** What each status means; each stands with its word beside its color. */
+/** Descriptions of the statuses; each color has a label beside it. */
 export const statusHints: Readonly<Record<RestockStatus, string>> = {
   out: 'Nothing sellable at Amazon, though it sold in the last 90 days',
   late: 'Will run out even if ordered today',
@@ -22,5 +22,5 @@ export const statusHints: Readonly<Record<RestockStatus, string>> = {
   unknown: 'No inventory report tells of its marketplace and seller, or no orders report; nothing is suggested',
 }
 
-/** Those that call for action. */
+/** Statuses that need action. */
 export const urgentStatuses: readonly RestockStatus[] = ['out', 'late', 'waits', 'order']

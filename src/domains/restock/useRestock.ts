@@ -8,7 +8,7 @@ import { restockEntered, restockLeft, restockWanted } from './restockSlice.ts'
 
 export const TABLE = 'restock'
 
-/** The table, loaded while its screen is there; an asin in the address is what it is searched for. */
+/** The table, loaded while its screen is open; an ASIN in the address is its search. */
 export const useRestock = () => {
   const dispatch = useRestockDispatch()
   const { asin } = useParams()

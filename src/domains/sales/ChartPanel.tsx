@@ -23,12 +23,12 @@ interface Props {
   compare: Comparison | undefined
   height: number
   isNarrow: boolean
-  /** Places of buckets on which something happened. */
+  /** Indexes of buckets with events. */
   lines: readonly number[]
   onBrush(from: number, to: number): void
 }
 
-/** One measure over time: its name, what it comes to and how that has changed, then the plot. */
+/** One measure over time: its name, its total with the change, then the plot. */
 export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, lines, onBrush }: Props) => {
   const { measure, currency, series, total, totalBefore, knownFrom, hatches } = panel
   const { buckets, by: bucketKind } = chart
@@ -40,7 +40,7 @@ export const ChartPanel = ({ panel, chart, form, compare, height, isNarrow, line
   )
   const showTick = useCallback((value: number) => formatAxisValue(value, unit, currency), [unit, currency])
   const showBucket = useCallback((bucket: string) => formatBucket(bucket, bucketKind, calendar), [bucketKind, calendar])
-  // shares and averages do not stand upon each other
+  // shares and averages cannot be stacked
   const drawn: Form = measure.kind === 'sum' ? form : 'line'
   const isSplit = series.filter(({ isBefore }) => !isBefore).length > 1
   const right = isSplit && !isNarrow ? NAME_PX : BARE_PX

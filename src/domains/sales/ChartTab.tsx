@@ -24,7 +24,7 @@ import { useGetSalesEventsQuery } from './salesApi.ts'
 import type { Range } from './salesPresets.ts'
 import type { useSalesAddress } from './useSalesAddress.ts'
 
-// brings the chart library
+// contains the chart library
 const Charts = lazyPart(() => import('./Charts.tsx'))
 
 interface Tab {
@@ -62,13 +62,13 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
   )
   const lastChart = useRef(fresh)
   if (fresh) lastChart.current = fresh
-  // what was there stays until the next answer comes
+  // the previous data stays until the next response arrives
   const chart = fresh ?? (isFetching ? lastChart.current : undefined)
   const comparisonLabel = query.compare ? comparisonLabels[query.compare] : ''
   const currency = currentData?.currency ?? null
   const explain = useCallback<ExplainSeries>(
     ({ measure }, { part }) =>
-      // of what is beyond the largest parts no list is kept
+      // the rest beyond the largest parts has no list
       part === null
         ? undefined
         : ({ bucket }) =>

@@ -28,7 +28,7 @@ interface Tools {
 const same = (value: string): Choice => ({ value, label: value })
 const rangeText = ({ since, until }: Range) => ({ since, until })
 
-/** Which days: by name, from day to day, or twice as many. */
+/** Selects the days: by name, as a range, or doubled. */
 const RangeTools = ({ address: { go }, range, span }: Pick<Tools, 'address' | 'range' | 'span'>) => {
   const pick = (key: string | undefined) => {
     const preset = presets.find((one) => one.key === key)
@@ -57,7 +57,7 @@ const RangeTools = ({ address: { go }, range, span }: Pick<Tools, 'address' | 'r
   )
 }
 
-/** Which listings; the page of one product is of that one. */
+/** Selects the listings; the page of one product is limited to it. */
 const ListingTools = ({
   address: { asin, asked: query, ask },
   marketplaces,
@@ -96,7 +96,7 @@ const ListingTools = ({
   )
 }
 
-/** What every tab of the screen can be narrowed by. */
+/** Filters of every tab on the screen. */
 export const RangeBar = (tools: Tools) => (
   <ToolBar label="Range and filters">
     <RangeTools {...tools} />
@@ -108,11 +108,11 @@ interface ChartBar {
   address: Address
   by: BucketKind
   catalogue: Catalogue
-  /** What can be done with what is drawn. */
+  /** Actions on the chart. */
   children: ReactNode
 }
 
-/** What is drawn, and how. */
+/** The measures and form of the chart. */
 export const ChartBar = ({ address, by: bucketKind, catalogue, children }: ChartBar) => {
   const { asked: query, ask } = address
   return (

@@ -12,7 +12,7 @@ import type { Form } from './salesAddress.ts'
 
 interface Marks {
   slots: readonly EventSlot[]
-  /** Buckets of the charts above. */
+  /** Number of buckets in the charts above. */
   count: number
   right: number
 }
@@ -30,7 +30,7 @@ const EventList = ({ events }: Pick<EventSlot, 'events'>) => {
   )
 }
 
-/** A sign below each day on which something happened, which says what when it is pressed. */
+/** Markers below days with events, which show them on click. */
 const EventMarks = ({ slots, count, right }: Marks) => {
   const calendar = useCalendar()
   if (!slots.length) return null
@@ -46,7 +46,7 @@ const EventMarks = ({ slots, count, right }: Marks) => {
                 type="button"
                 className="event-mark"
                 data-kind={firstKind}
-                // drawn by the style sheet: a sign is no part of what the button is called
+                // drawn by CSS, because the sign is not part of the button's name
                 data-sign={firstKind && eventKinds[firstKind].sign}
                 data-count={events.length > 1 ? events.length : undefined}
                 aria-label={`${days}: ${events.map(formatEvent).join('; ')}`}
@@ -69,7 +69,7 @@ interface Props {
   onBrush(from: number, to: number): void
 }
 
-/** With more marks than these, or on a phone with any, lines through the plots would hide them. */
+/** With more markers, or on a phone with any, lines through the plots would hide the data. */
 const FEW_EVENTS = 12
 const ALONE_PX = 400
 const PAIR_PX = 260
@@ -82,7 +82,7 @@ const heightOf = (count: number, isNarrow: boolean) => {
   return count === 2 ? PAIR_PX : MANY_PX
 }
 
-/** A chart for each measure, one below the other, over the same days; then what happened on them. */
+/** A chart per measure, one below the other, over the same days; then the events. */
 const Charts = ({ ref, chart, form, compare, slots, isNarrow, onBrush }: Props) => {
   const { panels } = chart
   const isSplit = panels.some(({ series }) => series.filter(({ isBefore }) => !isBefore).length > 1)

@@ -8,7 +8,7 @@ const choices = [
   ...comparisons.map((value) => ({ value, label: `With ${comparisonLabels[value]}` })),
 ]
 
-/** Which days the range is compared with. */
+/** Selects the comparison days. */
 export const CompareBox = ({ address: { asked: query, ask } }: { address: ReturnType<typeof useSalesAddress> }) => (
   <SelectOne
     label="Compare with"

@@ -29,7 +29,7 @@ const columnsIn = (currency: string, from: string | undefined): SmallColumn<Cost
     title: `Unit cost, ${currency}`,
     kind: 'figure',
     cell: ({ asin, seller, since }) => (
-      // from the first sale on, so that all of these units have it
+      // from the first sale on, so that it applies to all of these units
       <InfoCell asin={asin} seller={seller} type="unit_cost" value={null} currency={currency} from={from ?? since} />
     ),
   },
@@ -37,7 +37,7 @@ const columnsIn = (currency: string, from: string | undefined): SmallColumn<Cost
 
 const keyOf = ({ asin, seller }: CostMissing) => `${asin} ${seller}`
 
-/** Products that were sold without a cost, and a place for each to enter it. */
+/** Sold products without a cost, each with a field to enter it. */
 const CostsDrawer = ({ open, range, onClose }: Props) => {
   const { data, error, refetch } = useGetMissingCostsQuery(range)
   const [from, setFrom] = useState<string>()

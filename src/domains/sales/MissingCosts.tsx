@@ -9,12 +9,12 @@ const CostsDrawer = lazyPart(() => import('./CostsDrawer.tsx'))
 
 interface Props {
   units: number
-  /** How many per cent of units have a cost; null where fewer than half do. */
+  /** Percentage of units with a cost; null for fewer than half. */
   coveredShare: number | null
   range: Range
 }
 
-/** How many units lack a cost, and the way to enter it; nothing while none does. */
+/** The number of units without a cost, with a button to enter it; renders nothing without any. */
 export const MissingCosts = ({ units, coveredShare, range }: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (

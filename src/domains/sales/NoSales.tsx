@@ -8,7 +8,7 @@ interface Props {
   measures: readonly Pick<MeasureDescription, 'title' | 'sources'>[]
 }
 
-/** Nothing of what is asked for on these days: what is there instead, or which report brings it. */
+/** Empty state of these days: the covered days, or the missing report. */
 export const NoSales = ({ covered, measures }: Props) => {
   const calendar = useCalendar()
   const sources = [...new Set(measures.flatMap((measure) => measure.sources))]

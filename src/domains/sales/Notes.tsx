@@ -3,7 +3,7 @@ import { isHatched } from '#shared/chart/chartSeries.ts'
 import { inCalendar } from '#shared/explain/formatValue.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 
-/** What must be known beside the figures; what is hatched above is hatched here. */
+/** Notes on the figures, with the same hatching as in the charts. */
 export const Notes = ({ notes }: { notes: readonly MeasuresNote[] }) => {
   const calendar = useCalendar()
   const texts = new Map(notes.map(({ text, kind }) => [text, kind]))

@@ -4,10 +4,10 @@ import { PLOT } from '#shared/chart/plotPlaces.ts'
 import { dodged, type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
 import { middleOf, type PlotForm, type PlotSeries } from '#shared/chart/seriesPlot.ts'
 
-/** Heights of the names at the right, pixels. */
+/** Line height of the names at the right, pixels. */
 const LINE_PX = 16
 
-/** Days from the middle of one bucket's left edge to the right edge of another, and why they are hatched. */
+/** Hatched days between the edges of two buckets, and the reason. */
 interface HatchedPlaces {
   from: number
   to: number
@@ -21,15 +21,15 @@ interface Over {
   form: PlotForm
   scale: PlotScale
   hatches: readonly HatchedPlaces[]
-  /** Places of buckets on which something happened. */
+  /** Indexes of buckets with events. */
   lines: readonly number[]
-  /** The days before beside columns. */
+  /** Comparison values beside columns. */
   before: readonly (number | null)[] | undefined
-  /** Room at the right, pixels, and whether names are written in it. */
+  /** Space at the right in pixels, and whether it has names. */
   right: number
   isNamed: boolean
   height: number
-  /** Buckets that are being marked. */
+  /** Selected range of buckets. */
   brush: readonly [number, number] | undefined
 }
 
@@ -39,7 +39,7 @@ const spanStyle = (from: number, to: number, count: number) => ({
   width: percent((to - from + 1) / count),
 })
 
-/** Points of a line in a square of 100, broken where nothing is known. */
+/** Returns the points of a line in a square of 100, split at unknown values. */
 const strokesOf = (values: readonly (number | null)[], scale: PlotScale): string[] => {
   const strokes: string[][] = [[]]
   for (const [bucketIndex, value] of values.entries()) {
@@ -82,7 +82,7 @@ const Names = ({
   ))
 }
 
-/** What lies over a plot: days that are not the last word, days on which something happened, names of lines, what is being marked. */
+/** The overlay of a plot: preliminary days, days with events, names of lines, the selected range. */
 export const PlotOver = (over: Over) => {
   const { count, series, form, scale, hatches, lines, before: previousValues, right, isNamed, height, brush } = over
   return (

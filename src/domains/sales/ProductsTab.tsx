@@ -27,7 +27,7 @@ const moneySources = [{ title: 'Profit', sources: ['money'] }]
 const noFindings: FeeFinding[] = []
 const rowKey = ({ asin }: ProfitRow) => asin
 
-/** The profit of each product: what it brought, what was paid for it, what is left. */
+/** The profit of each product: income, expenses, and the result. */
 const ProductsTab = ({ address: { asked: query }, range }: Tab) => {
   const question = useMemo(() => productsQuestion(query, range), [query, range])
   const { currentData: answer, error, refetch } = useGetMeasuresQuery(question)

@@ -28,7 +28,7 @@ interface Tab {
 
 const moneySources = [{ title: 'Profit', sources: ['money'] }]
 
-/** From sales to what is left, of the range. */
+/** The steps from sales to profit of the range. */
 const ProfitTab = ({ address, range, catalogue }: Tab) => {
   const { asked: query } = address
   const hasStates = catalogue.dimensions.some(({ key }) => key === 'state')

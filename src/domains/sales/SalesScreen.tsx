@@ -15,7 +15,7 @@ import { rangeIn } from './salesPresets.ts'
 import { useSalesAddress } from './useSalesAddress.ts'
 import './sales.css'
 
-/** The marketplaces the company sells in. */
+/** Returns the marketplaces that the company sells in. */
 const useMarketplaces = (): string[] => {
   const { data } = useGetAllowedSellersQuery()
   return useMemo(() => [...new Set(data?.flatMap(({ marketplaces }) => marketplaces) ?? [])].sort(), [data])
@@ -29,14 +29,14 @@ const tabTitles: Readonly<Record<SalesTab, string>> = {
   products: 'Products',
   settlements: 'Settlements',
 }
-// each has its own visitors
+// loaded separately, because few visits open them all
 const ProfitTab = lazyPart(() => import('./ProfitTab.tsx'))
 const ProductsTab = lazyPart(() => import('./ProductsTab.tsx'))
 const SettlementsTab = lazyPart(() => import('./SettlementsTab.tsx'))
 const tabParts = { chart: ChartTab, profit: ProfitTab, products: ProductsTab }
 const tabChoices = Object.entries(tabTitles).map(([value, label]) => ({ value, label }))
 
-/** What was sold, what came of it, and what is left; of one product where the address names it. */
+/** Sales, income and profit; of one product if the address names it. */
 const SalesScreen = () => {
   const address = useSalesAddress()
   const { asin, asked: query, ask } = address
@@ -76,7 +76,7 @@ const SalesScreen = () => {
       title={asin ? `Sales of ${asin}` : 'Sales'}
       summary={
         range &&
-        // settlements are all of them, whatever the range
+        // settlements are shown regardless of the range
         query.tab !== 'settlements' &&
         `${calendar.day(range.since)} to ${calendar.day(range.until)}${span.data?.until && range.until > span.data.until ? ` · orders until ${calendar.day(span.data.until)}` : ''}`
       }

@@ -50,7 +50,7 @@ const Story = ({ proof: { sums, stated, difference, currency, unknown } }: { pro
   )
 }
 
-/** Whether a settlement is counted whole; a press lays out the sum. */
+/** Whether a settlement is counted completely; a click shows the sum. */
 export const SettlementSum = ({ proof }: { proof: SettlementProof }) => {
   const { settlement, difference, currency, unknown } = proof
   const isWhole = difference === 0

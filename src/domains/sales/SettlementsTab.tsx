@@ -12,7 +12,7 @@ import { SettlementSum } from './SettlementSum.tsx'
 
 const currency = ({ currency: currencyCode }: SettlementProof) => currencyCode
 
-/** A settlement, what its lines come to by category, and beside it the total that it states. */
+/** Columns of a settlement: its sums by category, and its stated total. */
 const settlementColumns: readonly Column<SettlementProof>[] = [
   {
     key: 'settlement',
@@ -78,7 +78,7 @@ const settlementColumns: readonly Column<SettlementProof>[] = [
 const rowKey = ({ seller, settlement }: SettlementProof) => `${seller} ${settlement}`
 const groupBy = ['currency', 'seller']
 
-/** That every settlement is counted whole: its categories come to the total it states, to the cent. */
+/** Proof that every settlement is counted completely: its categories add up to its stated total, to the cent. */
 const SettlementsTab = () => {
   const { data, error, refetch } = useGetSettlementsQuery()
   if (error && !data)

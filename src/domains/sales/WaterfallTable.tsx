@@ -7,10 +7,10 @@ import type { Step, Waterfall } from './profitSteps.ts'
 
 interface Props {
   waterfall: Waterfall
-  /** What the amounts were in the days compared with. */
+  /** The amounts on the comparison days. */
   before: Pick<NonNullable<MeasuresAnswer['compared']>, 'totals' | 'knownFrom'> | undefined
   beforeWords: string
-  /** What a press on an amount asks; undefined where nothing can be explained. */
+  /** Returns the explanation query of an amount; undefined when it cannot be explained. */
   explain(measure: string): Question | undefined
 }
 
@@ -41,7 +41,7 @@ const Bar = ({ step, scale }: { step: Step; scale: Scale }) => {
   )
 }
 
-/** From sales to profit, a line for each kind of money: chart and table in one. What is hatched is estimated. */
+/** From sales to profit, a row per kind of money: chart and table in one. Hatched amounts are estimated. */
 export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeWords: beforeLabel, explain }: Props) => {
   const { currency, steps, profit, sum } = waterfall
   const scale = scaleOf(waterfall)

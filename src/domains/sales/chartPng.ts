@@ -5,7 +5,7 @@ const HATCH_PX = 6
 
 interface Picture {
   title: string
-  /** What the charts stand on, and what is written upon it. */
+  /** Background of the charts, and text color. */
   background: string
   ink: string
 }
@@ -48,7 +48,7 @@ const drawText = (to: CanvasRenderingContext2D, element: Element, { left, top, h
   to.fillText(element.textContent ?? '', left, top + height / 2)
 }
 
-/** Draws an element of the page where it stands: a canvas as it is, what lies over it by its role. */
+/** Draws a page element at its position: a canvas as it is, overlays by their role. */
 const draw = (to: CanvasRenderingContext2D, element: Element, place: Place) => {
   if (element instanceof HTMLCanvasElement) {
     to.drawImage(element, place.left, place.top, place.width, place.height)
@@ -61,7 +61,7 @@ const draw = (to: CanvasRenderingContext2D, element: Element, place: Place) => {
   else to.fillRect(place.left, place.top, 1, place.height)
 }
 
-/** The charts within an element as a picture with a title, as they stand on the page; undefined where there is no canvas to draw on. */
+/** Returns the charts of an element as a PNG with a title, as displayed; undefined without a canvas. */
 export const chartPng = async (charts: HTMLElement, { title, background, ink }: Picture): Promise<Blob | undefined> => {
   const { left, top, width, height } = charts.getBoundingClientRect()
   const head = 2 * MARGIN + 16

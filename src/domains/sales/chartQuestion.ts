@@ -4,7 +4,7 @@ import type { SalesQuery } from './salesAddress.ts'
 import type { EventsQuestion } from './salesApi.ts'
 import type { Range } from './salesPresets.ts'
 
-/** Rows one answer has at most. */
+/** Maximum number of rows in a response. */
 const MAX_ROWS = 10_000
 
 type ChartQuery = Pick<SalesQuery, 'measures' | 'compare' | 'split' | 'top' | 'filters' | 'currency'>
@@ -12,14 +12,14 @@ type ChartQuery = Pick<SalesQuery, 'measures' | 'compare' | 'split' | 'top' | 'f
 const copyFilters = (filters: SalesQuery['filters']) =>
   Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, [...values]]))
 
-/** What every question of the screen has in common: the days, the listings and the currency. */
+/** Returns the common part of the screen's queries: days, listings and currency. */
 export const buildBaseQuery = ({ filters, currency }: Pick<SalesQuery, 'filters' | 'currency'>, range: Range) => ({
   ...range,
   ...(Object.keys(filters).length ? { filters: copyFilters(filters) } : {}),
   ...(currency ? { currency } : {}),
 })
 
-/** Measures over time; of a split its largest parts and the rest. */
+/** Returns the query of measures over time; for a split, its largest parts and the rest. */
 export const chartQuestion = (query: ChartQuery, range: Range, bucketKind: BucketKind): MeasuresQuery => {
   const [firstMeasure = ''] = query.measures
   const { split, top, compare } = query
@@ -33,7 +33,7 @@ export const chartQuestion = (query: ChartQuery, range: Range, bucketKind: Bucke
   }
 }
 
-/** What happened on the days, to the listings that are shown. */
+/** Returns the query of events on the days, for the displayed listings. */
 export const eventsQuestion = ({ filters }: Pick<SalesQuery, 'filters'>, range: Range): EventsQuestion => ({
   ...range,
   ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join()])),

@@ -1,18 +1,18 @@
 import type { SalesEvent, SalesEventKind } from '#contract/sales.ts'
 import { type BucketKind, bucketOf } from '#rules/measures/timeBuckets.ts'
 
-/** So many marks have room below a chart, and below one on a phone. */
+/** Maximum number of markers below a chart, and below one on a phone. */
 export const slotsBelow = { wide: 40, narrow: 14 } as const
 
-/** Events of neighbouring buckets that share a mark. */
+/** Events of neighboring buckets that share a marker. */
 export interface EventSlot {
-  /** The place of its middle among the buckets. */
+  /** Index of its middle among the buckets. */
   place: number
   events: readonly SalesEvent[]
   kinds: readonly SalesEventKind[]
 }
 
-/** The marks below a chart; where there are very many buckets, neighbours share one. */
+/** Returns the markers below a chart; with many buckets, neighbors share one. */
 export const eventSlots = (
   events: readonly SalesEvent[],
   buckets: readonly string[],

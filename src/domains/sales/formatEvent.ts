@@ -2,7 +2,7 @@ import type { EventThing, SalesEvent, SalesEventKind } from '#contract/sales.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 
-/** Each kind of event: its sign below the chart and its name. */
+/** Sign and name of each kind of event. */
 export const eventKinds: Readonly<Record<SalesEventKind, { sign: string; title: string }>> = {
   stockOut: { sign: '▼', title: 'Stock-outs' },
   price: { sign: '$', title: 'Price changes' },
@@ -24,7 +24,7 @@ const formatThing = ({ name, marketplace, from, to, currency, units }: EventThin
   return units === null ? place : `${place}: ${formatPlural(units, 'unit')}`
 }
 
-/** What happened, in a line: '2 listings ran out of stock: B0… US, B0… CA'. */
+/** Formats an event in a line: '2 listings ran out of stock: B0… US, B0… CA'. */
 export const formatEvent = ({ kind, count, things }: SalesEvent): string => {
   const remainingCount = count - things.length
   const thingTexts = [...things.map(formatThing), ...(remainingCount > 0 ? [`and ${remainingCount} more`] : [])]

@@ -4,7 +4,7 @@ import { isImportDone } from '#shared/stream/eventTags.ts'
 
 const loadSalesScreen = () => import('./SalesScreen.tsx')
 
-/** Sales over time, what came of them, and what is left. */
+/** Sales over time, income and profit. */
 export const salesRoom = clientRoom({
   name: 'sales',
   routes: [

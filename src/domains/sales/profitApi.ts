@@ -4,7 +4,7 @@ import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 import type { Range } from './salesPresets.ts'
 
-/** Costs that are entered change what is asked for here. */
+/** Entered costs change the data of these endpoints. */
 const profitApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -29,7 +29,7 @@ const Finding = ({ finding }: { finding: FeeFinding }) => {
   )
 }
 
-/** Whether fees are charged above the fee preview; a press says which, and what it comes to. */
+/** Whether fees exceed the fee preview; a click lists them with their amounts. */
 const FeeCell = ({ findings }: { findings: readonly FeeFinding[] }) => {
   const [firstFinding] = findings
   if (!firstFinding) return UNKNOWN
@@ -56,7 +56,7 @@ const NAMELESS = 'no product'
 
 type Explain = (measure: string, asin: string) => Question | undefined
 
-/** Columns of the profit of products; `explained` says what explains a figure. */
+/** Returns the columns of products' profit; `explained` gives the explanation of a figure. */
 export const profitColumns = (explained: Explain): Column<ProfitRow>[] => {
   const explain =
     (measure: string): NonNullable<Column<ProfitRow>['explain']> =>

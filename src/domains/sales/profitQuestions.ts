@@ -8,21 +8,21 @@ type ProfitQuery = Pick<SalesQuery, 'filters' | 'currency' | 'compare'>
 
 const MAX_PRODUCTS = 10_000
 
-/** All steps of the profit, and what comes of them. */
+/** Returns the query of all steps and results of the profit. */
 export const waterfallQuestion = (query: ProfitQuery, range: Range): MeasuresQuery => ({
   ...buildBaseQuery(query, range),
   measures: [...profitSteps, ...profitResults],
   ...(query.compare ? { compare: query.compare } : {}),
 })
 
-/** The steps by what tells of them: a statement, Amazon's word that it keeps the money back, or an estimate. */
+/** Returns the query of the steps by state: settled, deferred by Amazon, or estimated. */
 export const statesQuestion = (query: ProfitQuery, range: Range): MeasuresQuery => ({
   ...buildBaseQuery(query, range),
   measures: [...profitSteps],
   dimensions: ['state'],
 })
 
-/** The same for each product. */
+/** Returns the same query by product. */
 export const productsQuestion = (query: ProfitQuery, range: Range): MeasuresQuery => ({
   ...buildBaseQuery(query, range),
   measures: [...profitSteps, ...profitResults, 'soldUnits', 'salesWithCost'],

@@ -4,20 +4,20 @@ import { coveredShare } from '#rules/measures/coveredShare.ts'
 import type { CellValue, Column } from '#shared/table/column.ts'
 import { profitSteps } from './profitSteps.ts'
 
-/** A product's money: each measure of the answer by key. */
+/** The money of a product: each measure of the response by key. */
 export interface ProfitRow {
   asin: string
   name: string | null
   currency: string | null
   values: Readonly<Record<string, number | null>>
-  /** Fees charged above the fee preview, of all its SKUs. */
+  /** Fees above the fee preview, of all its SKUs. */
   findings: readonly FeeFinding[]
 }
 
-/** What no product is named for, such as storage of a whole account. */
+/** Key of amounts without a product, such as storage of a whole account. */
 export const NO_PRODUCT = ''
 
-/** The rows of an answer split by asin. */
+/** Returns the rows of a response split by ASIN. */
 export const profitRows = (
   { columns, rows, currency }: Pick<MeasuresAnswer, 'columns' | 'rows' | 'currency'>,
   nameOf: (asin: string) => string | null,
@@ -51,11 +51,11 @@ const sumOf = (rows: readonly ProfitRow[], key: string): number | null => {
   return knownValues.length ? knownValues.reduce((sum, value) => sum + value, 0) : null
 }
 
-/** One sum by another; null where there is nothing to divide by. */
+/** Returns the ratio of two sums; null for a division by zero. */
 const ratioOf = (over: number | null | undefined, under: number | null | undefined): number | null =>
   typeof over === 'number' && typeof under === 'number' && under !== 0 ? over / under : null
 
-/** The profit of products together, from all its steps; unknown while more than half of their units lack a cost. */
+/** Returns the total profit of products, from all its steps; null while more than half of their units lack a cost. */
 export const profitOf = (rows: readonly ProfitRow[]): number | null => {
   const units = (key: string) => sumOf(rows, key) ?? 0
   if (coveredShare(units('unitsWithoutCost'), units('unitsWithCost')) === null) return null
@@ -66,7 +66,7 @@ export const profitOf = (rows: readonly ProfitRow[]): number | null => {
 const rounded = (value: number | null): CellValue => (value === null ? null : Math.round(value))
 const inPercent = (value: number | null): CellValue => (value === null ? null : value * 100)
 
-/** A column of a ratio: of a row as the server has it, of several rows from their sums. */
+/** Returns a ratio column: a row's value from the server, a total from its sums. */
 export const ratioColumn = (
   column: Pick<Column<ProfitRow>, 'key' | 'title' | 'width' | 'hint'> & { group: string },
   over: (rows: readonly ProfitRow[]) => number | null,
@@ -88,7 +88,7 @@ export const moneyColumn = (key: string, title: string, rest: Partial<Column<Pro
   ...rest,
 })
 
-/** Amounts of a unit sold: of several rows from their sums. */
+/** Returns a column of amounts per unit sold; totals are computed from their sums. */
 export const perUnitColumn = (key: string, title: string, rest: Partial<Column<ProfitRow>>): Column<ProfitRow> => {
   const value = (rows: readonly ProfitRow[]) => rounded(ratioOf(sumOf(rows, key), sumOf(rows, 'soldUnits')))
   return {

@@ -1,7 +1,7 @@
 import type { MeasuresAnswer } from '#contract/measures.ts'
 import { coveredShare } from '#rules/measures/coveredShare.ts'
 
-/** The measures that lead from sales to profit, in their order; their plain sum is the profit. */
+/** The measures from sales to profit, in order; the profit is their sum. */
 export const profitSteps = [
   'sales',
   'shippingCredits',
@@ -18,43 +18,43 @@ export const profitSteps = [
   'withoutCost',
 ] as const
 
-/** What stands below them. */
+/** The results below them. */
 export const profitResults = ['profit', 'margin', 'roi', 'units', 'unitsWithoutCost', 'unitsWithCost'] as const
 
-/** A step of the waterfall: what it adds or takes away, and from where to where it leads. Minor units. */
+/** A step of the waterfall: its amount, and its start and end. Minor units. */
 export interface Step {
   key: string
   title: string
   amount: number
   from: number
   to: number
-  /** The part of the amount that no statement tells yet. */
+  /** The part of the amount that no settlement confirms yet. */
   estimated: number
-  /** The first day that reports cover, where the days begin before. */
+  /** The first day that reports cover, when the range starts earlier. */
   knownFrom: string | undefined
 }
 
 export interface Waterfall {
   currency: string
   steps: readonly Step[]
-  /** Of the units with a cost; null while more than half lack one. */
+  /** Profit of the units with a cost; null while more than half lack one. */
   profit: number | null
-  /** The first day from which all steps are known, where the days begin before. */
+  /** The first day on which all steps are known, when the range starts earlier. */
   knownFrom: string | undefined
-  /** All steps together. */
+  /** Sum of all steps. */
   sum: number
   margin: number | null
   roi: number | null
   /** By purchase day, as everywhere else. */
   units: number | null
   unitsWithoutCost: number
-  /** How many per cent of units have a cost; null where fewer than half do. */
+  /** Percentage of units with a cost; null for fewer than half. */
   coveredShare: number | null
 }
 
 const totalIn = ({ totals }: Pick<MeasuresAnswer, 'totals'>, key: string) => totals[key] ?? null
 
-/** What each step has of a state, from an answer split by it. */
+/** Returns each step's amount in a state, from a response split by it. */
 const statedIn = (answer: MeasuresAnswer | undefined, state: string): ReadonlyMap<string, number> => {
   const stateIndex = answer?.columns.findIndex(({ key }) => key === 'state') ?? -1
   const row = answer?.rows.find((one) => one[stateIndex] === state)
@@ -62,7 +62,9 @@ const statedIn = (answer: MeasuresAnswer | undefined, state: string): ReadonlyMa
   return new Map(rowEntries.flatMap(([key, value]) => (typeof value === 'number' ? [[key, value] as const] : [])))
 }
 
-/** An answer of all steps and results, and one of the steps by state, as a waterfall; undefined where no money is told of. */
+/**
+ * Converts a response of all steps and results, and one of the steps by state, to a waterfall; undefined without money.
+ */
 export const waterfallOf = (answer: MeasuresAnswer, byState?: MeasuresAnswer): Waterfall | undefined => {
   const { currency, columns } = answer
   if (currency === null || profitSteps.every((key) => totalIn(answer, key) === null)) return undefined

@@ -6,24 +6,24 @@ import type { Range } from './salesPresets.ts'
 
 const tabs = ['chart', 'profit', 'products', 'settlements'] as const
 export type SalesTab = (typeof tabs)[number]
-/** What days are put together by. */
+/** Time buckets of the screen. */
 export const salesBuckets = ['day', 'week', 'month'] as const satisfies readonly BucketKind[]
 const forms = ['line', 'column'] as const
 export type Form = (typeof forms)[number]
 
-/** How many parts of a split are shown by name. */
+/** Choices for the number of named parts of a split. */
 export const TOPS = [3, 5, 8] as const
 const DEFAULT_TOP_COUNT = 5
-/** So many charts stand below each other at most. */
+/** Maximum number of charts. */
 export const MAX_MEASURES = 6
 const DEFAULT_MEASURES: readonly string[] = ['revenue', 'units']
 
-/** What the address says of the screen; a link or a reload brings the same. */
+/** Parameters of the screen in the address, so that links and reloads restore it. */
 export interface SalesQuery {
   tab: SalesTab
   measures: readonly string[]
   range: Partial<Range>
-  /** Without it as the range is long. */
+  /** By default depends on the length of the range. */
   by?: BucketKind
   compare?: Comparison
   split?: string
@@ -36,7 +36,7 @@ export interface SalesQuery {
   events: readonly SalesEventKind[]
 }
 
-/** A change of the address: each parameter's new text, '' to take it out. */
+/** A change of the address: the new value of each parameter, '' to remove it. */
 export type SalesChange = Readonly<Record<string, string>>
 
 const filterNames = ['marketplace', 'seller', 'asin'] as const
@@ -46,13 +46,13 @@ const oneOf = <T extends string>(choices: readonly T[], text: string | null): T 
   choices.find((choice) => choice === text)
 const listIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter(Boolean))]
 const dayIn = (text: string | null) => (text !== null && Day.safeParse(text).success ? text : undefined)
-/** Leaves out what is not said. */
+/** Removes undefined properties. */
 const omitUndefined = <T extends object>(parts: T) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>
   }
 
-/** What an address asks for; what it does not say, or says so that nobody understands it, is as usual. */
+/** Parses the address; missing or invalid parts use the defaults. */
 export const readSales = (params: URLSearchParams): SalesQuery => {
   const measures = listIn(params.get('measures')).slice(0, MAX_MEASURES)
   const events = params.get('events')
@@ -79,7 +79,7 @@ export const readSales = (params: URLSearchParams): SalesQuery => {
   }
 }
 
-/** What stands in no address. */
+/** Default values, which the address omits. */
 const defaultParams: SalesChange = {
   tab: 'chart',
   measures: DEFAULT_MEASURES.join(),
@@ -89,7 +89,7 @@ const defaultParams: SalesChange = {
   events: salesEventKinds.join(),
 }
 
-/** The address after a change; the rest of it stays. */
+/** Returns the address after a change; other parameters stay. */
 export const writeSales = (params: URLSearchParams, change: SalesChange): URLSearchParams => {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(change)) {
@@ -99,6 +99,6 @@ export const writeSales = (params: URLSearchParams, change: SalesChange): URLSea
   return next
 }
 
-/** The kinds of events that are shown, as the address has them. */
+/** Formats the displayed kinds of events for the address. */
 export const writeEvents = (kinds: readonly SalesEventKind[]): string =>
   kinds.length ? salesEventKinds.filter((kind) => kinds.includes(kind)).join() : NONE

@@ -7,7 +7,7 @@ export type Range = DayRange
 const monthStart = (day: string) => `${day.slice(0, 8)}01`
 const lastDays = (count: number) => (until: string) => ({ since: addDays(until, 1 - count), until })
 
-/** Ranges by name, reckoned from the last whole day there is. */
+/** Named ranges, relative to the last complete day. */
 export const presets: readonly { key: string; label: string; rangeAt(until: string): Range }[] = [
   { key: '7', label: 'Last 7 days', rangeAt: lastDays(7) },
   { key: '30', label: 'Last 30 days', rangeAt: lastDays(30) },
@@ -27,7 +27,7 @@ export const presets: readonly { key: string; label: string; rangeAt(until: stri
 
 const lastThirtyDays = lastDays(30)
 
-/** The range that is asked for; what is not said is that of the last thirty days, and the ends are put in order. */
+/** Returns the requested range; missing ends are those of the last thirty days, and the ends are sorted. */
 export const rangeIn = (requestedRange: Partial<Range>, span: SalesSpan): Range => {
   const defaultRange = lastThirtyDays(span.until ?? addDays(span.today, -1))
   const until =
@@ -37,7 +37,7 @@ export const rangeIn = (requestedRange: Partial<Range>, span: SalesSpan): Range 
   return since <= until ? { since, until } : { since: until, until: since }
 }
 
-/** The name of a range, if it has one. */
+/** Returns the name of a range, if it has one. */
 export const presetOf = (range: Range, span: SalesSpan): string | undefined =>
   presets.find(({ rangeAt }) => {
     const { since, until } = rangeAt(span.until ?? addDays(span.today, -1))
@@ -47,7 +47,7 @@ export const presetOf = (range: Range, span: SalesSpan): string | undefined =>
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** Twice as many days around the same middle, as far as there are any. */
+/** Returns a range of twice as many days around the same middle, within the available days. */
 export const widened = ({ since, until }: Range, span: SalesSpan): Range => {
   const days = daysBetween(since, until) + 1
   const daysBefore = Math.ceil(days / 2)

@@ -4,7 +4,7 @@ import { TypedAsin } from '#contract/common.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { readSales, type SalesChange, writeSales } from './salesAddress.ts'
 
-/** What the screen shows, and what changes that; the page of one product shows that product alone. */
+/** Parameters of the screen and their setters; the page of one product is limited to it. */
 export const useSalesAddress = () => {
   const [params, setParams] = useAddressParams()
   const { asin: asinParam } = useParams()
@@ -13,11 +13,11 @@ export const useSalesAddress = () => {
     const asin = asinParam === undefined ? undefined : (TypedAsin.safeParse(asinParam).data ?? asinParam)
     return {
       asin,
-      /** The tab as the address names it. */
+      /** The tab in the address. */
       tab: params.get('tab'),
       asked: asin === undefined ? query : { ...query, filters: { ...query.filters, asin: [asin] } },
       ask: (change: SalesChange) => setParams((now) => writeSales(now, change), { replace: true }),
-      /** The same, with a way back. */
+      /** The same with a history entry. */
       go: (change: SalesChange) => setParams((now) => writeSales(now, change)),
     }
   }, [params, setParams, asinParam])

@@ -14,14 +14,14 @@ interface Field {
 interface Props<Schema extends z.ZodMiniObject> {
   title: string
   intro?: string
-  /** The account the fields are for, where none of them says it: password managers ask. */
+  /** The account of the fields, for password managers, when no field has it. */
   username?: string
-  /** The body of the call, which says what each field may hold. */
+  /** The schema of the request body, which validates each field. */
   schema: Schema
   fields: readonly Field[]
   action: string
   isBusy: boolean
-  /** What the server said, shown in place. */
+  /** The server's error message, shown in the form. */
   failure: string | undefined
   onSubmit(body: z.infer<Schema>): void
   footer: ReactNode
@@ -35,7 +35,7 @@ const mistakesOf = ({ issues }: z.core.$ZodError): Mistakes =>
 const valuesOf = ({ elements }: HTMLFormElement, fields: readonly Field[]) =>
   Object.fromEntries(fields.map(({ name }) => [name, (elements.namedItem(name) as HTMLInputElement).value]))
 
-/** A screen one sees without a session. A plain form: antd's own would double the weight of the first page. */
+/** A form without a session. Plain HTML, because antd's form would double the size of the first page. */
 export const AuthForm = <Schema extends z.ZodMiniObject>({
   title,
   intro,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './authForm.css'
 
-/** What every screen without the shell has: the brand and a title. */
+/** The frame of screens without the shell: brand and title. */
 export const AuthFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="auth">
     <p className="auth-brand">Clove</p>

@@ -4,7 +4,7 @@ import { useCommand } from '#shared/api/useCommand.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useConfirmUserMutation } from './sessionApi.ts'
 
-/** Where the mail of a sign-up leads. A click creates the company, since programs that check mails open links as well. */
+/** The target of a sign-up e-mail. A click creates the company, because programs that scan e-mails open links too. */
 const ConfirmScreen = () => {
   const { token = '' } = useParams()
   const confirm = useCommand(useConfirmUserMutation())

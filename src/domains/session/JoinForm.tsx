@@ -16,7 +16,7 @@ const memberFields = [
   { name: 'password', label: 'Password of your account', type: 'password', autoComplete: 'current-password' },
 ] as const
 
-/** An invitation: whoever has an account joins with it, anybody else makes one. */
+/** An invitation: users with an account join with it, others create one. */
 export const JoinForm = ({ token, link }: { token: string; link: AccountLink }) => {
   const { email, known: hasAccount, company = 'the company' } = link
   const join = useCommand(useJoinTenantMutation(), () => sessionReplaced())

@@ -14,7 +14,7 @@ const answerOf = (mailed: boolean) =>
     ? 'If the address has an account, a link to set a new password is on its way. It works once, for 48 hours.'
     : 'This Clove sends no mail. Please ask an admin of your company for a link to set a new password.'
 
-/** Asks for a link; the answer never says whether there is an account. */
+/** Requests a reset link; the response never reveals whether an account exists. */
 const RequestResetScreen = () => {
   const [request, { data, error, isLoading }] = useRequestResetMutation()
   if (data)

@@ -34,7 +34,7 @@ const PasswordForm = ({ token, email }: { token: string; email: string }) => {
 
 const GONE = 410
 
-/** Where the link of an invitation or a forgotten password leads: says what it is for, and does it. */
+/** The target of links for invitations and password resets: shows the purpose and the form. */
 const ResetScreen = () => {
   const { token = '' } = useParams()
   const { data: link, error, refetch } = useGetAccountLinkQuery(token)

@@ -14,7 +14,7 @@ const fields = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
 ] as const
 
-/** Creates a company, at once or, where Clove sends mail, once the address has confirmed it. */
+/** Creates a company, immediately or, if Clove sends e-mail, after the address is confirmed. */
 const SignUpScreen = () => {
   const signUp = useCommand(useCreateUserMutation())
   const [mailedTo, setMailedTo] = useState<string>()

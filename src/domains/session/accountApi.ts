@@ -4,7 +4,7 @@ import type { User } from '#contract/session.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
-// the screens show these failures in their place
+// the screens show these errors themselves
 const extraOptions = { quiet: true }
 
 const accountApi = api.injectEndpoints({
@@ -14,7 +14,7 @@ const accountApi = api.injectEndpoints({
       query: (body) => call(routes.requestReset, { body }),
       extraOptions,
     }),
-    /** Good until it is used, so never shown from memory. */
+    /** Valid until it is used, so never cached. */
     getAccountLink: build.query<AccountLink, string>({
       query: (token) => call(routes.showLink, { params: { token } }),
       keepUnusedDataFor: 0,
@@ -25,7 +25,7 @@ const accountApi = api.injectEndpoints({
       invalidatesTags: (_, error) => (error ? [] : ['User']),
       extraOptions,
     }),
-    /** A member of one company more, or a user who was not there before. */
+    /** Joins a company, as an existing or a new user. */
     joinTenant: build.mutation<
       ResponseOf<typeof routes.acceptInvitation>,
       { token: string } & BodyOf<typeof routes.acceptInvitation>

@@ -5,7 +5,7 @@ import { type SessionRoot, selectIsLoggedIn } from './sessionSelectors.ts'
 
 const { findUser } = sessionApi.endpoints
 
-/** Whether there is a session, for pages that open without one: a 'no' is no failure and ends nothing. */
+/** Checks for a session on pages that open without one: a 401 is no error and ends nothing. */
 export const findSession =
   (): ThunkAction<Promise<boolean>, SessionRoot, AppServices, UnknownAction> => async (dispatch, getState) => {
     if (selectIsLoggedIn(getState())) return true

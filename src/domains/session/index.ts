@@ -9,7 +9,7 @@ export { inTenant } from './sessionLost.ts'
 export { type SessionRoot, selectCalendar, selectDarkMode, selectIsLoggedIn, selectUser } from './sessionSelectors.ts'
 export { selectReturnTo, signedOut, signInPrompted, tabHeard } from './sessionSlice.ts'
 
-/** Who is here. */
+/** The session and its user. */
 export const sessionRoom = clientRoom({
   name: 'session',
   routes: [

@@ -6,13 +6,13 @@ import { type SessionRoot, selectIsUserRequested } from './sessionSelectors.ts'
 
 const { getUser } = sessionApi.endpoints
 
-/** The signed-in user, asked for once; undefined without a session. @throws CallError for any other failure */
+/** Loads the signed-in user once; undefined without a session. @throws CallError for any other failure */
 export const loadUser =
   (): ThunkAction<Promise<User | undefined>, SessionRoot, AppServices, UnknownAction> => async (dispatch, getState) => {
-    // the first one subscribes for as long as the session lasts, so that the user never leaves the cache
+    // the first call subscribes for the whole session, so that the user stays in the cache
     const subscribe = !selectIsUserRequested(getState())
     const { data, error } = await dispatch(getUser.initiate(undefined, { subscribe }))
-    // what is known stays true while the server is in trouble; a 401 has emptied the cache by now
+    // cached data stays valid while the server is unavailable; a 401 has emptied the cache by now
     if (data || !error) return data
     throw error
   }

@@ -3,14 +3,14 @@ import { sessionRoutes as routes, type SignIn, type SignUp, type User, type User
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
-// the screens show these failures in their place
+// the screens show these errors themselves
 const extraOptions = { quiet: true }
 
 export const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getUser: build.query<User, void>({ query: () => call(routes.whoami), providesTags: ['User'], extraOptions }),
-    // beside getUser, whose refusal ends a session: this one only looks
+    // separate from getUser, whose 401 ends a session: this one only checks
     findUser: build.query<User, void>({ query: () => call(routes.whoami), extraOptions }),
     createUser: build.mutation<ResponseOf<typeof routes.signUp>, SignUp>({
       query: (body) => call(routes.signUp, { body }),
@@ -26,12 +26,12 @@ export const sessionApi = api.injectEndpoints({
       query: (body) => call(routes.signIn, { body }),
       invalidatesTags: ['User'],
       extraOptions,
-      // the answer is what whoami would say, which is asked no more
+      // the response equals that of whoami, which is not requested again
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined)
         if (!answer) return
         dispatch(sessionApi.util.upsertQueryEntries([{ endpointName: 'getUser', arg: undefined, value: answer.data }]))
-        // subscribed for as long as the session lasts
+        // subscribed for the whole session
         dispatch(sessionApi.endpoints.getUser.initiate())
       },
     }),
@@ -40,7 +40,7 @@ export const sessionApi = api.injectEndpoints({
       query: (body) => call(routes.saveSettings, { body }),
       invalidatesTags: ['User'],
       extraOptions: { failure: 'The setting could not be saved.' },
-      // a switch moves under the finger, and back if the server says no
+      // optimistic, and reverted when the server rejects it
       onQueryStarted: async (patch, { dispatch, queryFulfilled }) => {
         const patched = dispatch(
           sessionApi.util.updateQueryData('getUser', undefined, (user) => {

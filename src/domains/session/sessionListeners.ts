@@ -13,7 +13,7 @@ const emptyStorages = () => {
   sessionStorage.clear()
 }
 
-/** Only a 401 ends a session by itself; a server in trouble or a lost network never does. */
+/** Only a 401 ends a session; server errors and network failures never do. */
 export const addSessionListeners = (listen: Listen<SessionRoot>) =>
   together(
     listen({
@@ -38,7 +38,7 @@ export const addSessionListeners = (listen: Listen<SessionRoot>) =>
     }),
     listen({
       matcher: findUser.matchRejected,
-      // the page opens all the same, but what a session has left behind goes
+      // the page opens anyway, but remains of a session are removed
       effect: ({ payload }) => {
         if (payload?.status === 401) emptyStorages()
       },
@@ -47,7 +47,7 @@ export const addSessionListeners = (listen: Listen<SessionRoot>) =>
       matcher: isFailedCall,
       effect: (action, { dispatch, getState }) => {
         if (getUser.matchRejected(action) || action.payload?.status !== 401) return
-        // some other call was refused: whoami decides
+        // another request was rejected: whoami decides
         if (selectIsLoggedIn(getState()))
           dispatch(getUser.initiate(undefined, { subscribe: false, forceRefetch: true }))
       },

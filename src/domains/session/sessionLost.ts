@@ -3,7 +3,7 @@ import type { AppServices } from '#shared/store/services.ts'
 import { type SessionRoot, selectIsLoggedIn } from './sessionSelectors.ts'
 import { signedOut, signInPrompted } from './sessionSlice.ts'
 
-/** The address with the company it was looked at in, so that it opens there and nowhere else. */
+/** Returns the address with its company, so that it opens only there. */
 export const inTenant = (address: string, tenant: string | undefined): string => {
   const url = new URL(address, window.location.origin)
   const hasTenant = url.searchParams.has('t') || url.searchParams.has('tenant')
@@ -11,7 +11,7 @@ export const inTenant = (address: string, tenant: string | undefined): string =>
   return url.pathname + url.search
 }
 
-/** The session ended without the user's doing: what was on screen opens again after the next sign-in. */
+/** Handles a session that ended without sign-out: the current screen opens again after the next sign-in. */
 export const sessionLost =
   (reason: string): ThunkAction<void, SessionRoot, AppServices, UnknownAction> =>
   (dispatch, getState, { tenantCode }) => {

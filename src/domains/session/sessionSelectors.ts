@@ -10,10 +10,10 @@ const selectAnswer = sessionApi.endpoints.getUser.select()
 
 export const selectUser = (root: SessionRoot): User | undefined => selectAnswer(root).data
 export const selectEmail = (root: SessionRoot) => selectUser(root)?.email
-/** An email, and only that, makes a user logged in. */
+/** A user is logged in if and only if there is an e-mail. */
 export const selectIsLoggedIn = (root: SessionRoot): boolean => Boolean(selectEmail(root))
-/** The user's own choice of dark or light; undefined: as the system has it. */
+/** The user's choice of dark or light; undefined: the system setting. */
 export const selectDarkMode = (root: SessionRoot) => selectUser(root)?.settings.dark_mode ?? undefined
-/** The calendar the user reads days in. */
+/** The user's calendar. */
 export const selectCalendar = (root: SessionRoot) => selectUser(root)?.settings.calendar ?? 'gregorian'
 export const selectIsUserRequested = (root: SessionRoot): boolean => !selectAnswer(root).isUninitialized

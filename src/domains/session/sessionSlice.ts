@@ -1,10 +1,10 @@
 import { createAction, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { TabNews } from '#shared/store/services.ts'
 
-/** The session is over: asked for, or the server no longer knows it. */
+/** The session has ended: by sign-out, or because the server no longer knows it. */
 export const signedOut = createAction('session/signedOut')
 
-/** Another session took the place of the one there was, if any: whatever is held belongs to somebody else. */
+/** Another session has replaced the previous one, if any: cached data belongs to another user. */
 export const sessionReplaced = createAction('session/sessionReplaced')
 
 /** Another tab of this browser, which shares the session, has ended or replaced it. */
@@ -14,9 +14,9 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: { returnTo: undefined as string | undefined },
   reducers: {
-    /** A screen was asked for without a session; it opens after the sign-in. */
+    /** A screen was requested without a session; it opens after the sign-in. */
     signInPrompted: {
-      /** `reason`: why there is a sign-in to do, for the user; a page loaded anew has said so before. */
+      /** `reason`: why a sign-in is needed, for the user; absent after a reload, which has shown it before. */
       prepare: (returnTo: string, reason?: string) => ({ payload: { returnTo, reason } }),
       reducer: (state, { payload }: PayloadAction<{ returnTo: string; reason: string | undefined }>) => {
         state.returnTo = payload.returnTo

@@ -14,7 +14,7 @@ const modes = [
 const modeOf = (dark: boolean | undefined) => (dark === undefined ? 'system' : dark ? 'dark' : 'light')
 const darkOf = (mode: string) => (mode === 'system' ? null : mode === 'dark')
 
-/** How things look for this user, wherever they sign in; each choice is saved as it is made. */
+/** Display settings of this user on every device; each change is saved immediately. */
 export const DisplayChoices = () => {
   const [update] = useUpdateUserSettingsMutation()
   const calendar = useSettingsSelector(selectCalendar)

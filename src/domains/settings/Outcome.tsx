@@ -4,11 +4,11 @@ import { failureOf } from '#shared/api/failure.ts'
 
 interface Props {
   error: CallError | SerializedError | undefined
-  /** What to say when it is done; false while it is not. */
+  /** Message after success; false before. */
   done: string | false
 }
 
-/** What became of a form, said beside its button. */
+/** The result of a form, beside its button. */
 export const Outcome = ({ error, done }: Props) => {
   if (error)
     return (

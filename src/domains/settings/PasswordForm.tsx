@@ -9,7 +9,7 @@ import { useUpdatePasswordMutation } from './ownAccountApi.ts'
 type Passwords = BodyOf<typeof accountRoutes.changePassword>
 const { password } = accountRoutes.changePassword.body.shape
 
-/** A new password, for whoever knows the current one. `email` tells a password manager whose it is. */
+/** Changes the password, given the current one. `email` identifies the account for password managers. */
 export const PasswordForm = ({ email }: { email: string }) => {
   const [form] = Form.useForm<Passwords>()
   const [change, { error, isLoading, isSuccess, reset }] = useUpdatePasswordMutation()

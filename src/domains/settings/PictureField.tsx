@@ -5,7 +5,9 @@ import { type ChangeEvent, useRef, useState } from 'react'
 const SIDE_PX = 256
 const QUALITY = 0.85
 
-/** The middle of a picture file as a small square, as a data URL. @throws when the file is no picture the browser can read */
+/**
+ * Crops a picture file to a small square and returns it as a data URL. @throws when the browser cannot read the file
+ */
 const shrinkPicture = async (file: Blob): Promise<string> => {
   const picture = await createImageBitmap(file)
   const side = Math.min(picture.width, picture.height)
@@ -23,12 +25,12 @@ const SHOWN_PX = 64
 
 interface Field {
   name: string
-  /** A data URL, '' for none; the form gives both of these. */
+  /** A data URL, '' for none; the form sets both of these. */
   value?: string
   onChange?(value: string): void
 }
 
-/** The own picture: chosen from a file and made small here, or none. */
+/** The user's picture: chosen from a file and scaled down here, or none. */
 export const PictureField = ({ name, value = '', onChange }: Field) => {
   const input = useRef<HTMLInputElement>(null)
   const [isUnreadable, setIsUnreadable] = useState(false)

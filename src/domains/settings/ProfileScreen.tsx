@@ -32,7 +32,7 @@ const SessionRow = ({ device, startedAt, seenAt, current }: OwnSession) => (
   </li>
 )
 
-/** Where the user is signed in, and the way out everywhere but here. */
+/** The user's sessions, and a button that ends all others. */
 const SessionList = () => {
   const { data, error, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [endOthers, ended] = useDeleteOtherSessionsMutation()
@@ -61,7 +61,7 @@ const SessionList = () => {
 
 const { name, picture } = accountRoutes.saveProfile.body.shape
 
-/** Name and picture, as others of the company see them. */
+/** Name and picture, as colleagues see them. */
 const ProfileForm = ({ user }: { user: Pick<User, 'name' | 'picture'> }) => {
   const [save, { error, isLoading, isSuccess, reset }] = useUpdateUserProfileMutation()
   return (
@@ -89,10 +89,10 @@ const ProfileForm = ({ user }: { user: Pick<User, 'name' | 'picture'> }) => {
   )
 }
 
-/** What users may change of their own account, and how this browser shows things. */
+/** Settings of the user's account, and display settings of this browser. */
 const ProfileScreen = () => {
   const user = useSettingsSelector(selectUser)
-  // nobody is here without a user; one who signs out is on the way out
+  // there is always a user here, except during sign-out
   if (!user) return null
   return (
     <ScreenFrame title="Your profile" summary={<span className="personal">{user.email}</span>}>

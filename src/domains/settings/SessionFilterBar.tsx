@@ -65,11 +65,11 @@ const valuesOf = (choices: readonly Choice[]) => choices.map(({ value }) => valu
 interface Bar {
   marketplaces: readonly Choice[]
   sellers: readonly Choice[]
-  /** Whether its rows can be grouped; a table of single places has them as they are. */
+  /** Whether its rows can be grouped; false for tables of single listings. */
   grouped?: boolean
 }
 
-/** What the stock tables of this visit show, and what a row of them stands for. */
+/** Filters and grouping of the stock tables during this visit. */
 const SessionFilterBar = ({ marketplaces, sellers, grouped = true }: Bar) => {
   const filters = useSettingsSelector(selectSessionFilters)
   const groupBy = groupByAmong(filters, { marketplaces: valuesOf(marketplaces), sellers: valuesOf(sellers) })

@@ -15,7 +15,7 @@ const choices: { name: StyleName; label: string; effect: string }[] = [
   },
 ]
 
-/** How tables look and sort in this browser alone. */
+/** Appearance and sorting of tables in this browser only. */
 export const StyleChoices = () => {
   const styles = useSettingsSelector(selectStyles)
   const dispatch = useSettingsDispatch()

@@ -6,10 +6,10 @@ export { groupBySelector, selectIsInView } from './sessionFiltersSelectors.ts'
 export { type SessionFiltersRoot, selectSessionFilters, sessionFiltersSlice } from './sessionFiltersSlice.ts'
 export { type SettingsRoot, selectStyles, settingsSlice } from './settingsSlice.ts'
 
-// the filters of stock, which the first load goes without
+// the stock filters, which are not in the first bundle
 export const loadSessionFilterBar = () => import('./SessionFilterBar.tsx')
 
-/** What each user has set for themselves. */
+/** Settings of each user. */
 export const settingsRoom = clientRoom({
   name: 'settings',
   routes: [

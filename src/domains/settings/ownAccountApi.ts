@@ -4,7 +4,7 @@ import type { User } from '#contract/session.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
-// the screen shows these failures in their place
+// the screen shows these errors itself
 const extraOptions = { quiet: true }
 
 const ownAccountApi = api.injectEndpoints({
@@ -27,7 +27,7 @@ const ownAccountApi = api.injectEndpoints({
     }),
     updatePassword: build.mutation<unknown, BodyOf<typeof routes.changePassword>>({
       query: (body) => call(routes.changePassword, { body }),
-      // the others end with it
+      // the other sessions end with it
       invalidatesTags: ['Session'],
       extraOptions,
     }),

@@ -6,13 +6,13 @@ import { type SessionFilters, type SessionFiltersRoot, selectSessionFilters } fr
 const selectMarketplaces = (root: SessionFiltersRoot) => root.sessionFilters.marketplaces
 const selectSellers = (root: SessionFiltersRoot) => root.sessionFilters.sellers
 
-/** Marketplaces and sellers that there are. */
+/** Existing marketplaces and sellers. */
 interface Present {
   marketplaces: readonly string[]
   sellers: readonly string[]
 }
 
-/** What stock tables are grouped by where there is so much: with nothing selected all of it is. */
+/** Returns the grouping of stock tables for the existing marketplaces and sellers; an empty selection means all. */
 export const groupByAmong = (
   { marketplaces, sellers, dimensions, merges }: Omit<SessionFilters, 'editing'>,
   present: Present,
@@ -29,18 +29,18 @@ const presentIn = (rows: readonly { marketplace: string; seller: string }[]): Pr
   sellers: [...new Set(rows.map(({ seller }) => seller))],
 })
 
-/** Selects what a stock table of these rows is grouped by; the same array until that changes. */
+/** Selects the grouping of a stock table; the same array until it changes. */
 export const groupBySelector = <Root extends SessionFiltersRoot>(
   selectRows: (root: Root) => readonly { marketplace: string; seller: string }[],
 ) =>
   createSelector(
     [(root: Root) => selectSessionFilters(root), createSelector([selectRows], presentIn)],
     (filters, present) => groupByAmong(filters, present),
-    // an editor that opens changes the filters, and nothing of their grouping
+    // opening the editor changes the filters, but not their grouping
     { memoizeOptions: { resultEqualityCheck: shallowEqual } },
   )
 
-/** Whether a row belongs to a selected marketplace and seller; without a selection every one does. */
+/** Returns whether a row belongs to a selected marketplace and seller; every row does without a selection. */
 export const selectIsInView = createSelector([selectMarketplaces, selectSellers], (marketplaces, sellers) => {
   const [places, accounts] = [new Set(marketplaces), new Set(sellers)]
   return ({ marketplace, seller }: { marketplace: string; seller: string }): boolean =>

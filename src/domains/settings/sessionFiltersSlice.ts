@@ -3,13 +3,13 @@ import { signedOut } from '#domains/session/index.ts'
 
 export type MergeName = 'marketplace' | 'seller'
 
-/** What the stock tables of this visit are narrowed to and grouped by; nothing selected means everything. */
+/** Filters and grouping of the stock tables during this visit; an empty selection means all. */
 export interface SessionFilters {
   marketplaces: string[]
   sellers: string[]
   dimensions: string[]
   merges: Record<MergeName, boolean>
-  /** Their editor is open. */
+  /** The editor is open. */
   editing: boolean
 }
 
@@ -31,7 +31,7 @@ export const sessionFiltersSlice = createSlice({
     sellersFiltered: (state, { payload }: PayloadAction<string[]>) => {
       state.sellers = payload
     },
-    /** Something must be grouped by: no dimension at all is the usual one. */
+    /** Some dimension is required: an empty list means the default. */
     dimensionsSet: (state, { payload }: PayloadAction<string[]>) => {
       state.dimensions = payload.length ? payload : initialState.dimensions
     },

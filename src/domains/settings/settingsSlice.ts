@@ -9,7 +9,7 @@ interface StyleSetting {
 
 const initialState = { styles: { newStyleTables: false, binarySortTables: false } as Record<StyleName, boolean> }
 
-/** How this browser likes its tables; the server never hears of it. */
+/** Table preferences of this browser; they are not sent to the server. */
 export const settingsSlice = createSlice({
   name: 'settings',
   initialState,

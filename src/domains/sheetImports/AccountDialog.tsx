@@ -4,7 +4,7 @@ import { notifyDone } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { useGetSheetAccountQuery, useUpdateSheetAccountMutation } from './sheetImportsApi.ts'
 
-/** Connects the service account that spreadsheets are shared with, or forgets it. */
+/** Connects the service account that spreadsheets are shared with, or disconnects it. */
 const AccountDialog = ({ open, onClose }: { open: boolean; onClose(): void }) => {
   const { data: email } = useGetSheetAccountQuery()
   const [key, setKey] = useState('')

@@ -24,7 +24,7 @@ const NO_SELLER = { value: '', label: 'No seller for all rows' }
 const EACH_SELLER = { value: ALL_SELLERS, label: 'All sellers of the product' }
 const NO_MARKETPLACE = { value: '', label: 'No marketplace for all rows' }
 
-/** What each column of the sheet fills. */
+/** The target of each column in the sheet. */
 export const ColumnsStep = ({ sheet, asked: params, targets, onChange, onTab, onLook }: Columns) => {
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const marketplaces = [...new Set(sellers.flatMap((seller) => seller.marketplaces))].sort()
@@ -33,7 +33,7 @@ export const ColumnsStep = ({ sheet, asked: params, targets, onChange, onTab, on
   const set = (column: number, next: string[]) =>
     onChange({
       ...params,
-      // one column alone fills a thing: what is chosen here is taken from where it was
+      // each target has only one column, so the previous one loses it
       columns: params.columns.map((one) => ({
         ...one,
         targets: one.column === column ? next : one.targets.filter((target) => !next.includes(target)),

@@ -15,7 +15,7 @@ const scheduleOf = (every: string | undefined, previousSchedule: SheetSchedule |
   return every === 'week' ? { every, hour, weekday: previousSchedule?.weekday ?? 1 } : null
 }
 
-/** The name of a remembered import, when it runs by itself, and what it does with mistakes. */
+/** The name of a remembered import, its schedule, and its handling of errors. */
 const ImportDialog = ({ changed, onClose }: { changed: SheetImport; onClose(): void }) => {
   const { id, by: _, next: _next, last: _last, ...initialInput } = changed
   const [isOpen, setIsOpen] = useState(true)

@@ -8,7 +8,7 @@ const steps: readonly { key: Step | 'apply'; title: string }[] = [
   { key: 'apply', title: 'Apply' },
 ]
 
-/** How far an import is; a step that lies behind is a way back. */
+/** The steps of an import; earlier steps are links. */
 export const ImportSteps = ({ step, go }: { step: Step; go(step: Step): void }) => {
   const stepIndex = steps.findIndex(({ key }) => key === step)
   return (

@@ -44,7 +44,7 @@ const formatChangedRows = (lines: readonly number[]) => {
   return `Values have changed since you looked, so nothing was applied. This is how it stands now; ${lines.length === 1 ? 'row' : 'rows'} ${rowNumbers}${moreRowsText} differ${lines.length === 1 ? 's' : ''} from what you saw.`
 }
 
-/** What applying the sheet would change, cell by cell, and the button that does it. */
+/** Preview of the changes, cell by cell, and the button that applies them. */
 export const LookStep = ({ sheet, asked: params, targets, onBack, onDone }: Look) => {
   const { data, error, isFetching, refetch } = useGetSheetDiffQuery(params, { refetchOnMountOrArgChange: true })
   const [selected, setSelected] = useState<string[]>([])
@@ -72,7 +72,7 @@ export const LookStep = ({ sheet, asked: params, targets, onBack, onDone }: Look
     setChanged([])
     const run = await apply.run({ ...params, digest, title, ...(lines ? { lines } : {}) })
     if (run) return onDone()
-    // refused: where somebody has changed values meanwhile, it is looked again at once
+    // rejected: values have changed since the preview, so it is refetched
     const { data: now } = await refetch()
     if (now && now.digest !== digest) setChanged(changedLines(data, now))
   }

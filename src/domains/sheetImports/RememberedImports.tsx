@@ -68,7 +68,7 @@ const factColumns: SmallColumn<SheetImport>[] = [
 
 const changeWord = ({ source }: Pick<SheetImport, 'source'>) => (source.kind === 'google' ? 'Schedule…' : 'Rename…')
 
-/** How sheets were imported before, each to be opened, run, scheduled or forgotten. */
+/** Earlier imports, each of which can be opened, run, scheduled or deleted. */
 export const RememberedImports = ({ imports, onOpen }: Remembered) => {
   const [changed, setChanged] = useState<SheetImport>()
   const read = useCommand(useReadReceivedSheetMutation())

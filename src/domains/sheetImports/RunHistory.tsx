@@ -19,7 +19,7 @@ const Reasons = ({ undone }: Pick<SheetRun, 'undone'>) =>
     </details>
   ) : null
 
-/** What was applied from sheets, each with its undo. */
+/** Applied imports, each with its undo. */
 export const RunHistory = ({ runs }: { runs: readonly SheetRun[] }) => {
   const dispatch = useDispatch()
   const columns: SmallColumn<SheetRun>[] = [

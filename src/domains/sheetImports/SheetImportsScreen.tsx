@@ -14,7 +14,7 @@ const waiting = (
   </ScreenFrame>
 )
 
-/** Values from a spreadsheet: where it is, or the one that is being imported. */
+/** Imports from spreadsheets: the source, or the import in progress. */
 const SheetImportsScreen = () => {
   const { sheet, tab } = useSheetAddress()
   if (sheet === undefined) return <SourceStep />

@@ -15,7 +15,7 @@ const rulesOf = (sheet: ReceivedSheet): SheetImportParams => ({
   columns: sheet.columns.map(({ column, heading, targets }) => ({ column, heading, targets })),
 })
 
-/** A sheet that was received: what its columns fill, then what that would change. */
+/** A received sheet: column mapping, then the preview. */
 const SheetWizard = ({ sheet: id, tab }: { sheet: string; tab: number }) => {
   const { step, go, open } = useSheetAddress()
   const { data: sheet, error, isFetching, refetch } = useGetReceivedSheetQuery({ id, tab })

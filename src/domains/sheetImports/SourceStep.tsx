@@ -26,7 +26,7 @@ interface Source {
   onConnect(): void
 }
 
-/** A Google spreadsheet that is shared with the company's account: one of the list, or by its address. */
+/** A Google spreadsheet shared with the company's account: from the list, or by its address. */
 const GoogleSource = ({ onRead, onConnect }: Source) => {
   const { data: email } = useGetSheetAccountQuery()
   const { data: shared = [] } = useGetSpreadsheetsQuery(undefined, { skip: !email })
@@ -86,7 +86,7 @@ const formOf = (file: File): FormData => {
   return form
 }
 
-/** Where the sheet is, what is remembered, and what was applied. */
+/** The source of the sheet, remembered imports, and the history. */
 export const SourceStep = () => {
   const { open, go } = useSheetAddress()
   const imports = useGetSheetImportsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -1,6 +1,6 @@
 import type { SheetDiff } from '#contract/sheetImports.ts'
 
-/** Rows of which another look tells something else than the one before: what is new of them, changes otherwise, or needs no change any more. */
+/** Returns the rows whose preview differs from the previous one: new, changed differently, or unchanged now. */
 export const changedLines = (previousDiff: Pick<SheetDiff, 'rows'>, now: Pick<SheetDiff, 'rows'>): number[] => {
   const indexCells = ({ rows }: Pick<SheetDiff, 'rows'>) =>
     new Map(rows.map(({ line, cells }) => [line, JSON.stringify(cells)]))

@@ -23,7 +23,7 @@ const Shown = ({ value, kind, currency }: { value: Value; kind: string; currency
 
 const lettersOf = ({ columns }: ReceivedSheet, column: number) => columns[column]?.letters ?? ''
 
-/** What is wrong in a row, each with its cell. */
+/** Returns the errors of a row, each with its cell. */
 const mistakesOf = (sheet: ReceivedSheet, { line, cells }: SheetDiffRow): string | null =>
   cells
     .flatMap(({ column, problem }) => (problem ? [`${lettersOf(sheet, column)}${line}: ${problem}`] : []))
@@ -31,12 +31,12 @@ const mistakesOf = (sheet: ReceivedSheet, { line, cells }: SheetDiffRow): string
 
 const cellOf = ({ cells }: SheetDiffRow, target: string) => cells.find((cell) => cell.target === target)
 
-/** A column for each value that the sheet fills, with the value before and after. */
+/** Returns a column for each imported value, with the value before and after. */
 export const diffColumns = (
   sheet: ReceivedSheet,
   targets: readonly SheetTargetChoice[],
   { rows, currency }: Pick<SheetDiff, 'rows' | 'currency'>,
-  /** Rows that are told otherwise than the last time. */
+  /** Rows that differ from the previous preview. */
   changedSince: ReadonlySet<number>,
 ): Column<SheetDiffRow>[] => {
   const changed = new Set(rows.flatMap(({ cells }) => cells.flatMap(({ target }) => target ?? [])))

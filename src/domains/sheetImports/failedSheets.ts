@@ -1,6 +1,6 @@
 import type { RoomNotice } from '#shared/room/clientRoom.ts'
 
-/** Scheduled imports that failed the last time they ran. */
+/** Scheduled imports whose last run failed. */
 export const failedSheets: RoomNotice = {
   id: 'failedSheets',
   type: 'warning',

@@ -1,11 +1,11 @@
 import type { SheetRun } from '#contract/sheetImports.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 
-/** What an undo came to. */
+/** Formats the result of an undo. */
 export const formatUndo = ({ restored, kept: keptCount }: NonNullable<SheetRun['undone']>): string =>
   `${formatPlural(restored, 'value')} put back.${keptCount ? ` ${formatPlural(keptCount, 'value')} changed since or in use: ${keptCount === 1 ? 'it stays' : 'they stay'}.` : ''}`
 
-/** What became of a run. */
+/** Formats the result of a run. */
 export const formatRun = ({ state, changed, rows, errors, message, progress, undone }: SheetRun): string => {
   if (undone) return formatUndo(undone)
   if (state === 'applying') return `${progress ?? 0} % done`

@@ -14,7 +14,7 @@ export const hourChoices = Array.from({ length: 24 }, (_, hour) => ({
 }))
 export const weekdayChoices = weekdays.map((day, index) => ({ value: String(index + 1), label: `on ${day}` }))
 
-/** When an import runs by itself. */
+/** Formats the schedule of an import. */
 export const formatSchedule = (schedule: SheetSchedule | null): string => {
   if (!schedule) return 'when asked'
   const { every, hour, weekday = 1 } = schedule

@@ -3,7 +3,7 @@ import { clientRoom } from '#shared/room/clientRoom.ts'
 import { failedSheets } from './failedSheets.ts'
 import { addSheetImportsListeners } from './sheetImportsListeners.ts'
 
-/** Values from spreadsheets that people keep elsewhere. */
+/** Values from spreadsheets that users maintain elsewhere. */
 export const sheetImportsRoom = clientRoom({
   name: 'sheetImports',
   routes: [

@@ -12,12 +12,12 @@ type Root = SessionRoot & WithSlice<typeof api>
 
 const { getSheetRuns, undoSheetImport } = sheetImportsApi.endpoints
 
-/** A sheet is being applied: how that ends is told wherever one is by then. */
+/** Reports the end of a running import on any screen. */
 export const addRunListeners = (listen: Listen<Root>) =>
   listen({
     actionCreator: sheetApplyBegun,
     effect: async ({ payload: id }, { dispatch, condition, getState }) => {
-      // asked again by events as long as somebody wants it
+      // server events refetch it while a component subscribes
       const runs = dispatch(getSheetRuns.initiate(undefined, { forceRefetch: true }))
       const select = getSheetRuns.select()
       const ended = (root: Root) => {

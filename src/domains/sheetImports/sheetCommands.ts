@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** A sheet is being applied, by the id of its run. */
+/** An import was started, by the id of its run. */
 export const sheetApplyBegun = createAction<string>('sheetImports/applyBegun')

@@ -19,7 +19,7 @@ import { formatUndo } from './formatRun.ts'
 
 export type SharedSpreadsheet = ResponseOf<typeof routes.listSpreadsheets>[number]
 
-/** What a sheet may fill: all of it may have changed. */
+/** Data that a sheet import may change: all of it is invalidated. */
 const filled: readonly TagType[] = sheetNouns
 
 export const sheetImportsApi = api.injectEndpoints({
@@ -50,7 +50,7 @@ export const sheetImportsApi = api.injectEndpoints({
       query: ({ id, tab }) => call(routes.showSheet, { params: { id }, query: { tab: String(tab) } }),
       extraOptions: { quiet: true },
     }),
-    /** Asked anew each time that its step opens, and held to what it told when it is applied: nothing has to say that it is out of date. */
+    /** Refetched whenever its step opens, and verified when it is applied, so it needs no invalidation. */
     getSheetDiff: build.query<SheetDiff, SheetImportParams>({
       query: (body) => call(routes.previewSheet, { body, longList: 'rows' }),
       keepUnusedDataFor: 30,

@@ -3,7 +3,7 @@ import type { Listen } from '#shared/store/listen.ts'
 import { listenLater } from '#shared/store/listenLater.ts'
 import { sheetApplyBegun } from './sheetCommands.ts'
 
-/** Applying a sheet is nothing that the first screen needs to hear. */
+/** Loaded lazily, because the first screen does not need them. */
 export const addSheetImportsListeners = (listen: Listen<SessionRoot>) =>
   listenLater(listen, {
     wakes: sheetApplyBegun.match,

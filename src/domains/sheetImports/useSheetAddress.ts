@@ -3,7 +3,7 @@ import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 
 export type Step = 'source' | 'columns' | 'look'
 
-/** Which sheet is being imported, its tab, and how far one is; the address knows. */
+/** The sheet being imported, its tab, and the step; they are in the address. */
 export const useSheetAddress = () => {
   const [params, change] = useAddressParams()
   const sheet = params.get('sheet') ?? undefined
@@ -12,7 +12,7 @@ export const useSheetAddress = () => {
   return useMemo(
     () => ({
       ...{ sheet, tab, step },
-      /** Goes to a sheet, or back to the start. */
+      /** Opens a sheet, or returns to the start. */
       open: (to: { sheet: string; tab: number } | undefined) =>
         change(() => new URLSearchParams(to && { sheet: to.sheet, tab: String(to.tab) })),
       go: (next: Step) =>

@@ -8,10 +8,10 @@ import { type Pick, pickerClosed, selectTenantCode, tenantPicked } from './tenan
 const useTenantsSelector = useSelector.withTypes<TenantsRoot>()
 const useTenantsDispatch = useDispatch.withTypes<Dispatch>()
 
-/** Over the spinner of a navigation, which may be waiting for the answer. */
+/** Above the spinner of a navigation, which may be waiting for the choice. */
 const LAYER = 1600
 
-/** Asks which tenant to work in; there is no way around a first answer, only around another one. */
+/** Asks for the tenant to work in; the first choice is required, a later one can be canceled. */
 const TenantPicker = () => {
   const [form] = Form.useForm<Pick>()
   const dispatch = useTenantsDispatch()

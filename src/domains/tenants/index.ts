@@ -14,8 +14,8 @@ export {
   tenantSelected,
 } from './tenantsSlice.ts'
 
-// a dialog most users never see is a chunk of its own
+// a separate chunk, because most users never see the dialog
 export const loadTenantPicker = () => import('./TenantPicker.tsx')
 
-/** The company one works in. */
+/** The current company. */
 export const tenantsRoom = clientRoom({ name: 'tenants', slices: [tenantsSlice], listeners: addTenantsListeners })

@@ -10,18 +10,18 @@ const { listTenants, updateDefaultTenant } = tenantsApi.endpoints
 
 const NO_TENANT = 'AAAARGH! No tenant found!'
 
-/** Whether that is what went wrong. */
+/** Returns whether an error means that the user has no tenant. */
 export const isTenantless = (error: unknown): boolean => error instanceof Error && error.message === NO_TENANT
 
 const loadTenants = (): Thunk<Promise<TenantSummary[]>> => async (dispatch, getState) => {
   const loaded = selectTenants(getState())
-  // subscribed for as long as the session lasts, so that the tenants never leave the cache; none are asked for again
+  // subscribed for the whole session, so that tenants stay in the cache; an empty list is requested again
   return loaded.length ? loaded : dispatch(listTenants.initiate(undefined, { forceRefetch: true })).unwrap()
 }
 
 /**
- * Makes sure that a tenant is selected, or that the user is asked for one: the one wanted by the address, else the one
- * stored in this tab, else the default. @throws when there is none, CallError when the list cannot be had
+ * Ensures that a tenant is selected, or asks the user: the tenant in the address, otherwise the one stored in this tab,
+ * otherwise the default. @throws when there is none, CallError when the list cannot be loaded
  */
 export const settleTenant =
   (requestedTenant?: string): Thunk<Promise<void>> =>

@@ -8,7 +8,7 @@ export const tenantsApi = api.injectEndpoints({
     listTenants: build.query<TenantSummary[], void>({
       query: () => call(routes.listTenants),
       providesTags: ['Tenant'],
-      // the page itself says so, with a retry
+      // the page shows the error, with a retry
       extraOptions: { quiet: true },
     }),
     updateDefaultTenant: build.mutation<unknown, string>({

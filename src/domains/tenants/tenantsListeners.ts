@@ -9,22 +9,22 @@ interface Runtime {
   lastError?: unknown
 }
 
-/** The browser extension's id, from the cookie it leaves. */
+/** Returns the browser extension's id, from its cookie. */
 const extensionIdOf = (cookie: string): string | undefined => /(?:^|;\s*)clove-extension=([^;]+)/.exec(cookie)?.[1]
 
-/** Asks whether the extension is there and, only if it answers, tells it the tenant; silence is no error. */
+/** Sends the tenant to the browser extension if it responds; a missing extension is no error. */
 const tellExtension = (tenant: string) => {
   const id = extensionIdOf(document.cookie)
   const runtime = (globalThis as { chrome?: { runtime?: Runtime } }).chrome?.runtime
   if (!id || !runtime) return
   runtime.sendMessage(id, { type: 'ping' }, (reply) => {
-    // reading lastError tells the browser that a missing extension was expected
+    // reading lastError marks a missing extension as expected
     if (runtime.lastError || reply === undefined) return
     runtime.sendMessage(id, { type: 'setTenant', tenant })
   })
 }
 
-/** The key under which a tab keeps its tenant. */
+/** The session storage key of a tab's tenant. */
 export const TENANT_KEY = 'tenant'
 
 export const addTenantsListeners = (listen: Listen<TenantsRoot>) =>
@@ -39,7 +39,7 @@ export const addTenantsListeners = (listen: Listen<TenantsRoot>) =>
     listen({
       actionCreator: tenantPicked,
       effect: async ({ payload: { code, makeDefault } }, { dispatch, getState }) => {
-        // before anything else, since a reload would take the call back
+        // first, because a reload would cancel the request
         if (makeDefault) await dispatch(tenantsApi.endpoints.updateDefaultTenant.initiate(code))
         const selected = selectTenantCode(getState())
         if (!selected) dispatch(tenantSelected(code))

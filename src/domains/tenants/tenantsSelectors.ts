@@ -9,7 +9,7 @@ export type TenantsRoot = TenantsSliceRoot & SessionRoot
 const noTenants: TenantSummary[] = []
 export const selectTenants = (root: TenantsRoot) => tenantsApi.endpoints.listTenants.select()(root).data ?? noTenants
 
-/** The selected tenant, with what it has switched on and what the user may do there. */
+/** The selected tenant, with its features and the user's type in it. */
 export const selectTenant = createSelector([selectTenants, selectTenantCode], (tenants, code) =>
   tenants.find((tenant) => tenant.code === code),
 )

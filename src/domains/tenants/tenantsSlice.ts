@@ -6,7 +6,7 @@ export interface Pick {
   makeDefault: boolean
 }
 
-/** Another tenant than the selected one; the page loads anew, so that nothing of the old one stays on screen. */
+/** Switches the tenant; the page reloads, so that no data of the old one stays on screen. */
 export const tenantSwitched = createAction<string>('tenants/tenantSwitched')
 
 const initialState = { selected: undefined as string | undefined, picking: false }

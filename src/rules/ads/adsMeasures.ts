@@ -1,7 +1,7 @@
 import type { AdsFigure, AdsMetric } from '#contract/ads.ts'
 import { METRIC } from '../measures/metrics.ts'
 
-/** The measure of the catalogue that a figure is. */
+/** The catalogue measure of each figure. */
 const measureOfFigure: Readonly<Record<AdsFigure, string>> = {
   sales: 'revenue',
   units: 'units',

@@ -1,29 +1,29 @@
 import { addDays, daysBetween } from '../days.ts'
 import { RESTATED_DAYS } from '../measures/catalogue.ts'
 
-/** What the ads table shows unless something else is asked for. */
+/** Defaults of the ads table. */
 export const adsSettings = { timespans: ['3 days', '30 days'], currency: 'USD' }
 
-/** Days from one to another, both included. */
+/** Returns the number of days of a span, both ends included. */
 export const daysOf = ({ since, until }: { since: string; until: string }): number => daysBetween(since, until) + 1
 
-/** Days that are told together. */
+/** Days that are reported together. */
 export interface AdsSpan {
   timespan: string
   since: string
   until: string
-  /** Its first day that may still change; null: none of it. */
+  /** The first day that may still change; null: none. */
   restated: string | null
 }
 
 /**
- * The span of a name (`3 days`) that ends on the last day known.
- * `latest`: the last day that any report tells of, from which restatement is counted.
+ * Returns the span of a name (`3 days`) up to `until`. `latest`: the last day of any report, from which restatement
+ * counts.
  */
 export const adsSpan = (timespan: string, until: string, latest: string = until): AdsSpan =>
   spanBetween(timespan, addDays(until, 1 - Number.parseInt(timespan, 10)), until, latest)
 
-/** The span from one day to another. */
+/** Returns the span between two days. */
 export const spanBetween = (timespan: string, since: string, until: string, latest: string): AdsSpan => {
   const firstOpen = addDays(latest, 1 - RESTATED_DAYS)
   const restatedSince = since > firstOpen ? since : firstOpen

@@ -1,41 +1,43 @@
 import type { AnomalyMeasure } from '#contract/anomalies.ts'
 
-/** How a figure of a product's day is judged. */
+/** How a figure of a product is checked for anomalies. */
 export interface JudgedFigure {
-  /** The catalogue has it the other way round: `by` ÷ `seen`. */
+  /** The catalogue has the inverse ratio: `by` ÷ `seen`. */
   inverted?: true
-  /** Days that are looked at together, each time up to the last of them: what is too little to see on one day shows over a week. */
+  /**
+   * Lengths of the tested windows in days, each up to the last day: deviations too small for one day show over a week.
+   */
   spans: readonly number[]
-  /** By how much it is off on its own, as a share, beyond what chance does to the count. */
+  /** Relative deviation that occurs without cause, in addition to the random variation of the count. */
   unrest: number
-  /** How much a single one of `counted` differs from the others, squared, where that is less than chance in the count. */
+  /** Squared variation of a single item of `counted`, where it is less than that of a count. */
   evenness?: number
-  /** `share`: of `by` at most all. */
+  /** A share: `seen` is at most `by`. */
   isShare?: true
-  /** Days that reports still tell less of than there will be: only too much is told. */
+  /** Reports for these days are incomplete, so only excesses are reported. */
   onlyAbove?: true
-  /** Days after a day until reports have told the most of it. */
+  /** Days until reports for a day are mostly complete. */
   waits: number
-  /** It is told so many times what was seen, by what it rests on. */
+  /** Factor of the displayed figure, `seen` ÷ `by`. */
   times?: number
 }
 
 /**
- * A measure that is judged. A figure is what was `seen`, by what it rests on (`by`; the days themselves where it is left out). Each of
- * them is a sum of the catalogue of measures, by its key.
+ * A measure that is checked. Its figure is `seen` divided by `by` (by the number of days if absent). Both are sums of
+ * the measure catalogue, by key.
  */
 export interface JudgedMeasure extends JudgedFigure {
-  /** Its key in the catalogue of measures. */
+  /** Its key in the measure catalogue. */
   key: AnomalyMeasure
   seen: string
   by?: string
-  /** What `seen` is made of, one by one: units of a revenue, clicks of a spend. Chance acts on these. */
+  /** The items that make up `seen`: units of a revenue, clicks of a spend. Random variation applies to them. */
   counted: string
 }
 
 export const BY_DAY: readonly number[] = [1, 3, 7]
 
-/** Every measure that is judged, a line each. Constants: decision 32. */
+/** Every checked measure, one per line. Constants: decision 32. */
 // biome-ignore format: a table
 export const judgedMeasures: readonly JudgedMeasure[] = [
   { key: 'units', seen: 'units', counted: 'units', spans: BY_DAY, unrest: 0.15, waits: 0 },

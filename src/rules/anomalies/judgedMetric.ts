@@ -11,7 +11,7 @@ const negated = ({ over, under }: Fraction): Fraction => ({ over: scaled(over, -
 const ofMeasure = (measure: BuiltInMeasure): Fraction | undefined => {
   if (measure.kind === 'sum')
     return { over: { sums: new Map(measure.parts.map(([sign, key]) => [key, sign])), number: 0 }, under: ONE }
-  // what there is on a day does not add up over days
+  // a level does not add up over days
   if (measure.kind !== 'ratio' || measure.perDay) return undefined
   const [over, under] = [measureOf(measure.over), measureOf(measure.under)]
   const parts = over && under && ([ofMeasure(over), ofMeasure(under)] as const)
@@ -21,8 +21,8 @@ const ofMeasure = (measure: BuiltInMeasure): Fraction | undefined => {
 }
 
 /**
- * A formula in measures as sums by sums, which a span of days has as its days have them together; undefined where it is no such thing:
- * products of sums, the least and the most of several, conditions, shares.
+ * Converts a formula to a ratio of sums of measures, which can be computed for a span of days; undefined for other
+ * formulas: products of sums, minimum and maximum, conditions, shares.
  */
 const fractionOf = (tree: Tree): Fraction | undefined => {
   switch (tree.kind) {
@@ -48,25 +48,25 @@ const fractionOf = (tree: Tree): Fraction | undefined => {
   }
 }
 
-/** A metric of the company that is judged: sums, by sums where it is a ratio. */
+/** A metric of the company that is checked: sums, divided by sums for a ratio. */
 export interface JudgedMetric extends JudgedFigure {
   key: string
   seen: Linear['sums']
   by?: Linear['sums']
-  /** While this sum is above 0 on a day, it cannot be told of it. */
+  /** Days on which one of these sums is above 0 are skipped. */
   unless: readonly SumKey[]
-  /** What one that is seen is worth: itself, being money, or what a unit brings; undefined: no money can be told. */
+  /** Value of one item of `seen`: itself if it is money, or the unit price; undefined: it has no monetary value. */
   worth: 'money' | 'price' | undefined
 }
 
-/** What is judged: a measure of the product's, or a metric of the company. */
+/** A checked measure of the product, or a metric of the company. */
 export type Judged = JudgedMeasure | JudgedMetric
 export const isJudgedMetric = (one: Judged): one is JudgedMetric => typeof one.seen !== 'string'
 
-/** Where figures that are judged come from. */
+/** Sources of the checked figures. */
 const judged: readonly SourceKey[] = ['sales', 'traffic', 'ads', 'money']
 
-/** What the sums of a source are counted by, where it is more than one thing. */
+/** The sum that counts the items of another sum, for sources with several. */
 const countedBy: Readonly<Record<string, SumKey>> = {
   'traffic.sessions': 'traffic.sessions',
   'traffic.units': 'traffic.units',
@@ -84,7 +84,7 @@ const defaultCounters: Readonly<Partial<Record<SourceKey, SumKey>>> = {
   ...{ sales: 'sales.units', traffic: 'traffic.pageViews', ads: 'ads.clicks', money: 'money.soldUnits' },
 }
 
-/** What chance acts on, one by one, of a sum. */
+/** Returns the sum that counts the items of a sum, to which random variation applies. */
 export const counterOf = (sum: SumKey): SumKey => countedBy[sum] ?? defaultCounters[sourceOf(sum)] ?? sum
 
 const bought: readonly SumKey[] = [
@@ -102,14 +102,14 @@ const worthOf = (seen: readonly SumKey[]): JudgedMetric['worth'] => {
 }
 
 const REFUNDS = 'money.refundedUnits'
-/** Days on which ads are told less of than there will be, and those on which what they brought is. */
+/** Days until ads reports are complete, and until attributed sales are. */
 const WAITS = { ads: 3, brought: 7 }
-/** By how much metrics are off on their own, and how far off is told. Decision 32. */
+/** Random deviation of metrics, and the deviation that is reported. Decision 32. */
 const UNREST = 0.15
 
 const TOO_MUCH = { problem: 'Clove watches sums, and one sum by another; this formula is more than that.' }
 
-/** How a metric is judged, or why it cannot be. */
+/** Returns how a metric is checked, or why it cannot be. */
 export const judgedMetric = ({
   key,
   tree,

@@ -1,12 +1,12 @@
 import type { SumKey } from '../measures/sourceKeys.ts'
 
-/** Sums, each so many times, and a number beside them. */
+/** A linear combination of sums, with a constant. */
 export interface Linear {
   sums: ReadonlyMap<SumKey, number>
   number: number
 }
 
-/** One of them by another. */
+/** A ratio of two linear combinations. */
 export interface Fraction {
   over: Linear
   under: Linear
@@ -28,7 +28,7 @@ const summed = (one: Linear, other: Linear): Linear => {
   return { sums: new Map([...sums].filter(([, times]) => times !== 0)), number: one.number + other.number }
 }
 
-/** How many times the other it is, where it is the same but for a number. */
+/** Returns the factor between two combinations; undefined when they are not proportional. */
 const timesOther = (one: Linear, other: Linear): number | undefined => {
   if (isNumber(one) || one.sums.size !== other.sums.size || one.number !== 0 || other.number !== 0) return undefined
   const factors = [...one.sums].map(([key, times]) => times / (other.sums.get(key) ?? Number.NaN))
@@ -38,7 +38,7 @@ const timesOther = (one: Linear, other: Linear): number | undefined => {
     : undefined
 }
 
-/** Their product; undefined where it is more than sums. */
+/** Returns the product; undefined when it is not linear. */
 const multiplied = (one: Linear, other: Linear): Linear | undefined => {
   if (isNumber(one)) return scaled(other, one.number)
   return isNumber(other) ? scaled(one, other.number) : undefined
@@ -49,14 +49,14 @@ const cancelled = ({ over, under }: Fraction): Fraction => {
   return times === undefined ? { over, under } : { over: numberAlone(times), under: ONE }
 }
 
-/** Two fractions multiplied; undefined where more than sums would stand in either place. */
+/** Returns the product of two fractions; undefined when a side is not linear. */
 export const product = (one: Fraction, other: Fraction): Fraction | undefined => {
   const [a, b] = [cancelled({ over: one.over, under: other.under }), cancelled({ over: other.over, under: one.under })]
   const [over, under] = [multiplied(a.over, b.over), multiplied(a.under, b.under)]
   return over && under && { over, under }
 }
 
-/** Two fractions added; undefined where they have different things below. */
+/** Returns the sum of two fractions; undefined when the denominators differ. */
 export const sum = (one: Fraction, other: Fraction): Fraction | undefined => {
   if (isNumber(one.under) && isNumber(other.under))
     return {
@@ -65,7 +65,7 @@ export const sum = (one: Fraction, other: Fraction): Fraction | undefined => {
     }
   const times = timesOther(other.under, one.under)
   if (times !== undefined) return { over: summed(one.over, scaled(other.over, 1 / times)), under: one.under }
-  // a number beside a ratio: 1 − spend ÷ sales
+  // a constant beside a ratio: 1 − spend ÷ sales
   const [ratio, constant] = isNumber(one.under) ? [other, one] : [one, other]
   if (!isNumber(constant.under) || !isNumber(constant.over)) return undefined
   return {

@@ -1,5 +1,8 @@
-/** Days within which something can still be done about an anomaly. */
+/** Days after which it is too late to act on an anomaly. */
 export const RECENT_DAYS = 14
 
-/** What a large anomaly is worth at least, in minor units of the company's currency; smaller ones stand on their own screen alone. */
+/**
+ * Minimum value of a large anomaly in minor units of the company's currency; smaller ones only show on their own
+ * screen.
+ */
 export const LARGE_WORTH = 10_000

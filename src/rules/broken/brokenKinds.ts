@@ -1,17 +1,17 @@
-/** What is said of a kind of thing that is broken, wherever it is shown. */
+/** Texts about a kind of broken data. */
 interface BrokenDescription {
-  /** What there is of it, one and many. */
+  /** Noun for the items, singular and plural. */
   one: string
   many: string
-  /** What it costs those who use the company's figures. */
+  /** Its effect on the company's figures. */
   cost: string
-  /** What mends it, where nothing here can. */
+  /** How to fix it, when the product cannot. */
   todo: string
-  /** What the button does, where something here mends it. */
+  /** Label of the fix button, when the product can. */
   fix?: string
 }
 
-/** Everything that is looked for, in the order in which it is shown. */
+/** All kinds of problems that are checked, in display order. */
 export const brokenKinds = {
   failedJobs: {
     one: 'failed job',
@@ -106,8 +106,8 @@ export const brokenKinds = {
 
 export type BrokenKind = keyof typeof brokenKinds
 
-/** Every kind, in the order in which it is shown. */
+/** Every kind, in display order. */
 export const brokenKindNames = Object.keys(brokenKinds) as BrokenKind[]
 
-/** What is said of a kind; fields that it lacks are undefined. */
+/** Returns the texts of a kind; missing fields are undefined. */
 export const describeBroken = (kind: BrokenKind): BrokenDescription => brokenKinds[kind]

@@ -10,16 +10,16 @@ export interface Box {
 
 interface SizeFacts {
   title: string
-  /** Trimmed, millimetres. */
+  /** Trimmed size in millimetres. */
   width: number
   height: number
-  /** What is printed beyond the trim on each side, and cut off. */
+  /** Width of the printed margin outside the trim on each side, which is cut off. */
   bleed: number
   isUs: boolean
 }
 
 const INCH = 25.4
-/** Text this close to the trim may be cut. */
+/** Text closer to the trim may be cut off. */
 const SAFE = INCH / 8
 
 export const sizeFacts: Readonly<Record<CardSize, SizeFacts>> = {
@@ -29,13 +29,13 @@ export const sizeFacts: Readonly<Record<CardSize, SizeFacts>> = {
   'din-long': { title: 'DIN long', width: 210, height: 99, bleed: 3, isUs: false },
 }
 
-/** Where text may stand. */
+/** Returns the area for text. */
 export const safeArea = (size: CardSize): Box => {
   const { width, height } = sizeFacts[size]
   return { x: SAFE, y: SAFE, width: width - 2 * SAFE, height: height - 2 * SAFE }
 }
 
-/** What is printed, with the bleed. */
+/** Returns the printed area with bleed. */
 export const bleedArea = (size: CardSize): Box => {
   const { width, height, bleed } = sizeFacts[size]
   return { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed }
@@ -44,14 +44,17 @@ export const bleedArea = (size: CardSize): Box => {
 const CLEAR_WIDTH = 4.75 * INCH
 const CLEAR_HEIGHT = (5 / 8) * INCH
 
-/** Where the post prints its barcode on the address side of a US card, which stays white; null elsewhere. */
+/** Returns the area that must stay white for the post's barcode on the address side of a US card; null elsewhere. */
 export const clearZone = (size: CardSize): Box | null => {
   const { width, height, isUs } = sizeFacts[size]
   if (!isUs) return null
   return { x: width - CLEAR_WIDTH, y: height - CLEAR_HEIGHT, width: CLEAR_WIDTH, height: CLEAR_HEIGHT }
 }
 
-/** Where the post looks for the address: a US card between 5/8 and 2¾ in above its foot, ½ in from either side; elsewhere the right half. */
+/**
+ * Returns the area where the post expects the address: on a US card between 5/8 and 2¾ in from the bottom, ½ in from
+ * either side; elsewhere the right half.
+ */
 export const addressArea = (size: CardSize): Box => {
   const { width, height, isUs } = sizeFacts[size]
   if (!isUs) return { x: width / 2, y: 25, width: width / 2 - SAFE, height: height - 25 - 15 }
@@ -59,7 +62,7 @@ export const addressArea = (size: CardSize): Box => {
   return { x: INCH / 2, y: top, width: width - INCH, height: height - CLEAR_HEIGHT - top }
 }
 
-// a hundredth of a millimetre is nobody's business
+// a hundredth of a millimetre does not matter
 const CLOSE = 0.01
 
 export const isInside = (inner: Box, outer: Box): boolean =>

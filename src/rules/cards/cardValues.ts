@@ -1,28 +1,28 @@
 import { formatPostage } from './postage.ts'
 
-/** What the company says of itself on each card. A value that is not known is ''. */
+/** The sender data that the company prints on each card. An unknown value is ''. */
 export interface SenderValues {
   company: string
-  /** Line by line. */
+  /** One line per row. */
   returnAddress: string
-  /** Where its shop is, without a query. */
+  /** URL of the shop, without a query. */
   shopLink: string
-  /** What stands in the stamp's box of cards to the US, line by line. */
+  /** Content of the stamp box of cards to the US, one line per row. */
   postage: string
 }
 
-/** What one card says of whom it goes to, and of who sends it. A value that is not known is ''. */
+/** Recipient and sender of one card. An unknown value is ''. */
 export interface CardValues extends SenderValues {
   firstName: string
   product: string
   offerCode: string
   optOutCode: string
   optOutAddress: string
-  /** Line by line, as the destination's post wants it. */
+  /** One entry per line, in the format of the destination's post. */
   address: string[]
 }
 
-/** Fields that are the same on each card of a company. */
+/** Fields with the same value on each card of a company. */
 const senderFields = ['company', 'returnAddress', 'shopLink', 'postage'] as const
 type SenderField = (typeof senderFields)[number]
 
@@ -48,9 +48,9 @@ const FIELD = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
 
 export interface FilledText {
   text: string
-  /** Fields without a value and without anything that stands in for it. */
+  /** Fields without a value or a fallback. */
   empty: MergeField[]
-  /** Names between braces that are no field. */
+  /** Names in braces that are not fields. */
   unknown: string[]
 }
 
@@ -59,7 +59,7 @@ const isField = (name: string): name is MergeField => (mergeFields as readonly s
 export const isSenderField = (field: MergeField): field is SenderField =>
   (senderFields as readonly string[]).includes(field)
 
-/** Puts a card's values in place of `{{firstName}}` or `{{firstName|friend}}`. */
+/** Replaces merge fields such as `{{firstName}}` or `{{firstName|friend}}` with a card's values. */
 export const fillText = (text: string, values: CardValues): FilledText => {
   const [empty, unknown] = [new Set<MergeField>(), new Set<string>()]
   const filled = text.replace(FIELD, (match, name: string, fallback: string | undefined) => {
@@ -74,7 +74,7 @@ export const fillText = (text: string, values: CardValues): FilledText => {
   return { text: filled, empty: [...empty], unknown: [...unknown] }
 }
 
-/** Stands for a person wherever a design is looked at. */
+/** A sample person for design previews. */
 export const sampleValues: CardValues = {
   firstName: 'Maria',
   product: 'Bamboo lamp',

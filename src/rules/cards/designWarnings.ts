@@ -6,7 +6,7 @@ import { pictureDpi } from './pictureFit.ts'
 import { lacksPermit } from './postage.ts'
 import { layText, type Measurer } from './textLines.ts'
 
-/** What the printer wants of a picture at least, dots per inch. */
+/** Minimum resolution of a picture for the printer, dots per inch. */
 const FEWEST_DPI = 300
 
 export const cardSides = ['front', 'back'] as const
@@ -14,16 +14,16 @@ export type CardSide = (typeof cardSides)[number]
 
 export interface CardWarning {
   side: CardSide
-  /** Id of the element; null: of the side as a whole. */
+  /** Id of the element; null: the whole side. */
   element: string | null
   kind: 'picture' | 'safe' | 'clear' | 'address' | 'field' | 'sender' | 'fit' | 'bleed' | 'missing'
-  /** What is wrong and what to do. */
+  /** What is wrong and how to fix it. */
   words: string
 }
 
 export interface Looked {
   design: CardDrawing
-  /** Pixels of the pictures, by id. */
+  /** Pixel sizes of the pictures, by id. */
   pictures: ReadonlyMap<string, Pick<CardPicture, 'width' | 'height'>>
   values: CardValues
   measurer: Measurer
@@ -42,7 +42,7 @@ const ofPicture = (element: Extract<CardElement, { kind: 'picture' }>, pictures:
   return [{ kind: 'picture', words: message }]
 }
 
-/** A gap this small is meant to be none. */
+/** A gap this small is treated as none. */
 const NEAR = 0.5
 
 const isCutShort = ({ x, y, width, height }: CardElement, size: CardDrawing['size']): boolean => {
@@ -70,7 +70,7 @@ const ofText = (element: LetteredElement, { design, values, measurer }: Looked):
 const NO_PERMIT =
   'Postage that is printed names its permit: city, state and number. Please write {{postage}} here; an admin gives the permit under Company Information.'
 
-/** What is said where a card prints what the company has not said of itself. */
+/** The warning when a card prints missing sender data. */
 const formatMissingSender = (field: MergeField): string =>
   `The ${fieldTitles[field]} is not known. An admin gives it under Company Information.`
 
@@ -143,13 +143,13 @@ const ofBack = (design: CardDrawing, values: CardValues, measurer: Measurer): Ca
   return warnings
 }
 
-/** What of a frame its letters take up. */
+/** Returns the part of a frame that its letters cover. */
 const printedBox = (element: LetteredElement, values: CardValues, measurer: Measurer) => {
   const laid = layText(elementText(element, values).text, element, measurer)
   return { ...element, height: Math.max(1, laid.height) }
 }
 
-/** What a printer or the post would mind of a card with these values, side by side and in the elements' order. */
+/** Returns the problems that a printer or the post would have with a card, by side and element order. */
 export const designWarnings = (looked: Looked): CardWarning[] => [
   ...cardSides.flatMap((side) =>
     looked.design[side].flatMap((element) =>

@@ -8,7 +8,9 @@ interface Pixels {
   height: number
 }
 
-/** Where a picture lies so that it covers its frame, or is all in it, in the frame's middle; millimetres as the frame's. */
+/**
+ * Returns the position of a picture that covers its frame, or is contained in it, centered; millimetres as the frame's.
+ */
 export const placePicture = ({ x, y, width, height, fit }: Frame, picture: Pixels): Box => {
   const scales = [width / picture.width, height / picture.height]
   const scale = fit === 'cover' ? Math.max(...scales) : Math.min(...scales)
@@ -16,6 +18,6 @@ export const placePicture = ({ x, y, width, height, fit }: Frame, picture: Pixel
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high }
 }
 
-/** Dots per inch that a picture is printed with. */
+/** Returns the print resolution of a picture, in dots per inch. */
 export const pictureDpi = (frame: Frame, picture: Pixels): number =>
   (picture.width * 25.4) / placePicture(frame, picture).width

@@ -2,7 +2,10 @@ import type { CardValues } from './cardValues.ts'
 import { elementText, type LetteredElement } from './elementText.ts'
 import { layText, type Measurer, type TextLine } from './textLines.ts'
 
-/** The lines of an element on one card: left end and foot of each, millimetres on the card. A stamp's stand in its middle. */
+/**
+ * Returns the lines of an element on one card: left end and baseline of each, millimetres on the card. The lines of a
+ * stamp are centered.
+ */
 export const placedLines = (element: LetteredElement, values: CardValues, measurer: Measurer): TextLine[] => {
   const { lines, height } = layText(elementText(element, values).text, element, measurer)
   const down = element.kind === 'stamp' ? Math.max(0, (element.height - height) / 2) : 0

@@ -5,16 +5,16 @@ import type { Box } from './cardSizes.ts'
 const QUIET = 2
 
 export interface DrawnQr {
-  /** The white square that the code stands on. */
+  /** The white square behind the code. */
   ground: Box
-  /** Its dark modules, those beside each other as one. */
+  /** Dark modules; adjacent ones are merged. */
   dark: Box[]
 }
 
-/** Its bytes in UTF-8, a letter each. */
+/** Returns the UTF-8 bytes as a string with one character per byte. */
 const bytesOf = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text))
 
-/** A QR code in the upper left of its frame; it may lose 15 % of itself. Of no text there is none. */
+/** Draws a QR code in the upper left of its frame, with 15 % error correction. Null for an empty text. */
 export const drawQr = (text: string, { x, y, width, height }: Box): DrawnQr | null => {
   if (text === '') return null
   const code = qrcode(0, 'M')

@@ -1,31 +1,37 @@
 import type { CardSize } from '#contract/cardDesigns.ts'
 import { type Box, sizeFacts } from './cardSizes.ts'
 
-/** Millimetres, upright. */
+/** Millimetres, portrait. */
 const papers = { letter: { width: 215.9, height: 279.4 }, a4: { width: 210, height: 297 } } as const
 export type Paper = keyof typeof papers
 
-/** `perSheet` 1: a page is a card with its bleed; 'n-up': as many cards as go on a sheet, always with crop marks. */
+/** `perSheet` 1: a page is a card with its bleed; 'n-up': as many cards as fit on a sheet, always with crop marks. */
 export interface SheetLayout {
   perSheet: 1 | 'n-up'
   paper?: Paper | undefined
   cropMarks?: boolean | undefined
 }
 
-/** Crop marks begin where the bleed ends, and are so long. Bleeds of neighbours, and of the paper's edge, are as far apart. */
+/**
+ * Length of crop marks, which start at the end of the bleed. It is also the distance between the bleeds of neighboring
+ * cards, and to the paper's edge.
+ */
 export const MARK = 5
 
 export interface Sheet {
   width: number
   height: number
-  /** Where the trimmed cards lie on the front, millimetres from the upper left corner; on the back mirrored left to right. */
+  /**
+   * Positions of the trimmed cards on the front, millimetres from the upper left corner; on the back mirrored left to
+   * right.
+   */
   places: Box[]
   cropMarks: boolean
-  /** Whether the page is cut to a card; else it is a sheet of several, printed whole and cut along its marks. */
+  /** True for a page of one card; otherwise a sheet of several that is cut along its marks. */
   isCard: boolean
 }
 
-/** Each card has its own marks, so that none lies on another's ink. */
+/** Each card has its own marks, so that none overlaps another card's print. */
 const grid = (size: CardSize, width: number, height: number): Box[] => {
   const card = sizeFacts[size]
   const [across, down] = [card.width + 2 * card.bleed + MARK, card.height + 2 * card.bleed + MARK]
@@ -39,7 +45,7 @@ const grid = (size: CardSize, width: number, height: number): Box[] => {
   }))
 }
 
-/** How cards lie on what is printed. */
+/** Returns the layout of cards on the printed page. */
 export const sheetPlaces = (size: CardSize, { perSheet, paper = 'a4', cropMarks = false }: SheetLayout): Sheet => {
   const card = sizeFacts[size]
   if (perSheet === 'n-up') {
@@ -55,7 +61,7 @@ export const sheetPlaces = (size: CardSize, { perSheet, paper = 'a4', cropMarks 
   return { width: card.width + 2 * edge, height: card.height + 2 * edge, places: [place], cropMarks, isCard: true }
 }
 
-/** Where a card of the front has its back, so that both meet when the sheet is turned over its long or short upright edge. */
+/** Returns the position of a card's back, aligned when the sheet is flipped on its vertical edge. */
 export const backPlace = (place: Box, { width }: Pick<Sheet, 'width'>): Box => ({
   ...place,
   x: width - place.x - place.width,

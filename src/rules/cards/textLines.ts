@@ -1,8 +1,8 @@
 import type { CardFont } from '#contract/cardDesigns.ts'
 
-/** Millimetres in a point. */
+/** Millimetres per point. */
 export const POINT = 25.4 / 72
-/** From line to line, and from the top of a line to its letters' foot; in sizes of the letters. */
+/** Line height, and distance from the top of a line to its baseline, in font sizes. */
 const LINE = 1.3
 const FOOT = 1.02
 
@@ -13,9 +13,9 @@ export interface TextStyle {
   size: number
 }
 
-/** Knows the letters' widths: of the very fonts that are printed. */
+/** Measures the width of text with the printed fonts. */
 export interface Measurer {
-  /** Of a text on one line, millimetres. */
+  /** Width of a text on one line, millimetres. */
   widthOf(text: string, style: TextStyle): number
 }
 
@@ -27,7 +27,7 @@ interface Frame extends TextStyle {
 
 export interface TextLine {
   text: string
-  /** Left end and foot of its letters, millimetres from the frame's upper left corner. */
+  /** Left end and baseline, millimetres from the frame's upper left corner. */
   x: number
   y: number
   width: number
@@ -36,11 +36,11 @@ export interface TextLine {
 export interface LaidText {
   lines: TextLine[]
   height: number
-  /** Whether all of it is within its frame. */
+  /** Whether the whole text fits its frame. */
   fits: boolean
 }
 
-/** A word that is wider than its frame, in pieces that are not. */
+/** Splits a word that is wider than its frame. */
 const broken = (word: string, fits: (text: string) => boolean): string[] => {
   const pieces: string[] = []
   let piece = ''
@@ -71,10 +71,10 @@ const wrapped = (paragraph: string, fits: (text: string) => boolean): string[] =
   return [...lines, line]
 }
 
-/** Sets a text in its frame: the one rule of the editor, the PDF and the warnings. */
+/** Breaks a text into lines in its frame; used by the editor, the PDF and the warnings. */
 export const layText = (text: string, frame: Frame, { widthOf }: Measurer): LaidText => {
   const { width, height, size, align } = frame
-  // what a browser and a PDF round differently must not break a line in one of them
+  // tolerance for rounding differences between a browser and a PDF, so that both break lines alike
   const fits = (line: string) => widthOf(line, frame) <= width + 0.05
   const texts = text.split(/\r?\n/).flatMap((paragraph) => wrapped(paragraph.trim(), fits))
   const step = size * POINT * LINE

@@ -2,14 +2,14 @@ import { type ChartForm, chartForms } from '#contract/charts.ts'
 import type { MeasureDescription } from '#contract/measures.ts'
 import { isTimeDimension } from '../measures/dimensions.ts'
 
-/** What a chart is to draw: its measures, what runs along its foot and then what its parts are. */
+/** The query of a chart: its measures, and the dimensions of its x axis and of its parts. */
 export interface FormQuestion {
   measures: readonly Pick<MeasureDescription, 'title' | 'kind'>[]
   dimensions: readonly string[]
   isCompared: boolean
 }
 
-/** Each form as a choice names it. */
+/** Title of each form. */
 export const formTitles: Readonly<Record<ChartForm, string>> = {
   line: 'Lines',
   column: 'Columns',
@@ -21,16 +21,16 @@ export const formTitles: Readonly<Record<ChartForm, string>> = {
 
 const WEEKDAY = 'weekday'
 
-/** Buckets that follow each other; weekdays come again. */
+/** Returns whether a time dimension is continuous; weekdays repeat. */
 export const isRunning = (dimension: string | undefined): boolean =>
   dimension !== undefined && dimension !== WEEKDAY && isTimeDimension(dimension)
 
-/** Dimensions of so many values that columns of them all would be hairs: of these the points of a scatter are. */
+/** Dimensions with too many values for columns; these are the points of a scatter. */
 const manyValued: ReadonlySet<string> = new Set([
   ...['asin', 'sku', 'campaign', 'adGroup', 'searchTerm', 'targeting', 'info.unit_cost'],
 ])
 
-/** What does not add up over its parts: averages, shares, stock. */
+/** Returns a measure that does not add up over its parts: averages, shares, stock. */
 const unsummed = ({ measures }: FormQuestion) => measures.find(({ kind }) => kind !== 'sum')
 
 const uponEachOther = (question: FormQuestion): string | undefined => {
@@ -56,10 +56,10 @@ const refusals: Readonly<Record<ChartForm, (question: FormQuestion) => string | 
   },
 }
 
-/** Why a form cannot tell what is asked, as words after its name; undefined where it can. */
+/** Returns why a form cannot show a query, as text after the form's name; undefined when it can. */
 export const formRefusal = (form: ChartForm, question: FormQuestion): string | undefined => refusals[form](question)
 
-/** The forms by how well they tell what is asked, the best first. */
+/** Returns the forms by suitability for a query, best first. */
 const preferred = (question: FormQuestion): readonly ChartForm[] => {
   const { measures, dimensions } = question
   const [along = ''] = dimensions
@@ -69,6 +69,6 @@ const preferred = (question: FormQuestion): readonly ChartForm[] => {
   return dimensions.length > 1 ? ['stacked'] : ['column']
 }
 
-/** The form that a question is shown in unless somebody says otherwise. */
+/** Returns the default form of a query. */
 export const getDefaultForm = (question: FormQuestion): ChartForm =>
   [...preferred(question), 'column' as const, ...chartForms].find((form) => !formRefusal(form, question)) ?? 'column'

@@ -1,4 +1,4 @@
-/** Where a case stands. */
+/** Statuses of a case. */
 export const claimStatuses = [
   'found',
   'ready',
@@ -20,16 +20,19 @@ const moves: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
   denied: ['appealed', 'dismissed'],
   appealed: ['approved', 'denied', 'dismissed'],
   reimbursed: ['dismissed'],
-  // whoever dismissed it may have erred: it goes back to where it was
+  // a dismissal can be undone to any earlier status
   dismissed: ['found', 'ready', 'filed', 'approved', 'denied', 'appealed'],
 }
 
-/** Where a case may go from where it stands. */
+/** Returns the statuses that a case may change to. */
 export const movesFrom = (from: ClaimStatus): readonly ClaimStatus[] => moves[from]
 
 export const isClaimStatus = (text: string): text is ClaimStatus => claimStatuses.some((status) => status === text)
 
-/** What a change must bring along: the reason in a note, or the number Amazon gave the case. Many are filed at once, before they have one. */
+/**
+ * The required data of a change: a reason in a note, or Amazon's case number. Cases can be filed in bulk before they
+ * have a number.
+ */
 export const needsNote = (to: ClaimStatus): boolean => to === 'dismissed' || to === 'appealed'
 export const needsAmazonCase = (to: ClaimStatus): boolean => to === 'approved' || to === 'denied' || to === 'appealed'
 
@@ -37,11 +40,11 @@ export interface ClaimMove {
   from: ClaimStatus
   to: ClaimStatus
   note: string | null
-  /** The number the case has or is given. */
+  /** The number that the case has or gets. */
   amazonCaseId: string | null
 }
 
-/** Whether a change may be made; if not, why, in a sentence. */
+/** Returns whether a change is allowed; if not, why, in a sentence. */
 export const canMove = ({ from, to, note, amazonCaseId }: ClaimMove): { ok: true } | { ok: false; why: string } => {
   if (from === to) return { ok: false, why: `The case is ${to} already.` }
   if (!moves[from].includes(to)) return { ok: false, why: `${refusal(from)} It cannot become ${to}.` }

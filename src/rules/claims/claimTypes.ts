@@ -1,4 +1,4 @@
-/** What a claim may be for, by the names the claims screen and its server share. */
+/** Claim types, by the names that the claims screen and the server share. */
 export const claimTypes = [
   'Carrier Damaged',
   'Disposed',
@@ -15,7 +15,7 @@ export const claimTypes = [
 
 export type ClaimType = (typeof claimTypes)[number]
 
-/** Colour of each type until the server names another. All stand out on a light and on a dark ground. */
+/** Default color of each type. All have enough contrast on a light and on a dark background. */
 export const claimColors: Readonly<Record<ClaimType, string>> = {
   'Carrier Damaged': '#b7550f',
   Disposed: '#808a97',
@@ -30,7 +30,7 @@ export const claimColors: Readonly<Record<ClaimType, string>> = {
   'Removal Order Damaged': '#cd69ac',
 }
 
-/** What each type is about, in one line. */
+/** The meaning of each type, in one line. */
 export const claimMeanings: Readonly<Record<ClaimType, string>> = {
   'Carrier Damaged': 'Units that Amazon’s carrier broke on the way in or back.',
   Disposed: 'Units that Amazon disposed of and nobody asked it to.',

@@ -2,7 +2,7 @@ import type { AddressUse } from '#contract/company.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import type { Platform } from '#contract/sellers.ts'
 
-/** Headings of the columns, in the order of the file. */
+/** Headings of the columns, in file order. */
 export const exportColumnTitles: Readonly<Record<ExportColumn, string>> = {
   buyer: 'Buyer',
   name: 'Name',
@@ -23,18 +23,18 @@ export const exportColumnTitles: Readonly<Record<ExportColumn, string>> = {
   labels: 'Labels',
 }
 
-/** Columns that say who somebody is or where they live. */
+/** Columns with personal names or addresses. */
 export const personColumns: readonly ExportColumn[] = [
   ...(['name', 'line1', 'line2', 'line3', 'city', 'state', 'postcode'] as const),
 ]
 
-/** Platforms of an export whose names and addresses must not leave. */
+/** Returns the platforms of an export whose names and addresses must not be exported. */
 export const closedPlatforms = (
   platforms: readonly Platform[],
   addressUse: Readonly<Record<Platform, AddressUse>>,
 ): Platform[] => platforms.filter((platform) => addressUse[platform] === 'not for marketing')
 
-/** Columns that an export of these platforms may have: one source that forbids it takes names and addresses off the file. */
+/** Returns the allowed columns of an export: one source that forbids it removes names and addresses from the file. */
 export const allowedColumns = (
   platforms: readonly Platform[],
   addressUse: Readonly<Record<Platform, AddressUse>>,

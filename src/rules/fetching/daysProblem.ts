@@ -2,10 +2,10 @@ import { addDays } from '../days.ts'
 import type { FetchedReport } from './fetchedReports.ts'
 import { countDays, type Days } from './spans.ts'
 
-/** Requests that one wish may be cut into. */
+/** Maximum number of requests that a fetch may be split into. */
 const MOST = 800
 
-/** What is wrong with the days that somebody wants of a report, as a sentence; undefined when nothing is. */
+/** Returns what is wrong with the requested days of a report, as a sentence; undefined when they are valid. */
 export const daysProblem = (
   { title, shape, history, spanDays }: Pick<FetchedReport, 'title' | 'shape' | 'history' | 'spanDays'>,
   { since, until }: Partial<Days>,

@@ -1,6 +1,9 @@
 import type { ReportType } from '#contract/uploads.ts'
 
-/** Kinds of reports that Amazon gives by its interfaces, by our short name: that of the report they are imported as, but for `traffic`, which is two. */
+/**
+ * Reports that Amazon's APIs provide, by the short name of the report they are imported as, except `traffic`, which is
+ * two.
+ */
 export const fetchedTypes = [
   'listings',
   'myi',
@@ -32,45 +35,51 @@ export const fetchedTypes = [
 export type FetchedType = (typeof fetchedTypes)[number]
 
 /**
- * `snapshot`: what is so at the moment, without days. `days`: what happened on the days that are asked for. `listed`: cannot be asked for;
- * Amazon makes it in its own time, and lists it.
+ * `snapshot`: the current state, without days. `days`: events on the requested days. `listed`: cannot be requested;
+ * Amazon creates it on its own schedule and lists it.
  */
 export type FetchedShape = 'snapshot' | 'days' | 'listed'
 
 export interface FetchedReport {
   type: FetchedType
   title: string
-  /** What it brings, as a sentence on a screen says it. */
+  /** What it contains, as a sentence for a screen. */
   brings: string
   api: 'sp-api' | 'ads'
-  /** What Amazon calls it: a report type of the Reports API, a kind of report of the Ads API, or what lists it where there is no report. */
+  /**
+   * Amazon's name: a report type of the Reports API, a kind of report of the Ads API, or the API that lists it when
+   * there is no report.
+   */
   name: string
-  /** Amazon has no report of it: it is read shipment by shipment, by the days on which each last changed. */
+  /** Amazon has no report of it: it is read per shipment, by the days of their last changes. */
   from?: 'shipments'
-  /** Tells names and addresses, for which an app needs a role of its own: fetched by the clock only when somebody turns that on. */
+  /**
+   * Contains names and addresses, for which an app needs a special role: fetched on schedule only when a user turns
+   * that on.
+   */
   isRestricted?: true
-  /** The same told by when it last changed, for days that are looked back at; `name` tells by when it happened. */
+  /** The same report by change date, for the look-back days; `name` is by event date. */
   changes?: string
-  /** What its file is imported as. */
+  /** The report types its file is imported as. */
   imports: readonly ReportType[]
   shape: FetchedShape
-  /** Whether a file is of one marketplace, or of all that the account sells in within a region. */
+  /** Whether a file covers one marketplace, or all of the account's marketplaces in a region. */
   per: 'marketplace' | 'region'
-  /** Days that one request may span. */
+  /** Maximum days of one request. */
   spanDays: number
-  /** Days back from today that are asked for again each time, as Amazon still changes them. */
+  /** Days before today that are fetched again each time, because Amazon still changes them. */
   lookBack: number
-  /** Days before today that are told of at the latest; else today is, as far as it goes. */
+  /** Days before today of the latest available day; by default today is available as far as it goes. */
   lag?: number
-  /** Days back from today of which Amazon still tells, two years at most. */
+  /** Days before today that Amazon still provides, two years at most. */
   history: number
-  /** When it is fetched: minute, hour, day of the month, month, weekday, in the company's time zone. */
+  /** Schedule: minute, hour, day of the month, month, weekday, in the company's time zone. */
   cron: string
-  /** Of a first connection these days come early: the last so many; 1 of what has no days. */
+  /** Number of last days that a first connection fetches early; 1 for reports without days. */
   early: number
-  /** Options that Amazon is given with the request. */
+  /** Options of the request to Amazon. */
   options?: Readonly<Record<string, string>>
-  /** Columns asked of the Ads API. */
+  /** Columns requested from the Ads API. */
   columns?: readonly string[]
   adType?: 'SP'
 }
@@ -80,11 +89,11 @@ const MONTH = 30
 
 type Row = Pick<FetchedReport, 'title' | 'brings' | 'name' | 'cron'> & Partial<FetchedReport>
 
-/** What lies there now, told of one marketplace. */
+/** Current state, per marketplace. */
 const snapshot = { shape: 'snapshot', per: 'marketplace', spanDays: 1, lookBack: 0, history: 0, early: 0 } as const
-/** What happened, told of all marketplaces of a region, a month at a time. */
+/** Events of all marketplaces of a region, one month per request. */
 const days = { shape: 'days', per: 'region', spanDays: MONTH, history: TWO_YEARS, early: 0 } as const
-/** The Ads API tells of the last 95 days, and changes what it told of the last 30 as sales are attributed. */
+/** The Ads API covers the last 95 days, and restates the last 30 as sales are attributed. */
 const ads = {
   api: 'ads',
   shape: 'days',
@@ -202,7 +211,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
     name: 'GET_SALES_AND_TRAFFIC_REPORT',
     imports: ['businessByDate', 'businessByAsin'],
     per: 'marketplace',
-    // of each product it sums up the days that are asked for
+    // it sums each product over the requested days
     spanDays: 1,
     lookBack: 3,
     lag: 1,
@@ -215,7 +224,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
     brings: 'Fees, refunds and payouts: profit to the cent',
     name: 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2',
     shape: 'listed',
-    // what is listed was made in the last 90 days
+    // only reports of the last 90 days are listed
     lookBack: 90,
     history: 90,
     cron: '15 */6 * * *',
@@ -258,7 +267,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
     title: 'Inventory ledger, detailed view',
     brings: 'Units lost, damaged and found: what Amazon owes',
     name: 'GET_LEDGER_DETAIL_VIEW_DATA',
-    // what was reconciled is told for weeks
+    // reconciliations are reported for weeks
     lookBack: 30,
     history: 540,
     cron: '5 5 * * *',
@@ -292,7 +301,7 @@ const rows: Readonly<Record<FetchedType, Row>> = {
     title: 'FBA fee preview',
     brings: 'What Amazon will charge for each unit',
     name: 'GET_FBA_ESTIMATED_FBA_FEES_TXT_DATA',
-    // Amazon takes one request a day
+    // Amazon accepts one request a day
     cron: '45 4 * * 1',
   },
   monthlyStorage: {
@@ -354,10 +363,10 @@ const completed = (type: FetchedType): FetchedReport => ({
   type,
 })
 
-/** Every report that is fetched from Amazon, in the order in which a first connection fetches them. */
+/** Every report that is fetched from Amazon, in the order of a first connection. */
 export const fetchedReports: readonly FetchedReport[] = fetchedTypes.map(completed)
 
 const byType = new Map<string, FetchedReport>(fetchedReports.map((one) => [one.type, one]))
 
-/** The report that is fetched under this name of ours; undefined for others. */
+/** Returns the fetched report with this short name; undefined for others. */
 export const fetchedReport = (type: string): FetchedReport | undefined => byType.get(type)

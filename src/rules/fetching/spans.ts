@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '../days.ts'
 
-/** Days one after another, both ends among them, `YYYY-MM-DD`. */
+/** Consecutive days, both ends inclusive, `YYYY-MM-DD`. */
 export interface Days {
   since: string
   until: string
 }
 
-/** What lies in `window` and in none of the spans, oldest first. Spans may overlap, in any order. */
+/** Returns the parts of `window` outside all spans, oldest first. Spans may overlap, in any order. */
 export const missingIn = (window: Days, spans: readonly Days[]): Days[] => {
   const missing: Days[] = []
   let from = window.since
@@ -19,7 +19,7 @@ export const missingIn = (window: Days, spans: readonly Days[]): Days[] => {
   return missing
 }
 
-/** The same days in spans of at most so many, the newest first and whole: what is left over is the oldest. */
+/** Splits days into spans of at most `most` days, newest first; only the oldest may be shorter. */
 export const cutDays = ({ since, until }: Days, most: number): Days[] => {
   const spans: Days[] = []
   for (let end = until; end >= since; end = addDays(end, -most)) {
@@ -29,12 +29,12 @@ export const cutDays = ({ since, until }: Days, most: number): Days[] => {
   return spans
 }
 
-/** The days that all of the lists tell of. */
+/** Returns the days that all of the lists cover. */
 export const intersectSpans = (lists: readonly (readonly Days[])[], window: Days): Days[] =>
   missingIn(
     window,
     lists.flatMap((spans) => missingIn(window, spans)),
   )
 
-/** How many days there are. */
+/** Returns the number of days. */
 export const countDays = ({ since, until }: Days): number => daysBetween(since, until) + 1

@@ -1,10 +1,13 @@
 import type { Arithmetic, Comparison, Tree } from './tree.ts'
 
 type Value = number | null
-/** Values of the names in their order; null: not known. */
+/** Values of the names in their order; null: unknown. */
 type Values = readonly Value[]
 
-/** A formula over the values of a row; `whole`: the values of all rows together, for shares. Null where something is not known. */
+/**
+ * Evaluates a formula for the values of a row; `totals`: the values of all rows together, for shares. Null when a value
+ * is unknown.
+ */
 export type Compiled = (values: Values, totals: Values) => Value
 
 const compare: Readonly<Record<Comparison, (one: number, other: number) => boolean>> = {
@@ -21,7 +24,7 @@ const quotient = (over: Value, under: Value): Value =>
 
 const finite = (value: number): Value => (Number.isFinite(value) ? value : null)
 
-/** Two sides by a sign. Each has a function of its own: the engine makes one call of it, which it does not of a shared one. */
+/** Functions of the operators. Each has its own function, because the engine inlines it only then. */
 const arithmetic: Readonly<Record<Arithmetic, (left: Compiled, right: Compiled) => Compiled>> = {
   '+': (left, right) => (values, totals) => {
     const one = left(values, totals)
@@ -45,7 +48,7 @@ const arithmetic: Readonly<Record<Arithmetic, (left: Compiled, right: Compiled) 
   },
 }
 
-/** The least of values by `of`; not known when one of them is not. */
+/** Returns the least of values by `pickValue`; null when one is unknown. */
 const among = (parts: readonly Compiled[], pickValue: (one: number, other: number) => number): Compiled => {
   return (values, totals) => {
     let result: Value = null
@@ -59,8 +62,8 @@ const among = (parts: readonly Compiled[], pickValue: (one: number, other: numbe
 }
 
 /**
- * Makes of a tree what is run for each row. `at`: the place of a name among the values. Whatever is made of something unknown is
- * unknown, and so is what is divided by 0; of `if` only the side that counts matters.
+ * Compiles a tree to a function for each row. `getIndex`: the index of a name among the values. A result of an unknown
+ * value or a division by 0 is unknown; of `if` only the chosen branch matters.
  */
 export const compile = (tree: Tree, getIndex: (key: string) => number): Compiled => {
   switch (tree.kind) {

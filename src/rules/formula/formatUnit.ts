@@ -2,7 +2,7 @@ import { isBare, type Unit } from './unit.ts'
 
 const plural = (thing: string) => `${thing}s`
 
-/** What a value is of, in words: 'money per session', 'units', 'a share'. */
+/** Formats a unit: 'money per session', 'units', 'a share'. */
 export const formatUnit = (unit: Unit): string => {
   if (unit.plain && isBare(unit)) return 'a plain number'
   if (isBare(unit)) return unit.share ? 'a share' : 'a ratio'

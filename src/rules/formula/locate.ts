@@ -2,7 +2,7 @@ import jsep from 'jsep'
 import { FormulaError } from './problem.ts'
 import type { Place } from './tree.ts'
 
-// the class behind the package's function, which its own types leave out
+// the class of the package, which its types omit
 declare module 'jsep' {
   class Jsep {
     constructor(text: string)
@@ -13,14 +13,14 @@ declare module 'jsep' {
   }
 }
 
-/** A node of the parser with its place; of what has an operator the place is that of both its sides. */
+/** A node of the parser with its position; a node with an operator has the position of both its operands. */
 export type Located = jsep.CoreExpression & Partial<Place>
 
-/** Signs as people write them, each one character, so that places stay. */
+/** Operators as people type them, each one character, so that positions stay. */
 const SIGNS: Readonly<Record<string, string>> = { '×': '*', '·': '*', '÷': '/', '−': '-', '–': '-' }
 const MAX_DEPTH = 60
 
-/** The parser with the place of each part in the text. */
+/** The parser, which adds the position of each node in the text. */
 class LocatingParser extends jsep.Jsep {
   private depth = 0
 
@@ -49,7 +49,7 @@ const formatParseError = (text: string, index: number, description: string): str
   return sign ? `“${sign}” cannot stand here.` : 'The formula ends too early.'
 }
 
-/** Reads a text into the parser's nodes. @throws FormulaError where it is no formula */
+/** Parses a text into the parser's nodes. @throws FormulaError when it is not a formula */
 export const locate = (text: string): Located => {
   const normalizedText = text.replace(/[×·÷−–]/g, (sign) => SIGNS[sign] ?? sign)
   try {

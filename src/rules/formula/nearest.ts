@@ -1,4 +1,4 @@
-/** How many letters must be put in, left out, changed or swapped to make one word of the other. */
+/** Returns the edit distance of two words: insertions, deletions, changes and swaps of letters. */
 const distance = (one: string, other: string): number => {
   const width = other.length + 1
   let above: number[] = []
@@ -23,7 +23,7 @@ const distance = (one: string, other: string): number => {
   return row.at(-1) ?? 0
 }
 
-/** The name that a mistyped one was most likely meant to be; undefined when none is near. */
+/** Returns the most similar name to a mistyped one; undefined when none is close. */
 export const nearest = (typed: string, names: Iterable<string>): string | undefined => {
   const lowerTyped = typed.toLowerCase()
   let nearestName: string | undefined

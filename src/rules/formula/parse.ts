@@ -3,7 +3,7 @@ import { nearest } from './nearest.ts'
 import { FormulaError } from './problem.ts'
 import { type Arithmetic, type Compared, type Comparison, type Place, sizeOf, type Tree } from './tree.ts'
 
-/** What may be called, as people are told of it. */
+/** The functions of formulas, with their documentation. */
 export const helpers = [
   { name: 'min', shape: 'min(a, b, …)', says: 'The least of several.' },
   { name: 'max', shape: 'max(a, b, …)', says: 'The most of several.' },
@@ -13,7 +13,7 @@ export const helpers = [
   { name: 'share', shape: 'share(a)', says: 'Share of the total of all rows shown.' },
 ] as const
 
-/** By what `perUnit` divides. */
+/** The divisor of `perUnit`. */
 const UNITS = 'units'
 const MAX_SIZE = 400
 
@@ -27,7 +27,7 @@ const placeOf = (node: Located, parentPlace: Place): Place => {
 const isArithmetic = (operator: string): operator is Arithmetic => ['+', '-', '*', '/'].includes(operator)
 const isComparison = (operator: string): operator is Comparison => ['<', '<=', '>', '>=', '==', '!='].includes(operator)
 
-/** The name a node writes, dots included: `metric.landedMargin`; undefined when it is none. */
+/** Returns the name that a node represents, dots included: `metric.landedMargin`; undefined for other nodes. */
 const nameOf = (node: Located): string | undefined => {
   if (node.type === 'Identifier') return node.name
   if (node.type !== 'MemberExpression' || node.computed || node.optional) return undefined
@@ -131,7 +131,7 @@ class Reader {
   }
 }
 
-/** Reads a formula. @throws FormulaError with a sentence and its place where it cannot be read */
+/** Parses a formula. @throws FormulaError with a sentence and its position when it is invalid */
 export const parse = (text: string): Tree => {
   const fullRange = { from: 0, to: text.length }
   const tree = new Reader().read(locate(text), fullRange)

@@ -1,11 +1,11 @@
 import type { Place } from './tree.ts'
 
-/** Why a formula cannot be taken, in a sentence, and where in its text. */
+/** Why a formula is rejected, in a sentence, and its position in the text. */
 export interface Problem extends Place {
   sentence: string
 }
 
-/** Ends the reading of a formula; `checkFormula` makes the problem of it. */
+/** Stops the parsing of a formula; `MetricReader` converts it to a problem. */
 export class FormulaError extends Error {
   readonly problem: Problem
   constructor(sentence: string, { from, to }: Place) {

@@ -1,4 +1,4 @@
-/** Where something stands in a text: from the first character to the one after the last, counted from 0. */
+/** A range of a text: from the first character to the one after the last, counted from 0. */
 export interface Place {
   from: number
   to: number
@@ -15,7 +15,7 @@ export interface Compared extends Place {
   right: Tree
 }
 
-/** A formula as it is reckoned. `share`: of the same over all rows of an answer. */
+/** A parsed formula. `share`: a fraction of the same value over all rows of a response. */
 export type Tree = Place &
   (
     | { kind: 'number'; value: number }
@@ -26,7 +26,7 @@ export type Tree = Place &
     | { kind: 'if'; when: Compared; yes: Tree; no: Tree }
   )
 
-/** The trees within a tree, in the order of the text. */
+/** Returns the subtrees of a tree, in text order. */
 export const partsOfTree = (tree: Tree): readonly Tree[] => {
   switch (tree.kind) {
     case 'number':
@@ -46,15 +46,15 @@ export const partsOfTree = (tree: Tree): readonly Tree[] => {
   }
 }
 
-/** How many trees a tree is made of, itself among them. */
+/** Returns the number of nodes in a tree, including itself. */
 export const sizeOf = (tree: Tree): number => partsOfTree(tree).reduce((count, part) => count + sizeOf(part), 1)
 
-/** The names in a tree, each once, in the order of the text. */
+/** Returns the distinct names in a tree, in text order. */
 export const namesIn = (tree: Tree): string[] => [
   ...new Set(tree.kind === 'name' ? [tree.key] : partsOfTree(tree).flatMap(namesIn)),
 ]
 
-/** The same tree with others in the place of names. */
+/** Returns the tree with names replaced by other trees. */
 export const replaceNames = (tree: Tree, getReplacement: (key: string) => Tree): Tree => {
   const replaced = (part: Tree) => replaceNames(part, getReplacement)
   switch (tree.kind) {
@@ -79,5 +79,5 @@ export const replaceNames = (tree: Tree, getReplacement: (key: string) => Tree):
   }
 }
 
-/** Whether a tree tells a share of all rows. */
+/** Returns whether a tree contains a share of all rows. */
 export const hasShare = (tree: Tree): boolean => tree.kind === 'share' || partsOfTree(tree).some(hasShare)

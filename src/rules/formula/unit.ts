@@ -1,6 +1,6 @@
 /**
- * What a value is of: so many times money, and so many times each thing that is counted, below 0 where it is divided by. `share`: like
- * by like, shown as percent. `plain`: made of numbers alone, which goes with whatever is counted.
+ * The unit of a value: exponents of money and of each counted thing, negative in the denominator. `share`: a ratio of
+ * like units, shown as percent. `plain`: made only of numbers, which is compatible with any count.
  */
 export interface Unit {
   money: number
@@ -9,7 +9,7 @@ export interface Unit {
   plain: boolean
 }
 
-/** Things of several kinds counted together. */
+/** The unit of things of several kinds counted together. */
 const ANYTHING = 'item'
 export const DAY = 'day'
 
@@ -20,10 +20,10 @@ export const moneyUnit: Unit = { ...ratioUnit, money: 1 }
 export const countOf = (thing: string): Unit => ({ ...ratioUnit, things: { [thing]: 1 } })
 
 const thingsOf = ({ things }: Unit) => Object.entries(things).filter(([, power]) => power !== 0)
-/** Whether it is of nothing: a share, a ratio or a number. */
+/** Returns whether it has no unit: a share, a ratio or a number. */
 export const isBare = (unit: Unit): boolean => unit.money === 0 && thingsOf(unit).length === 0
 
-/** One of things alone: something counted. */
+/** A count: one of things alone. */
 const isCount = (unit: Unit): boolean => {
   const [firstThing, ...rest] = thingsOf(unit)
   return unit.money === 0 && firstThing?.[1] === 1 && rest.length === 0
@@ -35,7 +35,7 @@ const isSame = (one: Unit, other: Unit): boolean =>
     (thing) => (one.things[thing] ?? 0) === (other.things[thing] ?? 0),
   )
 
-/** What two values have in common that are added or compared; undefined when they do not go together. */
+/** Returns the common unit of two values that are added or compared; undefined when they are incompatible. */
 export const fitting = (one: Unit, other: Unit): Unit | undefined => {
   if (isSame(one, other)) return { ...one, share: one.share || other.share, plain: one.plain && other.plain }
   if (one.plain && other.money === 0) return other
@@ -62,7 +62,7 @@ export const quotient = (one: Unit, other: Unit): Unit => {
   const bare = isBare(one) && isBare(other)
   return {
     ...combined(one, other, -1),
-    // like by like is a share; a number by which something bare is divided makes it a number
+    // a ratio of like units is a share; dividing a unitless value by a number gives a number
     share: bare ? one.share && other.share : isSame(one, other),
     plain: one.plain && other.plain,
   }
@@ -70,7 +70,7 @@ export const quotient = (one: Unit, other: Unit): Unit => {
 
 type Shown = 'count' | 'money' | 'share' | 'ratio' | 'days'
 
-/** As what a value is shown, and of what one it is meant; undefined when nothing shows it. */
+/** Returns the display unit of a value and its 'per' unit; undefined when no display unit fits. */
 export const shownAs = (unit: Unit): { unit: Shown; per?: string } | undefined => {
   const [firstThing, second, ...otherThings] = thingsOf(unit).sort(([, one], [, other]) => other - one)
   if (!firstThing) {

@@ -15,7 +15,7 @@ const fitted = (one: Unit, other: Unit, how: string, place: Place): Unit => {
   throw new FormulaError(`${capitalized(formatUnit(one))} and ${formatUnit(other)} cannot be ${how}.`, place)
 }
 
-/** What two sides have in common; 0 is 0 of anything. */
+/** Returns the common unit of two sides; 0 is compatible with any unit. */
 const common = (left: Tree, right: Tree, unitOfName: UnitOfName, how: string, place: Place): Unit => {
   const [one, other] = [unitOf(left, unitOfName), unitOf(right, unitOfName)]
   if (isZero(right)) return one
@@ -23,7 +23,7 @@ const common = (left: Tree, right: Tree, unitOfName: UnitOfName, how: string, pl
   return fitted(one, other, how, place)
 }
 
-/** What all have in common, each beside those before it. */
+/** Returns the common unit of all parts, each compared with the parts before it. */
 const ofSeveral = (parts: readonly Tree[], unitOfName: UnitOfName): Unit =>
   parts
     .filter((part) => !isZero(part))
@@ -46,7 +46,7 @@ const ofShare = (operand: Tree, unitOfName: UnitOfName, place: Place): Unit => {
   )
 }
 
-/** What a formula tells. @throws FormulaError where what is of different kinds is added or compared */
+/** Returns the unit of a formula. @throws FormulaError when different units are added or compared */
 export const unitOf = (tree: Tree, unitOfName: UnitOfName): Unit => {
   switch (tree.kind) {
     case 'number':

@@ -5,25 +5,25 @@ interface Noted {
   value: unknown
 }
 
-/** Days on which one cost holds; null: without an end. */
+/** Days on which one cost applies; null: open-ended. */
 export interface CostSpan {
   since: string | null
   until: string | null
-  /** Minor units; null: no cost is noted. */
+  /** Minor units; null: no cost is entered. */
   cost: number | null
 }
 
 const costIn = ({ value }: Noted) => (typeof value === 'number' ? value : null)
 
 /**
- * Which unit cost of an offer holds on which days, oldest first: the first cost holds for all days before it as well, a later one from its
- * own day.
+ * Returns the unit costs of an offer by days, oldest first: the first cost also applies to all earlier days, a later
+ * one from its own day.
  */
 export const costSpans = (history: readonly Noted[]): CostSpan[] => {
   const inOrder = [...history].sort((a, b) => a.from.localeCompare(b.from))
   const firstCostEntry = inOrder.find((entry) => costIn(entry) !== null)
   if (!firstCostEntry) return []
-  // a missing cost before the first one is filled by it
+  // the first cost also fills missing costs before it
   const costEntries = inOrder.slice(inOrder.indexOf(firstCostEntry))
   return costEntries.map((entry, entryIndex): CostSpan => {
     const next = costEntries[entryIndex + 1]
@@ -35,6 +35,6 @@ export const costSpans = (history: readonly Noted[]): CostSpan[] => {
   })
 }
 
-/** The unit cost of a day by its spans; null when none holds. */
+/** Returns the unit cost of a day by its spans; null when none applies. */
 export const costOnDay = (spans: readonly CostSpan[], day: string): number | null =>
   spans.find(({ since, until }) => (since === null || since <= day) && (until === null || day <= until))?.cost ?? null

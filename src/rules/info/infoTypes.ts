@@ -8,18 +8,18 @@ const builtIn: Readonly<Record<BuiltInInfoKey, readonly [title: string, kind: In
   category: ['Category', 'text'],
 }
 
-/** What every company may note, in the order in which it is shown. */
+/** The info types of every company, in display order. */
 export const builtInInfo: readonly InfoType[] = builtInInfoKeys.map((key) => {
   const [title, kind] = builtIn[key]
   return { key, title, kind, choices: [], own: false }
 })
 
-/** Headings of tables that a type of such a name would be taken for. */
+/** Table headings that a type of the same name would be mistaken for. */
 const headings = ['asin', 'seller', 'account', 'sku', 'fnsku', 'name', 'platform']
-/** What else has a key among them: tabs, columns and what reports tell of a product. */
+/** Other reserved keys: tabs, columns and product fields of reports. */
 const reservedKeys = [...headings, 'asins', 'skus', 'types', 'known_category', 'parent', 'stock', 'cover']
 
-/** A name as headings of a spreadsheet are compared: without what stands after a comma or bracket, blanks and case. */
+/** Normalizes a name as spreadsheet headings are compared: without text after a comma or bracket, blanks and case. */
 export const plainTitle = (title: string): string =>
   title
     .toLowerCase()
@@ -28,7 +28,7 @@ export const plainTitle = (title: string): string =>
 
 const LONGEST_KEY = 32
 
-/** The key of a new type: its title in small letters, numbered where another has it. */
+/** Returns the key of a new type: its title in lower case, numbered when it is taken. */
 export const infoKeyOf = (title: string, keys: readonly string[]): string => {
   const normalizedTitle = title
     .normalize('NFKD')
@@ -44,7 +44,7 @@ export const infoKeyOf = (title: string, keys: readonly string[]): string => {
   for (let number = 2; ; number += 1) if (!isTaken(`${word}_${number}`)) return `${word}_${number}`
 }
 
-/** Why a type cannot be called so beside the others; null when it can. */
+/** Returns why a type cannot have this title beside the others; null when it can. */
 export const titleProblem = (title: string, otherTypes: readonly InfoType[]): string | null => {
   const normalizedTitle = plainTitle(title)
   if (normalizedTitle === '') return 'A name needs a letter or a number before any comma or bracket.'
@@ -57,7 +57,7 @@ export const titleProblem = (title: string, otherTypes: readonly InfoType[]): st
     : null
 }
 
-/** Why these cannot be the choices of a type; null when they can. */
+/** Returns why a type cannot have these choices; null when it can. */
 export const choicesProblem = (kind: InfoKind, choices: readonly string[]): string | null => {
   if (kind !== 'choice') return choices.length ? 'Only an info type of the kind choice has choices.' : null
   if (choices.length === 0) return 'Please enter at least one choice.'

@@ -5,26 +5,26 @@ export type InfoValue = string | number
 interface Bounds {
   least: number
   most: number
-  /** Nothing behind the decimal sign. */
+  /** Whether the value must be an integer. */
   whole: boolean
 }
 
 const LARGEST = 1_000_000_000_000
 
-/** Numbers that built-in types can have; `unit_cost` in minor units, `lead_time` in days. */
+/** Number ranges of built-in types; `unit_cost` in minor units, `lead_time` in days. */
 const bounds: Readonly<Partial<Record<BuiltInInfoKey, Bounds>>> = {
   unit_cost: { least: 0, most: LARGEST, whole: true },
   case_pack: { least: 1, most: 1_000_000, whole: true },
   lead_time: { least: 0, most: 730, whole: true },
 }
 
-/** What a number of the type can be; money in minor units. */
+/** Returns the number range of the type; money in minor units. */
 export const boundsOf = ({ key, kind }: Pick<InfoType, 'key' | 'kind'>): Bounds =>
   (bounds as Readonly<Record<string, Bounds>>)[key] ?? { least: -LARGEST, most: LARGEST, whole: kind === 'money' }
 
 const MAX_LISTED = 8
 
-/** The choices in a sentence, the first of many. */
+/** Formats the choices for a sentence; only the first when there are many. */
 export const formatChoices = (choices: readonly string[]): string => {
   const omittedCount = choices.length - MAX_LISTED
   return `${choices.slice(0, MAX_LISTED).join(', ')}${omittedCount > 0 ? ` and ${omittedCount} more` : ''}`
@@ -45,7 +45,7 @@ const ownMessage: Readonly<Record<InfoKind, (type: InfoType) => string>> = {
   choice: ({ title, choices }) => `${title} is one of ${formatChoices(choices)}.`,
 }
 
-/** The value as it is kept: texts without blanks around them, a choice as the company spells it. */
+/** Returns the stored form of a value: texts are trimmed, a choice has the company's spelling. */
 export const keptInfo = (type: InfoType, value: InfoValue): InfoValue => {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -62,7 +62,7 @@ const fits = (type: InfoType, value: InfoValue): boolean => {
   return value >= least && value <= most && (!isInteger || Number.isSafeInteger(value))
 }
 
-/** Why a value cannot be noted as this type; null when it can. A sentence for whoever calls the server. */
+/** Returns why a value is invalid for this type, as a sentence for API users; null when it is valid. */
 export const infoProblem = (type: InfoType, value: InfoValue): string | null => {
   if (fits(type, keptInfo(type, value))) return null
   return (messages as Readonly<Record<string, string>>)[type.key] ?? ownMessage[type.kind](type)

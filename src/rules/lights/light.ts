@@ -5,29 +5,32 @@ import type { ReportSource } from './reportSources.ts'
 export const lightStates = ['green', 'yellow', 'red', 'grey'] as const
 export type LightState = (typeof lightStates)[number]
 
-/** What the standing imports of a report tell of a place; days are `YYYY-MM-DD`. */
+/** Coverage of the current imports of a report for a marketplace of an account; days are `YYYY-MM-DD`. */
 export interface ReportCoverage {
   since: string
   until: string
-  /** The day on which the newest file was made. */
+  /** The day on which the newest file was created. */
   made: string
   gaps: readonly Span[]
 }
 
-/** A file of the report that does not stand yet: `asks` for an answer, is `moving` on its way in, or `failed`; or is yet to be `fetched`. */
+/**
+ * An incomplete file of the report: it `asks` for an answer, is `moving` through the import, `failed`, or is yet to be
+ * `fetched`.
+ */
 export type Arriving = 'asks' | 'moving' | 'failed' | 'fetched'
 
 export interface Light {
   state: LightState
-  /** Why it is not green, as a sentence; of green, that all is there. */
+  /** A sentence why it is not green; for green, that everything is there. */
   why: string
 }
 
-/** Days back from today within which a missing day matters. */
+/** Days before today in which missing days matter. */
 const WATCHED_DAYS = 60
-/** Days that rates need at least. */
+/** Minimum number of days for rates. */
 const ENOUGH_DAYS = 30
-/** So many times its age of `fresh`, what is needed first is as good as missing. */
+/** Factor of `freshDays` after which a report of need `first` counts as missing. */
 const STALE_TIMES = 10
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
@@ -39,7 +42,7 @@ const arrivingReasons: Record<Arriving, string> = {
   fetched: 'Nothing has come yet; Clove is fetching it from Amazon.',
 }
 
-/** Days within gaps, of those that still matter. */
+/** Returns the number of days in gaps that still matter. */
 const missingDays = (gaps: readonly Span[], firstDay: string): number =>
   gaps.reduce((sum, { since, until }) => {
     const from = since < firstDay ? firstDay : since
@@ -53,7 +56,7 @@ const absent = ({ need }: ReportSource, arriving: Arriving | null): Light => {
   return { state: 'grey', why: 'Nothing has come yet, and nothing waits for it.' }
 }
 
-/** What is wrong with what has come, gravest first; undefined: nothing. */
+/** Returns the worst problem of the coverage; undefined without one. */
 const flaw = (source: ReportSource, coverage: ReportCoverage, today: string): Light | undefined => {
   const { tells, need, freshDays } = source
   const newest = tells === 'events' ? coverage.made : coverage.until
@@ -76,9 +79,10 @@ const flaw = (source: ReportSource, coverage: ReportCoverage, today: string): Li
 }
 
 /**
- * The light of a report for one marketplace of a seller account; `today` is the marketplace's day. Green: it is there, fresh and without
- * gaps. Yellow: it is there with a flaw, is on its way in, or is missing and would make figures better. Red: it is missing or far too
- * old and much depends on it, or its only file failed. Grey: it is missing and nothing waits for it.
+ * Returns the light of a report for one marketplace of a seller account; `today` is the marketplace's day. Green:
+ * present, fresh and without gaps. Yellow: present with a flaw, being imported, or missing although it would improve
+ * figures. Red: missing or far too old although much depends on it, or its only file failed. Grey: missing, and nothing
+ * needs it.
  */
 export const lightOf = (
   source: ReportSource,
@@ -89,13 +93,13 @@ export const lightOf = (
   if (!coverage) return absent(source, arriving)
   const coverageFlaw = flaw(source, coverage, today)
   if (coverageFlaw?.state === 'red') return coverageFlaw
-  // what stands stays good while more of it comes
+  // existing data stays valid while more is imported
   if (arriving === 'asks' || arriving === 'failed') return { state: 'yellow', why: arrivingReasons[arriving] }
   return coverageFlaw ?? { state: 'green', why: 'All is there.' }
 }
 
 const gravity: readonly LightState[] = ['red', 'yellow', 'green', 'grey']
 
-/** The light that stands for all of these: the gravest; of none, undefined. What nobody waits for is not grave. */
+/** Returns the worst of the lights; undefined for none. Grey is not bad. */
 export const gravestOf = <Lit extends { state: LightState }>(lights: readonly Lit[]): Lit | undefined =>
   lights.toSorted((one, other) => gravity.indexOf(one.state) - gravity.indexOf(other.state))[0]

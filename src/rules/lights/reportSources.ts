@@ -3,28 +3,31 @@ import type { ReportType } from '#contract/uploads.ts'
 import type { LitScreen } from './screens.ts'
 
 /**
- * How much depends on a report. `first`: nothing shows without it; `next`: figures are poorer without it; `more`: it opens a subject of
- * its own; `rare`: another report tells the same, or not every seller has it.
+ * Importance of a report. `first`: nothing works without it; `next`: figures are less complete without it; `more`: it
+ * enables a separate subject; `rare`: another report has the same data, or not every seller has it.
  */
 export type Need = 'first' | 'next' | 'more' | 'rare'
 
-/** What its days mean. `days`: each day is told; `stock`: it tells of the moment at which it was made; `events`: of what happened, on few days. */
+/**
+ * The meaning of its days. `days`: every day is covered; `stock`: it describes the moment of its creation; `events`: it
+ * has events, on few days.
+ */
 export type Telling = 'days' | 'stock' | 'events'
 
 export interface ReportSource {
   type: ReportType
   need: Need
   tells: Telling
-  /** Days after which what it tells is old. */
+  /** Days after which its data is outdated. */
   freshDays: number
-  /** What it brings, as a sentence goes on after 'brings'. */
+  /** What it contains, as text after 'brings'. */
   brings: string
   lights: readonly LitScreen[]
-  /** Menu path in Seller Central, or in the console of ads. */
+  /** Menu path in Seller Central, or in the ads console. */
   place: string
   /** What to choose there. */
   note?: string
-  /** Where that page is, from the root of Seller Central. */
+  /** Path of that page from the root of Seller Central. */
   page?: string
 }
 
@@ -35,7 +38,7 @@ const CONCESSIONS = 'Reports › Fulfillment › Customer concessions'
 const REMOVALS = 'Reports › Fulfillment › Removals'
 const REPOSITORY = 'Payments › Reports repository'
 const BUSINESS = 'Reports › Business Reports'
-/** Ads have a console of their own. */
+/** Ads have their own console. */
 export const ADS_REPORTS = 'Ads console › Reports › Sponsored ads reports'
 const DAILY_ADS = 'Time unit: daily'
 
@@ -43,7 +46,7 @@ const repository = { place: REPOSITORY, page: '/payments/reports-repository' }
 const business = { place: BUSINESS, page: '/business-reports' }
 const ads = { need: 'more', tells: 'days', freshDays: 3, lights: ['ads', 'sales'], place: ADS_REPORTS } as const
 
-/** Every report that a seller brings, those that matter most first. */
+/** Every report of a seller, most important first. */
 const sources: readonly ReportSource[] = [
   {
     type: 'orders',
@@ -368,7 +371,7 @@ const sources: readonly ReportSource[] = [
   },
 ]
 
-/** What of the own shop comes, in our template. */
+/** The data of the seller's own shop, in our template. */
 const shop: ReportSource = {
   type: 'shop',
   need: 'first',
@@ -379,10 +382,10 @@ const shop: ReportSource = {
   place: 'Your shop’s export, in the columns of our template',
 }
 
-/** The reports that accounts of a platform bring, those that matter most first. */
+/** The reports of a platform's accounts, most important first. */
 export const sourcesOf: Record<Platform, readonly ReportSource[]> = { amazon: sources, shop: [shop] }
 
 const byType = new Map<string, ReportSource>([...sources, shop].map((source) => [source.type, source]))
 
-/** What is known of a report; undefined of those that no seller brings, or that Amazon makes no more. */
+/** Returns the data of a report; undefined for reports that no seller provides, or that Amazon has discontinued. */
 export const reportSource = (type: string): ReportSource | undefined => byType.get(type)

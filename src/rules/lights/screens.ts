@@ -1,4 +1,4 @@
-/** Screens that reports fill, by their names in the menu. */
+/** Screens that need reports, by their menu names. */
 export const litScreens = {
   restock: { title: 'Restock', path: '/logistics/restock' },
   history: { title: 'Inventory History', path: '/logistics/inventory-history' },

@@ -2,7 +2,10 @@ import { addDays, daysBetween } from '../days.ts'
 import type { TimeDimension } from './dimensions.ts'
 import { bucketEnd, type DayRange } from './timeBuckets.ts'
 
-/** One bucket of time: a day by itself, a week by its Monday, a month, quarter or year by its first day, a weekday as '1' (Monday) to '7'. */
+/**
+ * One time bucket: a day as itself, a week by its Monday, a month, quarter or year by its first day, a weekday as '1'
+ * (Monday) to '7'.
+ */
 export interface Bucket {
   time: TimeDimension
   value: string
@@ -13,14 +16,14 @@ const WEEK = 7
 const earlier = (one: string, other: string) => [one, other].sort()[0] ?? one
 const later = (one: string, other: string) => [one, other].sort()[1] ?? one
 
-/** The days of a bucket, first and last; a weekday has none of its own. */
+/** Returns the first and last day of a bucket; undefined for a weekday. */
 const bucketDays = ({ time, value }: Bucket): DayRange | undefined =>
   time === 'weekday' ? undefined : { since: value, until: bucketEnd(value, time) }
 
-/** The weekday of a day: '1' Monday to '7'. */
+/** Returns the weekday of a day: '1' Monday to '7'. */
 const weekdayOf = (day: string): string => String(new Date(`${day}T00:00Z`).getUTCDay() || WEEK)
 
-/** The part of a span that lies in all of the buckets; a span that ends before it begins has no days. */
+/** Returns the part of a span that is in all of the buckets; a span that ends before it starts has no days. */
 export const spanInBuckets = (span: DayRange, buckets: readonly Bucket[]): DayRange =>
   buckets.reduce((remainingSpan, bucket) => {
     const days = bucketDays(bucket)
@@ -28,7 +31,7 @@ export const spanInBuckets = (span: DayRange, buckets: readonly Bucket[]): DayRa
     return { since: later(days.since, remainingSpan.since), until: earlier(days.until, remainingSpan.until) }
   }, span)
 
-/** How many days of a span lie in all of the buckets. */
+/** Returns how many days of a span are in all of the buckets. */
 export const daysOfBucket = (span: DayRange, buckets: readonly Bucket[]): number => {
   const { since, until } = spanInBuckets(span, buckets)
   const days = Math.max(0, daysBetween(since, until) + 1)

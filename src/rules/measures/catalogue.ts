@@ -8,7 +8,7 @@ import { type SourceKey, type SumKey, sourceKeys } from './sourceKeys.ts'
 
 const window = 'Attributed within 7 days of the click for Sponsored Products, 14 for Brands and Display.'
 
-/** What ads did. The reports restate a day for weeks. */
+/** Measures of ads. The reports restate a day for weeks. */
 const adsMeasures: readonly BuiltInMeasure[] = [
   sum('adSpend', 'money', 'ads.spend', ['Ad spend', 'What the clicks cost.']),
   sum('adSales', 'money', 'ads.sales', ['Attributed sales', `Sales that followed a click. ${window}`]),
@@ -24,7 +24,7 @@ const adsMeasures: readonly BuiltInMeasure[] = [
   ratio('roas', 'ratio', ['adSales', 'adSpend'], ['ROAS', `Attributed sales by ad spend. ${window}`]),
 ]
 
-/** Every measure of the product's own, each declared once. */
+/** Every built-in measure, each declared once. */
 export const catalogue: readonly BuiltInMeasure[] = [
   ...salesMeasures,
   ...profitMeasures,
@@ -35,7 +35,7 @@ export const catalogue: readonly BuiltInMeasure[] = [
 
 const byKey = new Map(catalogue.map((measure) => [measure.key, measure]))
 
-/** The measure of a key; undefined when there is none. */
+/** Returns the measure of a key; undefined when there is none. */
 export const measureOf = (key: string): BuiltInMeasure | undefined => byKey.get(key)
 
 const getBuiltInMeasure = (key: string): BuiltInMeasure => {
@@ -44,7 +44,7 @@ const getBuiltInMeasure = (key: string): BuiltInMeasure => {
   return measure
 }
 
-/** The sums a measure is made of, each once. @throws when a measure it divides is not declared */
+/** Returns the distinct sums of a measure. @throws when a measure that it divides is not declared */
 export const sumsOf = (measure: Measure): SumKey[] => {
   if (measure.kind === 'metric') return [...new Set(measure.of.flatMap(sumsOf))]
   if (measure.kind === 'ratio')
@@ -57,33 +57,33 @@ export const sumsOf = (measure: Measure): SumKey[] => {
   ]
 }
 
-/** The source of a sum. */
+/** Returns the source of a sum. */
 export const sourceOf = (sum: SumKey): SourceKey => sum.slice(0, sum.indexOf('.')) as SourceKey
 
-/** The sources a measure needs, in their order. */
+/** Returns the sources of a measure, in order. */
 export const sourcesOf = (measure: Measure): SourceKey[] => {
   const needed = new Set(sumsOf(measure).map(sourceOf))
   return sourceKeys.filter((key) => needed.has(key))
 }
 
-/** What a measure can be split by: what each of its sources can. */
+/** Returns the dimensions of a measure: the common ones of its sources. */
 export const dimensionsOf = (measure: Measure): Dimension[] =>
   dimensions.filter((dimension) => sourcesOf(measure).every((key) => dimensionsOfSource[key].includes(dimension)))
 
-/** Attributed sales of a day are restated for so many days, and drawn as not yet certain. */
+/** Days in which attributed sales are restated; charts draw them as preliminary. */
 export const RESTATED_DAYS = 14
 
-/** Whether a measure is told to admins alone, as the ads table is: what the ads reports say themselves. */
+/** Returns whether a measure is only for admins, as the ads table is: those of ads reports. */
 export const isForAdmins = (measure: Measure): boolean =>
   measure.kind === 'metric' ? measure.of.some(isForAdmins) : adsMeasures.some(({ key }) => key === measure.key)
 
-/** The sums of one row, or of all rows together, and the days of the span or bucket they are of. */
+/** The sums of one row, or of all rows together, and the days of their span or bucket. */
 export interface Level {
   sumOf(sum: SumKey): number | null
   days: number
 }
 
-/** Whether more than half of the units that a measure should cover are left out of it. */
+/** Returns whether a measure excludes more than half of the units that it should cover. */
 const isMostlyMissing = (
   { missing, known: knownSumKey }: NonNullable<SumMeasure['covers']>,
   sumOf: Level['sumOf'],
@@ -108,8 +108,8 @@ const builtInValue = (measure: BuiltInMeasure, level: Level): number | null => {
 }
 
 /**
- * The value of a measure from the sums of a level; `whole`: of all rows together, of which metrics tell shares. Null where there is
- * nothing to divide by, or a sum is null. Money in minor units, shares as fractions.
+ * Returns the value of a measure from the sums of a level; `totalLevel`: that of all rows together, for the shares of
+ * metrics. Null when it divides by zero, or a sum is null. Money in minor units, shares as fractions.
  */
 export const measureValue = (measure: Measure, level: Level, totalLevel: Level = level): number | null => {
   if (measure.kind !== 'metric') return builtInValue(measure, level)
@@ -118,18 +118,18 @@ export const measureValue = (measure: Measure, level: Level, totalLevel: Level =
   return measure.value(values, level === totalLevel || !hasShare(measure.tree) ? values : valuesAt(totalLevel))
 }
 
-/** Whether a measure goes by the days of its span. */
+/** Returns whether a measure depends on the number of days in its span. */
 export const isByDays = (measure: Measure): boolean =>
   measure.kind === 'metric' ? measure.of.some(isByDays) : measure.kind === 'ratio' && measure.perDay === true
 
 /**
- * Whether a measure grows with the days it is of, so that spans of different length are compared by the day. Of metrics: money and
- * counts that are not of one of something.
+ * Returns whether a measure grows with its days, so that spans of different lengths are compared per day. For metrics:
+ * money and counts without a 'per' unit.
  */
 export const growsWithDays = ({ kind, unit, per }: Pick<MeasureDescription, 'kind' | 'unit' | 'per'>): boolean =>
   kind === 'metric' ? per === undefined && (unit === 'money' || unit === 'count') : kind === 'sum'
 
-/** A measure as the catalogue is told. */
+/** Returns the catalogue description of a measure. */
 export const describeMeasure = (measure: Measure): MeasureDescription => ({
   key: measure.key,
   title: measure.title,

@@ -1,8 +1,8 @@
 const WHOLE = 100
 
 /**
- * How many per cent of units have a cost, from 50 to 99 while some lack it; null when fewer than half have one. Units that came back are
- * taken off those `withCost`.
+ * Returns the percentage of units with a cost, from 50 to 99 while some lack it; null when fewer than half have one.
+ * Returned units are subtracted from `withCost`.
  */
 export const coveredShare = (withoutCost: number, withCost: number): number | null => {
   if (withoutCost <= 0) return WHOLE

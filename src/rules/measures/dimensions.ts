@@ -1,10 +1,10 @@
 import type { SourceKey } from './sourceKeys.ts'
 
-/** Buckets of a marketplace's own days; a week begins on Monday and is named by it, so are a month, a quarter and a year by their first day. */
+/** Buckets of days in the marketplace's time zone; a week starts on Monday, and each is identified by its first day. */
 export const timeDimensions = ['day', 'week', 'month', 'quarter', 'year', 'weekday'] as const
 export type TimeDimension = (typeof timeDimensions)[number]
 
-/** What is said of a listing beyond its own report. */
+/** Attributes of a listing from other reports. */
 const listingDimensions = [
   'marketplace',
   'platform',
@@ -17,7 +17,7 @@ const listingDimensions = [
   'info.lead_time',
 ] as const
 
-/** What reports of ads alone tell. */
+/** Dimensions that only ads reports have. */
 export const adsDimensions = [
   'adType',
   'portfolio',
@@ -31,17 +31,17 @@ export const adsDimensions = [
 ] as const
 export type AdsDimension = (typeof adsDimensions)[number]
 
-/** What tells of money: a statement, Amazon’s word that it is kept back, or an estimate until then. */
+/** Dimensions of money: settled, deferred by Amazon, or estimated until then. */
 const moneyDimensions = ['state'] as const
 
-/** Those that every company has. */
+/** The dimensions of every company. */
 export const dimensions = [...timeDimensions, ...listingDimensions, ...moneyDimensions, ...adsDimensions] as const
-/** What is noted of an asin and seller, by the key of its info type: built-in ones and the company's own alike. */
+/** Attributes of an ASIN and seller, by the key of their info type, built-in or the company's own. */
 export type InfoDimension = `info.${string}`
 type NamedDimension = (typeof dimensions)[number]
 export type Dimension = NamedDimension | InfoDimension
 
-/** Each dimension that every company has, as a column or a legend names it. */
+/** Title of each dimension of every company. */
 export const dimensionTitles: Readonly<Record<NamedDimension, string>> = {
   day: 'Day',
   week: 'Week',
@@ -72,7 +72,7 @@ export const dimensionTitles: Readonly<Record<NamedDimension, string>> = {
 
 const ofListings: readonly Dimension[] = [...timeDimensions, ...listingDimensions]
 
-/** What the sums of a source can be split by. */
+/** The dimensions of each source. */
 export const dimensionsOfSource: Readonly<Record<SourceKey, readonly Dimension[]>> = {
   sales: ofListings,
   traffic: ofListings,
@@ -86,7 +86,7 @@ export const dimensionsOfSource: Readonly<Record<SourceKey, readonly Dimension[]
   claims: ofListings,
 }
 
-/** Each source as the screen names it. */
+/** Title of each source. */
 export const sourceTitles: Readonly<Record<SourceKey, string>> = {
   sales: 'Orders',
   traffic: 'Business reports',
@@ -100,28 +100,28 @@ export const sourceTitles: Readonly<Record<SourceKey, string>> = {
 }
 
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T => names.some((one) => one === name)
-/** Whether it could be a dimension: which info types of its own a company has its catalogue tells. */
+/** Returns whether it can be a dimension; the company's catalogue has its own info types. */
 export const isDimension = (name: string): name is Dimension =>
   isOneOf(dimensions, name) || /^info[.][a-z][a-z0-9_]{0,39}$/.test(name)
 export const isTimeDimension = (name: string): name is TimeDimension => isOneOf(timeDimensions, name)
 export const isAdsDimension = (name: string): name is AdsDimension => isOneOf(adsDimensions, name)
 
-/** Two info types have a dimension's plain name. */
+/** Two info types whose dimension has no `info.` prefix. */
 const plainlyNamed = ['category', 'supplier'] as const
 
-/** The dimension of an info type. */
+/** Returns the dimension of an info type. */
 export const dimensionOfInfo = (key: string): Dimension => (isOneOf(plainlyNamed, key) ? key : `info.${key}`)
 
-/** The key of the info type that a dimension is; undefined of all other dimensions. */
+/** Returns the key of a dimension's info type; undefined for other dimensions. */
 export const infoOfDimension = (dimension: string): string | undefined => {
   if (isOneOf(plainlyNamed, dimension)) return dimension
   return dimension.startsWith('info.') ? dimension.slice('info.'.length) : undefined
 }
 
-/** An info type of a company's own. */
+/** Returns whether it is an info type of the company's own. */
 export const isOwnInfo = (dimension: string): boolean =>
   infoOfDimension(dimension) !== undefined && !isOneOf(dimensions, dimension)
 
-/** A dimension as a column or a legend names it; of a company's own its key, where its title is not at hand. */
+/** Returns the title of a dimension; for the company's own, its key, because the title is not available here. */
 export const dimensionTitle = (dimension: Dimension): string =>
   isOneOf(dimensions, dimension) ? dimensionTitles[dimension] : dimension.slice('info.'.length).replaceAll('_', ' ')

@@ -3,7 +3,7 @@ import type { SumKey } from './sourceKeys.ts'
 
 type Heading = readonly [title: string, description: string]
 
-/** A measure of one sum; `sign` -1 where the source has it with the other sign. */
+/** A measure of one sum; `sign` is −1 when the source has the opposite sign. */
 export const sum = (
   key: string,
   unit: MeasureUnit,
@@ -20,12 +20,12 @@ export const sums = (
   [title, description]: Heading,
 ): SumMeasure => ({ key, title, unit, kind: 'sum', description, parts })
 
-/** What there is on the last day. */
+/** A value as of the last day. */
 export const level = (key: string, unit: MeasureUnit, sumKey: SumKey, [title, description]: Heading): SumMeasure => ({
   ...{ key, title, unit, kind: 'level', description, parts: [[1, sumKey]] },
 })
 
-/** One measure by another. */
+/** A ratio of two measures. */
 export const ratio = (
   key: string,
   unit: MeasureUnit,

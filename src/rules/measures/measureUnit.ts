@@ -2,7 +2,7 @@ import { countOf, DAY, moneyUnit, quotient, ratioUnit, shareUnit, type Unit } fr
 import { measureOf } from './catalogue.ts'
 import type { BuiltInMeasure } from './measure.ts'
 
-/** What is counted, where it is no units. */
+/** Nouns of counts other than units. */
 const countNouns: Readonly<Record<string, string>> = {
   orders: 'order',
   adOrders: 'order',
@@ -14,7 +14,7 @@ const countNouns: Readonly<Record<string, string>> = {
   clicks: 'click',
 }
 
-/** What a measure is of, for formulas: a price is money per unit. */
+/** Returns the unit of a measure for formulas: a price is money per unit. */
 export const measureUnit = (measure: BuiltInMeasure): Unit => {
   if (measure.unit === 'share') return shareUnit
   if (measure.unit === 'ratio') return ratioUnit

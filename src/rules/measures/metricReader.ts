@@ -10,7 +10,7 @@ import { catalogue, measureOf } from './catalogue.ts'
 import type { BuiltInMeasure, MetricMeasure } from './measure.ts'
 import { measureUnit } from './measureUnit.ts'
 
-/** A metric as a company keeps it. */
+/** A stored metric of a company. */
 export interface SavedMetric {
   key: string
   title: string
@@ -18,15 +18,15 @@ export interface SavedMetric {
   description: string
 }
 
-/** Parts that a formula may come to when its metrics are written out. */
+/** Maximum number of nodes of a formula after its metrics are expanded. */
 const MAX_WRITTEN_OUT = 2000
 
-/** A formula that holds, or why it does not. */
+/** A valid formula, or its problem. */
 export type Checked = { metric: MetricMeasure } | { problem: Problem }
 
 const fullRange = (text: string) => ({ from: 0, to: text.length })
 
-/** Where a name stands first in a tree. */
+/** Returns the position of a name's first occurrence in a tree. */
 const placeOf = (tree: Tree, key: string): Place | undefined => {
   if (tree.kind === 'name') return tree.key === key ? { from: tree.from, to: tree.to } : undefined
   for (const part of partsOfTree(tree)) {
@@ -41,7 +41,7 @@ const unknown = (key: string, keys: Iterable<string>): string => {
   return `There is no measure or metric “${key}”.${meant ? ` Did you mean ${meant}?` : ''}`
 }
 
-/** Reads the metrics of a company, each once and after those it stands on. */
+/** Reads the metrics of a company, each once and after its dependencies. */
 export class MetricReader {
   private readonly found = new Map<string, Checked>()
   private readonly saved: ReadonlyMap<string, SavedMetric>
@@ -49,7 +49,9 @@ export class MetricReader {
     this.saved = new Map(saved.map((metric) => [metric.key, metric]))
   }
 
-  /** The metric of a key, or why it cannot be told; undefined when there is none. `above`: those it is read for. */
+  /**
+   * Returns the metric of a key, or its problem; undefined when there is none. `above`: the metrics that depend on it.
+   */
   resolve(key: string, above: readonly SavedMetric[] = []): Checked | undefined {
     const metric = this.saved.get(key)
     const cachedMetric = this.found.get(key)

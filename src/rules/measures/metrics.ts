@@ -3,21 +3,21 @@ import { measureOf } from './catalogue.ts'
 import type { FindMeasure, MetricMeasure } from './measure.ts'
 import { type Checked, MetricReader, type SavedMetric } from './metricReader.ts'
 
-/** Keys of metrics begin so; measures have no dot. */
+/** Prefix of metric keys; keys of measures have no dot. */
 export const METRIC = 'metric.'
 
-/** Every metric of a company, by its key. */
+/** All metrics of a company by key. */
 export interface Metrics {
   find: FindMeasure
-  /** The metrics that hold, in the order they were given. */
+  /** The valid metrics, in the given order. */
   all: readonly MetricMeasure[]
-  /** Why a metric cannot be told; undefined when it can. */
+  /** Returns why a metric is invalid; undefined when it is valid. */
   problemOf(key: string): Problem | undefined
-  /** Whether a formula would hold, in the place of the metric of that key or as a new one. */
+  /** Checks whether a formula would be valid, as a new metric or in place of `saved`. */
   check(formula: string, saved?: Pick<SavedMetric, 'key' | 'title' | 'description'>): Checked
 }
 
-/** What can be asked for in a company: the product's measures and its own metrics. */
+/** Returns the measures of a company: the built-in ones and its own metrics. */
 export const metricsOf = (saved: readonly SavedMetric[]): Metrics => {
   const reader = new MetricReader(saved)
   const checked = (key: string) => reader.resolve(key)

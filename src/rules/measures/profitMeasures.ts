@@ -2,8 +2,8 @@ import { ratio, sum, sums } from './make.ts'
 import type { BuiltInMeasure, SumMeasure } from './measure.ts'
 
 /**
- * What makes the profit: money with the seller's sign, so that its plain sum is it. Tax and balances are no part of it, nor is the money
- * of orders whose units lack a cost.
+ * The parts of profit: money with the seller's sign, so that profit is their sum. Excludes tax and balances, and the
+ * money of orders whose units lack a cost.
  */
 const profitParts: SumMeasure['parts'] = [
   [1, 'money.sales'],
@@ -23,14 +23,14 @@ const profitParts: SumMeasure['parts'] = [
   [-1, 'money.uncosted'],
 ]
 
-/** What was paid back to buyers; `sign` -1: as a figure above 0. */
+/** Refunds to buyers; `sign` −1: as a positive amount. */
 const refundParts = (sign: 1 | -1): SumMeasure['parts'] => [
   [sign, 'money.refunds'],
   [sign, 'money.refundedShipping'],
   [sign, 'money.refundedPromotions'],
 ]
 
-/** What came in and what was paid, by the day of the order where it is known. Amounts carry the seller's sign. */
+/** Income and expenses by the order's day where it is known. Amounts have the seller's sign. */
 export const profitMeasures: readonly BuiltInMeasure[] = [
   sum('sales', 'money', 'money.sales', ['Sales', 'Item prices as settled, or as estimated until then.']),
   sum('soldUnits', 'count', 'money.soldUnits', ['Units of sales', 'Units whose sales are settled or estimated.']),

@@ -1,7 +1,7 @@
 import { level, ratio, sum } from './make.ts'
 import type { BuiltInMeasure } from './measure.ts'
 
-/** What was sold, and how often it was looked at. */
+/** Sales and page views. */
 export const salesMeasures: readonly BuiltInMeasure[] = [
   sum('units', 'count', 'sales.units', ['Units', 'Units ordered; cancelled orders do not count.']),
   sum('orders', 'count', 'sales.orders', ['Orders', 'Orders; one that names two products counts for each of them.']),
@@ -52,7 +52,7 @@ export const salesMeasures: readonly BuiltInMeasure[] = [
   ),
 ]
 
-/** What there was to sell, and what was missed while there was nothing. */
+/** Stock, and sales lost without it. */
 export const stockMeasures: readonly BuiltInMeasure[] = [
   level('stock', 'count', 'stock.units', ['Stock', 'Sellable units at the end of the last day that reports tell of.']),
   sum('inStockDays', 'days', 'inStock.days', ['In-stock days', 'Days of a listing that ended with units to sell.']),
@@ -74,7 +74,7 @@ export const stockMeasures: readonly BuiltInMeasure[] = [
   },
 ]
 
-/** What Amazon owes, and what came of it. */
+/** Claims against Amazon, and their results. */
 export const claimMeasures: readonly BuiltInMeasure[] = [
   sum('claimedUnits', 'count', 'claims.units', ['Claimed units', 'Units of claims found, by the day of the event.']),
   sum('claimedMoney', 'money', 'claims.estimated', ['Claimed money', 'What the claims found are estimated at.']),

@@ -1,4 +1,4 @@
-/** Where sums come from: each is one table of the server, kept by the day. */
+/** Sources of sums: each is a table of the server, by day. */
 // biome-ignore format: a list
 export const sourceKeys = ['sales', 'traffic', 'ads', 'money', 'returns', 'stock', 'inStock', 'outages', 'claims'] as const
 export type SourceKey = (typeof sourceKeys)[number]

@@ -1,7 +1,7 @@
 import type { Period, RelativeSpan } from '#contract/questions.ts'
 import { addDays, daysBetween } from '../days.ts'
 
-/** Days that are asked for, by what they are called. */
+/** A range of days with its title. */
 interface TitledDays {
   title: string
   since: string
@@ -9,19 +9,19 @@ interface TitledDays {
 }
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
-/** The same weekday a year before. */
+/** A year in whole weeks, which keeps the weekday. */
 const YEAR_DAYS = 364
 const MONDAY = 1
 const WEEK = 7
 
-/** The first day of the month so many months after the one of `day`. */
+/** Returns the first day of the month `months` after that of `day`. */
 const monthStart = (day: string, months: number): string => {
   const date = new Date(`${day.slice(0, 7)}-01T00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 10)
 }
 
-/** The first day of the period that `day` lies in, or of one so many periods away. */
+/** Returns the first day of the period of `day`, or of the period `away` periods later. */
 const periodStart = (period: Period, day: string, away: number, firstWeekday: number): string => {
   if (period === 'week') {
     const since = (new Date(`${day}T00:00Z`).getUTCDay() - firstWeekday + WEEK) % WEEK
@@ -49,8 +49,8 @@ const daysOfSpan = (span: RelativeSpan, today: string, firstWeekday: number): Ti
 }
 
 /**
- * The days that spans are on `today` (`YYYY-MM-DD`), first and last included, under their own titles or plain ones.
- * `firstWeekday`: with which a week begins, 1 Monday to 7 Sunday.
+ * Returns the days of the spans on `today` (`YYYY-MM-DD`), inclusive, under their own or default titles.
+ * `firstWeekday`: the first day of a week, 1 Monday to 7 Sunday.
  */
 export const spansAt = (spans: readonly RelativeSpan[], today: string, firstWeekday: number = MONDAY): TitledDays[] =>
   spans.map((span) => {
@@ -58,7 +58,7 @@ export const spansAt = (spans: readonly RelativeSpan[], today: string, firstWeek
     return { title: span.title?.trim() || title, since, until }
   })
 
-/** The days that a span is compared with: as many right before it, or the same weekdays a year before. */
+/** Returns the days that a span is compared with: as many directly before it, or the same weekdays a year before. */
 export const daysBefore = (
   { since, until }: { since: string; until: string },
   compare: 'previous' | 'lastYear',

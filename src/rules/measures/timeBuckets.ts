@@ -6,11 +6,11 @@ export interface DayRange {
   until: string
 }
 
-/** What days are put together by. A week begins on Monday; each is named by its first day. */
+/** Kinds of buckets. A week starts on Monday; each bucket is identified by its first day. */
 export const bucketKinds = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type BucketKind = (typeof bucketKinds)[number]
 
-/** Longest ranges that are shown by the day and by the week unless somebody asks for it. */
+/** Maximum days of ranges that are shown by day and by week by default. */
 const BY_DAY = 100
 const BY_WEEK = 400
 
@@ -19,7 +19,7 @@ const WEEK = 7
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
-/** The first day of the bucket that a day belongs to. */
+/** Returns the first day of a day's bucket. */
 export const bucketOf = (day: string, bucketKind: BucketKind): string => {
   if (bucketKind === 'day') return day
   if (bucketKind === 'week') {
@@ -31,7 +31,7 @@ export const bucketOf = (day: string, bucketKind: BucketKind): string => {
   return `${day.slice(0, 4)}-${String(firstMonth).padStart(2, '0')}-01`
 }
 
-/** The last day of a bucket. */
+/** Returns the last day of a bucket. */
 export const bucketEnd = (bucket: string, bucketKind: BucketKind): string => {
   if (bucketKind === 'day') return bucket
   if (bucketKind === 'week') return addDays(bucket, WEEK - 1)
@@ -40,7 +40,7 @@ export const bucketEnd = (bucket: string, bucketKind: BucketKind): string => {
   return addDays(next.toISOString().slice(0, 10), -1)
 }
 
-/** Every bucket that has a day of the range, first to last. */
+/** Returns every bucket that overlaps the range, in order. */
 export const bucketsBetween = (since: string, until: string, bucketKind: BucketKind): string[] => {
   const buckets: string[] = []
   for (let bucket = bucketOf(since, bucketKind); bucket <= until; bucket = addDays(bucketEnd(bucket, bucketKind), 1))
@@ -48,7 +48,7 @@ export const bucketsBetween = (since: string, until: string, bucketKind: BucketK
   return buckets
 }
 
-/** What a range is shown by when nobody says. */
+/** Returns the default bucket of a range. */
 export const getDefaultBucket = (since: string, until: string): BucketKind => {
   const days = daysBetween(since, until) + 1
   if (days <= BY_DAY) return 'day'

@@ -1,9 +1,9 @@
 interface Titled {
   title: string
-  /** Of what one it is meant: 'session'. */
+  /** The 'per' unit: 'session'. */
   per?: string | undefined
 }
 
-/** A title that says of what one a figure is meant: 'Landed profit per session'; once, where it says so itself. */
+/** Returns a title with its 'per' unit: 'Landed profit per session'; unchanged when the title has it already. */
 export const titleWithPer = ({ title, per }: Titled): string =>
   per === undefined || title.toLowerCase().includes(`per ${per}`.toLowerCase()) ? title : `${title} per ${per}`

@@ -2,13 +2,13 @@ import type { MessageKind, TextKind } from '#contract/messages.ts'
 
 interface KindDescription {
   title: string
-  /** What it is for, and what it is not. */
+  /** Its purpose, and its limits. */
   says: string
-  /** What Amazon calls it among an order's permitted actions. */
+  /** Amazon's name of it in an order's permitted actions. */
   action: string
 }
 
-/** The kinds of messages, in the order in which they are offered. */
+/** The kinds of messages, in display order. */
 export const kindDescriptions: Readonly<Record<MessageKind, KindDescription>> = {
   review: {
     title: 'Review request',
@@ -27,5 +27,5 @@ export const kindDescriptions: Readonly<Record<MessageKind, KindDescription>> = 
   },
 }
 
-/** Kinds with a text of our own. */
+/** Kinds with our own text. */
 export const isTextKind = (kind: MessageKind): kind is TextKind => kind !== 'review'

@@ -5,7 +5,7 @@ export const languageTitles: Readonly<Record<MessageLanguage, string>> = {
   ...{ pl: 'Polish', pt: 'Portuguese', ja: 'Japanese', tr: 'Turkish', ar: 'Arabic' },
 }
 
-/** What buyers of a marketplace read, where Amazon does not say it of the buyer. */
+/** Default language of a marketplace's buyers, when Amazon does not give the buyer's. */
 const ofMarketplace: Readonly<Record<string, MessageLanguage>> = {
   ...{ MX: 'es', BR: 'pt', DE: 'de', FR: 'fr', IT: 'it', ES: 'es', NL: 'nl', BE: 'fr', SE: 'sv', PL: 'pl' },
   ...{ TR: 'tr', AE: 'en', SA: 'ar', EG: 'ar', JP: 'ja' },
@@ -13,14 +13,17 @@ const ofMarketplace: Readonly<Record<string, MessageLanguage>> = {
 
 const isLanguage = (code: string): code is MessageLanguage => Object.hasOwn(languageTitles, code)
 
-/** The language of a buyer, by Amazon's tag of it (`fr-CA`) and the marketplace; undefined: one that no template is written in. */
+/**
+ * Returns the language of a buyer, from Amazon's tag (`fr-CA`) and the marketplace; undefined when templates do not
+ * support it.
+ */
 export const languageFor = (locale: string | null, marketplace: string): MessageLanguage | undefined => {
   const code = locale?.split(/[-_]/)[0]?.toLowerCase()
   if (!code) return ofMarketplace[marketplace] ?? 'en'
   return isLanguage(code) ? code : undefined
 }
 
-/** Small words that nearly every text of a language has, and the others have not. */
+/** Short words that nearly every text of a language contains, and texts of the other languages do not. */
 const stopWords: Readonly<Partial<Record<MessageLanguage, string>>> = {
   en: 'the and your you for with this that have has is are we our please will from',
   de: 'der die das und ihre ihr sie für mit dass haben hat ist sind wir unser bitte wird von nicht ein eine',
@@ -38,10 +41,10 @@ const stopWordSets = Object.entries(stopWords).map(([code, wordList]) => ({
   words: new Set(wordList.split(' ')),
 }))
 
-/** So many small words of a language, and more than of the one that is said, make it sure. */
+/** Minimum number of stop words for a certain match, which also needs 1.5 times those of the next language. */
 const SURE = 3
 
-/** The language that a text is surely written in; undefined: too short to tell, or one that is not known here. */
+/** Returns the certain language of a text; undefined when it is too short or the language is unknown. */
 export const languageOf = (text: string): MessageLanguage | undefined => {
   if (/[\u3040-\u30ff]/.test(text)) return 'ja'
   if (/[\u0600-\u06ff]{3}/.test(text)) return 'ar'

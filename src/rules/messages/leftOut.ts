@@ -1,4 +1,4 @@
-/** Why a buyer is not written to of an order; where several reasons stand the first one counts. */
+/** Why a buyer gets no message about an order; the first of several reasons counts. */
 export const exclusionReasons = {
   cancelled: 'order cancelled',
   replacement: 'replacement for an order',
@@ -18,5 +18,5 @@ export const exclusionReasons = {
 } as const
 export type LeftOut = keyof typeof exclusionReasons
 
-/** A buyer is left alone for so many days after a message. */
+/** Days after a message in which a buyer gets no other. */
 export const REST_DAYS = 30

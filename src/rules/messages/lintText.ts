@@ -3,10 +3,10 @@ import { languageOf, languageTitles } from './languages.ts'
 import { isMergeField, mergeFields, mergePattern } from './mergeFields.ts'
 import { forbidden, type TextRule } from './textRules.ts'
 
-/** A place of a text that breaks a rule; `length` 0: the text as a whole. */
+/** A range of a text that breaks a rule; `length` 0: the whole text. */
 export interface Finding {
   rule: TextRule
-  /** What is wrong and what to do, as a sentence. */
+  /** What is wrong and how to fix it, as a sentence. */
   says: string
   at: number
   length: number
@@ -29,8 +29,8 @@ const unknownFields = (text: string): Finding[] => {
 }
 
 /**
- * What of a text breaks the rules for messages to buyers, in the order of the text; empty: nothing that can be seen. `language`: what it
- * is meant to be written in. Fields count as the words they stand for.
+ * Returns the detectable violations of the rules for messages to buyers, in text order. `language`: the intended
+ * language. Fields count as their values.
  */
 export const lintText = (text: string, language: MessageLanguage): Finding[] => {
   if (!text.trim()) return [createTextFinding('empty', 'Please write the text.')]
@@ -42,7 +42,7 @@ export const lintText = (text: string, language: MessageLanguage): Finding[] => 
         `A message has ${MAX_LETTERS.toLocaleString('en')} characters at most; this has ${text.length.toLocaleString('en')}.`,
       ),
     )
-  // a field's name is nothing that is sent
+  // the name of a field is not sent
   const sent = text.replace(mergePattern, (field) => ' '.repeat(field.length))
   for (const { rule, says, pattern } of forbidden)
     for (const match of sent.matchAll(pattern)) {

@@ -1,4 +1,4 @@
-/** What may stand between double braces in a text: what it becomes, and what stands for it in a preview. */
+/** Merge fields between double braces in a text: their values, and their sample values for a preview. */
 export const mergeFields = {
   order: { title: 'Order number', sample: '114-0000000-0000000' },
   product: { title: 'Product', sample: 'Bamboo floor lamp' },
@@ -11,11 +11,11 @@ export const mergePattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 export const isMergeField = (name: string): name is MergeField => Object.hasOwn(mergeFields, name)
 
-/** The text with its fields filled; one that is not known stays as it is, and is no text to send. */
+/** Fills the fields of a text; a field with an unknown value stays, and such a text must not be sent. */
 export const merged = (text: string, values: MergeValues): string =>
   text.replace(mergePattern, (match, name: string) => (isMergeField(name) ? values[name] : match))
 
-/** Values that a preview has. */
+/** Sample values for a preview. */
 export const sampleValues: MergeValues = {
   order: mergeFields.order.sample,
   product: mergeFields.product.sample,

@@ -1,4 +1,4 @@
-/** The rules that a text is held to, by name: what each forbids, in a few words. */
+/** Rules for texts by name: what each forbids, in a few words. */
 export const ruleTitles = {
   empty: 'The text is empty',
   length: 'Too long',
@@ -18,14 +18,14 @@ export type TextRule = keyof typeof ruleTitles
 
 interface Forbidden {
   rule: TextRule
-  /** What is wrong and what to do, as a sentence. */
+  /** What is wrong and how to fix it, as a sentence. */
   says: string
   pattern: RegExp
 }
 
 /**
- * What Amazon's rules for messages to buyers forbid, as texts of the languages here say it. They are signs, not proof: what a text
- * means only a person can tell, and Amazon judges in the end.
+ * Patterns of texts that Amazon's rules for messages to buyers forbid, by language. They are indications, not proof:
+ * only a person can judge the meaning, and Amazon decides in the end.
  */
 export const forbidden: readonly Forbidden[] = [
   { rule: 'markup', says: 'Amazon sends plain text alone: take the tags out.', pattern: /<\/?[a-z][^>]*>|&[a-z]+;/giu },

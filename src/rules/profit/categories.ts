@@ -1,4 +1,4 @@
-/** What a seller's money is for. The order is that of a waterfall from sales to profit. */
+/** Categories of a seller's money, in the order of a waterfall from sales to profit. */
 export const moneyCategories = [
   { key: 'sales', title: 'Sales', group: 'sales' },
   { key: 'shipping', title: 'Shipping credits', group: 'shipping' },

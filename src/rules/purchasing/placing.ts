@@ -1,4 +1,4 @@
-/** What an order says of a line when it is placed. `unitCost` in minor units; null: nobody has said. */
+/** The required data of an order line at placing. `unitCost` in minor units; null: not entered. */
 export interface PlacedLine {
   asin: string
   seller: string
@@ -6,16 +6,16 @@ export interface PlacedLine {
   unitCost: number | null
 }
 
-/** What has to be said before an order is placed, in words for whoever writes it. */
+/** Missing data that an order needs before it is placed, as text for the user. */
 export interface PlacingProblems {
   general: string[]
-  /** In the order of the lines; null: nothing is missing. */
+  /** By line; null: nothing is missing. */
   lines: (string | null)[]
 }
 
 /**
- * What keeps a draft from being placed: it needs a supplier, and on each line a SKU that the catalogue knows and what one unit
- * costs. A draft may lack them.
+ * Returns what prevents placing a draft: it needs a supplier, and on each line a SKU of the catalogue and a unit cost.
+ * A draft may lack them.
  */
 export const placingProblems = <Line extends PlacedLine>(
   { supplier, lines }: { supplier: string | null; lines: readonly Line[] },

@@ -1,20 +1,25 @@
 import type { PurchaseStatus } from '#contract/purchases.ts'
 import { DAY_MS } from '../days.ts'
 
-/** A line's units: ordered, counted in by a person, and booked on FBA shipments. The last two are the same units seen twice. */
+/**
+ * Units of a line: ordered, counted in by a person, and booked on FBA shipments. The last two describe the same units.
+ */
 export interface LineUnits {
   quantity: number
   received: number
   shipped: number
 }
 
-/** Units of a line that have come, whoever says so. */
+/** Returns the received units of a line, from either source. */
 export const cameOf = ({ received, shipped }: Omit<LineUnits, 'quantity'>): number => Math.max(received, shipped)
 
-/** Units of a line that are still to come. */
+/** Returns the outstanding units of a line. */
 export const openOf = (line: LineUnits): number => Math.max(0, line.quantity - cameOf(line))
 
-/** Where an order that has been placed stands by itself: waiting, open once something is on its way, received once all has come. */
+/**
+ * Returns the automatic status of a placed order: waiting, open once something is shipped, received once everything has
+ * arrived.
+ */
 export const progressOf = (
   lines: readonly LineUnits[],
   hasShipped: boolean,
@@ -34,11 +39,11 @@ const moves: Record<PurchaseStatus, readonly PurchaseMove[]> = {
   cancelled: ['reopen'],
 }
 
-/** What may be done with an order as it stands; one of which something has come is closed, not cancelled. */
+/** Returns the allowed status changes of an order; a partly received order is closed, not cancelled. */
 export const movesOf = (status: PurchaseStatus, lines: readonly LineUnits[]): readonly PurchaseMove[] =>
   moves[status].filter((move) => move !== 'cancel' || lines.every((line) => cameOf(line) === 0))
 
-/** Days by which an order is late: expected before `today` and not all there; else 0. */
+/** Returns the days that an order is late: expected before `today` and incomplete; otherwise 0. */
 export const daysLate = (status: PurchaseStatus, expected: string | null, today: string): number =>
   (status === 'waiting' || status === 'open') && expected !== null && expected < today
     ? Math.round((Date.parse(today) - Date.parse(expected)) / DAY_MS)

@@ -1,12 +1,13 @@
-/** Households of one side, and how many of them ordered. */
+/** Households of one group, and how many of them ordered. */
 export interface Side {
   households: number
   ordered: number
 }
 
 /**
- * What cards brought: the difference of both sides' shares, in shares of 1, with its 95 % interval. `verdict`: `more` or
- * `fewer` orders where the interval leaves zero out, `same` where it lies within half a point about zero, else `too few`.
+ * The effect of cards: the difference of both groups' shares, as a fraction, with its 95 % interval. `verdict`: `more`
+ * or `fewer` orders when the interval excludes zero, `same` when it is within half a point of zero, otherwise `too
+ * few`.
  */
 export interface Lift {
   cards: number
@@ -17,12 +18,12 @@ export interface Lift {
   verdict: 'more' | 'fewer' | 'same' | 'too few'
 }
 
-/** Of the normal distribution, for 95 % in the middle. */
+/** Quantile of the normal distribution for a 95 % interval. */
 const Z = 1.959964
-/** Less than this, half a percentage point, is no difference to anybody. */
+/** A difference below half a percentage point is irrelevant. */
 const NOTHING = 0.005
 
-/** Wilson's interval of a share: never beyond 0 or 1, and true for few households too. */
+/** Returns Wilson's interval of a share: always within 0 and 1, and accurate for few households too. */
 const wilson = ({ households, ordered }: Side): readonly [low: number, high: number] => {
   const share = ordered / households
   const z2 = Z * Z
@@ -39,8 +40,8 @@ const verdictOf = (low: number, high: number): Lift['verdict'] => {
 }
 
 /**
- * The lift of cards over the holdout, its interval by Newcombe's hybrid score method (Statistics in Medicine 17, 1998, method
- * 10). Undefined while one of the sides has no household: without a holdout nobody knows what would have been ordered anyway.
+ * Returns the lift of cards over the holdout, with an interval by Newcombe's hybrid score method (Statistics in
+ * Medicine 17, 1998, method 10). Undefined while a group has no household: without a holdout the baseline is unknown.
  */
 export const liftOf = (cards: Side, held: Side): Lift | undefined => {
   if (cards.households === 0 || held.households === 0) return undefined

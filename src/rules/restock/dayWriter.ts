@@ -2,15 +2,18 @@ import { remembered } from '#contract/remembered.ts'
 import { addDays } from '../days.ts'
 import type { MarketplaceToday } from '../marketplaceDay.ts'
 
-/** Dates further off than ten years are of no use. */
+/** Dates more than ten years away are useless. */
 const FAR = 3650
 
-/** Whole days from today a moment lies in, when it is no further off than a date is worth telling; else null. */
+/** Returns the day of a moment in whole days from today; null when it is too far away to show. */
 export const dayNumber = (days: number | null): number | null =>
-  // a hair below a whole number is that number, missed by a rounding
+  // a value slightly below a whole number is that number with a rounding error
   days === null || days > FAR ? null : Math.max(-FAR, Math.floor(days + 1e-6))
 
-/** Writes moments, in days from today, as days; each day is written once, as thousands of rows share few. */
+/**
+ * Returns a function that formats moments, in days from today, as days; results are cached, because thousands of rows
+ * share few days.
+ */
 export const dayWriter = (today: string): ((days: number | null) => string | null) => {
   const textByDay = new Map<number, string>()
   return (days) => {
@@ -22,7 +25,7 @@ export const dayWriter = (today: string): ((days: number | null) => string | nul
   }
 }
 
-/** Writes moments of listings, each in days from its own marketplace's today. */
+/** Returns a function that formats moments of listings, in days from their marketplace's today. */
 export const listingDayWriter = (
   todayIn: MarketplaceToday,
 ): ((marketplace: string, days: number | null) => string | null) => {

@@ -4,7 +4,7 @@ const WEEK = 7
 const WEEKS = 52
 const YEAR = WEEK * WEEKS
 
-/** How demand runs ahead, beside its level: sums of season by whole weeks, and events. */
+/** Future demand relative to its level: seasonal sums by whole weeks, and events. */
 export interface DemandShape {
   /** Season summed over the days of 0 to 52 weeks; null: 1 a day. */
   readonly sums: Float64Array | null
@@ -13,7 +13,7 @@ export interface DemandShape {
 
 const sumsCache = new WeakMap<readonly number[], Float64Array>()
 
-/** Listings of an asin share one season: it is summed up once. */
+/** Cached, because the listings of an ASIN share one season. */
 const sumsOf = (season: readonly number[]): Float64Array => {
   const cachedSums = sumsCache.get(season)
   if (cachedSums) return cachedSums
@@ -40,7 +40,7 @@ const seasonDays = (sums: Float64Array | null, days: number): number => {
   return years * (sums[WEEKS] ?? 0) + priorSum + partialSum
 }
 
-/** The day on which so many days' worth of season have passed. */
+/** Returns the day on which the seasonal sum reaches `worth`. */
 const daysOfSeason = (sums: Float64Array | null, worth: number): number => {
   if (worth <= 0) return 0
   if (!sums) return worth
@@ -60,13 +60,13 @@ const daysOfSeason = (sums: Float64Array | null, worth: number): number => {
 }
 
 /**
- * What the next `days` are worth in days of an even demand: season, and for each event its factor less 1 of its own days (events at
- * the same time add up). Demand over n days is level × worth.
+ * Returns the demand of the next `days` in days of even demand: the season, and for each event its factor minus 1 on
+ * its own days (simultaneous events add up). Demand over n days is level × worth.
  */
 export const worthOf = ({ sums, events }: DemandShape, days: number): number => {
   let worth = seasonDays(sums, days)
   for (const { from, until, factor } of events) {
-    // the whole of day `from` begins where the day before ends
+    // day `from` starts where the previous day ends
     const begins = Math.max(0, from - 1)
     const ends = Math.min(days, until)
     if (ends > begins) worth += (factor - 1) * (seasonDays(sums, ends) - seasonDays(sums, begins))
@@ -74,11 +74,11 @@ export const worthOf = ({ sums, events }: DemandShape, days: number): number => 
   return worth
 }
 
-/** Moments at which an event begins or ends, the first one first. */
+/** Returns the moments at which an event starts or ends, in order. */
 const turnsOf = (events: readonly PlannedEvent[]): number[] =>
   [...new Set(events.flatMap(({ from, until }) => [Math.max(0, from - 1), Math.max(0, until)]))].sort((a, b) => a - b)
 
-/** The day, with its part, by which so much worth of demand has passed: `worthOf` the other way round. */
+/** Returns the day, with its fraction, at which the demand reaches `worth`: the inverse of `worthOf`. */
 export const dayOfWorth = (shape: DemandShape, worth: number): number => {
   const { sums, events } = shape
   if (!events.length) return daysOfSeason(sums, worth)
@@ -86,7 +86,7 @@ export const dayOfWorth = (shape: DemandShape, worth: number): number => {
   for (const turn of turnsOf(events)) {
     const turnWorth = worthOf(shape, turn)
     if (turnWorth > worth) {
-      // between two turns all events are on or off: worth grows by season times one factor
+      // between two turns every event is on or off, so worth is the season times one factor
       const seasonalDays = seasonDays(sums, turn) - seasonDays(sums, day)
       return daysOfSeason(sums, seasonDays(sums, day) + ((worth - passed) * seasonalDays) / (turnWorth - passed))
     }

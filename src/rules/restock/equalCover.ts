@@ -1,8 +1,8 @@
 import { type DemandShape, dayOfWorth, worthOf } from './demandShape.ts'
 
-/** Where units can go: how it sells, what it has with its own order, and the step that its quantity goes up by. */
+/** A candidate for units: its sales, its stock including its own order, and the step of its quantity. */
 export interface CoverShare {
-  /** Units a day, free of season. */
+  /** Units per day without seasonality. */
   level: number
   shape: DemandShape
   has: number
@@ -10,7 +10,7 @@ export interface CoverShare {
 }
 
 const TURNS = 40
-/** Units that do not matter: what is left over is given away by whole steps. */
+/** Tolerance in units: the remainder is distributed in whole steps. */
 const NEAR = 0.01
 
 const coverOf = ({ level, shape }: CoverShare, units: number): number => dayOfWorth(shape, units / level)
@@ -24,12 +24,12 @@ const missingBy = (shares: readonly CoverShare[], day: number): number => {
   return sum
 }
 
-/** The day up to which so many units carry all that run dry before it, or a hair before it. */
+/** Returns the latest day up to which the units cover all shares that run out before it, or slightly less. */
 const levelDay = (units: number, shares: readonly CoverShare[]): number => {
   let [low, high] = [0, Number.POSITIVE_INFINITY]
   for (const share of shares) high = Math.min(high, coverOf(share, share.has + units))
   let [below, above] = [missingBy(shares, low) - units, missingBy(shares, high) - units]
-  // demand is nearly straight: a few chords find it, each end that stays being given half its weight
+  // demand is nearly linear, so a few steps of regula falsi suffice, with the weight of a retained end halved
   for (let turn = 0; turn < TURNS && below < -NEAR && above > 0; turn += 1) {
     const day = low + ((high - low) * -below) / (above - below)
     const rest = missingBy(shares, day) - units
@@ -53,8 +53,9 @@ const evenly = (units: number, shares: readonly CoverShare[]): number[] =>
   })
 
 /**
- * Spreads at least `units` over the shares so that their days of cover end as equal as whole steps allow: what each gets, in their order. One that
- * lasts longer than the others get to gets nothing, nor does one that does not sell, unless none does: then all get the same.
+ * Distributes at least `units` over the shares so that their days of cover end as equally as whole steps allow; returns
+ * the units of each, in order. A share that lasts longer than the others gets nothing, nor does one without sales,
+ * unless all are without: then they get equal units.
  */
 export const pourEqually = (units: number, shares: readonly CoverShare[]): number[] => {
   const [only] = shares
@@ -66,7 +67,7 @@ export const pourEqually = (units: number, shares: readonly CoverShare[]): numbe
     share.level > 0 ? Math.floor(missing(share, day) / share.step + 1e-6) * share.step : 0,
   )
   let remainingUnits = units - added.reduce((sum, addedUnits) => sum + addedUnits, 0)
-  // what whole steps left over goes where it runs dry first
+  // the remainder of whole steps goes to the share that runs out first
   while (remainingUnits > 0) {
     let [shortest, cover] = [-1, Number.POSITIVE_INFINITY]
     for (let shareIndex = 0; shareIndex < shares.length; shareIndex += 1) {

@@ -2,53 +2,59 @@ import { type DemandShape, dayOfWorth, worthOf } from './demandShape.ts'
 import { CONFIDENT_DAYS, type RestockNeeds, type Supply, type Terms } from './listingNeeds.ts'
 import { ruledSafety } from './safetyRule.ts'
 
-/** What will become of a listing as things stand, at every scale. Units; days from today, not whole. Null: nothing to divide by. */
+/**
+ * The outlook of a listing without an order, for every scale. Units; fractional days from today. Null: division by
+ * zero.
+ */
 export interface Outlook {
-  /** Level; 0 when nothing is known. */
+  /** Level; 0 when unknown. */
   level: number
   shape: DemandShape
   lowConfidence: boolean
   /** Demand of tomorrow. */
   dailySales: number
-  /** What tomorrow sells for, lost on each day without stock; null without a price. Minor units. */
+  /** Tomorrow's revenue, lost on each day without stock; null without a price. Minor units. */
   lostADay: number | null
-  /** As set by hand, or by the rule; not rounded. */
+  /** Set by hand, or by the rule; not rounded. */
   safety: number
-  /** Inventory and what is on its way between Amazon's warehouses. */
+  /** Inventory, and units in transfer between Amazon's warehouses. */
   stock: number
-  /** Stock and what is due within lead time and review, and what it should be at least. */
+  /** Stock and supplies due within lead time and review, and its minimum. */
   position: number
   orderPoint: number
   /** Below the order point. */
   isShort: boolean
-  /** Until stock alone is gone. */
+  /** Days until stock without supplies is used up. */
   cover: number | null
-  /** Until it is gone with each arrival on its own day. */
+  /** Days until it is used up, counting each supply from its own day. */
   outIn: number | null
-  /** Days without stock from then to the next arrival; null when none is to come after it. */
+  /** Days without stock from then to the next supply; null without one. */
   gap: number | null
-  /** Until the position, run down by demand, falls below the order point; 0 when it has. */
+  /** Days until demand reduces the position below the order point; 0 if it is below already. */
   orderIn: number | null
   /** A late supply without which the listing would be below its order point. */
   waitsFor: Supply | null
 }
 
-/** Units wanted over the next `days`. */
+/** Returns the demand in units over the next `days`. */
 export const demandOver = ({ level, shape }: Pick<Outlook, 'level' | 'shape'>, days: number): number =>
   level * worthOf(shape, days)
 
-/** Days until demand has taken so many units; infinite without a level. */
+/** Returns the days until demand has used `units`; infinite without a level. */
 export const daysFor = ({ level, shape }: Pick<Outlook, 'level' | 'shape'>, units: number): number =>
   units <= 0 ? 0 : level > 0 ? dayOfWorth(shape, units / level) : Number.POSITIVE_INFINITY
 
-/** Units of the supplies due within so many days. */
+/** Returns the units of the supplies due within `days`. */
 const dueWithin = (supplies: readonly Supply[], days: number): number => {
   let sum = 0
   for (const { due, units } of supplies) if (due <= days) sum += units
   return sum
 }
 
-/** Days until `units`, stepped up by each supply due after `since` on its own day, are gone; one that comes on that very day still saves them. */
+/**
+ * Returns the days until `units`, increased by each supply due after `since` on its own day, are used up; a supply on
+ * that very day still counts.
+ */
 const daysUntilGone = (
   demand: Pick<Outlook, 'level' | 'shape'>,
   units: number,
@@ -80,7 +86,10 @@ const latest = (supplies: readonly Supply[]): Supply | null => {
 
 const finite = (days: number): number | null => (Number.isFinite(days) ? days : null)
 
-/** The part of the arithmetic that holds for every scale. Units reserved for customers' orders never count as cover. */
+/**
+ * Returns the part of the calculation that is the same for every scale. Units reserved for customer orders never count
+ * as cover.
+ */
 export const outlookOf = (needs: RestockNeeds, terms: Terms): Outlook => {
   const { supplies, price } = needs
   const demand = ruledSafety(needs, terms)

@@ -1,18 +1,18 @@
 import type { RestockNeeds } from './listingNeeds.ts'
 import type { Outlook } from './listingOutlook.ts'
 
-/** Worst first; `unknown` stands apart: it is never ordered, nor counted. */
+/** Worst first; `unknown` is separate: it is never ordered or counted. */
 export const listingStatuses = ['out', 'late', 'waits', 'order', 'ok', 'excess', 'unknown'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** Cover so many days beyond the horizon is too much. */
+/** Days of cover beyond the horizon that are too many. */
 export const EXCESS_DAYS = 90
 
 const ranks = new Map<ListingStatus, number>(listingStatuses.map((status, rank) => [status, rank]))
-/** For sorting by urgency: 0 is the worst. */
+/** Returns the sort rank by urgency: 0 is the worst. */
 export const rankOf = (status: ListingStatus): number => ranks.get(status) ?? ranks.size
 
-/** The worst of the listings taken together; `unknown` only where all are. */
+/** Returns the worst status of the listings; `unknown` only when all are. */
 export const worstStatus = (statuses: readonly ListingStatus[]): ListingStatus => {
   let worst: ListingStatus = 'unknown'
   for (const status of statuses) if (rankOf(status) < rankOf(worst)) worst = status
@@ -23,8 +23,9 @@ const isExcess = ({ inStockDays }: RestockNeeds, { level, stock, cover }: Outloo
   level > 0 ? cover === null || cover > horizon + EXCESS_DAYS : stock > 0 && inStockDays >= EXCESS_DAYS
 
 /**
- * Out: nothing sellable, though it sold in the last 90 days. Late: dry before an order placed today can come. Waits: lives on a late
- * supply. Order: below the order point (`isDue`). Excess: cover of more than 90 days beyond the horizon, or 90 days in stock without a sale.
+ * Out: nothing sellable, with sales in the last 90 days. Late: runs out before an order placed today can arrive. Waits:
+ * depends on a late supply. Order: below the order point (`isDue`). Excess: cover of more than 90 days beyond the
+ * horizon, or 90 days in stock without a sale.
  */
 export const statusOf = (needs: RestockNeeds, outlook: Outlook, isDue: boolean, horizon: number): ListingStatus => {
   if (!needs.isKnown || needs.level === null) return 'unknown'

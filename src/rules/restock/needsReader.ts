@@ -9,7 +9,10 @@ const noEvents: readonly PlannedEvent[] = []
 
 type DaysTo = (day: string) => number
 
-/** Reads what listings need, each counted from its own marketplace's today; of thousands of listings the days are few, and are counted once. */
+/**
+ * Returns a function that reads the needs of listings, each from its marketplace's today; day differences are cached,
+ * because thousands of listings share few days.
+ */
 export const needsReader = (todayIn: MarketplaceToday): ((listing: RestockListing) => RestockNeeds) => {
   const daysFrom = remembered((today) => remembered((day) => daysBetween(today, day)))
   const supplyOf =

@@ -5,10 +5,10 @@ import { daysFor, demandOver, type Outlook } from './listingOutlook.ts'
 import { EXCESS_DAYS, type ListingStatus, statusOf } from './listingStatus.ts'
 import { orderStep, upToStep } from './orderStep.ts'
 
-/** Cover longer than this is not ordered without being asked for, when only the minimum brings it about. Days. */
+/** Days of cover above which units that only the minimum causes are not ordered automatically. */
 const LONG_COVER = 180
 
-/** How quantities to order are rounded; units. */
+/** Rounding of order quantities; units. */
 export type Rounding = Pick<PurchaseSettings, 'minQuantity' | 'roundTo'>
 
 export interface PlannedListing {
@@ -16,34 +16,37 @@ export interface PlannedListing {
   outlook: Outlook
 }
 
-/** What to order of a listing at a scale. Units and days; money in minor units, null without a unit cost. */
+/** The suggested order of a listing at a scale. Units and days; money in minor units, null without a unit cost. */
 export interface OrderPlan {
   /** Days that an order placed today has to last: lead time and scale. */
   horizon: number
   /** Open order units due within the horizon. */
   limitedOnOrder: number
-  /** Stock and what is due within the horizon. */
+  /** Stock and supplies due within the horizon. */
   position: number
-  /** Order up to; not rounded. */
+  /** Order-up-to level; not rounded. */
   target: number
-  /** What would fill the position up to the target, whole; never below 0. */
+  /** Whole units that fill the position up to the target; never negative. */
   raw: number
-  /** Below the order point, and something is missing to the target: to be ordered now. */
+  /** Below the order point and below the target: to be ordered now. */
   isDue: boolean
-  /** What to order: `raw` rounded when it is due, and the listing's part of what the minimum adds; 0 where `raw` is 0. */
+  /**
+   * The order quantity: `raw` rounded when it is due, and the listing's part of the minimum's increase; 0 when `raw` is
+   * 0.
+   */
   suggested: number
-  /** The minimum of the product's order made it more. */
+  /** The minimum of the product's order increased it. */
   byMinimum: boolean
   /** Days until position and suggestion are sold; null without a level. */
   coverAfter: number | null
-  /** Days and money that rounding and the minimum buy beyond `raw`. */
+  /** Days and money that rounding and the minimum add to `raw`. */
   extraDays: number | null
   extraMoney: number | null
   orderValue: number | null
-  /** Units beyond the horizon and 90 days more, and the money in them. */
+  /** Units beyond the horizon and 90 days more, and their money. */
   excessUnits: number
   excessValue: number | null
-  /** May be selected by itself: false where the minimum makes the cover longer than 180 days. */
+  /** Can be selected automatically: false when the minimum makes the cover longer than 180 days. */
   isSelectable: boolean
   status: ListingStatus
 }
@@ -52,7 +55,7 @@ const priced = (units: number, unitCost: number | null) => (unitCost === null ? 
 
 const finite = (days: number): number | null => (Number.isFinite(days) ? days : null)
 
-/** A listing by itself, before the minimum. */
+/** The plan of a single listing, before the minimum. */
 const planAlone = ({ needs, outlook }: PlannedListing, scale: number, { roundTo }: Rounding): OrderPlan => {
   const horizon = needs.leadTime + scale
   let limitedOnOrder = 0
@@ -65,7 +68,7 @@ const planAlone = ({ needs, outlook }: PlannedListing, scale: number, { roundTo 
   const position = outlook.stock + due
   const isCounted = needs.isKnown && needs.level !== null
   const target = isCounted ? demandOver(outlook, horizon) + outlook.safety : 0
-  // a hair above a whole number is what floating point leaves of one
+  // a value slightly above a whole number is a floating-point error
   const raw = isCounted ? Math.max(0, Math.ceil(target - position - 1e-9)) : 0
   const isDue = raw > 0 && outlook.isShort
   const suggested = isDue ? upToStep(raw, orderStep(roundTo, needs.casePack)) : 0
@@ -91,8 +94,8 @@ const planAlone = ({ needs, outlook }: PlannedListing, scale: number, { roundTo 
 }
 
 /**
- * Raises the plans of a product to its minimum. What is added goes to the listings that miss units, so that their cover ends on the same
- * day: stock cannot move between marketplaces, so units for a listing that needs none would only lie there.
+ * Raises the plans of a product to its minimum. The increase goes to the listings that are short, so that their cover
+ * ends on the same day: stock cannot move between marketplaces, so units for any other listing would be unused.
  */
 const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly OrderPlan[], rounding: Rounding): void => {
   let ordered = 0
@@ -104,7 +107,7 @@ const raiseToMinimum = (listings: readonly PlannedListing[], plans: readonly Ord
     const [listing, plan] = [listings[listingIndex], plans[listingIndex]]
     if (!listing || !plan || plan.raw === 0) continue
     const { level, shape } = listing.outlook
-    // a listing without sales takes part only in its own order, for safety stock set by hand
+    // a listing without sales is included only with its own order, for safety stock set by hand
     if (level === 0 && plan.suggested === 0) continue
     shares.push({
       level,
@@ -136,9 +139,10 @@ const tellCosts = (plan: OrderPlan, { needs, outlook }: PlannedListing): void =>
 }
 
 /**
- * What to order of the listings of one product, in their order: a listing whose position within lead time and review is below demand and safety
- * is filled up to T = μ_H + SS with H = lead time + scale; what is due after H does not count. Quantities are rounded per
- * listing; the minimum holds for all of them together, and what it adds makes the days of cover of those that miss units end equal.
+ * Returns the order plans of the listings of one product, in order: a listing whose position within lead time and
+ * review is below demand and safety is filled up to T = μ_H + SS with H = lead time + scale; supplies due after H do
+ * not count. Quantities are rounded per listing; the minimum applies to all of them together, and its increase
+ * equalizes the days of cover of those that are short.
  */
 export const orderPlans = (listings: readonly PlannedListing[], scale: number, rounding: Rounding): OrderPlan[] => {
   const plans = listings.map((listing) => planAlone(listing, scale, rounding))

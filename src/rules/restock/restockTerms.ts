@@ -1,11 +1,11 @@
 import type { RestockSettings } from '#contract/restock.ts'
 
-/** Days of the three timespans a product's sales are counted in, the shortest first. */
+/** Days of the three timespans of a product's sales, shortest first. */
 export const spanDays = [3, 7, 30] as const
-/** The same as they are named on the wire. */
+/** The same timespans as named in the API. */
 export const timespans: readonly string[] = spanDays.map((days) => `${days} days`)
 
-/** The part of demand that is met while waiting for an order, by its quantile of the normal distribution. */
+/** Quantile of the normal distribution by service level, the share of demand that is met while waiting for an order. */
 const quantiles: Readonly<Record<RestockSettings['serviceLevel'], number>> = {
   85: 1.04,
   90: 1.28,
@@ -14,5 +14,5 @@ const quantiles: Readonly<Record<RestockSettings['serviceLevel'], number>> = {
   99: 2.33,
 }
 
-/** z of a service level in per cent. */
+/** Returns z of a service level in percent. */
 export const zOf = (serviceLevel: RestockSettings['serviceLevel']): number => quantiles[serviceLevel]

@@ -2,12 +2,12 @@ import { type DemandShape, demandShape, worthOf } from './demandShape.ts'
 import type { RestockNeeds, Terms } from './listingNeeds.ts'
 import { safetyOf } from './spread.ts'
 
-/** How a listing sells, whatever lies there. Units; days from today. */
+/** The demand of a listing, independent of its stock. Units; days from today. */
 export interface RuledSafety {
-  /** 0 when nothing is known. */
+  /** 0 when unknown. */
   level: number
   shape: DemandShape
-  /** Lead time and review, and the demand of these. */
+  /** Lead time and review, and their demand. */
   days: number
   wanted: number
   /** Demand of tomorrow. */
@@ -18,7 +18,7 @@ export interface RuledSafety {
 
 type Demand = Pick<RestockNeeds, 'level' | 'season' | 'events' | 'leadTime' | 'leadSigma' | 'dispersion'>
 
-/** Demand and safety stock of a listing by the rule. */
+/** Returns demand and safety stock of a listing by the rule. */
 export const ruledSafety = (needs: Demand, { serviceLevel, useSeason, reviewPeriod }: Terms): RuledSafety => {
   const { leadTime, leadSigma, dispersion } = needs
   const level = needs.level ?? 0

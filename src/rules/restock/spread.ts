@@ -1,11 +1,11 @@
 import type { Terms } from './listingNeeds.ts'
 import { zOf } from './restockTerms.ts'
 
-/** Share by which the rate itself may be wrong. */
+/** Relative error of the rate itself. */
 export const RATE_ERROR = 0.2
 
 export interface SpreadNeeds {
-  /** Units wanted over lead time and review, and those days. */
+  /** Demand over lead time and review, and those days. */
   demand: number
   days: number
   dispersion: number
@@ -14,7 +14,8 @@ export interface SpreadNeeds {
 }
 
 /**
- * Units that cover what demand, the rate and delivery vary by: SS = z·√(φ·μ_P + (c·μ_P)² + (v̄·σ_L)²) with v̄ = μ_P ÷ P, not rounded.
+ * Returns the units that cover the variation of demand, rate and delivery: SS = z·√(φ·μ_P + (c·μ_P)² + (v̄·σ_L)²) with
+ * v̄ = μ_P ÷ P, not rounded.
  */
 export const safetyOf = ({ demand, days, dispersion, leadSigma, serviceLevel }: SpreadNeeds): number => {
   const late = days > 0 ? (demand / days) * leadSigma : 0

@@ -7,21 +7,21 @@ import { checkAnswer } from './checkAnswer.ts'
 import { type Sent, send } from './send.ts'
 import { takeEarly } from './sendEarly.ts'
 
-/** What is known beside the payload: the last server event it already includes, and how the endpoint wants failures shown. */
+/** Metadata of a response: the last server event that it includes, and how the endpoint wants errors shown. */
 export interface CallMeta extends CallOptions {
   event?: number
 }
 
 /**
- * Queries are repeated so often while the server says that it is busy, its database away, or that others are served first; commands are the
- * user's to repeat.
+ * Number of retries of a query while the server is busy, its database is unavailable, or the rate limit applies; users
+ * repeat commands themselves.
  */
 const TRIES_AGAIN = 3
 const MAX_WAIT_SECONDS = 10
 
 const waitOf = ({ status, headers }: Response): number | undefined => {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  // a limit by the hour is nothing to wait for
+  // an hourly limit is too long to wait for
   const isShort = status === 503 || (status === 429 && seconds <= MAX_WAIT_SECONDS)
   return isShort && seconds > 0 ? Math.min(seconds, MAX_WAIT_SECONDS) * 1000 : undefined
 }
@@ -35,7 +35,10 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Every call goes this way: path, tenant header and envelope come from the contract, and the answer is held against it. */
+/**
+ * The base query of every request: path, tenant header and envelope come from the contract, and the response is
+ * validated against it.
+ */
 export const baseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions, CallMeta> = async (
   call,
   { extra, signal, type },

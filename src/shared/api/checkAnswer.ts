@@ -4,13 +4,13 @@ import type { Call } from './call.ts'
 const MANY = 5000
 const SAMPLES = 200
 
-/** The first, the last, and rows at even steps between them. */
+/** Returns the first row, the last one, and evenly spaced rows between them. */
 const sampleOf = (rows: readonly unknown[]): unknown[] => {
   const step = (rows.length - 1) / (SAMPLES + 1)
   return Array.from({ length: SAMPLES + 2 }, (_, index) => rows[Math.round(index * step)])
 }
 
-/** The long list of an answer and the same answer with another list in its place. */
+/** Returns the long list of a response, and a function that replaces it. */
 const listIn = (payload: unknown, name: string) => {
   if (name === '') return { list: payload, withList: (list: unknown) => list }
   const object = payload as Record<string, unknown> | null | undefined
@@ -18,8 +18,8 @@ const listIn = (payload: unknown, name: string) => {
 }
 
 /**
- * Holds an answer against its contract. Of a list that may have very many rows (`longList`) only some are checked once it
- * has more than 5,000, unless `whole`: 100,000 rows take a fifth of a second.
+ * Validates a response against its contract. A list that may have very many rows (`longList`) is only sampled above
+ * 5,000 rows, unless `isFullCheck`: 100,000 rows take a fifth of a second.
  */
 export const checkAnswer = (route: Route, payload: unknown, longList: Call['longList'], isFullCheck: boolean) => {
   if (longList === undefined || isFullCheck) return route.response.safeParse(payload)

@@ -8,12 +8,12 @@ interface FailedCall extends UnknownAction {
   meta: { arg?: { endpointName?: string }; baseQueryMeta?: CallMeta }
 }
 
-/** A call that failed; one that was not made, or that nobody waits for any more, did not. */
+/** Returns whether an action is a failed request; skipped and aborted requests are not. */
 export const isFailedCall = (action: unknown): action is FailedCall =>
   isRejected(action) && !action.meta.condition && !action.meta.aborted
 
 const UNEXPECTED = 'Unexpected Error!'
 
-/** What to tell the user of a failed call: the server's words, else those supplied, else that it was unexpected. */
+/** Returns the message of a failed request: the server's, otherwise `supplied`, otherwise a generic one. */
 export const failureOf = (error: CallError | SerializedError | undefined, supplied?: string): string =>
   error?.message || supplied || UNEXPECTED

@@ -20,13 +20,13 @@ const failureOf = (json: unknown, filename: string): Error => {
 
 interface Sent {
   file: File
-  /** What is said of the file: the server reads it first. */
+  /** Fields about the file, sent first because the server reads them first. */
   fields: Record<string, string>
-  /** Told the bytes that are on their way so far. */
+  /** Called with the number of bytes sent so far. */
   onSent(bytes: number): void
 }
 
-/** Sends one file. `fetch` cannot tell how far it is, so this one kind of call goes by XMLHttpRequest. Rejects with a sentence to show. */
+/** Uploads one file. `fetch` reports no progress, so this uses XMLHttpRequest. Rejects with a message to show. */
 export const postForm = <Body extends z.ZodMiniType, Response extends z.ZodMiniType>(
   route: Route<Body, Response>,
   { file, fields, onSent }: Sent,

@@ -14,14 +14,14 @@ interface Endpoint {
 const isPending = (root: Root, key: string) => root.api.queries[key]?.status === 'pending'
 
 /**
- * RTK Query skips a question while an answer of the same cache entry is on its way. What is asked anew because the data changed
- * meanwhile would then never be seen: it is asked once more when that answer is in.
+ * RTK Query skips a query while the same cache entry is loading, so a refetch after a data change would be lost: this
+ * listener sends it again when the pending response has arrived.
  */
 export const refetchOutdated = (listen: Listen<Root>) =>
   listen({
     predicate: (action, root) => {
       const skippedQuery = skippedQuestion(action)
-      // a screen that opens is content with the answer on its way; `subscribe: false` is what invalidated tags and refetches say
+      // a screen that opens accepts the pending response; invalidated tags and refetches have `subscribe: false`
       const isAnew = skippedQuery?.forceRefetch === true && skippedQuery.subscribe === false
       return isAnew && isPending(root, skippedQuery.queryCacheKey)
     },
@@ -31,7 +31,7 @@ export const refetchOutdated = (listen: Listen<Root>) =>
       await condition((_, root) => !isPending(root, skippedQuery.queryCacheKey))
       const entry = getState().api.queries[skippedQuery.queryCacheKey]
       const endpoint = (api.endpoints as Record<string, unknown>)[skippedQuery.endpointName] as Endpoint
-      // of several that waited the first asks
+      // the first of several waiting listeners refetches
       if (entry && entry.status !== 'pending')
         dispatch(endpoint.initiate(entry.originalArgs, { subscribe: false, forceRefetch: true }))
     },

@@ -3,7 +3,7 @@ import { pathOf } from '#contract/route.ts'
 import type { AppServices } from '../store/services.ts'
 import type { Call } from './call.ts'
 
-/** An answer that has come whole; `json` is undefined when it is none. */
+/** A complete response; `json` is undefined when the body is not JSON. */
 export interface Sent {
   response: Response
   json: unknown
@@ -19,7 +19,7 @@ const wireOf = (body: unknown) => {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-/** Sends a call with the session, in the tab's company. Rejects without an answer. */
+/** Sends a request with the session, in the tab's company. Rejects without a response. */
 export const send = async (
   { route, params, query, body }: Call,
   { baseUrl, tenantCode, page }: AppServices,
@@ -31,7 +31,7 @@ export const send = async (
     ...(signal && { signal }),
     credentials: 'include',
     headers: {
-      // the browser itself says where the parts of a form end
+      // the browser sets the boundary of form parts itself
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...(tenant ? { [TENANT_HEADER]: tenant } : {}),
       [PAGE_HEADER]: page,

@@ -2,7 +2,7 @@ import type { AppServices } from '../store/services.ts'
 import type { Call } from './call.ts'
 import { type Sent, send } from './send.ts'
 
-/** What nobody has taken by then is thrown away: it is no news any more. */
+/** An unused response is discarded after this time, because it is outdated. */
 const KEPT_MS = 30_000
 
 interface Early {
@@ -11,20 +11,26 @@ interface Early {
 }
 const early = new WeakMap<AppServices, Map<string, Early>>()
 
-/** Sends a plain GET before the code that needs the answer is there; the first such call in the same company takes it. */
+/**
+ * Sends a plain GET before the code that needs the response is loaded; the first such request in the same company uses
+ * it.
+ */
 export const sendEarly = (call: Pick<Call, 'route'>, services: AppServices): void => {
   const waiting = early.get(services) ?? new Map<string, Early>()
   early.set(services, waiting)
   const { path } = call.route
   if (waiting.has(path)) return
   const sent = send(call, services)
-  // told to whoever takes it
+  // the request that uses it reports the error
   sent.catch(() => undefined)
   waiting.set(path, { tenant: services.tenantCode(), sent })
   setTimeout(() => waiting.delete(path), KEPT_MS)
 }
 
-/** The answer that is on its way to a call, if there is one; once. What was sent before a change or a sign-in is not taken after it. */
+/**
+ * Returns the pending response of a prefetched request, once. Responses requested before a change or a sign-in are not
+ * used.
+ */
 export const takeEarly = ({ route, params, query }: Call, services: AppServices): Promise<Sent> | undefined => {
   const waiting = early.get(services)
   if (!route.reads) waiting?.clear()

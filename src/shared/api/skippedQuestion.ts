@@ -8,7 +8,10 @@ interface Skipped {
   subscribe?: boolean
 }
 
-/** The question that an action says was not asked, as its entry has an answer or one on its way; undefined of any other action. */
+/**
+ * Returns the query that an action reports as skipped, because its entry has data or is loading; undefined for any
+ * other action.
+ */
 export const skippedQuestion = (action: UnknownAction): Skipped | undefined => {
   if (!isRejected(action)) return undefined
   const { condition, arg } = action.meta as unknown as { condition?: boolean; arg?: Skipped }

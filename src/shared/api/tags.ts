@@ -1,4 +1,4 @@
-/** Everything the cache can be told is out of date; one noun each. */
+/** Cache tags; one noun each. */
 export const tagTypes = [
   'User',
   'Session',
@@ -65,10 +65,10 @@ export const tagTypes = [
 ] as const
 export type TagType = (typeof tagTypes)[number]
 
-/** Of every query that shows more than one row of a noun. */
+/** The tag of queries that show more than one row of a noun. */
 export const listOf = <Type extends TagType>(type: Type) => ({ type, id: 'LIST' })
 
-/** Of rows of a noun, and of every list that one of them may stand in. */
+/** The tags of rows of a noun, and of every list that may contain them. */
 export const rowsOf = <Type extends TagType>(type: Type, ids: readonly string[]) => [
   listOf(type),
   ...ids.map((id) => ({ type, id })),

@@ -1,13 +1,13 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** What takes a command back: a mutation by its name, what it is called with, and what to say once it is done. */
+/** The undo of a command: a mutation by name, its arguments, and the message after it. */
 export interface Undo {
   endpoint: string
   args: unknown
   message?: string
 }
 
-/** Asks for an undo. It is data, so a notice can carry it; one listener sends it. */
+/** Requests an undo. It is serializable, so a notice can carry it; one listener sends it. */
 export const undoRequested = createAction<Undo>('api/undoRequested')
 
 interface NamedMutation<Args> {
@@ -15,6 +15,6 @@ interface NamedMutation<Args> {
   initiate(args: Args, ...options: never[]): unknown
 }
 
-/** An undo by a mutation. Without a message its endpoint says how it went. */
+/** Returns an undo by a mutation. Without a message its endpoint reports the result. */
 export const undoBy = <Args>({ name }: NamedMutation<Args>, args: NoInfer<Args>, message?: string) =>
   undoRequested({ endpoint: name, args, ...(message === undefined ? {} : { message }) })

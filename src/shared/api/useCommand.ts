@@ -5,7 +5,7 @@ import type { CallError } from './call.ts'
 import { failureOf } from './failure.ts'
 
 type Failure = CallError | SerializedError | undefined
-/** What a mutation's hook gives. */
+/** The result of a mutation hook. */
 type Mutation<Arg, Result> = readonly [
   trigger: (arg: Arg) => PromiseLike<Result>,
   state: { isLoading: boolean; error?: Failure },
@@ -13,14 +13,14 @@ type Mutation<Arg, Result> = readonly [
 type AnswerOf<Result extends { data?: unknown }> = Exclude<Result['data'], undefined>
 
 interface Command<Arg, Answer> {
-  /** Sends it. Gives the answer; undefined when it was refused, which its endpoint or `failure` says. */
+  /** Sends it. Returns the response; undefined after an error, which its endpoint or `failure` reports. */
   run(arg: Arg): Promise<Answer | undefined>
   isBusy: boolean
-  /** Why it was refused, in words to show where its endpoint is quiet. */
+  /** The error message to show, when its endpoint is quiet. */
   failure: string | undefined
 }
 
-/** A command of the user's, from a mutation's hook. `onDone` makes the action that tells of it: a notice, with its undo. */
+/** Runs a command from a mutation hook. `onDone` returns the action that reports success: a notice with its undo. */
 export const useCommand = <Arg, Result extends { data?: unknown }>(
   [trigger, { isLoading, error }]: Mutation<Arg, Result>,
   onDone?: (answer: AnswerOf<Result>, arg: Arg) => UnknownAction,

@@ -9,7 +9,7 @@ import { familyOf } from './useMeasurer.ts'
 interface Shown {
   values: CardValues
   measurer: Measurer
-  /** Where a picture is shown from, by its id. */
+  /** Returns the URL of a picture by id. */
   pictureAddress(id: string): string
 }
 
@@ -101,7 +101,7 @@ interface Face extends Shown {
   elements: readonly CardElement[]
 }
 
-/** All of a side, one over the other. */
+/** All elements of a side, in stacking order. */
 export const CardFace = ({ elements, ...props }: Face) => (
   <>
     {elements.map((element) => (

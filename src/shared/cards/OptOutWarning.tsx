@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** Warns when whoever gets a card cannot open the opt-out page from the address that stands on it. */
+/** Warns when recipients cannot open the opt-out page at the address on the card. */
 export const OptOutWarning = ({ address }: { address: string }) =>
   !isPublicAddress(address) && (
     <Alert

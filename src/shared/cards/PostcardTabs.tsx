@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import './postcardTabs.css'
 
-/** The parts of the postcards screen. */
+/** Tabs of the postcards screen. */
 export const PostcardTabs = () => (
   <nav className="postcard-tabs" aria-label="Postcards">
     <NavLink to="/outreach/postcards" end>

@@ -1,4 +1,7 @@
-/** Hosts that only this machine or its own network reaches: loopback, private and link-local addresses, and names without a dot. */
+/**
+ * Hosts that are only reachable from this machine or its network: loopback, private and link-local addresses, and names
+ * without a dot.
+ */
 const PRIVATE = [
   /^[^.:]+$/,
   /\.(?:local|localhost|internal|lan|home\.arpa)$/,

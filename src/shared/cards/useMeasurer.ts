@@ -3,10 +3,10 @@ import { cardFonts } from '#contract/cardDesigns.ts'
 import { type Measurer, POINT, type TextStyle } from '#rules/cards/textLines.ts'
 import './fonts.css'
 
-/** The printed fonts by the names this page knows them by. */
+/** Returns the CSS name of a printed font. */
 export const familyOf = (font: TextStyle['font']): string => `"Card ${font}"`
 
-/** Letters are measured this large, pixels: at the size of the screen they would be rounded. */
+/** Font size of measurements in pixels: at screen size the widths would be rounded. */
 const LARGE = 200
 
 const faces = cardFonts.flatMap((font) => [400, 700].map((weight) => `${weight} ${LARGE}px ${familyOf(font)}`))
@@ -20,7 +20,7 @@ const newMeasurer = (): Measurer => {
       const key = `${face} ${text}`
       let width = widthCache.get(key)
       if (width === undefined) {
-        // without a canvas letters are as wide as they usually are
+        // without a canvas, letters have average widths
         if (context) context.font = face
         width = context ? context.measureText(text).width / LARGE : text.length * 0.5
         widthCache.set(key, width)
@@ -30,7 +30,7 @@ const newMeasurer = (): Measurer => {
   }
 }
 
-/** Measures with the printed fonts, once they are there; `isReady`: they are. */
+/** Measures text with the printed fonts once they are loaded; `isReady`: they are. */
 export const useMeasurer = (): { measurer: Measurer; isReady: boolean } => {
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ export const useMeasurer = (): { measurer: Measurer; isReady: boolean } => {
       isGone = true
     }
   }, [])
-  // what was measured before is of other letters
+  // earlier measurements used another font
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const measurer = useMemo(newMeasurer, [isReady])
   return { measurer, isReady }

@@ -6,7 +6,7 @@ import { dayAxes } from './dayAxes.ts'
 import { tooltipOf } from './tooltip.ts'
 import './charts.css'
 
-/** So many days are named below. */
+/** Maximum number of day labels on the x axis. */
 const LABELS = 6
 const showUnits = (value: number | null | undefined) => formatNumber(value)
 const FILL = { height: '100%' }
@@ -15,11 +15,11 @@ const DASHES = [4, 4]
 export interface LinePoint {
   day: string
   series: string
-  /** Null where nothing is known: a gap. */
+  /** Null when unknown: a gap. */
   value: number | null
 }
 
-/** A line through the chart with its word: at a height, or at a day. */
+/** A labeled line through the chart: at a value, or at a day. */
 export interface Rule {
   at: number | string
   words: string
@@ -29,17 +29,17 @@ export interface Rule {
 interface Lines {
   points: readonly LinePoint[]
   colorOf(series: string): string
-  /** Series that are drawn with dashes: what would be, beside what is. */
+  /** Dashed series: hypothetical values beside actual ones. */
   dashed?: readonly string[]
   showDay(day: string): string
-  /** Days with a mark on their line, each with its height. */
+  /** Days with a marker on their line, each with its value. */
   marks?: readonly { day: string; value: number }[]
   rules?: readonly Rule[]
-  /** What the chart shows, in words: it is a picture to those who cannot see it. */
+  /** Text alternative of the chart for screen readers. */
   label: string
 }
 
-/** Its word stands beside it, on the side where there is room. */
+/** The label is beside the line, on the side with more room. */
 const ruleOf = ({ at: position, words: label, color }: Rule, isLeft: boolean) => ({
   type: typeof position === 'number' ? 'lineY' : 'lineX',
   data: [position],
@@ -57,7 +57,7 @@ const ruleOf = ({ at: position, words: label, color }: Rule, isLeft: boolean) =>
   tooltip: false,
 })
 
-/** A line by day for each series, from zero; marks and rules say what happens when. */
+/** A line per series by day, from zero; markers and rules show events. */
 export const DayLines = ({ points, colorOf, dashed, showDay, marks, rules, label }: Lines) => {
   const { token } = theme.useToken()
   const config = useMemo(() => {

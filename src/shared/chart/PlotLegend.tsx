@@ -1,7 +1,7 @@
 import type { Series } from './chartSeries.ts'
 import './plotLegend.css'
 
-/** The colors of the lines of a plot, where their names do not stand at their ends; those compared with have the same ones. */
+/** Legend of a plot whose lines have no end labels; comparison lines have the same colors. */
 export const PlotLegend = ({ series }: { series: readonly Series[] }) => (
   <ul className="plot-legend">
     {series

@@ -8,33 +8,33 @@ import './charts.css'
 
 const FILL = { height: '100%' }
 const DASHES = [4, 4]
-/** Room for the name of a bucket, pixels. */
+/** Width of a bucket label in pixels. */
 const LABEL_SHARE = 8
-/** Columns and the lines through them stand in the middle of their buckets. */
+/** Columns and lines are centered in their buckets. */
 const BAND = { type: 'band', paddingInner: 0.2, paddingOuter: 0.1 }
 
 interface Plot {
   buckets: readonly string[]
   series: readonly PlotSeries[]
   form: PlotForm
-  /** What the days that are compared with are called: 'a year before'. */
+  /** Label of the comparison days: 'a year before'. */
   before: string
   showBucket(bucket: string): string
-  /** Under the pointer, and beside the axis; the same functions as long as nothing changed. */
+  /** Formats values for tooltip and axis; must be stable. */
   showValue(value: number | null | undefined): string
   showTick(value: number): string
-  /** Whether the parts of a bucket have a sum. */
+  /** Whether the parts of a bucket add up. */
   areSummed: boolean
-  /** Room at the right for names. */
+  /** Space at the right for names. */
   right: number
   labels?: number
-  /** What the chart shows, in words: it is a picture to those who cannot see it. */
+  /** Text alternative of the chart for screen readers. */
   label: string
-  /** What is laid over it, in the same places. */
+  /** Overlays at the same positions. */
   children?: ReactNode
 }
 
-/** Lines or columns over time, one for each series, in a plot whose edges are known, so that more can be laid over it. */
+/** Lines or columns over time, one per series, in a plot with known edges, so that overlays can be aligned. */
 export const SeriesPlot = (plot: Plot) => {
   const {
     buckets,

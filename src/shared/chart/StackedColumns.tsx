@@ -6,7 +6,7 @@ import { dayAxes } from './dayAxes.ts'
 import { tooltipOf } from './tooltip.ts'
 import './charts.css'
 
-/** So many days are named below. */
+/** Maximum number of day labels on the x axis. */
 const LABELS = 8
 const showUnits = (value: number | null | undefined) => formatNumber(value)
 const FILL = { height: '100%' }
@@ -14,7 +14,7 @@ const FILL = { height: '100%' }
 export interface StackPoint {
   day: string
   series: string
-  /** Null where nothing is known: a gap. */
+  /** Null when unknown: a gap. */
   value: number | null
 }
 
@@ -22,20 +22,20 @@ interface Stack {
   points: readonly StackPoint[]
   colourOf(series: string): string
   showDay(day: string): string
-  /** A value in words; a number of units unless this says otherwise. The same function as long as nothing changed. */
+  /** Formats a value; by default as units. Must be stable. */
   showValue?(value: number | null | undefined): string
   /** Days with a red mark below them. */
   marked: readonly string[]
-  /** What the chart shows, in words: it is a picture to those who cannot see it. */
+  /** Text alternative of the chart for screen readers. */
   label: string
 }
 
-/** Columns by day or month, a colour for each series; below them a mark under each day that is to be noticed. */
+/** Columns by day or month, a color per series; below them marks under highlighted days. */
 export const StackedColumns = ({ points, colourOf, showDay, showValue = showUnits, marked, label }: Stack) => {
   const { token } = theme.useToken()
   const config = useMemo(() => {
     const { series, axis, legend } = dayAxes(points, showDay, showValue, LABELS)
-    // below 0 a column hangs; an axis is never cut
+    // negative columns point down; an axis is never truncated
     const lowest = Math.min(0, ...points.map(({ value }) => value ?? 0))
     return {
       data: points.map((point) => ({ ...point })),

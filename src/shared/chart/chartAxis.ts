@@ -3,26 +3,26 @@ import { spanInBuckets } from '#rules/measures/buckets.ts'
 import { isTimeDimension } from '#rules/measures/dimensions.ts'
 import { type BucketKind, bucketEnd, bucketOf, bucketsBetween, type DayRange } from '#rules/measures/timeBuckets.ts'
 
-/** Of what is beyond the largest values, which are told by name. */
+/** Name of the values beyond the largest ones, which are named. */
 export const REST = 'all others'
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
 
 export type Row = MeasuresAnswer['rows'][number]
-/** A value of a dimension; null: what is beyond the largest ones. */
+/** A value of a dimension; null: the rest beyond the largest ones. */
 export type Part = Row[number]
 
-/** What runs along the foot of a chart. */
+/** The x axis of a chart. */
 export interface ChartAxis {
   dimension: string
   buckets: readonly string[]
   placeOf(value: Part): number | undefined
-  /** Whether imports tell of the whole bucket, so that what is not in the answer is none. */
+  /** Whether imports cover the whole bucket, so that a missing sum is zero. */
   isTold(bucket: string, sources: readonly string[]): boolean
-  /** The first day of a bucket of time that lies in the range. */
+  /** The first day of a time bucket in the range. */
   firstDay?(bucket: string): string
 }
 
-/** The values of a dimension: time in its order, all else the largest first and the rest last. */
+/** Returns the values of a dimension: time in order, others largest first with the rest last. */
 export const partsIn = (rows: readonly Row[], columnIndex: number, sizeAt: number, dimension?: string): Part[] => {
   const sizes = new Map<Part, number>()
   for (const row of rows) {
@@ -38,7 +38,7 @@ export const partsIn = (rows: readonly Row[], columnIndex: number, sizeAt: numbe
   })
 }
 
-/** Every bucket of time that has a day of the range. */
+/** Returns every time bucket that overlaps the range. */
 export const timeAxis = (covered: MeasuresAnswer['covered'], range: DayRange, bucketKind: BucketKind): ChartAxis => {
   const buckets = bucketsBetween(range.since, range.until, bucketKind)
   const places = new Map(buckets.map((bucket, place) => [bucket, place]))
@@ -56,7 +56,7 @@ export const timeAxis = (covered: MeasuresAnswer['covered'], range: DayRange, bu
   }
 }
 
-/** Every value of a dimension that the answer has; `sizeAt`: by which column they stand in order. */
+/** Returns every value of a dimension in the response; `sizeAt`: the column that orders them. */
 export const valueAxis = (dimension: string, { columns, rows }: MeasuresAnswer, sizeAt: number): ChartAxis => {
   const columnIndex = columns.findIndex(({ key }) => key === dimension)
   const parts = rows.length ? partsIn(rows, columnIndex, sizeAt, dimension) : []

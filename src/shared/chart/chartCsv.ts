@@ -3,7 +3,7 @@ import { linesOf } from '../table/lines.ts'
 import { valuesAt, writeCsv } from '../table/shownValues.ts'
 import type { ChartRow } from './chartRows.ts'
 
-/** The numbers of the charts as CSV; a column's heading names its measure and its part. */
+/** Formats the numbers of the charts as CSV; a column's heading names its measure and its part. */
 export const chartCsv = (rows: readonly ChartRow[], columns: readonly Column<ChartRow>[]): string => {
   const lines = linesOf(rows.length, undefined, undefined, () => false)
   const table = { rows, answer: undefined, columns, lines, by: [] }

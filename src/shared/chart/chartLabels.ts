@@ -1,17 +1,17 @@
 import type { BucketKind } from '#rules/measures/timeBuckets.ts'
 import type { Calendar } from '#shared/lib/calendar.ts'
 
-/** What a range can be compared with. */
+/** Comparisons of a range. */
 export const comparisons = ['previous', 'lastYear'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** What the days are called that a range is compared with. */
+/** Labels of the comparison days. */
 export const comparisonLabels: Readonly<Record<Comparison, string>> = {
   previous: 'the period before',
   lastYear: 'the year before',
 }
 
-/** A bucket as the user reads days: a day, the week that begins with one, a month or year without its day. */
+/** Formats a bucket in the user's calendar: a day, the week that starts on one, a month or year without a day. */
 export const formatBucket = (bucket: string, bucketKind: BucketKind, calendar: Calendar): string => {
   const day = calendar.day(bucket)
   if (calendar.name !== 'gregorian') return day

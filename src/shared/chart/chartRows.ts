@@ -5,13 +5,13 @@ import type { Column } from '../table/column.ts'
 import { bucketTitles } from './chartLabels.ts'
 import type { AnyChart, Panel } from './chartSeries.ts'
 
-/** A bucket and its place among all. */
+/** A bucket and its index. */
 export interface ChartRow {
   bucket: string
   place: number
 }
 
-/** How the cells of a series are explained. */
+/** Returns the explanation of a series' cells. */
 export type ExplainSeries = (panel: Panel, series: Panel['series'][number]) => Column<ChartRow>['explain']
 
 const titleOf = (
@@ -33,7 +33,7 @@ const titleOf = (
 export const chartRows = ({ buckets }: Pick<AnyChart, 'buckets'>): ChartRow[] =>
   buckets.map((bucket, place) => ({ bucket, place }))
 
-/** The column of the buckets of time. */
+/** The column of time buckets. */
 export const timeColumn = (bucketKind: BucketKind): Column<ChartRow> => ({
   key: 'bucket',
   title: bucketTitles[bucketKind],
@@ -44,7 +44,7 @@ export const timeColumn = (bucketKind: BucketKind): Column<ChartRow> => ({
   value: ({ bucket }) => bucket,
 })
 
-/** The column of what runs along the foot, then one for each series of each measure: the numbers of the charts. */
+/** Returns the x axis column, then one for each series of each measure: the numbers of the charts. */
 export const chartColumns = (
   { panels }: Pick<AnyChart, 'panels'>,
   foot: Column<ChartRow>,
@@ -70,7 +70,7 @@ export const chartColumns = (
         hint: measure.description,
         value: ({ place }) => measureCell(values[place], measure.unit, measure.per),
         ...(currency ? { currency: () => currency } : {}),
-        // ratios do not add up: all days together have one of their own
+        // ratios do not add up, so the total of all days is a ratio of its own
         ...(sums
           ? {}
           : {

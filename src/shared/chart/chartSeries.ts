@@ -5,27 +5,27 @@ import type { BucketKind, DayRange } from '#rules/measures/timeBuckets.ts'
 import { type ChartAxis, type Part, partsIn, REST, timeAxis } from './chartAxis.ts'
 import { marketplaceColour, seriesColour } from './marketplaceColour.ts'
 
-/** Of what is beyond the parts that have a color of their own. */
+/** Color of the parts without their own color. */
 export const REST_COLOR = '#8b93a0'
 
-/** A line of a chart: one part of a measure, now or in the days it is compared with. */
+/** A line of a chart: one part of a measure, in the range or on the comparison days. */
 export interface Series {
   name: string
-  /** The value of the split; null: what is beyond the largest ones. Undefined where nothing is split. */
+  /** The value of the split; null: the rest beyond the largest ones. Undefined without a split. */
   part: Part | undefined
   color: string
   isBefore: boolean
-  /** For each bucket; null where nothing is known. */
+  /** By bucket; null when unknown. */
   values: Values
 }
 
 const hatched = ['restated', 'estimated', 'incomplete'] as const
 export type HatchKind = (typeof hatched)[number]
 
-/** Whether a note is about days whose figures are not the last word: they are hatched. */
+/** Returns whether a note is about preliminary days, which are hatched. */
 export const isHatched = (kind: MeasuresNote['kind']): kind is HatchKind => hatched.some((one) => one === kind)
 
-/** Days whose figures are not the last word. */
+/** Days with preliminary figures. */
 interface Hatch extends DayRange {
   kind: HatchKind
   text: string
@@ -38,12 +38,12 @@ export interface Panel {
   series: readonly Series[]
   total: number | null
   totalBefore: number | null
-  /** The first day that reports cover, where the days or those compared with begin before. */
+  /** The first covered day, when the range or the comparison days start earlier. */
   knownFrom?: string | undefined
   hatches: readonly Hatch[]
 }
 
-/** Everything that is drawn, or written as a table. */
+/** Everything that is drawn, or exported as a table. */
 export interface AnyChart {
   buckets: readonly string[]
   panels: readonly Panel[]
@@ -61,7 +61,7 @@ interface ChartInput {
   split: string | undefined
 }
 
-/** A part's name; what no report names is said in words. */
+/** Returns the name of a part; a value that no report names has a label. */
 const formatPart = (value: Part, split: string | undefined): string => {
   if (value === null) return REST
   if (value === '') return split === 'asin' || split === 'sku' ? 'no product' : 'not named'
@@ -84,7 +84,10 @@ const numberIn = (value: Part | undefined): number | null => (typeof value === '
 
 type Values = readonly (number | null)[]
 
-/** Leaves a gap where reports do not cover a bucket from its first day on; `moved`: how many days before the buckets the values lie. */
+/**
+ * Sets a gap where reports do not cover a bucket from its first day on; `shiftDays`: days between the values and their
+ * buckets.
+ */
 const withGaps = (
   values: Values,
   { buckets, firstDay }: ChartAxis,
@@ -97,7 +100,7 @@ const withGaps = (
         addDays(firstDay(buckets[bucketIndex] ?? knownFrom), -shiftDays) < knownFrom ? null : value,
       )
 
-/** An answer along any axis as charts, one for each measure. */
+/** Converts a response along any axis to charts, one per measure. */
 export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis: ChartAxis): AnyChart => {
   const { columns, rows, totals, knownFrom, compared } = answer
   const columnIndexOf = (key: string) => columns.findIndex((column: MeasuresColumn) => column.key === key)
@@ -113,7 +116,7 @@ export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis:
   const panels = visibleMeasures.map((measure): Panel => {
     const column = columnIndexOf(measure.key)
     const coverageByBucket = buckets.map((bucket) => axis.isTold(bucket, measure.sources))
-    // what is not there of a sum is none, where anything is told at all; of a ratio it is unknown
+    // a missing sum is zero where there is coverage; a missing ratio is unknown
     const blank = () =>
       coverageByBucket.map((isKnown) => (isKnown && measure.kind === 'sum' ? 0 : null) as number | null)
     const comparedAt = figures.findIndex(({ key }) => key === measure.key)
@@ -151,12 +154,12 @@ export const chartAlong = ({ answer, measures, range, split }: ChartInput, axis:
   return { buckets, panels }
 }
 
-/** An answer by time as charts, one for each measure. */
+/** Converts a response by time to charts, one per measure. */
 export const chartOf = ({ by: bucketKind, ...input }: ChartInput & { by: BucketKind }): Chart => ({
   ...chartAlong(input, timeAxis(input.answer.covered, input.range, bucketKind)),
   by: bucketKind,
 })
 
-/** Whether there is any figure at all. */
+/** Returns whether there is no figure at all. */
 export const isEmptyChart = ({ panels }: Pick<AnyChart, 'panels'>): boolean =>
   panels.every(({ series }) => series.every(({ values }) => values.every((value) => value === null)))

@@ -4,7 +4,7 @@ interface SeriesPoint {
   series: string
 }
 
-/** What charts over days have in common: as many days as `labels` named below, values beside, and the series above where there are several. */
+/** Axis options of charts over days: `labels` days below, values beside, and a legend above several series. */
 export const dayAxes = (
   points: readonly SeriesPoint[],
   showDay: (day: string) => string,

@@ -3,7 +3,7 @@ import type { PlotForm, PlotSeries } from './seriesPlot.ts'
 const lastKnown = (values: readonly (number | null)[]): number | null =>
   values.findLast((value) => value !== null) ?? null
 
-/** Where the name of each series belongs: at the end of its line, or in the middle of its part of the last column. */
+/** Returns the height of each series' name: at the end of its line, or in the middle of its part of the last column. */
 export const endsOf = (series: readonly PlotSeries[], form: PlotForm): (number | null)[] => {
   if (form === 'line') return series.map(({ values }) => lastKnown(values))
   let sum = 0

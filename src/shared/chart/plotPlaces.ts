@@ -1,2 +1,2 @@
-/** Room around a plot, pixels: above, below for the days and at the left for the values. */
+/** Space around a plot in pixels: above, below for the days and at the left for the values. */
 export const PLOT = { top: 8, bottom: 28, left: 60 } as const

@@ -8,8 +8,8 @@ export interface PlotScale {
 }
 
 /**
- * The values beside a plot: from zero, or from below it, to at least the highest value, in round steps. Zero is always among
- * them, so that no axis is cut.
+ * Returns the scale of a plot: from zero or below to at least the highest value, in round steps. Zero is always
+ * included, so that no axis is truncated.
  */
 export const plotScale = (values: readonly (number | null)[], tickCount = WANTED): PlotScale => {
   const knownValues = values.filter((value) => value !== null && Number.isFinite(value)) as number[]
@@ -23,20 +23,20 @@ export const plotScale = (values: readonly (number | null)[], tickCount = WANTED
   const step = (STEPS.find((one) => one * power >= rough) ?? 10) * power
   const firstStep = Math.floor(low / step)
   const lastStep = Math.ceil(high / step)
-  // by whole numbers of steps: a sum of steps would drift
+  // by multiples of the step, because a running sum would drift
   const ticks = Array.from({ length: lastStep - firstStep + 1 }, (_, index) =>
     Number(((firstStep + index) * step).toPrecision(12)),
   )
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, ticks }
 }
 
-/** How far down a value stands in the plot: 0 at its top, 1 at its foot. */
+/** Returns the vertical position of a value in the plot: 0 at the top, 1 at the bottom. */
 export const placeOf = (value: number, { min, max }: Pick<PlotScale, 'min' | 'max'>): number =>
   (max - value) / (max - min)
 
 /**
- * Places words beside each other that would stand over each other: as near to where they belong as there is room, in their order.
- * `places` and `gap` in the same unit; the words keep between `from` and `to` as far as they have room.
+ * Moves overlapping labels apart: as near to their positions as possible, in order. `places` and `gap` are in the same
+ * unit; labels stay between `from` and `to` if they fit.
  */
 export const dodged = (places: readonly number[], gap: number, from: number, to: number): number[] => {
   const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))

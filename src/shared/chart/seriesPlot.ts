@@ -1,24 +1,24 @@
 import { type PlotScale, plotScale } from './plotScale.ts'
 
-/** A line or a color of a plot; `isBefore`: of the days it is compared with. */
+/** A line or a color of a plot; `isBefore`: of the comparison days. */
 export interface PlotSeries {
   name: string
   color: string
   isBefore: boolean
-  /** For each bucket; null where nothing is known. */
+  /** By bucket; null when unknown. */
   values: readonly (number | null)[]
 }
 
 export type PlotForm = 'line' | 'column'
 
-/** A value of a series at a bucket, as the chart library takes it. */
+/** A value of a series at a bucket, in the format of the chart library. */
 export interface PlotPoint {
   bucket: string
   series: string
   value: number | null
 }
 
-/** The name under which the days before are told apart. */
+/** Returns the name of a series, distinct for the comparison days. */
 export const nameOf = ({ name, isBefore }: Pick<PlotSeries, 'name' | 'isBefore'>, comparisonLabel: string): string =>
   isBefore ? `${name}, ${comparisonLabel}` : name
 
@@ -41,7 +41,7 @@ const sumAt = (series: readonly PlotSeries[], bucketIndex: number, keeps: (value
     return keeps(value) ? sum + value : sum
   }, 0)
 
-/** The values beside the plot; columns stand upon each other. */
+/** Returns the value scale of the plot; columns are stacked. */
 export const scaleOf = (series: readonly PlotSeries[], buckets: readonly string[], form: PlotForm): PlotScale => {
   if (form === 'line') return plotScale(series.flatMap(({ values }) => [...values]))
   const now = series.filter(({ isBefore }) => !isBefore)
@@ -52,7 +52,10 @@ export const scaleOf = (series: readonly PlotSeries[], buckets: readonly string[
   return plotScale([...stacks, ...(beforeSums(series, buckets) ?? [])])
 }
 
-/** All parts of the days before together, which columns have a line for; undefined where nothing is compared. */
+/**
+ * Returns the sum of all parts on the comparison days, which column charts show as a line; undefined without a
+ * comparison.
+ */
 export const beforeSums = (
   series: readonly PlotSeries[],
   buckets: readonly string[],
@@ -67,9 +70,9 @@ export const beforeSums = (
   })
 }
 
-/** The middle of a bucket, from 0 at the left to 1 at the right. */
+/** Returns the middle of a bucket, from 0 at the left to 1 at the right. */
 export const middleOf = (place: number, count: number): number => (place + 0.5) / count
 
-/** The bucket at a place from 0 to 1. */
+/** Returns the bucket at a position from 0 to 1. */
 export const bucketAt = (share: number, count: number): number =>
   Math.max(0, Math.min(count - 1, Math.floor(share * count)))

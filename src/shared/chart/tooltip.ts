@@ -23,8 +23,8 @@ const rowOf = ({ name = '', color = '', value }: Item, show: ShowValue): HTMLEle
 }
 
 /**
- * What is said of the day under the pointer, with the sum of its parts where they have one. Made by hand: the library writes its own with
- * styles in attributes, which the page's policy refuses.
+ * Renders the tooltip of a day, with the sum of its parts if they add up. Custom, because the library uses style
+ * attributes, which the content security policy forbids.
  */
 export const tooltipOf = (
   title: string,

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { PLOT } from './plotPlaces.ts'
 import { bucketAt } from './seriesPlot.ts'
 
-/** Marks stretches of a plot with the mouse: a click is none, nor is a finger, which scrolls. */
+/** Selects ranges of a plot with the mouse; clicks and touches, which scroll, are ignored. */
 export const useBrush = (count: number, right: number, onBrush: (from: number, to: number) => void) => {
   const [brush, setBrush] = useState<readonly [number, number]>()
   const start = useRef<number>(undefined)

@@ -4,7 +4,7 @@ import type { Question } from './explainApi.ts'
 import './explainButton.css'
 
 interface Props {
-  /** What explains the figure; without it it is plain text. */
+  /** The query of the explanation; without it the figure is plain text. */
   asked: Question | undefined
   children: ReactNode
 }

@@ -47,19 +47,19 @@ const titles: Record<Figure, string> = {
   'measure.ads': 'Measure of ads',
 }
 
-/** Letters of a hash that tell one from another. */
+/** Number of letters that distinguish hashes. */
 const HASH_LETTERS = 8
 
-/** A part of what a figure is of; several codes stand with commas between. */
+/** Formats a part of a figure's key; several codes are comma-separated. */
 const formatKeyPart = ([name, value]: [string, string]) => {
   if (name === 'hash') return value.slice(0, HASH_LETTERS)
   return name === 'scale' ? `${value} days` : value.replaceAll(',', ', ')
 }
 
-/** Of what rows a figure stands among, the explanation tells. */
+/** Parts of the key that describe the rows around a figure, which the explanation shows itself. */
 const ofAllRows = (name: string) => name === 'row' || name.startsWith('all.')
 
-/** Days alone where a bucket of time does not name them; the currency stands beside the amounts. */
+/** Days only when no time bucket names them; the currency is beside the amounts. */
 const measureParts = ({ measure: _, currency: __, since, until, ...key }: Question['key']): string[] => {
   const keyEntries = Object.entries(key).filter(([name]) => !ofAllRows(name))
   const isDated = keyEntries.some(([name]) => ['day', 'week', 'month', 'quarter', 'year'].includes(name))
@@ -69,7 +69,7 @@ const measureParts = ({ measure: _, currency: __, since, until, ...key }: Questi
 
 const Inputs = ({ inputs }: Pick<Explanation, 'inputs'>) => {
   const calendar = useCalendar()
-  // names come again under each listing
+  // names repeat under each listing
   const placed = inputs.map((input, inputIndex) => ({ ...input, key: `${inputIndex} ${input.name}` }))
   return (
     <dl className="explain-inputs figure">
@@ -111,7 +111,7 @@ const Answer = ({ question }: { question: Question }) => {
   )
 }
 
-/** What a figure is called and what it is of. */
+/** Returns the title of a figure with its key. */
 const titleOf = ({ figure, key }: Question, calendar: Calendar): string => {
   const measure = measureOf(key.measure ?? '')
   const isMeasure = figure === 'measure' || figure === 'measure.ads'
@@ -119,7 +119,7 @@ const titleOf = ({ figure, key }: Question, calendar: Calendar): string => {
   return inCalendar([measure?.title ?? titles[figure], ...parts].join(' · '), calendar)
 }
 
-/** Where a figure comes from: its arithmetic, then the rows behind it, each with file and line. */
+/** The origin of a figure: its calculation, then its source rows, each with file and line. */
 const ExplainDrawer = () => {
   const { question, close } = useExplain()
   const calendar = useCalendar()
@@ -128,7 +128,7 @@ const ExplainDrawer = () => {
       open={useOpening(Boolean(question))}
       onClose={close}
       size={640}
-      // above the drawer of a product, whose figures it explains
+      // above the product drawer, whose figures it explains
       zIndex={1001}
       title={question && titleOf(question, calendar)}
       destroyOnHidden

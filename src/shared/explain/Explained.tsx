@@ -3,11 +3,11 @@ import { OnceNeeded } from '../ui/OnceNeeded.tsx'
 import { useFetchedAhead } from '../ui/useFetchedAhead.ts'
 import { useExplain } from './explainAddress.ts'
 
-// heavy, and most visits ask about no figure; fetched ahead all the same, so that the first question need not wait
+// large, and most visits do not need it; prefetched so that the first explanation opens immediately
 const loadDrawer = () => import('./ExplainDrawer.tsx')
 const ExplainDrawer = lazyPart(loadDrawer)
 
-/** Where the figure that the address asks about is explained: once, over whatever is on screen. */
+/** Shows the explanation of the figure in the address, once, above any screen. */
 export const Explained = () => {
   const { question } = useExplain()
   useFetchedAhead(loadDrawer)

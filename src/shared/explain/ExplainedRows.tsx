@@ -11,7 +11,7 @@ type Row = Explanation['rows'][number]
 
 const acronyms = new Set(['asin', 'sku', 'fnsku'])
 
-/** A column's name as a heading: `purchased_at` is Purchased at, `sku` is SKU. */
+/** Returns a column's heading: `purchased_at` becomes Purchased at, `sku` becomes SKU. */
 const headingOf = (column: string): string => {
   const label = column.replaceAll('_', ' ')
   return acronyms.has(label) ? label.toUpperCase() : label.charAt(0).toUpperCase() + label.slice(1)
@@ -26,7 +26,7 @@ const isFigure = (rows: readonly Row[], name: string) => rows.some(({ values }) 
 const numberIn = (value: Row['values'][string] | undefined) => (typeof value === 'number' ? value : 0)
 const currencyOf = ({ values: { currency } }: Row) => (typeof currency === 'string' && currency ? currency : undefined)
 
-/** The sum of a column; of money one for each currency, as no rate is told here. */
+/** Formats the sum of a column; money has one sum per currency, because no rate applies here. */
 const formatTotal = (rows: readonly Row[], name: string, isMoney: boolean): string => {
   const sums = new Map<string | undefined, number>()
   for (const row of rows) {
@@ -39,7 +39,7 @@ const formatTotal = (rows: readonly Row[], name: string, isMoney: boolean): stri
     .join(' and ')
 }
 
-/** The rows behind a figure; their columns are whatever the rows hold, those that the figure adds up first and marked. */
+/** The source rows of a figure; columns depend on the rows, with the summed ones first and marked. */
 export const ExplainedRows = ({
   rows,
   total,
@@ -62,7 +62,7 @@ export const ExplainedRows = ({
         title: isCounted ? `● ${headingOf(name)}` : headingOf(name),
         ...(isCounted ? { hint: 'The figure adds these up' } : {}),
         ...(isFigure(rows, name) ? { kind: 'figure' } : {}),
-        // of all rows or of none: a part would read as the figure
+        // of all rows or of none, because a partial sum would look like the figure
         ...(isCounted && remainingCount <= 0 && !listedRange
           ? { total: formatTotal(rows, name, money.includes(name)) }
           : {}),

@@ -14,7 +14,7 @@ const readQuestion = (text: string | null): Question | undefined => {
   return figure.success ? { figure: figure.data, key: Object.fromEntries(new URLSearchParams(key)) } : undefined
 }
 
-/** Which figure is being explained; the address knows, so that a link or a reload brings the same. */
+/** The figure being explained; it is in the address, so that links and reloads restore it. */
 export const useExplain = () => {
   const [params, setParams] = useAddressParams()
   const questionParam = params.get(PARAM)

@@ -8,7 +8,7 @@ export type Question = z.infer<typeof ExplainBody>
 const explainApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The drawer shows a failure itself. */
+    /** The drawer shows an error itself. */
     getExplanation: build.query<Explanation, Question>({
       query: (body) => call(explainRoutes.explain, { body }),
       providesTags: ['Explanation'],

@@ -8,18 +8,18 @@ type Value = Explanation['rows'][number]['values'][string] | undefined
 
 const DAY = /\b\d{4}-\d{2}-\d{2}\b/g
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
-/** Of rates and other figures that are not whole. */
+/** Decimal digits of rates and other fractional figures. */
 const RATE_DIGITS = 2
 
-/** Words with every day in them in the user's calendar. */
+/** Formats every day in a text in the user's calendar. */
 export const inCalendar = (text: string, calendar: Calendar): string =>
   text.replace(DAY, (day) => (Number.isNaN(Date.parse(day)) ? day : calendar.day(day)))
 
-/** A fraction as percent. */
+/** Formats a fraction as percent. */
 export const formatShare = (value: Value): string =>
   typeof value === 'number' ? `${formatNumber(value * 100, RATE_DIGITS)} %` : UNKNOWN
 
-/** A value behind a figure as people write it; `currency`: it is money, in minor units of that. */
+/** Formats a value of an explanation; `currency`: it is money, in minor units of it. */
 export const formatValue = (value: Value, calendar: Calendar, currency?: string): string => {
   if (value === null || value === undefined || value === '') return UNKNOWN
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

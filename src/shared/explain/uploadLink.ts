@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The address of an upload, for those who may see it; without one a file is only named. */
+/** Returns the address of an upload, if the user may open it; otherwise only its file name is shown. */
 export const UploadLinkContext = createContext<((upload: string) => string | undefined) | undefined>(undefined)

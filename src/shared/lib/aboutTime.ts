@@ -3,7 +3,7 @@ import { formatPlural } from './formatPlural.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** A length of time, roughly: 'a minute', '5 hours', '2 days'. */
+/** Formats a duration approximately: 'a minute', '5 hours', '2 days'. */
 export const aboutTime = (seconds: number): string => {
   if (seconds < 2 * MINUTE) return 'a minute'
   if (seconds < 2 * HOUR) return formatPlural(Math.round(seconds / MINUTE), 'minute')

@@ -1,7 +1,7 @@
-/** In which calendar days are shown and picked; on the wire they stay Gregorian. */
+/** The calendar in which days are shown and picked; the API uses Gregorian days. */
 export interface Calendar {
   name: 'gregorian' | 'jalali'
-  /** A Gregorian day, `YYYY-MM-DD`, in this calendar and the same form. */
+  /** Converts a Gregorian day, `YYYY-MM-DD`, to this calendar in the same format. */
   day(day: string): string
 }
 

@@ -1,5 +1,5 @@
 type Empty = '' | null | undefined
 
-/** A number raised to the minimum or lowered to the maximum; what is empty is left alone. */
+/** Returns a number within minimum and maximum; empty values are unchanged. */
 export const clamp = <Value extends number | Empty>(value: Value, min: number, max: number): Value | number =>
   typeof value === 'number' && !Number.isNaN(value) ? Math.min(Math.max(value, min), max) : value

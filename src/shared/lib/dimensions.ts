@@ -1,20 +1,23 @@
-/** What rows of stock can be grouped by. */
+/** Dimensions that stock rows can be grouped by. */
 const dimensions = ['marketplace', 'asin', 'seller'] as const
 type Dimension = (typeof dimensions)[number]
 
-/** A row of a place: what one seller has of a product in a marketplace. */
+/** The key of a listing: a product of a seller in a marketplace. */
 export type Placed = Record<Dimension, string>
 
-/** What narrows and groups the tables of stock, as chosen for this visit. */
+/** Filters and grouping of the stock tables during this visit. */
 export interface StockView {
   marketplaces: readonly string[]
   sellers: readonly string[]
   dimensions: readonly string[]
-  /** Whether several marketplaces, or several sellers, become groups of their own. */
+  /** Whether several marketplaces, or several sellers, are separate groups. */
   merges: { marketplace: boolean; seller: boolean }
 }
 
-/** What rows are grouped by: the dimensions, and marketplace or seller when it is merged in and more than one is selected. */
+/**
+ * Returns the grouping of rows: the dimensions, and marketplace or seller when it is merged and more than one is
+ * selected.
+ */
 export const groupByOf = (view: StockView): string[] => [
   ...new Set([
     ...view.dimensions,
@@ -23,7 +26,10 @@ export const groupByOf = (view: StockView): string[] => [
   ]),
 ]
 
-/** The key that rows have in common which agree in every one of `groupBy`; names nobody knows are passed over. */
+/**
+ * Returns a function that gives the common key of rows with equal values in every one of `groupBy`; unknown names are
+ * ignored.
+ */
 export const groupKeyOf = (groupBy: readonly string[]): ((row: Placed) => string) => {
   const validDimensions = groupBy.filter((name): name is Dimension => dimensions.some((one) => one === name))
   return (row) => {
@@ -33,5 +39,5 @@ export const groupKeyOf = (groupBy: readonly string[]): ((row: Placed) => string
   }
 }
 
-/** Whether each place is a group of its own. */
+/** Returns whether each listing is its own group. */
 export const isEachPlace = (groupBy: readonly string[]): boolean => dimensions.every((name) => groupBy.includes(name))

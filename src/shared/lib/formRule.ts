@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** A form field's rule from the contract's schema: what the server would refuse is said before it is sent. */
+/** Returns a form field rule from the contract's schema, which validates before the request. */
 export const ruleOf = (schema: z.ZodMiniType) => ({
   validator: async (_: unknown, value: unknown) => {
     const { error } = schema.safeParse(value ?? '')

@@ -1,6 +1,6 @@
 import { formatNumber } from './number.ts'
 
-/** The size of a file for the eye: 1204 is 1 kB. */
+/** Formats a file size: 1204 is 1 kB. */
 export const formatSize = (bytes: number): string => {
   const units = ['B', 'kB', 'MB', 'GB']
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)

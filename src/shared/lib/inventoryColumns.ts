@@ -32,8 +32,8 @@ const checkMarketplace = ({ marketplace }: Pick<InventoryRow, 'marketplace'>) =>
 }
 
 /**
- * Which place in the stock a row tells of: `marketplace|asin|seller`.
- * @throws 'How are you missing a marketplace on this row?'
+ * Returns the key of a row's listing: `marketplace|asin|seller`. @throws 'How are you missing a marketplace on this
+ * row?'
  */
 export const placeOf = (row: ListingKey): string => {
   checkMarketplace(row)
@@ -41,9 +41,9 @@ export const placeOf = (row: ListingKey): string => {
 }
 
 /**
- * Units of all nine columns of stock. `onOrder` are open order lines not yet shipped, `limitedOnOrder` those of them due
- * within lead time and scale, `receiving` what open inbound shipments have not brought yet, never below 0.
- * @throws 'How are you missing a marketplace on this row?'
+ * Returns the units of all nine stock columns. `onOrder`: open order lines not yet shipped; `limitedOnOrder`: those due
+ * within lead time and scale; `receiving`: outstanding units of open inbound shipments, at least 0. @throws 'How are
+ * you missing a marketplace on this row?'
  */
 export const inventoryAmounts = (row: Stock): Record<InventoryColumn, number> => {
   checkMarketplace(row)
@@ -61,8 +61,8 @@ export const inventoryAmounts = (row: Stock): Record<InventoryColumn, number> =>
 }
 
 /**
- * Units of one of the nine columns of stock.
- * @throws '{column} is not a valid inventory column!', and for a row without a marketplace
+ * Returns the units of one of the nine stock columns. @throws '{column} is not a valid inventory column!', and for a
+ * row without a marketplace
  */
 export const inventoryAmount = (row: Stock, column: string): number => {
   const amounts = inventoryAmounts(row)

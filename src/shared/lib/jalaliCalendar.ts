@@ -1,7 +1,7 @@
 import type { Calendar } from './calendar.ts'
 import { toJalaali } from './jalaali.ts'
 
-/** The Jalali calendar; a day outside its years stays as it is. Loaded for those who chose it. */
+/** The Jalali calendar; days outside its years are unchanged. Loaded only for users who chose it. */
 export const jalali: Calendar = {
   name: 'jalali',
   day: (day) => {

@@ -14,7 +14,7 @@ const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * A part of a screen that is fetched when it is first shown. React keeps a part that failed to come for good, and takes the page down with
- * it; this one is still on its way until the connection is back.
+ * Loads a part of a screen when it is first rendered. React.lazy remembers a failed load and breaks the page; this one
+ * keeps loading until the connection is back.
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => untilLoaded(load))

@@ -11,14 +11,14 @@ const WEEK_MS = 7 * DAY_MS
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** The day of a moment (ISO 8601) in the user's zone, `YYYY-MM-DD` in the calendar. */
+/** Formats the day of a moment (ISO 8601) in the user's time zone, `YYYY-MM-DD` in the calendar. */
 const formatDate = (moment: string, calendar: Calendar): string => calendar.day(format(new Date(moment), 'yyyy-MM-dd'))
 
-/** A moment (ISO 8601) as `2026-03-05 2:07pm`, in the user's zone. */
+/** Formats a moment (ISO 8601) as `2026-03-05 2:07pm`, in the user's time zone. */
 export const formatMoment = (moment: string, calendar = gregorian): string =>
   `${formatDate(moment, calendar)} ${format(new Date(moment), 'h:mmaaa')}`
 
-/** '2 days ago' within a week of `now` (milliseconds), else the date. */
+/** Formats a moment as '2 days ago' within a week of `now` (milliseconds), otherwise as a date. */
 export const relativeMoment = (moment: string, now: number, calendar = gregorian): string => {
   const distance = Date.parse(moment) - now
   if (Math.abs(distance) >= WEEK_MS) return formatDate(moment, calendar)

@@ -11,11 +11,14 @@ const formatOf = (currency: string, digits: number | undefined) => {
   return numberFormat
 }
 
-/** Below so many minor units a price of one thing is told more finely. */
+/** Below this amount in minor units, unit prices show more digits. */
 const SMALL = 100
 const FINE_DIGITS = 4
 
-/** Money for the eye, from integer minor units: `(123450, 'USD')` is $1,234.50; `fine`: little of it to parts of a unit, $0.0034. */
+/**
+ * Formats integer minor units: `(123450, 'USD')` is $1,234.50; `fine`: small amounts show fractions of a minor unit,
+ * $0.0034.
+ */
 export const formatMoney = (amount: number, currency: string, fine = false): string =>
   formatOf(currency, fine && Math.abs(amount) < SMALL ? FINE_DIGITS : undefined)
     .format(amount / 10 ** (minorUnits(currency) ?? 0))

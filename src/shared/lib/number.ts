@@ -12,7 +12,7 @@ const formatOf = (decimals: number) => {
   return numberFormat
 }
 
-/** A number for the eye: thousands by locale, a real minus sign, '–' for unknown. */
+/** Formats a number: thousands separators by locale, a real minus sign, '–' for unknown. */
 export const formatNumber = (value: number | null | undefined, decimals = 0): string =>
   value === null || value === undefined || !Number.isFinite(value)
     ? UNKNOWN

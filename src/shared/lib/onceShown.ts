@@ -8,8 +8,8 @@ const whenIdle = (work: () => void): (() => void) => {
 }
 
 /**
- * Does something once what has just been drawn is on screen and the page has a moment to spare, which is half a second later at the
- * latest; gives how to call it off.
+ * Runs `work` once the last render is on screen and the page is idle, at most half a second later; returns a function
+ * that cancels it.
  */
 export const onceShown = (work: () => void): (() => void) => {
   let stop = () => {}
@@ -17,7 +17,7 @@ export const onceShown = (work: () => void): (() => void) => {
     const frame = requestAnimationFrame(then)
     stop = () => cancelAnimationFrame(frame)
   }
-  // the first frame is the one it is drawn in
+  // the first frame is the one that renders it
   inFrame(() =>
     inFrame(() => {
       stop = whenIdle(work)

@@ -1,10 +1,10 @@
-/** What lets a style element of this page pass its Content-Security-Policy. */
+/** Returns the nonce of the page's Content-Security-Policy for style elements. */
 export const pageNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
 
 /**
- * Gives the page's nonce to every style element made from now on. antd takes it for its styles, but not for those by which
- * it locks scrolling and measures scrollbars.
+ * Sets the page's nonce on every style element created from now on. antd does so for its styles, but not for those that
+ * lock scrolling and measure scrollbars.
  */
 export const nonceStyles = () => {
   const create = document.createElement.bind(document) as typeof document.createElement

@@ -3,17 +3,17 @@ import { type Location, type NavigateOptions, useLocation, useNavigate } from 'r
 
 type Change = (now: URLSearchParams) => URLSearchParams
 
-/** What the parameters of an address are about to become, while that address still shows. */
+/** Pending search parameters of an address that is still displayed. */
 const onTheirWay = new WeakMap<Location, URLSearchParams>()
 
 /**
- * Search parameters of the address, and what changes them: the same function at every address. A change builds on the one
- * before it, shown or not, whoever made it: the router's own would forget what was changed a moment ago.
+ * Search parameters of the address, and a stable setter. A change is based on the previous one, rendered or not,
+ * whoever made it, because the router's own setter would lose pending changes.
  */
 export const useAddressParams = (): [
   params: URLSearchParams,
   change: (change: Change, options?: NavigateOptions) => void,
-  /** Whether a change is on its way that the parameters do not show yet. */
+  /** Returns whether a change is pending that the parameters do not contain yet. */
   isChanging: () => boolean,
 ] => {
   const location = useLocation()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The height in pixels of the element that bears the ref, followed as it changes. */
+/** Returns a ref and the current height of its element in pixels. */
 export const useHeight = <Element extends HTMLElement>(): [RefObject<Element | null>, number] => {
   const ref = useRef<Element>(null)
   const [height, setHeight] = useState(0)

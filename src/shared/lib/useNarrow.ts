@@ -8,5 +8,5 @@ const subscribe = (changed: () => void) => {
 }
 const isNarrow = () => window.matchMedia(query).matches
 
-/** Whether there is room for the few columns that matter only. */
+/** Returns whether the screen only has room for the `narrow` columns. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow)

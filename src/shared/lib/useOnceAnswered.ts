@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whether the list on show answers the question asked: `failed` when its answer could not be had. */
+/** Whether the displayed list belongs to the current query; `failed`: its request failed. */
 export type ListState = 'answered' | 'waiting' | 'failed'
 
 interface Deed<Command> {
-  /** How things stand now; looked at again whenever the screen is drawn anew. */
+  /** Returns the current state; checked again on every render. */
   state(): ListState
-  /** Is done with the list as it is by then. */
+  /** Called with the command once the list is current. */
   act(command: Command): void
-  /** The list that it meant cannot be had. */
+  /** Called with the command when the list cannot be loaded. */
   refuse(command: Command): void
 }
 
-/** What acts on a filtered list waits until the list is that of the filter: at once, or when the answer has come. */
+/** Delays a command on a filtered list until the list matches the filter: immediately, or after the response. */
 export const useOnceAnswered = <Command>({ state, act, refuse }: Deed<Command>) => {
   const [pendingCommand, want] = useState<{ command: Command }>()
   useEffect(() => {

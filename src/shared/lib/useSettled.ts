@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for so many milliseconds. */
+/** Returns the value once it has not changed for `ms` milliseconds. */
 export const useSettled = <Value>(value: Value, ms: number): Value => {
   const [debouncedValue, setSettled] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The width in pixels of the element that bears the ref, followed as it changes; `usual` until it is known. */
+/** Returns a ref and the current width of its element in pixels; `defaultWidth` until it is known. */
 export const useWidth = <Element extends HTMLElement>(defaultWidth: number): [RefObject<Element | null>, number] => {
   const ref = useRef<Element>(null)
   const [width, setWidth] = useState(0)

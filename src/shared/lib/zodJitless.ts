@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
 
-// zod probes `new Function`, which the Content-Security-Policy forbids; imported before anything that makes a schema
+// zod tests for `new Function`, which the Content-Security-Policy forbids; must be imported before any module that
+// creates a schema
 z.config({ jitless: true })

@@ -8,7 +8,7 @@ import './lights.css'
 
 const UPLOADS = '/data/uploads'
 
-/** What can be done about a report that has not come, by those who may. */
+/** How to get a missing report, for users who may import. */
 const WayToReports = ({ type }: { type: ReportType }) => {
   const canOpen = use(CanOpenContext)
   const [canUpload, canSee] = [canOpen(UPLOADS), canOpen(lightsAddress())]
@@ -23,12 +23,12 @@ const WayToReports = ({ type }: { type: ReportType }) => {
 
 interface Needed {
   title: string
-  /** The report that brings it, or that matters most of those that do. */
+  /** The report that contains it, or the most important one. */
   type: ReportType
   children: ReactNode
 }
 
-/** Nothing to show for want of reports: which bring it, where to drop them, and the light that tells what has come of them. */
+/** Empty state without reports: which are needed, where to upload them, and their current light. */
 export const ReportsNeeded = ({ title, type, children }: Needed) => (
   <EmptyState title={title} action={<WayToReports type={type} />}>
     {children}

@@ -25,7 +25,7 @@ interface Many extends Picker {
   max?: number
 }
 
-/** Dimensions that all the measures have; of any other it says which measure has not got it. */
+/** Selects dimensions that all the measures have; any other names the measure that lacks it. */
 export const DimensionPicker = ({ label = 'Split by', value, onChange, max, ...picker }: Many) => {
   const choices = useChoices(picker)
   return (
@@ -41,7 +41,7 @@ export const DimensionPicker = ({ label = 'Split by', value, onChange, max, ...p
 }
 
 interface One extends Picker {
-  /** What it says of no dimension. */
+  /** Label of the empty choice. */
   none: string
   value: string | undefined
   onChange(key: string | undefined): void
@@ -49,7 +49,7 @@ interface One extends Picker {
 
 const NONE = 'none'
 
-/** The same for one dimension, or none. */
+/** Selects one dimension, or none. */
 export const OneDimensionPicker = ({ label = 'Split', none: noneLabel, value, onChange, ...picker }: One) => {
   const choices = useChoices(picker)
   return (

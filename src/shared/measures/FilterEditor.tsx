@@ -12,7 +12,10 @@ import './measures.css'
 const YEAR_DAYS = 365
 const MAX_VALUES = 5000
 
-/** The values a dimension has had within a year, those first of which a measure has most; '' is what reports do not name. */
+/**
+ * Returns the values of a dimension within a year, ordered by a measure, largest first; '' is for rows that reports do
+ * not name.
+ */
 const useDimensionValues = (dimension: string, measure: string | undefined): readonly string[] => {
   const { data: span } = useGetSalesSpanQuery()
   const until = span && (span.until ?? addDays(span.today, -1))
@@ -28,7 +31,7 @@ const useDimensionValues = (dimension: string, measure: string | undefined): rea
   return useMemo(() => data?.rows.flatMap(([value]) => (typeof value === 'string' ? [value] : [])) ?? [], [data])
 }
 
-/** Values by dimension: a row passes that has one of them each. */
+/** Allowed values by dimension: a row must match in each dimension. */
 type Filters = Readonly<Record<string, readonly string[]>>
 
 const NOT_NAMED = 'Not named'
@@ -36,9 +39,9 @@ const NOT_NAMED = 'Not named'
 interface Filter {
   title: string
   dimension: string
-  /** Of values that are money. */
+  /** Currency of values that are money. */
   currency: string | undefined
-  /** By which the values are put in order. */
+  /** The measure that orders the values. */
   measure: string | undefined
   values: readonly string[]
   onChange(values: string[]): void
@@ -68,19 +71,19 @@ const FilterRow = ({ title, dimension, currency, measure, values, onChange, onRe
 
 interface Editor {
   catalogue: Pick<Catalogue, 'dimensions' | 'measures'>
-  /** Keys of the measures that are narrowed. */
+  /** Keys of the filtered measures. */
   measures: readonly string[]
   value: Filters
-  /** Filters without a value are left out. */
+  /** Omits filters without a value. */
   onChange(filters: Record<string, string[]>): void
 }
 
 const setValues = (filters: Filters): Record<string, string[]> =>
   Object.fromEntries(Object.entries(filters).flatMap(([name, values]) => (values.length ? [[name, [...values]]] : [])))
 
-/** What a question is narrowed to: dimensions and their values, of which those are offered that there are. */
+/** Edits the filters of a query: dimensions and values, chosen from existing ones. */
 export const FilterEditor = ({ catalogue, measures, value, onChange }: Editor) => {
-  // a filter that is begun has no values yet
+  // a new filter has no values yet
   const [begun, setBegun] = useState<readonly string[]>([])
   const visibleDimensions = [...new Set([...Object.keys(value), ...begun])]
   const dimensionsByKey = new Map(catalogue.dimensions.map((one) => [one.key, one]))

@@ -8,13 +8,13 @@ interface Picker {
   label?: string
   value: readonly string[]
   onChange(keys: string[]): void
-  /** More than so many push the first ones out. */
+  /** Maximum number; more choices drop the first ones. */
   max?: number
-  /** Shows all that are chosen. */
+  /** Shows all selected values. */
   wraps?: boolean
 }
 
-/** Measures by the reports they come from, with their units; what one means is said while it is pointed at. */
+/** Selects measures, grouped by report, with their units; hovering shows the description. */
 export const MeasurePicker = ({ catalogue, label = 'Measures', value, onChange, max, wraps = false }: Picker) => {
   const choices = useMemo(() => measureChoices(catalogue), [catalogue])
   return (

@@ -11,9 +11,9 @@ import './measures.css'
 interface Picker {
   value: readonly RelativeSpan[]
   onChange(spans: RelativeSpan[]): void
-  /** By the company's clock. */
+  /** In the company's time zone. */
   today: string
-  /** More than so many push the first ones out. */
+  /** Maximum number; more choices drop the first ones. */
   max: number
   label?: string
 }
@@ -21,7 +21,7 @@ interface Picker {
 const MAX_LAST = 3660
 const MAX_TITLE = 60
 
-/** Days that have no name yet: so many up to yesterday, or from one to another. */
+/** Enters custom days: a number up to yesterday, or a range. */
 const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
   const [dayCount, setLast] = useState<number>()
   const [since, setSince] = useState<string>()
@@ -66,13 +66,13 @@ const OwnDays = ({ onAdd }: { onAdd(span: RelativeSpan): void }) => {
   )
 }
 
-/** Which days: spans that move on with time, by name, or own days; several stand side by side. */
+/** Selects days: relative spans by name, or custom days; several are shown side by side. */
 export const SpanPicker = ({ value, onChange, today, max, label = 'Timespans' }: Picker) => {
   const calendar = useCalendar()
   const [isOpen, setOpen] = useState(false)
   const choices = spanChoices(value, today, calendar)
   const pick = (spans: RelativeSpan[]) => {
-    // a question is always of some days
+    // a query always needs days
     if (spans.length) onChange(spans.slice(-max))
   }
   const add = (span: RelativeSpan) => {

@@ -5,14 +5,14 @@ interface QueryScope {
   filters: Readonly<Record<string, readonly string[]>>
 }
 
-/** Several values of these are told apart by commas; names of others have commas of their own. */
+/** Dimensions whose values can be comma-separated; names of the others may contain commas. */
 const ofCodes: readonly string[] = ['marketplace', 'seller', 'asin']
 
-/** Whether a question can name what an answer is narrowed to. */
+/** Returns whether a query can name the filters of a response. */
 export const canName = ({ filters }: QueryScope): boolean =>
   Object.entries(filters).every(([name, values]) => values.length === 1 || ofCodes.includes(name))
 
-/** Names the rows among which a figure stands, of which metrics may tell shares. */
+/** Returns the key of the rows around a figure, which the shares of metrics depend on. */
 const amongRows = ({ filters }: QueryScope, dimensionValues: Readonly<Record<string, string>>) => ({
   row: Object.keys(dimensionValues).join(),
   ...Object.fromEntries(
@@ -22,7 +22,7 @@ const amongRows = ({ filters }: QueryScope, dimensionValues: Readonly<Record<str
   ),
 })
 
-/** What explains a figure of some days and the places that are shown, and the values `of` its row. */
+/** Returns the explanation query of a figure on some days, for the displayed listings and the values `of` its row. */
 export const figureQuestion = (
   scope: QueryScope,
   { since, until }: { since: string; until: string },

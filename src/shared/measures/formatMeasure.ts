@@ -5,12 +5,12 @@ import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 
 type Unit = MeasureDescription['unit']
 
-/** A value of a measure as people write it; `currency` of money. Unknown is a dash. */
+/** Formats a value of a measure; `currency` for money. Unknown is a dash. */
 export const formatUnitValue = (
   value: number | null | undefined,
   unit: Unit,
   currency: string | null,
-  /** Of what one it is meant: little money of one is told to the thousandth. */
+  /** The 'per' unit: small amounts per unit show thousandths. */
   per?: string,
 ): string => {
   if (value === null || value === undefined) return UNKNOWN
@@ -21,14 +21,14 @@ export const formatUnitValue = (
   return formatNumber(value, Number.isInteger(value) ? 0 : 1)
 }
 
-/** The same of a measure. */
+/** Formats a value of a measure by its description. */
 export const formatMeasure = (
   value: number | null | undefined,
   { unit, per }: Pick<MeasureDescription, 'unit' | 'per'>,
   currency: string | null,
 ): string => formatUnitValue(value, unit, currency, per)
 
-/** Below one a digit behind the point would be no more than 0. */
+/** below one, a single decimal digit would round to 0 */
 const shortOf = (amount: number) =>
   ({
     notation: 'compact',
@@ -36,7 +36,7 @@ const shortOf = (amount: number) =>
     maximumFractionDigits: amount !== 0 && Math.abs(amount) < 1 ? 4 : 1,
   }) as const
 
-/** The same beside an axis, where there is little room. */
+/** Formats a value for an axis, in a shorter form. */
 export const formatAxisValue = (value: number, unit: Unit, currency: string | null): string => {
   if (unit === 'share') return `${formatNumber(value * 100)} %`
   const amount = unit === 'money' ? value / 10 ** (minorUnits(currency ?? '') ?? 0) : value
@@ -46,12 +46,12 @@ export const formatAxisValue = (value: number, unit: Unit, currency: string | nu
     .replace('-', '−')
 }
 
-/** The change in per cent; null without anything to compare with. */
+/** Returns the change in percent; null without a previous value. */
 export const changeOf = (now: number | null | undefined, previousValue: number | null | undefined): number | null =>
   typeof now === 'number' && typeof previousValue === 'number' && previousValue !== 0
     ? ((now - previousValue) / Math.abs(previousValue)) * 100
     : null
 
-/** A change with its sign: '▲ 12 %'. */
+/** Formats a change with its sign: '▲ 12 %'. */
 export const formatChange = (percent: number): string =>
   `${percent < 0 ? '▼' : '▲'} ${formatNumber(Math.abs(percent))} %`

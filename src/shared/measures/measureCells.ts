@@ -5,14 +5,16 @@ type Unit = MeasureDescription['unit']
 
 const PERCENT = 100
 
-/** The kind of a column that shows a measure. */
+/** Returns the column kind of a measure. */
 export const measureKind = (unit: Unit): Extract<ColumnKind, 'money' | 'percent' | 'number' | 'decimal'> => {
   if (unit === 'money') return 'money'
   if (unit === 'share') return 'percent'
   return unit === 'count' ? 'number' : 'decimal'
 }
 
-/** A value of a measure as a table has it: shares in per cent, money in whole minor units unless it is `per` one of something. */
+/**
+ * Converts a value of a measure for a table: shares in percent, money in whole minor units unless it has a `per` unit.
+ */
 export const measureCell = (value: number | null | undefined, unit: Unit, per?: string): CellValue => {
   if (value === null || value === undefined) return null
   if (unit === 'share') return value * PERCENT

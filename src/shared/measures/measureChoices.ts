@@ -6,7 +6,7 @@ import { unitLabel } from './unitLabel.ts'
 
 const METRICS = 'Metrics'
 
-/** All measures as choices, under the reports they come from; the company's own metrics stand together. */
+/** Returns all measures as choices, grouped by report; the company's metrics form a group. */
 export const measureChoices = ({ measures, sources }: Pick<Catalogue, 'measures' | 'sources'>): Choice[] => {
   const titles = new Map(sources.map(({ key, title }) => [key, title]))
   return measures.map(({ key, title, unit, per, kind, description, formula, sources: [firstSource = ''] }) => ({
@@ -18,18 +18,21 @@ export const measureChoices = ({ measures, sources }: Pick<Catalogue, 'measures'
   }))
 }
 
-/** The first of some measures that cannot be split by a dimension. */
+/** Returns the first of the measures that cannot be split by a dimension. */
 const unfit = (dimension: string, measures: readonly MeasureDescription[]) =>
   measures.find(({ dimensions }) => !dimensions.includes(dimension))
 
 interface DimensionChoices extends Pick<Catalogue, 'dimensions' | 'measures'> {
-  /** Keys of the measures that are to be split. */
+  /** Keys of the measures to split. */
   chosen: readonly string[]
-  /** Parts of time are left out. */
+  /** Omits time dimensions. */
   withoutTime?: boolean | undefined
 }
 
-/** What the chosen measures can be split by; what not all of them can says whose fault it is and cannot be chosen. */
+/**
+ * Returns the dimensions of the selected measures; one that not all of them have is disabled and names the measure that
+ * lacks it.
+ */
 export const dimensionChoices = ({
   dimensions,
   measures,

@@ -4,27 +4,27 @@ import { type SalesSpan, salesRoutes } from '#contract/sales.ts'
 import { api } from '../api/api.ts'
 import { call } from '../api/call.ts'
 
-/** What can be measured, and split by what. */
+/** The catalogue of measures and dimensions. */
 export type Catalogue = ResponseOf<typeof measuresRoutes.listMeasures>
 
 const measuresApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** What can be measured; the same for all days. */
+    /** The catalogue; it is the same for all days. */
     getMeasureCatalogue: build.query<Catalogue, void>({
       query: () => call(measuresRoutes.listMeasures),
       // a company's own info types are dimensions
       providesTags: ['Measure', 'AsinInfo'],
       extraOptions: { quiet: true },
     }),
-    /** The screen shows a refusal itself: it says what to narrow. */
+    /** The screen shows an error itself, because the message says what to filter. */
     getMeasures: build.query<MeasuresAnswer, MeasuresQuery>({
       query: (body) => call(measuresRoutes.queryMeasures, { body }),
-      // costs that are entered change the profit
+      // entered costs change the profit
       providesTags: ['Measure', 'AsinInfo'],
       extraOptions: { quiet: true },
     }),
-    /** The days that orders are known of. */
+    /** The days that orders cover. */
     getSalesSpan: build.query<SalesSpan, void>({
       query: () => call(salesRoutes.showSalesSpan),
       providesTags: ['Measure'],

@@ -1,6 +1,6 @@
 import type { ReportType } from '#contract/uploads.ts'
 
-/** The report that brings most of each source. */
+/** The main report of each source. */
 export const sourceReports: Readonly<Record<string, ReportType>> = {
   sales: 'orders',
   traffic: 'businessByAsin',
@@ -13,7 +13,7 @@ export const sourceReports: Readonly<Record<string, ReportType>> = {
   claims: 'ledgerDetail',
 }
 
-/** Which report brings each source, and where Amazon has it. */
+/** The report of each source, and where to find it at Amazon. */
 export const sourceWays: Readonly<Record<string, string>> = {
   sales: 'Orders come with All orders: in Seller Central under Reports, Fulfillment, Sales.',
   traffic: 'Sessions come with the business reports: in Seller Central under Reports, Business Reports.',

@@ -12,7 +12,7 @@ const presets: readonly (readonly [group: string, spans: readonly RelativeSpan[]
   ['The whole one before', periods.map((period) => ({ previous: period }))],
 ]
 
-/** A span as a text that only it has. */
+/** Returns a text that identifies a span. */
 export const spanKey = (span: RelativeSpan): string => {
   const title = span.title ? `|${span.title}` : ''
   if ('last' in span) return `last ${span.last}${title}`
@@ -28,7 +28,7 @@ const choiceOf = (span: RelativeSpan, group: string, today: string, { day }: Cal
   return { value: spanKey(span), label, group, hint: `Today these are ${day(since)} to ${day(until)}.` }
 }
 
-/** Spans to choose from, `own` ones last; each says which days it is today. */
+/** Returns the span choices, custom ones last; each shows its current days. */
 export const spanChoices = (customSpans: readonly RelativeSpan[], today: string, calendar: Calendar): Choice[] => {
   const presetChoices = presets.flatMap(([group, spans]) => spans.map((span) => choiceOf(span, group, today, calendar)))
   const keys = new Set(presetChoices.map(({ value }) => value))
@@ -36,7 +36,7 @@ export const spanChoices = (customSpans: readonly RelativeSpan[], today: string,
   return [...presetChoices, ...otherSpans.map((span) => choiceOf(span, 'Own days', today, calendar))]
 }
 
-/** The spans of some keys, of those that are there by name or among `own`. */
+/** Returns the spans of some keys, from the named ones and `customSpans`. */
 export const spansOf = (keys: readonly string[], customSpans: readonly RelativeSpan[]): RelativeSpan[] => {
   const spansByKey = new Map(
     [...presets.flatMap(([, spans]) => spans), ...customSpans].map((span) => [spanKey(span), span]),

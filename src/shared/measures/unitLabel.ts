@@ -13,7 +13,7 @@ const symbolOf = (currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** What a measure tells: '$ per session', '%', 'number per order'. */
+/** Returns the unit label of a measure: '$ per session', '%', 'number per order'. */
 export const unitLabel = (
   { unit, per }: { unit: MeasureDescription['unit']; per?: string | undefined },
   currency?: string | null,

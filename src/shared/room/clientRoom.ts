@@ -7,28 +7,28 @@ import type { AppServices } from '../store/services.ts'
 import type { EventTags } from '../stream/eventTags.ts'
 import type { RouteRow } from './row.ts'
 
-/** A part of the state with what changes it. */
+/** A part of the state with its reducer. */
 export interface SliceLike {
   name: string
   reducerPath: string
   reducer(state: never, action: UnknownAction): object
 }
 
-/** What of a slice outlives the page: which of its fields, and until when. */
+/** The persisted fields of a slice, and for how long. */
 export interface KeptParts {
-  /** `browser`: until the sign-out, for all tenants; `visit`: until the tab is closed, for this user of this tenant. */
+  /** `browser`: until sign-out, for all tenants; `visit`: until the tab is closed, for this user of this tenant. */
   place: 'browser' | 'visit'
   whitelist: string[]
 }
 
-/** Something that asks for attention until it is dealt with. */
+/** A notice that needs attention until it is resolved. */
 export interface Notice {
   id: string
   type: string
   title: string
 }
 
-/** A question for a number. */
+/** A query for a number. */
 interface CountEndpoint {
   initiate(
     arg: undefined,
@@ -38,74 +38,74 @@ interface CountEndpoint {
 
 /** A notice that the server raises by name. */
 export interface RoomNotice extends Notice {
-  /** What to do about it and where; `query` narrows the screen to what it is about. */
+  /** The action and its screen; `query` filters the screen to the affected items. */
   todo?: { words: string; path: string; query?: string }
-  /** Asks how much there is of it when a tenant is entered, if that tenant has the flag. */
+  /** Requests the number of items when a tenant with the flag is entered. */
   count?: { flag?: TenantFlag; load(): Promise<CountEndpoint> }
 }
 
-/** A line of the home screen: how much there is of something that calls for action, its money, and where the action is. */
+/** A line of the home screen: the number of items that need action, their money, and the link to the action. */
 export interface HomeCall {
   key: string
-  /** What there is of it: its number stands before these words. */
+  /** Text after the number. */
   words(count: number): string
-  /** Its screen; who may not open it does not see the line. `query` narrows the screen to what it is about. */
+  /** Its screen; hidden from users who may not open it. `query` filters the screen to the affected items. */
   path: string
   query?: string
   button: string
-  /** null: not for this user. `now` in milliseconds. Of nothing there is no line. */
+  /** Null: not for this user. `now` in milliseconds. At zero the line is hidden. */
   count(home: Home, now: number): number | null
-  /** Minor units of the company's currency, and what they are of; null: not known. */
+  /** Minor units of the company's currency, and what they measure; null: unknown. */
   money?: { of: string; amount(home: Home): number | null }
-  /** What is behind it, in a few words. */
+  /** Details in a few words. */
   details?(home: Home, now: number): string
-  /** It is late. */
+  /** Shown as overdue. */
   warns?: boolean
 }
 
-/** A part of a product's sheet that another room draws. */
+/** A part of a product's sheet that another room renders. */
 export interface AsinPanel {
   title: string
-  /** What the company must have switched on. */
+  /** Feature that the company needs. */
   flag?: string
-  /** It is told to admins alone. */
+  /** Only for admins. */
   admin?: boolean
   Panel: ComponentType<{ asin: string }>
 }
 
-/** A part of the home screen that another room draws. */
+/** A part of the home screen that another room renders. */
 export interface HomePanel {
-  /** Who may not open this screen does not see it. */
+  /** Its screen; hidden from users who may not open it. */
   path: string
-  /** Draws nothing where there is nothing to say. */
+  /** Renders nothing when there is nothing to show. */
   Panel: ComponentType
 }
 
-/** What somebody may type into the search of the shell that this room knows how to look up. */
+/** A kind of text in the shell's search that this room can look up. */
 export interface RoomLookup {
-  /** What opens; who may not open its screen is not offered it. */
+  /** Label of the result; hidden from users who may not open its screen. */
   words: string
   path: string
-  /** The address that looks it up; undefined when what is typed is nothing of the kind. */
+  /** Returns the address of the result; undefined when the text is of another kind. */
   address(typed: string): string | undefined
 }
 
-/** A way in which a new company's data come, in the steps of its setup. */
+/** A way to import a new company's data, shown in the setup. */
 export interface SetupPanel {
   title: string
   Panel: ComponentType
 }
 
-/** All that the product has to know of a room: it is put together from the list of them. */
+/** Everything that a room contributes; the product is composed from the list of rooms. */
 export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   name: string
   routes?: readonly RouteRow[]
   slices?: readonly Slice[]
-  /** Slices of which something outlives the page, by name. */
+  /** Persisted slices by name. */
   kept?: Readonly<Record<string, KeptParts>>
-  /** What happens over time; returns how to take it off. */
+  /** Adds listeners; returns a function that removes them. */
   listeners?(listen: Listen<State>): () => void
-  /** What is asked for again after server events. */
+  /** Refetches after server events. */
   events?: readonly EventTags[]
   notices?: readonly RoomNotice[]
   calls?: readonly HomeCall[]
@@ -115,5 +115,5 @@ export interface ClientRoom<Slice extends SliceLike = never, State = unknown> {
   lookups?: readonly RoomLookup[]
 }
 
-/** Keeps the exact types of a room's state, from which that of the whole store is made. */
+/** Keeps the exact types of a room's state, which the type of the whole store is made from. */
 export const clientRoom = <Slice extends SliceLike = never, State = unknown>(room: ClientRoom<Slice, State>) => room

@@ -7,14 +7,14 @@ export type GroupName = 'main' | 'logistics' | 'sales' | 'refunds' | 'outreach' 
 
 interface Group {
   label: string
-  /** Leads to the group when typed after `g`. */
+  /** Opens the group when typed after `g`. */
   letter: string
   flag?: TenantFlag
-  /** Its screens need to know what is in stock. */
+  /** Its screens need the current stock. */
   usesInventory?: boolean
 }
 
-/** A heading of the menu, in its order; its tenant flag opens all of its rows. */
+/** Menu headings in order; a group's tenant flag enables all of its rows. */
 export const groups: Record<GroupName, Group> = {
   main: { label: '', letter: 'h' },
   logistics: { label: 'Logistics', letter: 'l', flag: 'logistics' },
@@ -26,48 +26,48 @@ export const groups: Record<GroupName, Group> = {
   settings: { label: 'Settings', letter: 's' },
 }
 
-/** What there is to know of an address. Guards, menu and titles read nothing else. */
+/** Properties of an address. Guards, menu and titles only use these. */
 export interface RouteFacts {
   path: string
-  /** Name in the menu and of the page. */
+  /** Title in the menu and of the page. */
   label?: string
-  /** Name of a page that is in no menu. */
+  /** Title of a page that is not in the menu. */
   title?: string
-  /** Its place in the menu; the group's tenant flag is asked for as well. */
+  /** Its menu group; the group's tenant flag is required too. */
   group?: GroupName
   icon?: ComponentType<{ 'aria-hidden'?: boolean }>
-  /** Its place within the group, ascending; rows of the same place stand in the order of the rooms. */
+  /** Position within the group, ascending; equal positions keep the order of the rooms. */
   order?: number
-  /** Opens, but stands in no menu. */
+  /** Can be opened, but is not in the menu. */
   hidden?: boolean
-  /** Shows only to users with this job title. */
+  /** Only visible to users with this job title. */
   role?: string
   /** Opens without a session. */
   public?: boolean
-  /** Of no use to someone with a session, who goes to the start instead. */
+  /** Only for visitors without a session; others are sent to the start. */
   guest?: boolean
-  /** Belongs to onboarding, during which no other row opens, and no menu is shown. `too`: it opens later as well. */
+  /** Part of onboarding, during which other rows and the menu are hidden. `too`: it also opens later. */
   onboarding?: 'only' | 'too'
   admin?: boolean
   superuser?: boolean
-  /** Tenant flags and user flags, each of which must be on. */
+  /** Tenant flags and user flags that must all be on. */
   flags?: readonly TenantFlag[]
   userFlags?: readonly UserFlag[]
   /** Session replay: masks the whole screen, or keeps the minute before an error. */
   censored?: boolean
   recorded?: boolean
-  /** Names the table on it, where several rows share a screen. */
+  /** Name of the table on it, when several rows share a screen. */
   table?: string
 }
 
-/** One address of the product and the screen that opens there. */
+/** An address of the product and its screen. */
 export interface RouteRow extends RouteFacts {
   screen(): Promise<{ default: ComponentType }>
-  /** Asks for what takes longest on the screen, as soon as somebody is let in: it comes while the screen is on its way. */
+  /** Prefetches the slowest data of the screen as soon as the user is admitted, while the screen is loading. */
   ahead?(): ThunkAction<unknown, unknown, AppServices, UnknownAction>
 }
 
-/** The tenant flags a row asks for, its group's included. */
+/** Returns the tenant flags of a row, including its group's. */
 export const flagsOf = ({ group, flags = [] }: Pick<RouteFacts, 'group' | 'flags'>): readonly TenantFlag[] => {
   const flag = group && groups[group].flag
   return flag ? [flag, ...flags] : flags

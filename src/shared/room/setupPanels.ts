@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { SetupPanel } from './clientRoom.ts'
 
-/** The ways in which rooms let a new company's data come. */
+/** The rooms' ways to import a new company's data. */
 export const SetupPanelsContext = createContext<readonly SetupPanel[]>([])

@@ -10,7 +10,7 @@ import './copyLink.css'
 
 type Thunk<Result> = ThunkAction<Result, WithSlice<typeof api>, AppServices, UnknownAction>
 
-/** The whole of a short link to an address of the client, with the tenant in which it opens. @throws CallError */
+/** Creates a short link to an address of the client, with its tenant, and returns its URL. @throws CallError */
 const createLink =
   (target: string): Thunk<Promise<string>> =>
   async (dispatch, _getState, { tenantCode }) => {
@@ -22,11 +22,11 @@ const createLink =
 
 type Dispatch = ThunkDispatch<WithSlice<typeof api>, AppServices, UnknownAction>
 
-/** Selects the whole of a field, ready to be copied by hand. */
+/** Selects the text of a field for copying by hand. */
 const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
 
 interface Link {
-  /** What the link has beside the address. */
+  /** Parameters of the link in addition to the address. */
   params?(): Record<string, string>
 }
 
@@ -43,7 +43,7 @@ const CopyLink = ({ params }: Link) => {
       setLink(createdLink)
       setCopied(await write(createdLink))
     } catch {
-      // the failed call has been said already
+      // the error is shown by the request already
     } finally {
       setBusy(false)
     }
@@ -64,7 +64,7 @@ const CopyLink = ({ params }: Link) => {
   )
 }
 
-/** Copies a short link to what is on screen, just as the address has it: route, filters, order, columns. */
+/** Copies a short link to the current screen with its address: route, filters, order, columns. */
 export const CopyLinkButton = memo(CopyLink)
 
 const withParams = (search: string, params: Record<string, string>): string => {
@@ -73,7 +73,7 @@ const withParams = (search: string, params: Record<string, string>): string => {
   return allParams.size ? `?${allParams}` : ''
 }
 
-/** Whether the clipboard took it: without https there is none. */
+/** Returns whether the clipboard accepted it; without https there is no clipboard. */
 const write = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

@@ -8,7 +8,7 @@ export const shortlinkApi = api.injectEndpoints({
     getShortlink: build.query<{ target: string }, string>({
       query: (id) => call(routes.showShortlink, { params: { id } }),
       providesTags: ['Shortlink'],
-      // the page says so in its place
+      // the page shows the error
       extraOptions: { quiet: true },
     }),
     createShortlink: build.mutation<{ id: string }, string>({

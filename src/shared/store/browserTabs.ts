@@ -1,6 +1,6 @@
 import type { TabNews, Tabs } from './services.ts'
 
-/** The browser's other tabs, over a channel of its own. */
+/** The browser's other tabs, over a broadcast channel. */
 export const browserTabs = (channel: Pick<BroadcastChannel, 'postMessage' | 'onmessage'>): Tabs => ({
   tell: (news) => channel.postMessage(news),
   hear: (take) => {

@@ -1,10 +1,10 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction, UnsubscribeListener } from '@reduxjs/toolkit'
 import type { AppServices } from './services.ts'
 
-/** `startListening`, typed by only the part of the state a domain really reads: no RootState import, no type cycle. */
+/** `startListening`, typed by the part of the state that a domain reads: no RootState import, no type cycle. */
 export type Listen<State> = TypedStartListening<State, ThunkDispatch<State, AppServices, UnknownAction>, AppServices>
 
-/** What a listener throws is nobody's to catch: it is told of where unexpected errors are. */
+/** Reports errors that listeners throw, because no caller can catch them. */
 export const reportListenerError =
   ({ errors }: Pick<AppServices, 'errors'>) =>
   (error: unknown): void => {
@@ -12,7 +12,7 @@ export const reportListenerError =
     errors.report(error)
   }
 
-/** Several listeners as one, so that a domain can be taken off again. */
+/** Combines listeners, so that a domain can be removed again. */
 export const together =
   (...stops: UnsubscribeListener[]): (() => void) =>
   () => {

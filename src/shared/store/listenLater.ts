@@ -9,8 +9,8 @@ interface Later<State> {
 }
 
 /**
- * Listeners that the first load goes without: they are loaded when an action first needs them, hear that action and every
- * one after it, and stay. What cannot be loaded is tried again by the next such action. Returns how to take them off.
+ * Adds listeners lazily: they are loaded when an action first needs them, receive that action and every later one, and
+ * stay. A failed load is retried by the next such action. Returns a function that removes them.
  */
 export const listenLater = <State>(listen: Listen<State>, { wakes, load }: Later<State>) => {
   const missed: UnknownAction[] = []
@@ -25,7 +25,7 @@ export const listenLater = <State>(listen: Listen<State>, { wakes, load }: Later
       isAwake = true
       try {
         const add = await load()
-        // a middleware of their own, so that what they have missed is said to them alone
+        // a separate middleware, so that missed actions are only replayed to them
         const later = createListenerMiddleware<State, ThunkDispatch<State, AppServices, UnknownAction>, AppServices>({
           extra,
           onError: reportListenerError(extra),

@@ -4,15 +4,15 @@ import type { AppServices } from './services.ts'
 
 interface Way<Answer> {
   actions: SendingSlice<Answer>['actions']
-  /** What the files are sent to, where there are several. */
+  /** The target, when there are several. */
   to?: string
-  /** How many are under way together. */
+  /** Maximum number of parallel uploads. */
   atOnce: number
-  /** Sends one file, and tells the bytes that are on their way so far. Rejects with a sentence to show. */
+  /** Uploads one file and reports the bytes sent so far. Rejects with a message to show. */
   post(file: File, onSent: (bytes: number) => void, services: AppServices): Promise<Answer>
 }
 
-/** Sends files one after another, each with its row on screen. Apart from the slice, which the first load has. */
+/** Uploads files from a queue, each with its row on screen. Separate from the slice, which is in the first bundle. */
 export const sendInTurn =
   <Answer>(
     files: readonly File[],

@@ -5,22 +5,22 @@ import {
   type PayloadAction,
 } from '@reduxjs/toolkit'
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file being uploaded, or a failed upload. */
 export interface Sending {
   key: string
   filename: string
   bytes: number
   sent: number
-  /** What it is sent to, where there are several. */
+  /** The target, when there are several. */
   to?: string
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   failure?: string
 }
 
 const adapter = createEntityAdapter<Sending, string>({ selectId: ({ key }) => key })
 const initialState = adapter.getInitialState()
 
-/** The files on their way to one place of the server, by the answer that it gives for each. */
+/** A slice of uploads to one endpoint, by the response for each file. */
 export const sendingSliceOf = <Name extends string, Answer>(name: Name, signedOut: ActionCreatorWithoutPayload) =>
   createSlice({
     name,
@@ -34,7 +34,7 @@ export const sendingSliceOf = <Name extends string, Answer>(name: Name, signedOu
       },
       fileMoved: (state, { payload: { key, sent } }: PayloadAction<Pick<Sending, 'key' | 'sent'>>) => {
         const file = state.entities[key]
-        // what goes over the wire is a little more than the file
+        // the request is slightly larger than the file
         if (file) file.sent = Math.min(sent, file.bytes)
       },
       fileFailed: (state, { payload: { key, failure } }: PayloadAction<{ key: string; failure: string }>) => {
@@ -43,7 +43,7 @@ export const sendingSliceOf = <Name extends string, Answer>(name: Name, signedOu
       fileDismissed: (state, { payload: key }: PayloadAction<string>) => {
         adapter.removeOne(state, key)
       },
-      /** The server has the file; its row is the server's from now on. */
+      /** The server has the file; its row now comes from the server. */
       fileAnswered: (state, { payload: { key } }: PayloadAction<{ key: string; answer: Answer }>) => {
         adapter.removeOne(state, key)
       },

@@ -1,42 +1,42 @@
-/** What thunks, listeners and the base query may reach besides the store. Given once, in app/store. */
+/** Dependencies of thunks, listeners and the base query besides the store. Set once, in app/store. */
 export interface AppServices {
-  /** Origin of the calls; '' in the browser, absolute in tests. */
+  /** Origin of the requests; '' in the browser, absolute in tests. */
   baseUrl: string
-  /** Names this page among all that are open, for the server to tell its changes from others'. */
+  /** Id of this page, so that the server can tell its changes from those of other pages. */
   page: string
-  /** Code of the selected tenant, as kept in session storage. */
+  /** Code of the selected tenant, from session storage. */
   tenantCode(): string | undefined
-  /** Opens a server-sent event stream; the browser's EventSource, a double in tests. */
+  /** Opens a server-sent event stream; the browser's EventSource, a fake in tests. */
   openStream(url: string): EventStream
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): void
   tabs: Tabs
   errors: ErrorReports
-  /** Holds every row of a very long answer against the contract, not some of them: tests do. */
+  /** Validates every row of very long responses instead of samples; for tests. */
   checksWhole?: boolean
 }
 
-/** What the tabs of a browser, which share a session, have to know of each other. */
+/** Messages between tabs of a browser, which share a session. */
 export type TabNews = 'signed out' | 'session replaced'
 
 /** The other tabs of this browser. */
 export interface Tabs {
   tell(news: TabNews): void
-  /** Hears what other tabs tell; what this one tells it does not hear. Returns how to stop. */
+  /** Subscribes to messages of other tabs, excluding its own. Returns a function that unsubscribes. */
   hear(take: (news: TabNews) => void): () => void
 }
 
-/** What a screen's route row says of recording it. */
+/** Recording options of a screen's route row. */
 export interface ShownScreen {
   public?: boolean
   censored?: boolean
   recorded?: boolean
 }
 
-/** Where unexpected errors are told. */
+/** Reports unexpected errors. */
 export interface ErrorReports {
   report(error: unknown): void
-  /** Another screen is up: from here on, what is recorded is recorded of that one. */
+  /** Another screen is displayed; recordings belong to it from now on. */
   screenShown(screen: ShownScreen): void
 }
 

@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
 
-/** Waits until the store has what is looked for, and gives it. */
+/** Waits until the selector returns a value, and returns it. */
 export const until = <State, Found>(
   { getState, subscribe }: Pick<Store<State>, 'getState' | 'subscribe'>,
   select: (state: State) => Found | undefined,

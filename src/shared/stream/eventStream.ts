@@ -4,12 +4,12 @@ import type { EventStream } from '../store/services.ts'
 interface Watch {
   open(): EventStream
   onEvent(event: ServerEvent): void
-  /** The stream has opened, for the first time or again: what was asked before may miss what has happened since. */
+  /** The stream was opened or reopened: data that was loaded before may be outdated. */
   onGap(): void
 }
 
 const names = Object.keys(eventPayloads) as EventName[]
-/** These speak of the server and the stream; the browser repeats the last row's id on them. */
+/** These events are about the server and the stream; the browser repeats the last row's id for them. */
 const unnumbered: readonly EventName[] = ['version', 'reset']
 const CLOSED = 2
 const RETRY_MS = 1000
@@ -22,7 +22,10 @@ const parse = (name: EventName, { data, lastEventId }: MessageEvent<string>): Se
   return undefined
 }
 
-/** Watches server-sent events until the returned function is called: each row once, gaps said, opened again when lost. */
+/**
+ * Watches server-sent events until the returned function is called: each row once, gaps reported, reconnecting when
+ * lost.
+ */
 export const watchEvents = ({ open, onEvent, onGap }: Watch): (() => void) => {
   let stream: EventStream | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +36,7 @@ export const watchEvents = ({ open, onEvent, onGap }: Watch): (() => void) => {
     if (!event) return
     const isRow = event.id > 0 && !unnumbered.includes(event.name)
     if (isRow && event.id <= lastEventId) return
-    // after a reset the server counts from where it stands now, which may be lower
+    // after a reset the server counts from its current id, which may be lower
     if (isRow || event.name === 'reset') lastEventId = event.id
     onEvent(event)
     if (event.name === 'reset') onGap()
@@ -48,7 +51,7 @@ export const watchEvents = ({ open, onEvent, onGap }: Watch): (() => void) => {
       onGap()
     }
     newStream.onerror = () => {
-      // the browser comes back by itself unless it was refused
+      // the browser reconnects by itself unless the server refused
       if (newStream.readyState !== CLOSED) return
       clearTimeout(retry)
       retry = setTimeout(connect, wait)

@@ -8,25 +8,25 @@ import { serverEventReceived, streamGapped } from './serverEvent.ts'
 
 type Concerns = { [Name in EventName]?: (data: EventData<Name>) => boolean }
 
-/** What is asked for again after server events. */
+/** Tags to invalidate after server events. */
 export interface EventTags {
   tags: readonly TagDescription<(typeof tagTypes)[number]>[]
-  /** The events that concern them. */
+  /** The events that invalidate them. */
   after: Concerns & {
-    /** Events were lost, any of which may have been one. */
+    /** Also after lost events, which may have included one. */
     gap?: true
   }
-  /** Events come in swarms: waits until so long none has come; without it they are asked for at once. */
+  /** Debounce time in milliseconds, because events come in bursts; without it they invalidate immediately. */
   settleMs?: number
 }
 
-/** An import that has changed what is known. */
+/** Returns whether an import has changed data. */
 export const isImportDone = ({ state }: EventData<'import'>): boolean => state === 'imported' || state === 'undone'
 
 const concerns = (eventConditions: Concerns, { name, data }: ServerEvent): boolean =>
   (eventConditions[name] as ((eventData: typeof data) => boolean) | undefined)?.(data) ?? false
 
-/** Asks for what events have made out of date, once they have come to rest. */
+/** Refetches data that events have made outdated, after the debounce time. */
 export const addEventTagsListener = (
   listen: Listen<WithSlice<typeof api>>,
   { tags, after: { gap, ...eventConditions }, settleMs }: EventTags,

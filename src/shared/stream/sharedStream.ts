@@ -1,7 +1,7 @@
 import { eventPayloads } from '#contract/events.ts'
 import type { EventStream } from '../store/services.ts'
 
-/** What the browser lends: one lock and one channel per tenant, and the connection itself. */
+/** Browser dependencies: one lock and one channel per tenant, and the connection. */
 export interface Browser {
   locks: Pick<LockManager, 'request'>
   openChannel(name: string): Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>
@@ -17,8 +17,8 @@ const OPEN = 1
 const CLOSED = 2
 
 /**
- * One connection for all tabs of a tenant, since a browser allows a server only six: the tab that holds the lock reads, the
- * others hear it from a channel. When that tab goes, the next one reads.
+ * One connection for all tabs of a tenant, because browsers allow six per server: the tab with the lock reads, the
+ * others receive from a channel. When that tab closes, the next one reads.
  */
 export class SharedStream implements EventStream {
   onopen: EventStream['onopen'] = null
@@ -36,7 +36,7 @@ export class SharedStream implements EventStream {
     this.#channel.postMessage({ kind: 'hello', from: this.#id } satisfies StreamMessage)
     browser.locks
       .request(name, { signal: this.#closing.signal }, () => this.#read(browser.openSource(url)))
-      // closed before its turn came
+      // closed before it got the lock
       .catch(() => {})
   }
 
@@ -50,7 +50,7 @@ export class SharedStream implements EventStream {
     this.#channel.close()
   }
 
-  /** Reads for everyone until closed; the lock is held as long. */
+  /** Reads for all tabs until closed, and holds the lock meanwhile. */
   #read(source: EventStream) {
     const say = (message: StreamMessage) => {
       this.#channel.postMessage(message)

@@ -14,7 +14,7 @@ interface Form<Row> {
 const MANY = 8
 const MOST = 200
 
-/** The different values of a column and how many rows have each; the unknown last. */
+/** Returns the distinct values of a column with their row counts; unknown is last. */
 const choicesOf = <Row,>(rows: readonly Row[], { value, choices = [] }: Column<Row>): [string | null, number][] => {
   const counts = new Map<string | null, number>()
   for (const row of rows) {
@@ -31,7 +31,7 @@ const choicesOf = <Row,>(rows: readonly Row[], { value, choices = [] }: Column<R
   )
 }
 
-/** Ticks off the values that are shown. */
+/** Check boxes for the values to show. */
 export const ChoicesForm = <Row,>({ rows, column, chosen: selectedValues, onChange }: Form<Row>) => {
   const [typed, setTyped] = useState('')
   const choices = useMemo(() => choicesOf(rows, column), [rows, column])

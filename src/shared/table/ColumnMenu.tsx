@@ -13,7 +13,7 @@ import './columnMenu.css'
 
 interface Menu<Row> {
   table: TableModel<Row>
-  /** The column it is about. */
+  /** Key of the column. */
   name: string
   anchor: HTMLElement
   onClose(): void
@@ -21,7 +21,7 @@ interface Menu<Row> {
 
 const STEP_PX = 24
 
-/** What can be done with a column, each as a title and what it does. */
+/** Returns the actions of a column, each as a title and a function. */
 const choicesOf = <Row,>(
   { props, search, layout, columns, isNarrow }: TableModel<Row>,
   column: Column<Row>,
@@ -65,7 +65,7 @@ const choicesOf = <Row,>(
   ]
 }
 
-/** Keeps the keys inside while it is open, and gives the focus back. */
+/** Traps keyboard focus while it is open, and restores it on close. */
 const Focused = ({ label, onClose, children }: { label: string; onClose(): void; children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -87,7 +87,7 @@ const Focused = ({ label, onClose, children }: { label: string; onClose(): void;
   )
 }
 
-/** The menu of a column: its filter, and all that the pointer can do with its head. */
+/** The menu of a column: its filter, and keyboard access to every pointer action of its head. */
 const ColumnMenu = <Row,>({ table, name: key, anchor, onClose }: Menu<Row>) => {
   const dispatch = useTablesDispatch()
   const column = table.columns.find((each) => each.key === key)

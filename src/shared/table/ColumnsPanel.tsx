@@ -5,7 +5,7 @@ import { useTablesDispatch } from './tableHooks.ts'
 import { columnHidden, columnsOrdered, layoutOpened, plainLayout } from './tableLayoutsSlice.ts'
 import type { AnyTable } from './useTable.ts'
 
-/** Which columns are shown, and in which order. */
+/** Chooses which columns are visible, and their order. */
 const ColumnsPanel = ({ table: { props, layout, columns: visibleColumns } }: { table: AnyTable }) => {
   const dispatch = useTablesDispatch()
   const { name, columns } = props

@@ -13,7 +13,7 @@ interface Foot {
   actions: ReactNode
 }
 
-/** Freshness of the sources, and what can be done with the selected rows. */
+/** Data freshness, and actions for the selected rows. */
 const TableFoot = ({ selection: { count, unseen }, footer, actions }: Foot) => {
   if (!footer && !(actions && count)) return null
   return (
@@ -28,7 +28,7 @@ const TableFoot = ({ selection: { count, unseen }, footer, actions }: Foot) => {
   )
 }
 
-/** A table of many rows: filtered, sorted and grouped by the engine, of which the rows in sight are drawn. */
+/** A table of many rows: the engine filters, sorts and groups them, and only visible rows are rendered. */
 export const DataTable = <Row,>(props: DataTableProps<Row>): ReactNode => {
   const table = useTable(props)
   const { rows, empty, actions, footer, tools } = props

@@ -7,7 +7,10 @@ import { type ShownTable, valuesAt, writeCsv } from './shownValues.ts'
 import type { AnyTable } from './useTable.ts'
 import type { Sheet } from './xlsxSheet.ts'
 
-/** A workbook, written by a worker: the writer makes workers of its own, which a page of ours may not, and takes its time. */
+/**
+ * Writes a workbook in a worker, because it takes long and the page's content security policy forbids the writer's own
+ * workers.
+ */
 const writeXlsx = async (sheet: Sheet): Promise<Blob> => {
   if (typeof Worker === 'undefined') {
     const { writeSheet } = await import('./xlsxSheet.ts')
@@ -28,7 +31,7 @@ const writeXlsx = async (sheet: Sheet): Promise<Blob> => {
 const valuesOf = (table: ShownTable<never>) =>
   Array.from({ length: table.lines.count }, (_, lineIndex) => valuesAt(table, lineIndex))
 
-/** Saves what is shown, column by column and line by line, as it stands; where it is only part of all rows, all of them. */
+/** Saves the displayed columns and lines as a file; when only part of the rows is loaded, saves all of them. */
 const ExportPanel = ({ table: { props, answered, columns, lines, by: groupKeys } }: { table: AnyTable }) => {
   const [isBusy, setBusy] = useState(false)
   const file = props.fileName ?? props.name

@@ -32,7 +32,7 @@ const Icon = ({
   </button>
 )
 
-/** The text filter, which works with every key; a filter that was left can be returned to, and one can be kept. */
+/** The text filter, which runs on every keystroke; earlier filters can be restored, and one can be fixed. */
 export const FilterField = memo(({ name, search: { text, terms, fixed, history } }: Field) => {
   const dispatch = useTablesDispatch()
   const set = (next: string) => dispatch(textSet({ name, text: next }))

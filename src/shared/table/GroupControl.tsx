@@ -7,12 +7,12 @@ import { groupSet } from './tablesSlice.ts'
 interface Groups {
   name: string
   columns: readonly Column<never>[]
-  /** Columns there may be groups by. */
+  /** Keys of the columns that rows can be grouped by. */
   groupBy: readonly string[]
   group: readonly string[]
 }
 
-/** Groups and ungroups by what was last chosen, at first by the first column there is. */
+/** Toggles grouping by the last chosen columns, by default the first one. */
 export const GroupControl = memo(({ name, columns, groupBy, group }: Groups) => {
   const dispatch = useTablesDispatch()
   const lastGroup = useRef<readonly string[]>(groupBy.slice(0, 1))

@@ -16,7 +16,7 @@ interface Cell {
 
 const marks = { ascending: '▲', descending: '▼', none: '' }
 
-/** Follows the pointer from the edge of a column; its width is kept when the pointer is let go. */
+/** Tracks the pointer from the edge of a column; the width is stored on release. */
 const followEdge = (event: PointerEvent<HTMLElement>, resize: (width: number, isDone: boolean) => void) => {
   const { clientX, pointerId } = event
   const edge: HTMLElement = event.currentTarget
@@ -33,7 +33,7 @@ const followEdge = (event: PointerEvent<HTMLElement>, resize: (width: number, is
   edge.addEventListener('pointerup', leave)
 }
 
-/** A column's title: a click sorts, its edge resizes, dragging moves it, the rest is in its menu. */
+/** A column title: a click sorts, its edge resizes, dragging moves it, its menu has the rest. */
 export const HeadCell = ({ shaped: { column, className, style }, sort, isPart, isActive, actions }: Cell) => {
   const { key, title, hint, controls } = column
   const place = sort.findIndex((each) => each.key === key)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SheetDrawer } from '../ui/SheetDrawer.tsx'
 import { useListSteps } from './shownList.ts'
 
-/** What a screen hands to the drawer of its table's rows: the key of the one that is open, if any. */
+/** What a screen passes to the row drawer of its table: the key of the open row, if any. */
 export interface OpenRow {
   id: string | undefined
   onClose(): void
@@ -16,7 +16,7 @@ interface Drawn extends OpenRow {
   children(id: string): ReactNode
 }
 
-/** One row of the table on the screen with all that belongs to it, and steps to the rows before and after it. */
+/** One row of the current table with its details, and buttons for the previous and next row. */
 export const RowDrawer = ({ id, onClose, onOpen, title, width, children }: Drawn) => (
   <SheetDrawer
     open={id !== undefined}

@@ -13,7 +13,7 @@ interface Sheet<Row> {
   onClose(): void
 }
 
-/** One row with all its columns, where there is room for two. */
+/** One row with all its columns, on narrow screens. */
 const RowSheet = <Row,>({ row, columns, content, onClose }: Sheet<Row>) => {
   const { day } = useCalendar()
   const latest = useRef(row)

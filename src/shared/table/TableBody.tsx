@@ -9,20 +9,20 @@ import { TableGroup } from './TableGroup.tsx'
 import { TableRow } from './TableRow.tsx'
 import { useStable } from './useStable.ts'
 
-/** Rows drawn beyond what is in sight, so that a turn of the wheel meets no gap. */
+/** Rows rendered beyond the visible ones, so that scrolling shows no gap. */
 const AHEAD = 6
 
 export interface BodyWindow {
-  /** Draws the rows that are in sight now. */
+  /** Renders the rows that are visible now. */
   sync(): void
-  /** Goes to the first row. */
+  /** Scrolls to the first row. */
   toTop(): void
 }
 
 interface Body<Row> {
   window: RefObject<BodyWindow | null>
   scroller: RefObject<HTMLElement | null>
-  /** How high the place of the rows is. */
+  /** Height of the row area in pixels. */
   height: number
   px: number
   headLines: number
@@ -40,7 +40,7 @@ interface Body<Row> {
   onEnd: (() => void) | undefined
 }
 
-/** The rows in sight. Those that scroll out are used again for those that come. */
+/** The visible rows. Elements of rows that scroll out are reused for rows that scroll in. */
 export const TableBody = <Row,>(body: Body<Row>) => {
   const {
     window,
@@ -59,7 +59,7 @@ export const TableBody = <Row,>(body: Body<Row>) => {
   const [top, setTop] = useState(0)
   const sync = () => setTop(Math.floor((scroller.current?.scrollTop ?? 0) / px))
   const toTop = () => {
-    // asked here, since asking the page would make it measure itself
+    // read here, because reading it from the page would force a layout
     if (top === 0 || !scroller.current) return
     scroller.current.scrollTop = 0
     setTop(0)
@@ -67,9 +67,9 @@ export const TableBody = <Row,>(body: Body<Row>) => {
   useImperativeHandle(window, () => ({ sync, toTop }))
   useEffect(() => {
     const element = scroller.current
-    // at once: an update of its own would come a frame late
+    // synchronous, because a deferred update would be a frame late
     const follow = () => {
-      // only then do pinned columns need layers of their own, which make every scroll dearer
+      // pinned columns need their own layers only then, and these slow down every scroll
       element?.classList.toggle('shifted', element.scrollLeft > 0)
       flushSync(() => setTop(Math.floor((element?.scrollTop ?? 0) / px)))
     }
@@ -80,7 +80,7 @@ export const TableBody = <Row,>(body: Body<Row>) => {
   const inSight = Math.ceil(height / px)
   const firstVisibleLine = Math.min(top, Math.max(0, lines.count - inSight))
   const from = Math.max(0, firstVisibleLine - AHEAD)
-  // even, so that a slot's stripe stays
+  // even, so that a slot keeps its stripe
   const pool = 2 * Math.ceil(inSight / 2) + 2 * AHEAD
   const to = Math.min(lines.count, from + pool)
   const { rows, answer } = answered
@@ -88,11 +88,11 @@ export const TableBody = <Row,>(body: Body<Row>) => {
   const onEnd = useStable(() => body.onEnd?.())
   const isAtEnd = top > 0 && firstVisibleLine + inSight + AHEAD >= lines.count
   useEffect(() => {
-    // with more rows the end is another one
+    // loading more rows moves the end
     if (isAtEnd && lines.count > 0) onEnd()
   }, [isAtEnd, lines.count, onEnd])
 
-  /** What a slot shows: slots stay where they are in the page, so that scrolling moves none about. */
+  /** Renders the row of a slot: slots keep their DOM position, so that scrolling moves no elements. */
   const draw = (slot: number) => {
     const place = from + ((((slot - from) % pool) + pool) % pool)
     if (place >= to) return null

@@ -25,7 +25,7 @@ const Chip = ({ words: label, onRemove }: { words: string; onRemove(): void }) =
   </li>
 )
 
-/** Column filters, order and groups, each a chip that takes it off. */
+/** Column filters, sort order and groups, each as a chip that removes it. */
 export const TableChips = memo(({ name, columns, rows, terms, sort, group }: Chips) => {
   const dispatch = useTablesDispatch()
   const { day } = useCalendar()

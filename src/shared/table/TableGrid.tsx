@@ -30,16 +30,16 @@ import { useStable } from './useStable.ts'
 import type { TableModel } from './useTable.ts'
 import { useTotals } from './useTotals.ts'
 
-// who does not need them does not load them
+// loaded only when it is opened
 const ColumnMenu = lazyPart(() => import('./ColumnMenu.tsx')) as unknown as typeof ColumnMenuView
 const RowSheet = lazyPart(() => import('./RowSheet.tsx')) as unknown as typeof RowSheetView
 
 const HEAD_PX = 34
 const HEADINGS_PX = 24
-/** Where nothing has a size yet. */
+/** Height before the element has a size. */
 const FIRST_PX = 640
 
-/** The grid itself: head, rows in sight, totals; moved in by keys and pointer. */
+/** The grid: head, visible rows and totals, with keyboard and pointer navigation. */
 export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const {
     props,
@@ -68,7 +68,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   const height = Math.max(px, (boxHeight || FIRST_PX) - headPx)
   const firstColumnIndex = shape.checkable ? 1 : 0
 
-  /** `isPointed`: the pointer hit the cell, and none of the links in it. */
+  /** `isPointed`: the pointer hit the cell and no link in it. */
   const open = ({ line: place, column }: CellPlace, cell: HTMLElement, isPointed = false) => {
     if (place < 0) return cell.querySelector<HTMLElement>('button, input')?.click()
     const line = lines.at(place)
@@ -133,7 +133,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
   }
   const actions = useHeadActions({ table, box, setMenu })
 
-  // another question starts at the top
+  // a new query starts at the top
   const { text, terms, sort, group } = search
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the question
   useLayoutEffect(() => {
@@ -142,7 +142,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
 
   const headLines = headings ? 2 : 1
   const hasTotals = !shape.isPart && columns.some(hasTotal)
-  // totals may come a moment after the rows
+  // totals may render a moment after the rows
   const summed = useTotals(useDeferredValue(answered), shape, props.served)
   const widths = isNarrow ? narrowWidths(columns, summed.least) : widthsOf(columns, layout, summed.least)
   return (
@@ -214,7 +214,7 @@ export const TableGrid = <Row,>({ table }: { table: TableModel<Row> }) => {
       </Suspense>
       <OnceNeeded needed={sheet !== undefined}>
         <RowSheet
-          // the row as it is now
+          // the current version of the row
           row={sheet === undefined ? undefined : answered.rows.find((row) => table.rowKey(row) === sheet)}
           columns={props.columns}
           content={props.sheet}

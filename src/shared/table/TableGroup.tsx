@@ -11,7 +11,7 @@ interface Shown<Row> {
   order: Uint32Array
   groups: Groups
   group: number
-  /** Keys of the columns that make the groups. */
+  /** Keys of the grouping columns. */
   by: readonly string[]
   isOpen: boolean
   isSelected: boolean
@@ -76,5 +76,5 @@ const Group = <Row,>(props: Shown<Row>) => {
   )
 }
 
-/** The head of a group: what its rows share, how many they are, and their sub-totals. */
+/** The head of a group: the common values of its rows, their count, and their sub-totals. */
 export const TableGroup = memo(Group) as typeof Group

@@ -8,14 +8,14 @@ import type { Shape } from './shape.ts'
 interface Head {
   shape: Shape<never>
   sort: readonly SortKey[]
-  /** Undefined: some are. */
+  /** Undefined when only some are selected. */
   allSelected: boolean | undefined
-  /** The column of the active cell when it is in the head; else −1. */
+  /** Column of the active cell if it is in the head; otherwise −1. */
   active: number
   actions: HeadActions
 }
 
-/** Neighbouring columns of the same heading, and how many they are. */
+/** Returns the shared headings of neighboring columns, and their numbers of columns. */
 const headingsOf = (columns: readonly Column<never>[]): { title: string; key: string; count: number }[] => {
   const headings: { title: string; key: string; count: number }[] = []
   for (const { key, group = '' } of columns) {
@@ -69,7 +69,7 @@ const CheckAll = ({
 const DRAGGED = 'text/x-table-column'
 const dragged = ({ dataTransfer }: DragEvent) => dataTransfer.getData(DRAGGED)
 
-/** Titles of the columns, below the headings that some share. */
+/** Column titles, below shared headings. */
 export const TableHead = memo(({ shape, sort, allSelected, active, actions }: Head) => {
   const headings = hasHeadings(shape.columns.map(({ column }) => column))
   const firstColumnIndex = shape.checkable ? 1 : 0

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Column } from './column.ts'
 import type { Shape, ShapedColumn } from './shape.ts'
 
-/** Cells of a line that are marked, first and last; no cell is −1. */
+/** The marked cells of a line, first and last; −1 for no cell. */
 export interface Marks {
   active: number
   from: number
@@ -25,10 +25,10 @@ interface Shown<Row> {
 const markOf = (marks: Marks | undefined, columnIndex: number) =>
   marks && columnIndex >= marks.from && columnIndex <= marks.to && marks.from < marks.to ? true : undefined
 
-/** Where it is narrow the first column opens the rest of its row, unless it has a way of its own. */
+/** On narrow screens the first column opens the rest of its row, unless it has its own link. */
 const opens = ({ kind, cell, narrowCell }: Column<never>) => kind === 'code' || !cell || narrowCell !== undefined
 
-/** What a cell says; a long text in two lines where there is room for them. */
+/** Renders the content of a cell; a long text takes two lines when there is room. */
 const renderCell = <Value,>({ column, text, wraps }: ShapedColumn<Value>, row: Value) => {
   const content = column.cell?.(row)
   if (content !== undefined && content !== null) return content
@@ -81,5 +81,5 @@ const Row = <Value,>(props: Shown<Value>) => {
   )
 }
 
-/** A row of the table; it is drawn anew only when something in it changed. */
+/** A row of the table; it is memoized and renders only when its props change. */
 export const TableRow = memo(Row) as typeof Row

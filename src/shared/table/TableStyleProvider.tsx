@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type TableStyle, TableStyleContext } from './tableStyle.ts'
 
-/** Tells every table how this browser likes it. */
+/** Provides the table style of this browser to every table. */
 export const TableStyleProvider = ({ style, children }: { style: TableStyle; children: ReactNode }) => {
   const { newStyleTables, binarySortTables } = style
   useEffect(() => {

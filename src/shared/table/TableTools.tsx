@@ -13,7 +13,7 @@ import { useOneLine } from './useOneLine.ts'
 import type { AnyTable, TableModel } from './useTable.ts'
 import { useTableParams } from './useTableLink.ts'
 
-/** The table of which a panel is a part: what hangs on it is drawn anew with each key, so closed panels do not. */
+/** The table of a panel. It changes on every keystroke and rerenders its consumers, so closed panels do not use it. */
 const TableContext = createContext<AnyTable | undefined>(undefined)
 
 type PanelView = ComponentType<{ table: AnyTable }>
@@ -41,10 +41,10 @@ const Control = ({ title, load }: Panel) => {
   )
 }
 
-/** A button of the tool bar. Its panel is loaded when it is opened, and follows the table as long as it is open. */
+/** A button of the tool bar. Its panel is loaded when it is opened, and follows the table while it is open. */
 const PanelButton = memo(Control)
 
-/** Tools of the bar, behind one button where there is no room for them. */
+/** The tools of the bar, behind one button when there is no room. */
 const FoldedTools = ({ isFolded, children }: { isFolded: boolean; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
   if (!isFolded) return children
@@ -76,7 +76,7 @@ interface Tools<Row> {
 
 interface Counted {
   answered: Answered<unknown>
-  /** How many there are where the server alone knows. */
+  /** Number of rows when only the server knows it. */
   served: number | undefined
   isGrouped: boolean
 }
@@ -93,7 +93,10 @@ const Count = ({ answered: { rows, answer }, served, isGrouped }: Counted) => {
   )
 }
 
-/** What is set shows here and can be taken off: filter, groups, columns, views; what is shown can be saved and linked to. */
+/**
+ * Shows active filters, groups, columns and views, which can be removed; the current table can be exported and linked
+ * to.
+ */
 export const TableTools = <Row,>({ table, tools }: Tools<Row>) => {
   const { props, search, isNarrow } = table
   const params = useTableParams(props.name)

@@ -15,7 +15,7 @@ interface Form<Row> {
 
 const numberIn = ({ valueAsNumber }: HTMLInputElement) => (Number.isNaN(valueAsNumber) ? undefined : valueAsNumber)
 
-/** What a column is filtered by, as its kind has it: words, choices, a range of numbers or days. */
+/** The filter form of a column, by its kind: words, choices, a range of numbers or days. */
 export const TermForm = <Row,>({ table, column }: Form<Row>) => {
   const dispatch = useTablesDispatch()
   const { name, rows } = table.props

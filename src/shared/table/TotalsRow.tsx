@@ -5,12 +5,12 @@ import type { Shape } from './shape.ts'
 import { TotalCell } from './TotalCell.tsx'
 
 interface Shown<Row> {
-  /** Rows that are summed up. */
+  /** Number of summed rows. */
   count: number
-  /** What each column comes to. */
+  /** The total of each column. */
   totals: readonly (Total | undefined)[]
   shape: Shape<Row>
-  /** Its number among all lines, from 1. */
+  /** Its index among all lines, from 1. */
   rowIndex: number
 }
 
@@ -27,5 +27,5 @@ const Totals = <Row,>({ count, totals, shape, rowIndex }: Shown<Row>) => (
   </tfoot>
 )
 
-/** What all shown rows come to. */
+/** The totals over all matching rows. */
 export const TotalsRow = memo(Totals) as typeof Totals

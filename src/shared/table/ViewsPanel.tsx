@@ -6,7 +6,7 @@ import { viewOf } from './tablesSelectors.ts'
 import { searchOpened } from './tablesSlice.ts'
 import type { AnyTable } from './useTable.ts'
 
-/** Saved views: filter, order, groups and columns under a name; kept in this browser. */
+/** Saved views: filter, order, groups and columns under a name; stored in this browser. */
 const ViewsPanel = ({ table: { props, search, layout } }: { table: AnyTable }) => {
   const dispatch = useTablesDispatch()
   const [typed, setTyped] = useState('')

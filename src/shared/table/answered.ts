@@ -2,14 +2,14 @@ import type { Answer } from './engine/engine.ts'
 import type { DataTableProps } from './props.ts'
 import type { Question } from './search.ts'
 
-/** What the engine says about some rows. */
+/** The engine's answer about some rows. */
 export interface Answered<Row> {
   rows: readonly Row[]
-  /** Undefined: every row, in file order, not yet summed up. */
+  /** Undefined: every row, in file order, without sums yet. */
   answer: Answer | undefined
-  /** What it answers; a newer question may be on its way. */
+  /** The query it answers; a newer query may be pending. */
   question: Question
 }
 
-/** Which columns alone differ between rows of the same basis. */
+/** The only columns that differ between rows of the same basis. */
 export type Revised = DataTableProps<never>['revised']

@@ -1,12 +1,12 @@
 import type { Marks } from './TableRow.tsx'
 
-/** A cell of the grid: line −1 is the head; columns count from 0, the one of the check boxes among them. */
+/** A cell of the grid: line −1 is the head; columns count from 0, including the check box column. */
 export interface CellPlace {
   line: number
   column: number
 }
 
-/** What is marked in a line when the cells from `anchor` to `active` are. */
+/** Returns the marked cells of a line when the cells from `anchor` to `active` are marked. */
 export const marksOf = (line: number, active: CellPlace, anchor: CellPlace): Marks | undefined => {
   const isActive = active.line === line
   const isInside = line >= Math.min(active.line, anchor.line) && line <= Math.max(active.line, anchor.line)
@@ -19,7 +19,7 @@ export const marksOf = (line: number, active: CellPlace, anchor: CellPlace): Mar
   }
 }
 
-/** Where a key leads from a cell, in a grid of so many lines and columns; undefined for other keys. */
+/** Returns the cell that a key moves to, in a grid of `lines` and `columns`; undefined for other keys. */
 export const placeAfter = (
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   { line, column }: CellPlace,

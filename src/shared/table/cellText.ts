@@ -4,7 +4,7 @@ import type { CellValue, Column } from './column.ts'
 
 const decimals = { number: 0, decimal: 1, percent: 1 }
 
-/** A value of a column as it is written; '–' for unknown. `showDay` puts a day into the reader's calendar. */
+/** Formats a value of a column; '–' for unknown. `showDay` formats a day for the reader. */
 export const writeValue = (
   { kind, fine }: Pick<Column<never>, 'kind' | 'fine'>,
   value: CellValue,
@@ -19,16 +19,18 @@ export const writeValue = (
   return String(value)
 }
 
-/** What a row's cell says. */
+/** Returns the text of a row's cell. */
 export const cellText = <Row>(column: Column<Row>, row: Row, showDay: (day: string) => string): string =>
   writeValue(column, column.value(row), column.currency?.(row), showDay)
 
-/** What the padding of a cell takes, a digit, and a comma or point, in pixels. */
+/** Pixels of a cell's padding, a digit, and a comma or point. */
 const PADDING_PX = 16
 const DIGIT_PX = 8.4
 const COMMA_PX = 3.8
 
-/** How wide a column is at least for a total to stand in it whole: a number cut off could be taken for another. */
+/**
+ * Returns the minimum width at which a total fits completely, because a truncated number could be mistaken for another.
+ */
 export const totalPx = (formattedTotal: string): number => {
   const commas = formattedTotal.match(/[.,\s]/g)?.length ?? 0
   return Math.ceil(commas * COMMA_PX + (formattedTotal.length - commas) * DIGIT_PX + PADDING_PX)
@@ -36,5 +38,5 @@ export const totalPx = (formattedTotal: string): number => {
 
 const figures = new Set<Column<never>['kind']>(['number', 'decimal', 'percent', 'money'])
 
-/** Whether a column stands at the right. */
+/** Returns whether a column is right-aligned. */
 export const isFigure = ({ kind }: Pick<Column<never>, 'kind'>): boolean => figures.has(kind)

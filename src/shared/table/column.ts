@@ -1,54 +1,55 @@
 import type { ReactNode } from 'react'
 import type { Figure } from '#contract/explain.ts'
 
-/** What a cell can hold; null is unknown and shows as '–'. */
+/** The value of a cell; null is unknown and shows as '–'. */
 export type CellValue = string | number | null
 
 /**
- * How a column is filtered, sorted, aligned and written. `text` has words; `code` is an ASIN, SKU or FNSKU; `choice` has few
- * different values; `number` are units; `decimal` has one digit after the point; `percent` 0…100; `money` minor units of the row's currency; `day` `YYYY-MM-DD`.
+ * How a column is filtered, sorted, aligned and formatted. `text` has words; `code` is an ASIN, SKU or FNSKU; `choice`
+ * has few distinct values; `number` is units; `decimal` has one decimal digit; `percent` is 0…100; `money` is minor
+ * units of the row's currency; `day` is `YYYY-MM-DD`.
  */
 export type ColumnKind = 'text' | 'code' | 'choice' | 'number' | 'decimal' | 'percent' | 'money' | 'day'
 
-/** A column as data. The engine reads `value` alone; `cell` draws what is in sight. */
+/** A column as data. The engine only reads `value`; `cell` renders visible rows. */
 export interface Column<Row> {
   key: string
   title: string
-  /** What it is called away from the heading it stands under; its title when nothing is said. */
+  /** Name of the column outside its heading; by default its title. */
   name?: string
   kind: ColumnKind
-  /** Money of one of something: little of it is told to parts of a minor unit. */
+  /** Money per unit, of which small amounts show fractions of a minor unit. */
   fine?: boolean
-  /** Pixels at first. */
+  /** Initial width in pixels. */
   width: number
   value(row: Row): CellValue
-  /** Heading above neighbouring columns of the same group. */
+  /** Heading shared by neighboring columns of the same group. */
   group?: string
-  /** What the title means and how it is counted; shown on hover. */
+  /** Explains the title and the calculation; shown on hover. */
   hint?: string
-  /** The text filter looks in it; text and code columns are looked in unless this says no. */
+  /** Whether the text filter searches it; by default true for text and code columns. */
   searched?: boolean
-  /** How rows are summed up in groups and in the totals row; numbers and money are summed unless this says otherwise. */
+  /** How rows are totaled in groups and in the totals row; by default numbers and money are summed. */
   total?: 'sum' | 'none' | ((rows: readonly Row[]) => CellValue)
-  /** ISO code of a money column's row. */
+  /** ISO code of the row's currency, for money columns. */
   currency?(row: Row): string | null
-  /** What is drawn instead of the written value. */
+  /** Rendered instead of the formatted value. */
   cell?(row: Row): ReactNode
-  /** The values of a choice in the order it is sorted by; without it that of the alphabet. */
+  /** Choices in sort order; alphabetical by default. */
   choices?: readonly string[]
-  /** Where the figure comes from: a click on it opens the explanation. */
+  /** The origin of the figure: a click on it opens the explanation. */
   explain?(row: Row): { figure: Figure; key: Record<string, string> } | undefined
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default. */
   hidden?: boolean
-  /** Stays when there is room for two columns alone; a row then opens as a sheet. */
+  /** Visible on screens with room for only two columns; a row then opens as a sheet. */
   narrow?: boolean
-  /** What is drawn where it is narrow and the row opens by it: words alone, nothing to press. */
+  /** Rendered on narrow screens, where it opens the row: text only, without controls. */
   narrowCell?(row: Row): ReactNode
-  /** Stays in sight at the left. */
+  /** Stays visible at the left. */
   pinned?: boolean
-  /** Holds things to press alone: there is nothing to sort, filter, copy or save. */
+  /** Contains only controls: it is not sorted, filtered, copied or exported. */
   controls?: boolean
 }
 
-/** What a column is called where its heading is not in sight. */
+/** Returns the name of a column outside its heading. */
 export const nameOf = ({ name, title }: Pick<Column<never>, 'name' | 'title'>): string => name ?? title

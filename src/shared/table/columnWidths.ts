@@ -7,18 +7,18 @@ const CHECK_PX = 40
 export const MIN_PX = 48
 export const MAX_PX = 900
 
-/** A column as wide as it is drawn; texts that nobody has resized take up what room is left. */
+/** A column with its rendered width; text columns that were not resized share the remaining space. */
 interface Width {
   px: number
   grows: boolean
   pinned: boolean
 }
 
-/** A day is never cut: '2026-11-…' says nothing. */
+/** A day is never truncated, because '2026-11-…' is useless. */
 const DAY_PX = 102
 const ownWidth = ({ kind, width }: Column<never>) => (kind === 'day' ? Math.max(width, DAY_PX) : width)
 
-/** `least`: what each column's total needs. */
+/** `least`: minimum width for each column's total. */
 export const widthsOf = (columns: readonly Column<never>[], layout: Layout, least: readonly number[] = []): Width[] =>
   columns.map((column, columnIndex) => {
     const pinned = isPinned(column, layout)
@@ -27,7 +27,7 @@ export const widthsOf = (columns: readonly Column<never>[], layout: Layout, leas
     return { px, grows: set === undefined && !pinned && column.kind === 'text', pinned }
   })
 
-/** Where there is room for two columns the first takes what the others leave. */
+/** With room for two columns, the first one takes the space that the others leave. */
 export const narrowWidths = (columns: readonly Column<never>[], least: readonly number[]): Width[] =>
   columns.map((column, columnIndex) => ({
     px: Math.max(ownWidth(column), least[columnIndex] ?? 0),
@@ -35,7 +35,7 @@ export const narrowWidths = (columns: readonly Column<never>[], least: readonly 
     pinned: false,
   }))
 
-/** Custom properties from which every row takes the widths of its cells, so that a resized column draws no row anew. */
+/** Custom properties that set the cell widths of every row, so that resizing a column rerenders no row. */
 export const widthProperties = (widths: readonly Width[], checkable: boolean): Record<string, string> => {
   const check = checkable ? CHECK_PX : 0
   const tracks = widths.map(({ px, grows }) => (grows ? `minmax(${px}px, ${px}fr)` : `${px}px`))
@@ -56,7 +56,7 @@ export const widthProperties = (widths: readonly Width[], checkable: boolean): R
 
 const places: CSSProperties[] = []
 
-/** Where a pinned column stays: the same object each time, so that no cell is drawn anew for it. */
+/** Returns the position of a pinned column: always the same object per index, so that no cell rerenders. */
 export const pinPlace = (columnIndex: number): CSSProperties => {
   places[columnIndex] ??= { left: `var(--pin-${columnIndex})` }
   return places[columnIndex]

@@ -7,8 +7,9 @@ const between = (a: number, b: number) =>
   Array.from({ length: Math.abs(a - b) + 1 }, (_, index) => Math.min(a, b) + index)
 
 /**
- * What a copy takes: the marked cells; else the selected rows with their titles; else the active cell. `first` is the
- * place of the first column after the check boxes; `isSelected` is undefined when no row is.
+ * Returns the text to copy: the marked cells; otherwise the selected rows with their titles; otherwise the active cell.
+ * `firstColumnIndex` is the index of the first column after the check boxes; `isSelected` is undefined without a
+ * selection.
  */
 export const copyText = <Row>(
   table: ShownTable<Row>,
@@ -39,7 +40,7 @@ export const copyText = <Row>(
   return writeTsv(lines)
 }
 
-/** Keys of at most so many rows from a line downwards, as they are shown. */
+/** Returns the keys of at most `most` displayed rows from a line downwards. */
 export const rowKeysFrom = <Row>(
   { lines, answered, rowKey }: Pick<TableModel<Row>, 'lines' | 'answered' | 'rowKey'>,
   from: number,

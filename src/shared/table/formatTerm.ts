@@ -8,7 +8,7 @@ const range = (from: string | undefined, to: string | undefined): string => {
   return from === undefined ? `≤ ${to}` : `≥ ${from}`
 }
 
-/** A column filter in a few words: 'Mkt: US, CA', 'Stock 10 – 20'. */
+/** Formats a column filter in a few words: 'Mkt: US, CA', 'Stock 10 – 20'. */
 export const formatTerm = <Row>(
   column: Column<Row>,
   rows: readonly Row[],

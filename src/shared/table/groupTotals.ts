@@ -1,7 +1,7 @@
 import type { CellValue, Column } from './column.ts'
 import type { Sums } from './engine/sums.ts'
 
-/** What some rows come to in a column, and in which currency. */
+/** The total of some rows in a column, and its currency. */
 export interface Total {
   value: CellValue
   currency: string | null
@@ -10,8 +10,8 @@ export interface Total {
 const unknown: Total = { value: null, currency: null }
 
 /**
- * The total of a column: its sum from the engine, else what the column itself makes of the rows; undefined when it has none.
- * `rows` is called only when it is needed.
+ * Returns the total of a column: its sum from the engine, otherwise the column's own total of the rows; undefined
+ * without one. `rows` is called only when needed.
  */
 export const totalOf = <Row>(
   column: Column<Row>,
@@ -31,6 +31,6 @@ export const totalOf = <Row>(
   return Number.isNaN(value) ? unknown : { value, currency: sum.currencies?.[groupIndex] ?? null }
 }
 
-/** Whether a column ever has a total. */
+/** Returns whether a column can have a total. */
 export const hasTotal = ({ total, kind }: Pick<Column<never>, 'total' | 'kind'>): boolean =>
   total === undefined ? kind === 'number' || kind === 'money' : total !== 'none'

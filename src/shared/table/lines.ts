@@ -1,9 +1,9 @@
 import type { Groups } from './engine/groupRows.ts'
 
-/** One line of a table as it is drawn: a row, or the head of a group. */
-export type Line = { is: 'row' /** Its place among all rows. */; row: number } | { is: 'group'; group: number }
+/** One rendered line of a table: a row, or the head of a group. */
+export type Line = { is: 'row' /** Its index among all rows. */; row: number } | { is: 'group'; group: number }
 
-/** All lines of a table, each found when it is asked for. */
+/** All lines of a table, each computed on demand. */
 export interface Lines {
   count: number
   at(place: number): Line
@@ -14,7 +14,7 @@ const rowLines = (count: number, order: Uint32Array | undefined): Lines => ({
   at: (place) => ({ is: 'row', row: order ? (order[place] as number) : place }),
 })
 
-/** The last place whose start is not behind the line. */
+/** Returns the last group that starts at or before the line. */
 const groupAt = (tops: Uint32Array, line: number): number => {
   let low = 0
   let high = tops.length - 1
@@ -43,7 +43,7 @@ const groupedLines = (order: Uint32Array, { starts }: Groups, isOpen: (group: nu
   }
 }
 
-/** The lines of `count` rows in file order, in the given order, or in groups of which some are open. */
+/** Returns the lines of `count` rows in file order, in the given order, or in groups that are partly open. */
 export const linesOf = (
   count: number,
   order: Uint32Array | undefined,

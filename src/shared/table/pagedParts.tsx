@@ -2,14 +2,14 @@ import { Button } from 'antd'
 import { formatNumber } from '../lib/number.ts'
 
 interface Paged {
-  /** Rows that are here. */
+  /** Number of loaded rows. */
   shown: number
   total: number
   one: string
   many: string
 }
 
-/** How many rows of a list there are that the server pages. */
+/** Shows how many rows a server-paged list has. */
 export const PagedCount = ({ shown: visibleCount, total, one, many }: Paged) => (
   <span className="data-table-count figure" role="status">
     {visibleCount < total ? `${formatNumber(visibleCount)} of ${formatNumber(total)}` : formatNumber(total)}{' '}
@@ -19,11 +19,11 @@ export const PagedCount = ({ shown: visibleCount, total, one, many }: Paged) => 
 
 interface More {
   isFetching: boolean
-  /** Undefined while more are on their way. */
+  /** Undefined while the next page is loading. */
   load: (() => void) | undefined
 }
 
-/** Asks for the next rows where they do not come by scrolling. */
+/** Loads the next rows where scrolling does not. */
 export const LoadMore = ({ isFetching, load }: More) => (
   <Button size="small" loading={isFetching} onClick={load}>
     Load more

@@ -3,70 +3,77 @@ import type { Column } from './column.ts'
 import type { Total } from './groupTotals.ts'
 import type { View } from './tableLayoutsSlice.ts'
 
-/** What the server says of all rows that pass the table's own filters. */
+/** The server's data about all rows that match the table's filters. */
 export interface Served {
   count: number
-  /** What they come to, by column. */
+  /** Totals by column. */
   totals: Readonly<Record<string, Total>>
 }
 
-/** What a table is given. Its text, column filters, sort, groups, widths and columns live in the tables slice under `name`. */
+/**
+ * Props of a table. Its text, column filters, sort, groups, widths and columns are in the tables slice under `name`.
+ */
 export interface DataTableProps<Row> {
-  /** Names its state; two screens with the same component have two names. */
+  /** Key of its state; two screens with the same component use two names. */
   name: string
-  /** The same array as long as nothing changed: a new one is read anew. */
+  /** Must be the same array until the data changes, because a new array is read again. */
   rows: readonly Row[]
-  /** Arrays of the same basis hold the same rows in the same order; only these columns differ from one to the next. */
+  /** Arrays with the same basis have the same rows in the same order; only these columns differ between them. */
   revised?: { basis: object; columns: readonly string[] }
   rowKey(row: Row): string
-  /** The same array as long as nothing changed. */
+  /** Must be the same array until the columns change. */
   columns: readonly Column<Row>[]
-  /** Keys of the selected rows; without it nothing can be selected. */
+  /** Keys of the selected rows; without it, rows cannot be selected. */
   selected?: readonly string[]
   onSelect?(keys: string[]): void
-  /** Which rows can be selected; without it every one. */
+  /** Whether a row can be selected; by default every row. */
   canSelect?(row: Row): boolean
-  /** What can be done with the selected rows, shown at the foot. */
+  /** Actions for the selected rows, shown in the footer. */
   actions?: ReactNode
-  /** Further controls of the tool bar, before Columns and Views. */
+  /** Additional controls of the tool bar, before Columns and Views. */
   tools?: ReactNode
-  /** Freshness of the sources, at the left of the foot. */
+  /** Data freshness, at the left of the footer. */
   footer?: ReactNode
-  /** What shows when there is not a single row to begin with. */
+  /** Shown when there are no rows at all. */
   empty?: ReactNode
-  /** What a row opens as where it is narrow; without it a list of all its columns. */
+  /** Content of the sheet that a row opens on narrow screens; by default a list of all columns. */
   sheet?(row: Row): ReactNode
-  /** Columns a row can be grouped by, by key; a grouped table shows sub-totals that open. */
+  /** Keys of the columns that rows can be grouped by; groups show sub-totals and can be opened. */
   groupBy?: readonly string[]
-  /** Name of the file that CSV and XLSX are saved under, without its ending. */
+  /** Name of the exported CSV and XLSX files, without extension. */
   fileName?: string
-  /** Only part of all rows is here, as the server pages them: they are not filtered, sorted or summed up. */
+  /** The server pages the rows and only part is loaded, so they are not filtered, sorted or summed here. */
   part?: boolean
   /**
-   * The server has filtered and sorted the rows as the table's own search says, and only the first of them are here: the screen
-   * reads that search and asks.
+   * The server has filtered and sorted the rows by the table's search and returned the first of them; the screen reads
+   * that search and sends the query.
    */
   served?: Served
-  /** It is being made: laid out and sorted, with `served` rows, and nothing else; there is nothing to filter, save or link to yet. */
+  /**
+   * A preview with `served` rows: columns can be arranged and sorted, but there is nothing to filter, save or link to.
+   */
   preview?: boolean
-  /** Views that are there from the start. */
+  /** Predefined views. */
   views?: readonly View[]
-  /** Brings all of them all the same, to be saved as a file. */
+  /** Loads all rows for an export. */
   whole?(): Promise<readonly Row[]>
-  /** The last rows come into sight: more may be asked for. */
+  /** Called when the last rows become visible, to load more. */
   onEnd?(): void
-  /** Its rows have room for two lines, and its texts take both. */
+  /** Rows have room for two lines of text. */
   tall?: boolean
-  /** Is told the rows that pass the table's own filters, in their order, and among which; undefined while that is being found out. */
+  /**
+   * Called with the rows that match the table's filters, in order, and with all rows; undefined while the result is
+   * pending.
+   */
   onShown?(result: { shown: readonly Row[]; rows: readonly Row[] } | undefined): void
   rowClass?(row: Row): string | undefined
-  /** Names a row's check box; its key when nothing is said. */
+  /** Label of a row's check box; by default its key. */
   rowLabel?(row: Row): string
   /**
-   * A paste while a cell, not a field in it, has the focus: the text, and the keys of rows downwards and of columns to the
-   * right from that cell, as they are shown; no more rows than the text has lines.
+   * A paste while a cell, not a field in it, has the focus: the text, and the displayed keys of rows downwards and of
+   * columns to the right from that cell; at most as many rows as the text has lines.
    */
   onPaste?(text: string, rowKeys: readonly string[], columnKeys: readonly string[]): void
-  /** A click on a row, where it hits nothing that has an effect of its own, or Enter. */
+  /** Called on Enter or a click on a row outside its controls. */
   onOpen?(row: Row): void
 }

@@ -5,13 +5,13 @@ import type { Lines } from './lines.ts'
 export interface RowSelection<Row> {
   has(row: Row): boolean
   hasGroup(group: number): boolean
-  /** Undefined: some of the shown rows are. */
+  /** Undefined when only some of the displayed rows are selected. */
   all: boolean | undefined
   count: number
-  /** How many of the selected are not shown. */
+  /** Number of selected rows that are not displayed. */
   unseen: number
   selectAll(isChecked: boolean): void
-  /** Selects a line or takes it back; with `range` all from the last one to it. */
+  /** Toggles the selection of a line; `range` selects from the last line to it. */
   toggle(place: number, range: boolean): void
 }
 
@@ -24,7 +24,7 @@ interface Given<Row> {
   canSelect: ((row: Row) => boolean) | undefined
 }
 
-/** The shown rows that can be selected, in their order. */
+/** Returns the displayed rows that can be selected, in order. */
 const shownRows = <Row>(
   { rows, answer }: Answered<Row>,
   canSelect: ((row: Row) => boolean) | undefined,
@@ -37,7 +37,7 @@ const shownRows = <Row>(
   return canSelect ? visibleRows.filter(canSelect) : visibleRows
 }
 
-/** Which rows are selected, and how that changes. */
+/** Tracks and changes the selected rows. */
 export const useRowSelection = <Row>({
   answered,
   lines,

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to be saved. */
+/** Offers a file for download in the browser. */
 export const saveFile = (content: Blob, name: string) => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

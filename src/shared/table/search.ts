@@ -1,12 +1,12 @@
-/** What a column must be for its row to be shown; a column has one at most. Ends of ranges are included. */
+/** A condition on a column; each column has at most one. Range bounds are inclusive. */
 export type Term =
   | { key: string; is: 'oneOf'; choices: (string | null)[] }
   | { key: string; is: 'contains'; text: string }
-  /** In the column's own unit: money in minor units. */
+  /** In the column's unit: money in minor units. */
   | { key: string; is: 'between'; min?: number | undefined; max?: number | undefined }
   | { key: string; is: 'days'; since?: string | undefined; until?: string | undefined }
 
-/** What narrows a table. */
+/** The filters of a table. */
 export interface Filter {
   text: string
   terms: readonly Term[]
@@ -17,14 +17,14 @@ export interface SortKey {
   descending: boolean
 }
 
-/** What is asked of the engine; the first sort key counts most. */
+/** A query to the engine; the first sort key is the most significant. */
 export interface Question extends Filter {
   sort: readonly SortKey[]
   group: readonly string[]
-  /** Sort texts by the codes of their characters. */
+  /** Sort texts by character code. */
   binary: boolean
 }
 
-/** Everything in file order. */
+/** Returns whether the query has no filter, sort or group: every row in file order. */
 export const isWhole = ({ text, terms, sort, group }: Question): boolean =>
   !text.trim() && !terms.length && !sort.length && !group.length

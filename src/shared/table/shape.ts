@@ -6,23 +6,23 @@ import { pinPlace } from './columnWidths.ts'
 import { isPinned } from './shownColumns.ts'
 import type { Layout } from './tableLayoutsSlice.ts'
 
-/** A column ready to be drawn. */
+/** A column ready to render. */
 export interface ShapedColumn<Row> {
   column: Column<Row>
   className: string
   style: CSSProperties | undefined
-  /** Its text takes two lines where one is too short. */
+  /** Long text takes two lines. */
   wraps: boolean
   text(row: Row): string
 }
 
-/** What all rows of a table have in common. */
+/** Properties shared by all rows of a table. */
 export interface Shape<Row> {
   columns: ShapedColumn<Row>[]
   checkable: boolean
-  /** Only part of all rows is here. */
+  /** Only part of the rows is loaded. */
   isPart: boolean
-  /** There is room for two lines. */
+  /** Rows have room for two lines. */
   isTall: boolean
   /** The first column opens the rest of its row. */
   isNarrow: boolean
@@ -39,7 +39,7 @@ const classOf = (column: Column<never>, pinned: boolean): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Makes ready what rows are drawn with; the same object as long as nothing of it changed. */
+/** Prepares the shared rendering data of rows; returns the same object until it changes. */
 export const useShape = <Row>(
   columns: readonly Column<Row>[],
   layout: Layout,

@@ -3,7 +3,7 @@ import type { Layout } from './tableLayoutsSlice.ts'
 
 const NARROW_COUNT = 2
 
-/** Columns in the order somebody has given them; one that came later stands behind the one it was declared behind. */
+/** Orders columns by the user's order; a newer column follows the one that it is declared after. */
 export const orderColumns = <Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] => {
   const places = new Map(order.map((key, place) => [key, place]))
   let lastPlace = -1
@@ -19,7 +19,9 @@ export const isHidden = ({ key, hidden = false }: Column<never>, layout: Pick<La
 export const isPinned = ({ key, pinned = false }: Column<never>, layout: Pick<Layout, 'pinned'>): boolean =>
   layout.pinned[key] ?? pinned
 
-/** The columns that are shown, pinned ones first. Where it is narrow, the few that matter, whatever the layout. */
+/**
+ * Returns the visible columns, pinned ones first. On narrow screens, only `narrow` columns regardless of the layout.
+ */
 export const shownColumns = <Row>(
   columns: readonly Column<Row>[],
   layout: Layout,
@@ -34,7 +36,7 @@ export const shownColumns = <Row>(
   return [...visibleColumns.filter(pins), ...visibleColumns.filter((column) => !pins(column))]
 }
 
-/** The order of all columns after one is moved to the place of another. */
+/** Returns the order of all columns after moving one to another's position. */
 export const moveColumn = (
   columns: readonly Column<never>[],
   { order }: Pick<Layout, 'order'>,

@@ -3,21 +3,21 @@ import type { Steps } from '../ui/steps.ts'
 import type { Answered } from './answered.ts'
 import type { Column } from './column.ts'
 
-/** What a table shows, in its order, for whoever goes from row to row. */
+/** The displayed rows of a table in order, for previous and next buttons. */
 export interface ShownList {
   /** Keys of its rows. */
   keys(): readonly string[]
-  /** The products of its rows, each once. */
+  /** The distinct products of its rows. */
   asins(): readonly string[]
 }
 
-/** The table on the screen; the frame around all screens holds it. */
+/** The table on screen; the shell provides it. */
 export const ShownListContext = createContext<RefObject<ShownList | undefined> | undefined>(undefined)
 
 const rowsIn = <Row>({ rows, answer }: Answered<Row>): readonly Row[] =>
   answer ? Array.from(answer.order, (rowIndex) => rows[rowIndex] as Row) : rows
 
-/** Lets a table be the one that drawers go through from row to row. */
+/** Registers a table as the list that row drawers step through. */
 export const useBeShownList = <Row>(
   answered: Answered<Row>,
   columns: readonly Column<Row>[],
@@ -38,7 +38,7 @@ export const useBeShownList = <Row>(
   }, [place, answered, columns, rowKey])
 }
 
-/** The rows before and after the one that is open, if it stands in the table on the screen. */
+/** Returns the rows before and after the open one, if the table on screen contains it. */
 export const useListSteps = (
   listName: keyof ShownList,
   openedKey: string | undefined,

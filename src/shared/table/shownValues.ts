@@ -6,14 +6,14 @@ import type { Groups } from './engine/groupRows.ts'
 import { totalOf } from './groupTotals.ts'
 import type { Lines } from './lines.ts'
 
-/** What is on screen, for copies and files. */
+/** The displayed table, for copies and exports. */
 export interface ShownTable<Row> extends Omit<Answered<Row>, 'question'> {
   columns: readonly Column<Row>[]
   lines: Lines
   by: readonly string[]
 }
 
-/** A value as other programs read it: money in units of its currency, a day as it is. */
+/** Converts a value for other programs: money in whole currency units, a day unchanged. */
 const toRawValue = ({ kind }: Column<never>, value: CellValue, currency: string | null | undefined): CellValue => {
   if (value === null || value === '') return null
   if (kind === 'money') return Number(value) / 10 ** (minorUnits(currency ?? '') ?? 2)
@@ -36,7 +36,7 @@ const groupValues = <Row>(
   })
 }
 
-/** The values of a line, column by column; a group's are its sub-totals. */
+/** Returns the values of a line by column; for a group, its sub-totals. */
 export const valuesAt = <Row>(table: ShownTable<Row>, place: number): CellValue[] => {
   const line = table.lines.at(place)
   const groups = table.answer?.groups
@@ -48,10 +48,10 @@ export const valuesAt = <Row>(table: ShownTable<Row>, place: number): CellValue[
 const tsvCell = (value: CellValue) =>
   typeof value === 'string' ? guardFormula(value.replaceAll(/[\t\r\n]+/g, ' ')) : String(value ?? '')
 
-/** Values with tabs and line breaks between them, as spreadsheets take them. */
+/** Formats values as tab-separated lines, which spreadsheets can paste. */
 export const writeTsv = (lines: readonly (readonly CellValue[])[]): string =>
   lines.map((values) => values.map(tsvCell).join('\t')).join('\n')
 
-/** Values as CSV (RFC 4180), with the mark by which spreadsheets know the charset. */
+/** Formats values as CSV (RFC 4180), with a byte order mark for spreadsheets. */
 export const writeCsv = (lines: readonly (readonly CellValue[])[]): string =>
   `\ufeff${lines.map((values) => `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`).join('')}`

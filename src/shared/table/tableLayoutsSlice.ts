@@ -1,10 +1,10 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Search } from './tablesSlice.ts'
 
-/** How somebody has laid out the columns; what is not said is as the screen has it. */
+/** The user's column layout; missing properties use the screen's defaults. */
 export interface Layout {
   widths: Record<string, number>
-  /** Keys of columns from left to right. */
+  /** Column keys from left to right. */
   order: string[]
   hidden: Record<string, boolean>
   pinned: Record<string, boolean>
@@ -19,7 +19,7 @@ export interface TableLayout extends Layout {
   views: View[]
 }
 
-/** Columns as the screen has them. */
+/** Returns the default layout. */
 export const plainLayout = (): Layout => ({ widths: {}, order: [], hidden: {}, pinned: {} })
 export const newLayout = (name: string): TableLayout => ({ name, ...plainLayout(), views: [] })
 
@@ -38,7 +38,7 @@ interface OfColumn extends Named {
   key: string
 }
 
-/** Columns and saved views of each table; they outlive the visit. */
+/** Column layouts and saved views of each table; they are persisted across visits. */
 export const tableLayoutsSlice = createSlice({
   name: 'tableLayouts',
   initialState,
@@ -58,7 +58,7 @@ export const tableLayoutsSlice = createSlice({
     layoutOpened: (state, { payload: { name, layout } }: PayloadAction<Named & { layout: Partial<Layout> }>) => {
       Object.assign(layoutOf(state, name), layout)
     },
-    /** A view of the same title is replaced. */
+    /** Replaces a view of the same title. */
     viewSaved: (state, { payload: { name, view } }: PayloadAction<Named & { view: View }>) => {
       const layout = layoutOf(state, name)
       layout.views = [...layout.views.filter(({ title }) => title !== view.title), view]

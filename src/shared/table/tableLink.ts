@@ -21,23 +21,23 @@ const Linked = z.object({
 
 export interface LinkedTable {
   search: Search
-  /** Widths are the reader's own. */
+  /** Excludes widths, which stay the reader's own. */
   layout: Partial<Layout>
 }
 
-/** The parameter of an address in which a table is. */
+/** Returns the URL parameter of a table. */
 export const linkParam = (name: string): string => `table.${name}`
 
 const isNonEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 
-/** The parameter of an address, and its value, by which a table opens searched for this. */
+/** Returns the URL parameter and value that open a table with this search. */
 export const writeTableParam = (name: string, search: Partial<Search>): [param: string, value: string] => [
   linkParam(name),
   JSON.stringify(search),
 ]
 
-/** A table as an address carries it; undefined when there is nothing to say. */
+/** Encodes a table for a URL; undefined when nothing differs from the defaults. */
 export const writeLink = (search: Search, layout: Layout): string | undefined => {
   const { text, terms, sort, group } = search
   const { order, hidden, pinned } = layout
@@ -47,7 +47,7 @@ export const writeLink = (search: Search, layout: Layout): string | undefined =>
   return entries.length ? JSON.stringify(Object.fromEntries(entries)) : undefined
 }
 
-/** What an address says about a table; undefined when it is not to be understood. */
+/** Decodes a table from a URL; undefined when it is invalid. */
 export const readLink = (text: string): LinkedTable | undefined => {
   try {
     const { data } = Linked.safeParse(JSON.parse(text))

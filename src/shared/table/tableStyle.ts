@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** How this browser likes its tables. */
+/** Table preferences of this browser. */
 export interface TableStyle {
-  /** Striped rows, closer together. */
+  /** Striped rows with less space. */
   newStyleTables: boolean
-  /** Texts sorted by the codes of their characters instead of by language. */
+  /** Sorts texts by character code instead of by language. */
   binarySortTables: boolean
 }
 
@@ -15,12 +15,12 @@ export const useTableStyle = (): TableStyle => useContext(TableStyleContext)
 
 const ROW_PX = 32
 const CLOSE_ROW_PX = 26
-/** What a second line takes. */
+/** Height of a second line. */
 const SECOND_LINE_PX = 12
-/** For a thumb. */
+/** Touch target height. */
 const NARROW_ROW_PX = 44
 
-/** How high rows are, all alike. */
+/** Returns the height of every row in pixels. */
 export const rowHeight = ({ newStyleTables }: TableStyle, isNarrow: boolean, isTall: boolean): number => {
   const px = newStyleTables ? CLOSE_ROW_PX : ROW_PX
   return (isNarrow ? NARROW_ROW_PX : px) + (isTall ? SECOND_LINE_PX : 0)

@@ -1,7 +1,7 @@
 import { newLayout, type TableLayout, type TableLayoutsRoot, type View } from './tableLayoutsSlice.ts'
 import { newSearch, type TableSearch, type TablesRoot } from './tablesSlice.ts'
 
-/** The same thing for the same name, so that nothing is drawn anew for a table nobody has touched. */
+/** Memoizes defaults by name, so that untouched tables get the same object and do not rerender. */
 const remembered = <Value>(make: (name: string) => Value) => {
   const cache = new Map<string, Value>()
   return (name: string): Value => {
@@ -18,7 +18,7 @@ export const selectSearch = (root: TablesRoot, name: string): TableSearch =>
 export const selectLayout = (root: TableLayoutsRoot, name: string): TableLayout =>
   root.tableLayouts.entities[name] ?? untouchedLayout(name)
 
-/** What a saved view keeps of a table. */
+/** Returns a saved view of a table. */
 export const viewOf = (title: string, search: TableSearch, layout: TableLayout): View => {
   const { text, terms, sort, group } = search
   const { widths, order, hidden, pinned } = layout

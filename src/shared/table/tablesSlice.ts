@@ -1,17 +1,17 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Filter, SortKey, Term } from './search.ts'
 
-/** What a table is searched for; it outlives the screen. */
+/** The search state of a table; it outlives the screen. */
 export interface TableSearch extends Filter {
   name: string
   sort: SortKey[]
   group: string[]
-  /** Filters left behind, the last one newest. */
+  /** Previous filters, newest last. */
   history: Filter[]
-  /** A filter that stays: what another screen asks for narrows it instead of replacing it. */
+  /** The filter is fixed: a filter that another screen requests narrows it instead of replacing it. */
   fixed: boolean
 }
-/** What a link or a saved view brings. */
+/** The search part of a link or a saved view. */
 export type Search = Pick<TableSearch, 'text' | 'terms' | 'sort' | 'group'>
 
 const KEPT = 50
@@ -28,7 +28,7 @@ export const newSearch = (name: string): TableSearch => ({
 
 const adapter = createEntityAdapter<TableSearch, string>({ selectId: ({ name }) => name })
 const initialState = adapter.getInitialState({
-  /** The table on screen. */
+  /** Name of the table on screen. */
   current: null as string | null,
 })
 type TablesState = typeof initialState
@@ -38,7 +38,7 @@ const searchOf = (state: TablesState, name: string): TableSearch => {
   if (!state.entities[name]) adapter.addOne(state, tableSearch)
   return state.entities[name] as TableSearch
 }
-/** Shows another filter; the one that is left can be returned to. */
+/** Applies another filter and stores the previous one in the history. */
 const leaveFor = (search: TableSearch, next: Filter) => {
   search.history = [...search.history, { text: search.text, terms: search.terms }].slice(-KEPT)
   search.text = next.text
@@ -50,7 +50,7 @@ interface Named {
   name: string
 }
 
-/** What each table is searched for, table by table. */
+/** The search state of each table by name. */
 export const tablesSlice = createSlice({
   name: 'tables',
   initialState,
@@ -61,7 +61,7 @@ export const tablesSlice = createSlice({
     textSet: (state, { payload: { name, text } }: PayloadAction<Named & { text: string }>) => {
       searchOf(state, name).text = text
     },
-    /** Puts the term in the place of its column's. */
+    /** Replaces the term of its column. */
     termSet: (state, { payload: { name, term } }: PayloadAction<Named & { term: Term }>) => {
       const search = searchOf(state, name)
       search.terms = [...without(search.terms, term.key), term]
@@ -70,7 +70,7 @@ export const tablesSlice = createSlice({
       const search = searchOf(state, name)
       search.terms = without(search.terms, key)
     },
-    /** The terms of the table on screen. @throws when there is none */
+    /** Sets the terms of the table on screen. @throws when there is none */
     searchTermsSet: (state, { payload: terms }: PayloadAction<readonly Term[]>) => {
       if (state.current === null) throw new Error('you cannot proxy in without setting the current table!')
       searchOf(state, state.current).terms = [...terms]
@@ -84,7 +84,7 @@ export const tablesSlice = createSlice({
     fixedSet: (state, { payload: { name, fixed } }: PayloadAction<Named & { fixed: boolean }>) => {
       searchOf(state, name).fixed = fixed
     },
-    /** Another screen asks for a filter. It takes the place of the shown one, which `wentBack` brings back. */
+    /** Applies a filter that another screen requests. It replaces the current one, which `wentBack` restores. */
     proxyPushed: (state, { payload: { name, text = '', terms = [] } }: PayloadAction<Named & Partial<Filter>>) => {
       const search = searchOf(state, name)
       const termKeys = new Set(terms.map(({ key }) => key))

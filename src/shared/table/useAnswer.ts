@@ -15,7 +15,7 @@ interface Open<Row> {
   engine: WorkerEngine
 }
 
-/** Hands the engine what differs from the rows it knows, when that is all that differs. */
+/** Sends the engine only the changed columns, if nothing else changed. */
 const revise = <Row>(open: Open<Row>, rows: readonly Row[], { basis, columns }: NonNullable<Revised>): boolean => {
   if (open.basis !== basis) return false
   const changed = open.columns.filter(({ key }) => columns.includes(key))
@@ -25,8 +25,8 @@ const revise = <Row>(open: Open<Row>, rows: readonly Row[], { basis, columns }: 
 }
 
 /**
- * Asks an engine in a worker; undefined without rows. The first rows in file order need no engine. Rows that differ in a few columns
- * alone are shown in the order there is until the engine has the new one.
+ * Queries an engine in a worker; undefined without rows. The first rows in file order need no engine. Rows with a few
+ * changed columns are shown in the current order until the engine returns the new one.
  */
 const useWorkerAnswer = <Row>(
   rows: readonly Row[] | undefined,
@@ -47,18 +47,18 @@ const useWorkerAnswer = <Row>(
       (reusableEngine.rows === rows || (revised !== undefined && revise(reusableEngine, rows, revised)))
     const ask = () => {
       if (!isOpen) {
-        // an engine reads one document and goes with it
+        // an engine holds one document and closes with it
         open.current?.engine.close()
         open.current = { rows, columns, basis, engine: openWorkerEngine(readColumns(rows, columns)) }
       }
-      // at once, not when there is time for it
+      // rendered synchronously, not when React has time
       open.current?.engine.ask(question, (answer) => flushSync(() => setShown({ rows, answer, basis, question })))
     }
     if (isOpen || !isWhole(question)) return ask()
     return onceShown(ask)
   }, [rows, columns, question, revised, basis])
 
-  // the same object as long as nothing changed: rows are drawn by it
+  // memoized, because rows render by identity
   const inOldOrder = useMemo(
     () =>
       rows && visibleAnswer && basis && visibleAnswer.basis === basis
@@ -73,11 +73,11 @@ const useWorkerAnswer = <Row>(
   return visibleAnswer ?? { rows: [], answer: undefined, question }
 }
 
-/** From so many rows on the engine has a thread of its own. */
+/** Number of rows from which the engine runs in a worker. */
 const PAGE_ROWS = 5000
 const noRows: readonly never[] = []
 
-/** Asks the engine about rows. While an answer is on its way what was there stays. */
+/** Queries the engine about rows. The previous answer stays until the new one arrives. */
 export const useAnswer = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -11,7 +11,7 @@ interface Grid {
   lines: number
   columns: number
   px: number
-  /** How high the place of the rows is. */
+  /** Height of the row area in pixels. */
   height: number
   open(place: CellPlace, cell: HTMLElement): void
   toggle(line: number, range: boolean): void
@@ -19,11 +19,11 @@ interface Grid {
 }
 
 const controls = 'a, button, input, select, textarea'
-/** Whether a key was meant for something inside a cell. */
+/** Returns whether a key event comes from an element inside a cell. */
 const isInside = ({ target, currentTarget }: KeyboardEvent) =>
   target !== currentTarget && (target as HTMLElement).matches(controls)
 
-/** Moves among the cells by keys; the active cell alone can be reached by Tab, and has the focus. */
+/** Keyboard navigation among cells; only the active cell is in the tab order and has the focus. */
 export const useGridKeys = (grid: Grid) => {
   const { table, scroller, window, lines, columns, px, height } = grid
   const [requestedCell, setActive] = useState<CellPlace>({ line: 0, column: 0 })
@@ -35,7 +35,7 @@ export const useGridKeys = (grid: Grid) => {
   const cellAt = ({ line, column }: CellPlace) =>
     table.current?.querySelector<HTMLElement>(`tr[data-line="${line}"]`)?.children[column] as HTMLElement | undefined
 
-  /** Brings a line between head and totals. */
+  /** Scrolls a line into view between head and totals. */
   const show = (line: number) => {
     const element = scroller.current
     if (!element || line < 0) return
@@ -52,7 +52,7 @@ export const useGridKeys = (grid: Grid) => {
     })
     cellAt(place)?.focus()
   }
-  /** Where the keys start from: a line that has been scrolled out of sight is left. */
+  /** Returns the cell that keys start from: the active line is left if it has been scrolled out of view. */
   const start = (): CellPlace => {
     if (active.line < 0 || cellAt(active)) return active
     return { line: Math.ceil((scroller.current?.scrollTop ?? 0) / px), column: active.column }
@@ -65,7 +65,7 @@ export const useGridKeys = (grid: Grid) => {
     if (next && !(inside && (event.target as HTMLElement).matches('input, select, textarea'))) {
       moveTo(next, event.shiftKey && next.line >= 0)
     } else if (event.key === 'Escape') {
-      // what else it closes, a drawer beside the table, is not ours
+      // an Escape that also closes something outside, such as a drawer, is not handled here
       if (inside || active.line !== anchor.line || active.column !== anchor.column) moveTo(active)
       return
     } else if (inside || place.line >= lines) return
@@ -79,7 +79,7 @@ export const useGridKeys = (grid: Grid) => {
     event.stopPropagation()
   }
 
-  /** The pointer makes a cell the active one; with Shift, or drawn on, it marks all between. */
+  /** The pointer activates a cell; Shift or dragging marks all cells in between. */
   const point = useStable((place: CellPlace, extend: boolean, isControl: boolean) => {
     if (!isControl) return moveTo(place, extend)
     setActive(place)

@@ -4,7 +4,7 @@ import { useStable } from './useStable.ts'
 
 const controls = 'a, button, input, label, select, textarea'
 
-/** The cell of the grid's body that an event is about. */
+/** Returns the cell of the grid's body at an event target. */
 export const placeOf = (target: EventTarget): CellPlace | undefined => {
   const cell = (target as HTMLElement).closest<HTMLElement>('td')
   const line = cell?.parentElement?.dataset.line
@@ -12,7 +12,10 @@ export const placeOf = (target: EventTarget): CellPlace | undefined => {
   return { line: Number(line), column: [...(cell.parentElement?.children ?? [])].indexOf(cell) }
 }
 
-/** A text that is cut off is told whole on hover; what is personal is not written into attributes, where masking does not reach. */
+/**
+ * Shows the full text of a truncated cell on hover; personal text is not copied into attributes, which masking does not
+ * cover.
+ */
 const tellWhole = (target: HTMLElement) => {
   const cell = target.closest<HTMLElement>('td')
   if (!cell || cell.querySelector('.personal')) return
@@ -21,7 +24,7 @@ const tellWhole = (target: HTMLElement) => {
   else if (cell.title) cell.removeAttribute('title')
 }
 
-/** Makes pointed-at cells active; drawing over cells marks them. */
+/** Activates clicked cells; dragging over cells marks them. */
 export const useGridPointer = (point: (place: CellPlace, extend: boolean, isControl: boolean) => void) => {
   const isDown = useRef(false)
   const onPointerDown = useStable((event: PointerEvent<HTMLElement>) => {
@@ -32,7 +35,7 @@ export const useGridPointer = (point: (place: CellPlace, extend: boolean, isCont
     const isControl = !isCheck && target.closest(controls) !== null
     isDown.current = !isControl && !isCheck && event.pointerType === 'mouse'
     point(place, event.shiftKey && !isControl && !isCheck, isControl)
-    // the focus is where it belongs; text is not to be marked as well
+    // prevents text selection; the focus is already set
     if (!isControl && event.pointerType === 'mouse') event.preventDefault()
   })
   const onPointerOver = useStable((event: PointerEvent<HTMLElement>) => {

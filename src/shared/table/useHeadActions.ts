@@ -9,7 +9,7 @@ import { sortSet } from './tablesSlice.ts'
 import { useStable } from './useStable.ts'
 import type { TableModel } from './useTable.ts'
 
-/** The order after a click on a column: ascending, descending, none; alone, or added to what there is. */
+/** Returns the order after a click on a column: ascending, descending, none; alone, or added to the current order. */
 const sortBy = (sort: readonly SortKey[], key: string, adding: boolean): SortKey[] => {
   const now = sort.find((each) => each.key === key)
   const next = now?.descending ? [] : [{ key, descending: Boolean(now) }]
@@ -23,7 +23,7 @@ interface Given<Row> {
   setMenu(menu: { key: string; anchor: HTMLElement }): void
 }
 
-/** What can be done in the head. */
+/** Returns the actions of the head. */
 export const useHeadActions = <Row>({ table, box, setMenu }: Given<Row>): HeadActions => {
   const dispatch = useTablesDispatch()
   const { props, search, layout, columns, shape, selection } = table
@@ -33,7 +33,7 @@ export const useHeadActions = <Row>({ table, box, setMenu }: Given<Row>): HeadAc
   })
   const resize = useStable((key: string, width: number, isDone: boolean) => {
     if (isDone) return void dispatch(columnResized({ name, key, width }))
-    // rows take their widths from here, so that none is drawn anew while the pointer moves
+    // rows read their widths from this property, so none rerenders while the pointer moves
     const next = { ...layout, widths: { ...layout.widths, [key]: width } }
     const properties = widthProperties(widthsOf(columns, next), shape.checkable)
     for (const [property, value] of Object.entries(properties)) box.current?.style.setProperty(property, value)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The first part wraps where the rest leaves it too little. */
+/** Returns whether the first part wraps because the rest leaves too little space. */
 const isWrapped = ({ firstElementChild: part }: HTMLElement) => {
   const [firstChild, lastChild] = [part?.firstElementChild, part?.lastElementChild]
   return (
@@ -10,14 +10,17 @@ const isWrapped = ({ firstElementChild: part }: HTMLElement) => {
   )
 }
 
-/** Whether the first part of the element was too much for one line beside the rest. What is folded then stays so until there is more room. */
+/**
+ * Returns whether the first part of the element does not fit on one line with the rest. It stays true until the element
+ * is wider.
+ */
 export const useOneLine = <Element extends HTMLElement>(): [RefObject<Element | null>, boolean] => {
   const ref = useRef<Element>(null)
   const [isTight, setTight] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    // the widest at which it did not fit
+    // the greatest width at which it did not fit
     let tooNarrow = 0
     const look = () => {
       if (element.clientWidth > tooNarrow && isWrapped(element)) tooNarrow = element.clientWidth

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** A function that stays the same and does what the last given one does, so that what hangs on it is not made anew. */
+/** Returns a function with a stable identity that calls the latest one, so that its dependents are not recreated. */
 export const useStable = <Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ): ((...args: Args) => Result) => {

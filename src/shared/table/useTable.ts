@@ -17,7 +17,9 @@ import { useAnswer } from './useAnswer.ts'
 import { useStable } from './useStable.ts'
 import { useTableLink } from './useTableLink.ts'
 
-/** Which groups are open. A group is known by what its rows share, so that it stays open when rows come and go. */
+/**
+ * Tracks open groups. A group is identified by the common values of its rows, so that it stays open when rows change.
+ */
 const useOpenGroups = <Row>(answered: Answered<Row>, columns: readonly Column<Row>[], groupKeys: readonly string[]) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const nameOf = useMemo(() => {
@@ -43,13 +45,13 @@ const useOpenGroups = <Row>(answered: Answered<Row>, columns: readonly Column<Ro
   return { isOpen, toggle }
 }
 
-/** Rows that pass a table's own filters, in their order, and the rows they were found among. */
+/** Rows that match a table's filters, in order, and all the rows that were filtered. */
 interface Shown<Row> {
   shown: readonly Row[]
   rows: readonly Row[]
 }
 
-/** Tells which rows pass the table's filters, once it is known of the question as it stands. */
+/** Calls `tell` with the rows that match the table's filters, once the current query is answered. */
 const useTellShown = <Row>(
   { rows, answer, question: answered }: Answered<Row>,
   question: Question,
@@ -64,18 +66,18 @@ const useTellShown = <Row>(
   }, [rows, answer, isCurrent, tell])
 }
 
-/** Everything the parts of a table share. */
+/** State that the parts of a table share. */
 export interface TableModel<Row> {
   props: DataTableProps<Row>
   search: TableSearch
   layout: TableLayout
   style: TableStyle
   isNarrow: boolean
-  /** The columns that are shown, from left to right. */
+  /** The visible columns, from left to right. */
   columns: Column<Row>[]
   shape: Shape<Row>
   answered: Answered<Row>
-  /** Keys of the columns by which the shown answer is grouped. */
+  /** Column keys that the current answer is grouped by. */
   by: readonly string[]
   lines: Lines
   isOpen(group: number): boolean
@@ -84,13 +86,13 @@ export interface TableModel<Row> {
   rowKey(row: Row): string
 }
 
-/** A table of whatever rows: parts that are loaded later cannot tell which. */
+/** A table of any row type, for lazily loaded parts, which cannot be generic. */
 export type AnyTable = TableModel<never>
 
 const noKeys: readonly string[] = []
 const plainQuestion: Question = { text: '', terms: [], sort: [], group: [], binary: false }
 
-/** Joins what the address, the slices and the screen say about a table. */
+/** Combines the table state of the address, the slices and the screen. */
 export const useTable = <Row>(props: DataTableProps<Row>): TableModel<Row> => {
   const { name, rows, columns, selected, onSelect } = props
   const dispatch = useTablesDispatch()

@@ -7,7 +7,7 @@ import { linkParam, readLink, writeLink } from './tableLink.ts'
 import { selectLayout, selectSearch } from './tablesSelectors.ts'
 import { searchOpened, type TablesRoot } from './tablesSlice.ts'
 
-/** Opens a table as the address has it; then the address is free of it, since the table goes its own way. */
+/** Opens a table from its URL parameter, then removes the parameter, because the table's state changes afterwards. */
 export const useTableLink = (name: string) => {
   const dispatch = useTablesDispatch()
   const [params, setParams] = useAddressParams()
@@ -17,7 +17,7 @@ export const useTableLink = (name: string) => {
     const linked = readLink(text)
     if (linked) {
       dispatch(searchOpened({ name, ...linked.search }))
-      // columns of which it says nothing stay as the reader has them
+      // columns that the link does not contain keep the reader's layout
       if (Object.keys(linked.layout).length) dispatch(layoutOpened({ name, layout: linked.layout }))
     }
     setParams(
@@ -31,7 +31,7 @@ export const useTableLink = (name: string) => {
   }, [dispatch, name, text, setParams])
 }
 
-/** Tells what a screen's link adds to the address to keep its table: text, terms, order, groups and columns. */
+/** Returns a function that returns the table's URL parameter: text, terms, order, groups and columns. */
 export const useTableParams = (name: string): (() => Record<string, string>) => {
   const store = useStore<TablesRoot & TableLayoutsRoot>()
   return useCallback(() => {

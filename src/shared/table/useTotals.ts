@@ -7,15 +7,15 @@ import type { Served } from './props.ts'
 import type { Shape } from './shape.ts'
 
 interface Totals {
-  /** Rows that are summed up. */
+  /** Number of summed rows. */
   count: number
-  /** What each column comes to; none under the first, which has the count. */
+  /** The total of each column; the first column has the count instead. */
   totals: (Total | undefined)[]
-  /** Pixels that each of them needs. */
+  /** Minimum width of each column in pixels. */
   least: number[]
 }
 
-/** What all shown rows come to, column by column; where the server has summed them up, what it says. */
+/** Returns the totals of all matching rows by column, or those from the server. */
 export const useTotals = <Row>(
   { rows, answer }: Answered<Row>,
   { columns, isPart }: Shape<Row>,

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/universal'
 import type { CellValue, ColumnKind } from './column.ts'
 
-/** What a workbook says about a column. */
+/** A column of a workbook. */
 export interface SheetColumn {
   title: string
   kind: ColumnKind
@@ -13,7 +13,7 @@ export interface Sheet {
 }
 
 const formats: Partial<Record<ColumnKind, string>> = { decimal: '0.0', percent: '0.0', money: '#,##0.00' }
-/** Pixels of one character, by which spreadsheets measure columns. */
+/** Pixels per character, the unit of spreadsheet column widths. */
 const CHARACTER_PX = 7
 
 const cellOf = (kind: ColumnKind | undefined, value: CellValue): Cell => {
@@ -24,7 +24,7 @@ const cellOf = (kind: ColumnKind | undefined, value: CellValue): Cell => {
   return { value, type: Number, ...(format && { format }) }
 }
 
-/** A workbook of one sheet, its first line the titles. */
+/** Writes a workbook of one sheet whose first line has the titles. */
 export const writeSheet = ({ columns, lines }: Sheet): Promise<Blob> => {
   const titles: Cell[] = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' }))
   const cells = lines.map((values) => values.map((value, columnIndex) => cellOf(columns[columnIndex]?.kind, value)))

@@ -5,7 +5,7 @@ import { OpenAsinContext } from './openAsin.ts'
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey
 
-/** An item number that opens its product beside the screen (its page, in a tab of its own), with a button that copies it. */
+/** An ASIN that opens its product beside the screen (or its page in a new tab), with a copy button. */
 export const Asin = ({ asin }: { asin: string }) => {
   const open = useContext(OpenAsinContext)
   const click = (event: MouseEvent) => {

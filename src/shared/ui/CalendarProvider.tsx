@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type Calendar, gregorian } from '../lib/calendar.ts'
 import { CalendarContext } from './calendarContext.ts'
 
-/** Says in which calendar days are shown. Any but the Gregorian is fetched first; days stand in that one until it is here. */
+/**
+ * Sets the calendar of displayed days. Other calendars than Gregorian are loaded first; until then days are Gregorian.
+ */
 export const CalendarProvider = ({ name, children }: { name: Calendar['name']; children: ReactNode }) => {
   const [calendar, setCalendar] = useState(gregorian)
   useEffect(() => {

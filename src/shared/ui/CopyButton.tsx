@@ -3,7 +3,7 @@ import './copyButton.css'
 
 const SHOWN_MS = 1500
 
-/** Copies a text and says so for a moment. Rows of tables have many of them, so it is a plain button. */
+/** Copies a text and confirms briefly. Tables have many of them, so it is a plain button. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
   const [copied, setCopied] = useState<string>()
   useEffect(() => {

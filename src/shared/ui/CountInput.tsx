@@ -5,9 +5,9 @@ import './countInput.css'
 
 interface Field {
   label: string
-  /** Stands before the number. */
+  /** Text before the number. */
   before?: string
-  /** Stands after it. */
+  /** Text after the number. */
   after?: string
   min: number
   max: number
@@ -15,9 +15,12 @@ interface Field {
   onChange(value: number | undefined): void
 }
 
-/** A whole number within bounds, or none: below the minimum it is raised, above the maximum lowered, empty is left alone. */
+/**
+ * A whole number within bounds, or empty: values are raised to the minimum or lowered to the maximum, empty is
+ * unchanged.
+ */
 export const CountInput = ({ label, before: prefix, after: suffix, min, max, value, onChange }: Field) => {
-  // too small a number stands until the field is left: '4' may be on its way to '45'
+  // a too small number is kept until blur: '4' may become '45'
   const [typed, setTyped] = useState<string>()
   return (
     <Input

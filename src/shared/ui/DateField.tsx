@@ -5,7 +5,7 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import type { Calendar } from '../lib/calendar.ts'
 import { useCalendar } from './calendarContext.ts'
 
-// a picker is heavy, and mostly not opened
+// a picker is large, and rarely opened
 const pickers: Record<Calendar['name'], ReturnType<typeof lazyPart<typeof import('./GregorianPicker.tsx').default>>> = {
   gregorian: lazyPart(() => import('./GregorianPicker.tsx')),
   jalali: lazyPart(() => import('./JalaliPicker.tsx')),
@@ -17,7 +17,7 @@ interface Field {
   onChange(value: string | undefined): void
 }
 
-/** A date as a button, which becomes a calendar when it is pressed; `shown` is the value in words. */
+/** A date as a button that opens a calendar; `shown` is the formatted value. */
 export const DateField = ({
   shown: formattedValue,
   withTime,
@@ -43,7 +43,7 @@ export const DateField = ({
   )
 }
 
-/** Picks a day, `YYYY-MM-DD` of the Gregorian calendar, shown in the user's. */
+/** Selects a day, `YYYY-MM-DD` Gregorian, displayed in the user's calendar. */
 export const DayPicker = (field: Field) => {
   const calendar = useCalendar()
   return <DateField {...field} shown={field.value && calendar.day(field.value)} withTime={false} />

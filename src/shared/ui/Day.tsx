@@ -1,4 +1,4 @@
 import { useCalendar } from './calendarContext.ts'
 
-/** A day, `YYYY-MM-DD` of the Gregorian calendar, in the user's. */
+/** Displays a day, `YYYY-MM-DD` Gregorian, in the user's calendar. */
 export const Day = ({ day }: { day: string }) => <time dateTime={day}>{useCalendar().day(day)}</time>

@@ -4,11 +4,11 @@ import type { PendingDialog } from './DialogView.tsx'
 import { type Dialog, DialogContext, type Dialogs, dialogOfMessage, dialogOfQuestion } from './dialog.ts'
 import { useFetchedAhead } from './useFetchedAhead.ts'
 
-// most visits see no dialog; fetched ahead all the same, for the one that a new version brings comes after its file is gone
+// most visits show no dialog; prefetched, because the dialog about a new version opens after the old file is gone
 const loadView = () => import('./DialogView.tsx')
 const DialogView = lazyPart(loadView)
 
-/** Shows dialogs one after another and hands each answer to who asked. */
+/** Shows dialogs one after another and returns each result to its caller. */
 export const DialogProvider = ({ children }: { children: ReactNode }) => {
   const [queue, setQueue] = useState<PendingDialog[]>([])
   useFetchedAhead(loadView)

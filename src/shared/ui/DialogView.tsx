@@ -2,7 +2,7 @@ import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled, InfoCirc
 import { Modal, theme } from 'antd'
 import type { Dialog, MessageType } from './dialog.ts'
 
-/** A dialog on show and where its answer goes. */
+/** A displayed dialog with the callback of its result. */
 export type PendingDialog = Dialog & { answer(ok: boolean): void }
 
 const icons: Record<MessageType, typeof InfoCircleFilled> = {

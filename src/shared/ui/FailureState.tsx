@@ -8,11 +8,14 @@ interface Props {
   title: string
   error: CallError | SerializedError
   retry?: () => void
-  /** What can be done instead of another try. */
+  /** Alternatives to another try. */
   more?: ReactNode
 }
 
-/** What a failed call leaves of a screen: the server's words and another try, or that this user may not see it. */
+/**
+ * Shown instead of a screen after a failed request: the server's message and a retry button, or that the user may not
+ * see it.
+ */
 export const FailureState = ({ title, error, retry, more: extraContent }: Props) => {
   const call: Partial<CallError> = error as CallError
   if (call.status === 403) return <NoPermission>{call.message}</NoPermission>

@@ -5,14 +5,14 @@ import './fileDrop.css'
 
 type TakeFiles = (files: File[]) => void
 
-/** Files may be dropped anywhere on the page; tells whether some hang over it. */
+/** Accepts files dropped anywhere on the page; returns whether files are dragged over it. */
 export const useFileDrop = (take: TakeFiles): boolean => {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const hasFiles = (event: DragEvent) => Boolean(event.dataTransfer?.types.includes('Files'))
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return
-      // else the browser would open the file
+      // otherwise the browser would open the file
       event.preventDefault()
       setIsOver(true)
     }
@@ -37,7 +37,7 @@ export const useFileDrop = (take: TakeFiles): boolean => {
   return isOver
 }
 
-/** Covers the page while files hang over it; says what becomes of them. */
+/** Covers the page while files are dragged over it, with a hint. */
 export const DropHint = ({ children }: { children: string }) => (
   <div className="drop-hint" role="status">
     {children}
@@ -45,11 +45,11 @@ export const DropHint = ({ children }: { children: string }) => (
 )
 
 interface Pick {
-  /** Names what is picked. */
+  /** Label of the picked files. */
   label: string
-  /** Endings and media types that are offered; all when nothing is said. */
+  /** Accepted extensions and media types; all by default. */
   accept?: string
-  /** Whether it is the main thing to do here. */
+  /** Whether it is the primary action. */
   primary?: boolean
   take: TakeFiles
 }

@@ -8,7 +8,7 @@ interface Field {
   onChange(value: string | undefined): void
 }
 
-/** Picks a moment, ISO 8601 in UTC, shown in the user's zone. */
+/** Selects a moment, ISO 8601 in UTC, displayed in the user's time zone. */
 export const MomentPicker = (field: Field) => {
   const calendar = useCalendar()
   return <DateField {...field} shown={field.value && formatMoment(field.value, calendar)} withTime />

@@ -7,7 +7,7 @@ interface Field {
   currency: string
   /** Minor units. */
   value: number | null
-  /** What an empty field says. */
+  /** Placeholder of an empty field. */
   placeholder?: string
   onChange(value: number | null): void
 }
@@ -17,13 +17,13 @@ const textOf = (value: number | null, currency: string): string => {
   return value === null ? '' : (value / 10 ** places).toFixed(places)
 }
 
-/** `4.50`, `4,50` and `1,250.00` are amounts; undefined is none. */
+/** `4.50`, `4,50` and `1,250.00` are valid; undefined is invalid. */
 const amountOf = (typed: string, currency: string): number | null | undefined => {
   const amount = minorAmount(typed.trim(), currency, /,\d{1,2}$/.test(typed.trim()))
   return typeof amount === 'number' && amount < 0 ? undefined : amount
 }
 
-/** An amount of money; empty is unknown. What is no amount stands until the field is left, and counts for nothing. */
+/** An amount of money; empty is unknown. Invalid text is kept until blur, and has no effect. */
 export const MoneyField = ({ label, currency, value, placeholder = 'unknown', onChange }: Field) => {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && amountOf(typed, currency) === undefined

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
-/** Leaves out what is loaded lazily until it is needed for the first time; then it stays, so that it can leave the screen its own way. */
+/** Omits lazily loaded content until it is first needed; then it stays, so that it can animate its own closing. */
 export const OnceNeeded = ({ needed, children }: { needed: boolean; children: ReactNode }) => {
   const [wasNeeded, setWasNeeded] = useState(needed)
   if (needed && !wasNeeded) setWasNeeded(true)

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 
 interface Popped {
   title: string
-  /** Names what opens, where the button does not. */
+  /** Label of the popover, when the button has none. */
   label?: string
   className: string
   children(close: () => void): ReactNode
 }
 
-/** A button below which something opens until one presses elsewhere. */
+/** A button that opens a popover until the user clicks elsewhere. */
 export const PopoverButton = ({ title, label = title, className, children }: Popped) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,11 +4,11 @@ import './productLines.css'
 
 interface Product {
   name: string | null
-  /** What stands below the name: its number, where it is sold. */
+  /** Content below the name: its id, its marketplaces. */
   children: ReactNode
 }
 
-/** A product in two lines: its name, and below it which one it is. */
+/** A product in two lines: its name, and its identification below. */
 export const ProductLines = ({ name, children }: Product) => (
   <span className="product-lines">
     <span className="product-name" title={name ?? undefined}>

@@ -2,7 +2,7 @@ import { formatMoment, relativeMoment } from '../lib/moment.ts'
 import { useNow } from '../lib/useNow.ts'
 import { useCalendar } from './calendarContext.ts'
 
-/** '2 days ago' under a week, then the date; exact on hover. */
+/** '2 days ago' within a week, then the date; exact on hover. */
 export const RelativeTime = ({ moment }: { moment: string }) => {
   const calendar = useCalendar()
   const now = useNow()

@@ -3,16 +3,16 @@ import './screenFrame.css'
 
 interface Frame {
   title: string
-  /** The state of things in one sentence. */
+  /** The state in one sentence. */
   summary?: ReactNode
-  /** The main action, and few beside it. */
+  /** The main action, and a few others. */
   actions?: ReactNode
-  /** Something is on its way; what is there stays. */
+  /** Loading; current content stays. */
   busy?: boolean
   children: ReactNode
 }
 
-/** Title, state in a sentence, actions; what fills the rest scrolls by itself. */
+/** Title, state in a sentence, actions; the remaining content scrolls separately. */
 export const ScreenFrame = ({ title, summary, actions, busy = false, children }: Frame) => (
   <section className="screen-frame" aria-busy={busy}>
     {busy && <div className="screen-frame-busy" />}

@@ -8,11 +8,11 @@ import './selectBox.css'
 interface Choice {
   value: string
   label: string
-  /** Heading it stands under; headings come in the order of their first choices. */
+  /** Heading of its group; headings are in the order of their first choices. */
   group?: string
-  /** A few words at its end: a unit, or why it cannot be chosen. */
+  /** Short text at its end: a unit, or why it is disabled. */
   aside?: string
-  /** What it means; said at the foot of the list while the choice is pointed at. */
+  /** Its description; shown below the list while the choice is hovered. */
   hint?: string
   disabled?: boolean
 }
@@ -20,7 +20,7 @@ const HINTED_PX = 360
 
 const optionOf = ({ group: _, ...option }: Choice) => option
 
-/** Choices as antd takes them: under their headings, where there are any. */
+/** Converts choices for antd, grouped by heading if there are any. */
 const optionsOf = (choices: readonly Choice[]): NonNullable<SelectProps['options']> => {
   if (choices.every(({ group }) => group === undefined)) return choices.map(optionOf)
   return [...grouped(choices, ({ group = '' }) => group)].map(([label, inside]) => ({
@@ -35,7 +35,7 @@ const Option = ({ label, aside }: Pick<Choice, 'label' | 'aside'>) => (
   </span>
 )
 
-/** Draws the words at the end of choices, and under the list what the choice means that is pointed at. */
+/** Renders the text at the end of choices, and the description of the hovered choice below the list. */
 const useHints = (
   choices: readonly Choice[],
 ): Pick<SelectProps, 'onActive' | 'optionRender' | 'popupRender' | 'popupMatchSelectWidth'> => {
@@ -44,7 +44,7 @@ const useHints = (
   if (!isHinted && choices.every(({ aside }) => aside === undefined)) return {}
   return {
     optionRender: ({ data: { label, aside = '' } }) => <Option label={String(label)} aside={String(aside)} />,
-    // headings and the words at the end need more room than the box has
+    // headings and end texts need more width than the box has
     popupMatchSelectWidth: HINTED_PX,
     ...(isHinted && {
       onActive: setActive,
@@ -61,7 +61,7 @@ const useHints = (
 export type { Choice }
 
 interface Box {
-  /** By which a label of its own names it. */
+  /** Id for a separate label. */
   id?: string | undefined
   label: string
   choices: readonly Choice[]
@@ -83,13 +83,13 @@ const matching = (choices: readonly Choice[], typed: string): Choice[] => {
   )
 }
 
-/** What every select box has: a filter that waits until typing rests or a choice is made, and rows of a fixed height. */
+/** Common parts of select boxes: a filter that waits for a pause in typing or a choice, and rows of a fixed height. */
 const useBox = ({ id, label, choices, dense, disabled }: Box) => {
   const [typed, setTyped] = useState('')
   const debouncedText = useSettled(typed, FILTER_MS)
   const [forcedFilter, setForcedFilter] = useState<string>()
   const filter = forcedFilter === typed ? typed : debouncedText
-  // at once, or the entry chosen would be that of a list which the last letters have not narrowed yet
+  // synchronous, so that Enter does not choose from a list that lacks the last letters
   const choosing = ({ key }: KeyboardEvent) => {
     if (chooses.has(key) && filter !== typed) flushSync(() => setForcedFilter(typed))
   }
@@ -109,18 +109,18 @@ const useBox = ({ id, label, choices, dense, disabled }: Box) => {
   }
 }
 
-/** What is chosen; as the one child of a form item it gets both from there. */
+/** The selected value; a form item sets both props on its only child. */
 interface Chosen<Value> {
   value?: Value | undefined
   onChange?(value: Value): void
 }
 
-/** One of some choices. */
+/** Selects one of some choices. */
 export const SelectOne = ({ value, onChange, ...box }: Box & Chosen<string | undefined>) => (
   <Select {...useBox(box)} value={value ?? null} onChange={(next: string | null) => onChange?.(next ?? undefined)} />
 )
 
-/** Any of some choices; `wraps` shows all that are chosen, on as many lines as they take. */
+/** Selects any of some choices; `wraps` shows all selected ones, on as many lines as needed. */
 export const SelectMany = ({ value = [], onChange, wraps, ...box }: Box & Chosen<string[]> & { wraps?: boolean }) => (
   <Select
     {...useBox(box)}

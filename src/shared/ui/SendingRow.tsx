@@ -4,7 +4,7 @@ import type { Sending } from '../store/sendingSlice.ts'
 import { Bar } from './Bar.tsx'
 import './sendingRow.css'
 
-/** How far a file is on its way to the server, or why it was not taken. */
+/** Upload progress of a file, or why it was rejected. */
 export const SendingRow = ({ file, onDismiss }: { file: Sending; onDismiss(): void }) => {
   const { filename, bytes, sent, failure } = file
   return (

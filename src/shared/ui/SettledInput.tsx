@@ -10,7 +10,10 @@ interface Field {
   onChange(value: string): void
 }
 
-/** A text that is given on once typing rests, or the field is left: a button pressed right after means what is typed. */
+/**
+ * A text input that reports after a pause in typing or on blur, so that a button pressed right after uses the typed
+ * text.
+ */
 export const SettledInput = ({ label, value, onChange }: Field) => {
   const [typed, setTyped] = useState(value)
   const given = useRef(value)
@@ -27,7 +30,7 @@ export const SettledInput = ({ label, value, onChange }: Field) => {
     return () => clearTimeout(rest)
   }, [typed, give])
   useEffect(() => {
-    // set from elsewhere, and not the echo of what was typed here
+    // set from outside, not the echo of typing
     if (value === given.current) return
     given.current = value
     setTyped(value)
@@ -41,7 +44,7 @@ export const SettledInput = ({ label, value, onChange }: Field) => {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => give(typed)}
       onPressEnter={() => give(typed)}
-      // a place of its own, with or without a button: the field would lose the focus with it
+      // always rendered, with or without a button, because a changed structure would lose the focus
       suffix={
         <span>
           {typed && (

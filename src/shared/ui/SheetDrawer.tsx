@@ -8,7 +8,7 @@ import './stepButtons.css'
 const keys = { ArrowUp: 'previous', ArrowDown: 'next' } as const
 const isStep = (key: string): key is keyof typeof keys => key in keys
 
-/** The way to the thing before and the thing after; Alt with an arrow up or down does the same. */
+/** Buttons for the previous and next item; Alt with arrow up or down does the same. */
 const StepButtons = ({ steps }: { steps: Steps }) => {
   const { at: position, count, previous, next } = steps
   useEffect(() => {
@@ -40,11 +40,11 @@ const StepButtons = ({ steps }: { steps: Steps }) => {
 interface Sheet extends Omit<DrawerProps, 'placement' | 'size' | 'width'> {
   /** Pixels. */
   width: number
-  /** What stands before and after it in the list it was opened from. */
+  /** Previous and next item in the list that it was opened from. */
   steps?: Steps | undefined
 }
 
-/** One thing with all that belongs to it, beside the screen; where there is little room it comes from below. */
+/** One item with its details, beside the screen; on small screens it opens from below. */
 export const SheetDrawer = ({ width, steps, extra, ...drawer }: Sheet) => {
   const isNarrow = useNarrow()
   return (

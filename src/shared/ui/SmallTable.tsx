@@ -4,36 +4,36 @@ import './smallTable.css'
 /** A column of a small table. */
 export interface SmallColumn<Row> {
   key: string
-  /** Empty where there is nothing to say. */
+  /** Empty without a title. */
   title: string
   cell(row: Row, rowIndex: number): ReactNode
-  /** `text` stays on one line unless this says otherwise; `prose` takes several. `actions`: what can be done with the row. */
+  /** `text` is on one line by default; `prose` takes several. `actions`: actions of the row. */
   kind?: 'text' | 'prose' | 'code' | 'figure' | 'actions'
-  /** What the title means; shown on hover. */
+  /** Description of the title; shown on hover. */
   hint?: string
-  /** The title is only heard: what stands below it speaks for itself. */
+  /** The title is only for screen readers, because the content is self-explanatory. */
   hidesTitle?: boolean
-  /** Its cells name their rows. */
+  /** Its cells are the row headers. */
   names?: boolean
-  /** Left out where there is little room. */
+  /** Hidden on small screens. */
   spare?: boolean
-  /** What stands under the column, in a row of totals. */
+  /** Content of the totals row. */
   total?: ReactNode
 }
 
 interface Small<Row> {
-  /** Names the table, and the place that scrolls where the table is wider. */
+  /** Label of the table, and of its scroll area when the table is wider. */
   label: string
   /** Shows the label above the table. */
   captioned?: boolean
   columns: readonly SmallColumn<Row>[]
   rows: readonly Row[]
   rowKey(row: Row, rowIndex: number): Key
-  /** Stands in the place of a table without rows. */
+  /** Text of an empty table. */
   empty?: string
-  /** Where there is little room a row is a card, each value under its title: nothing is out of sight. */
+  /** On small screens a row is a card, with each value under its title, so that nothing is hidden. */
   cards?: boolean
-  /** It takes the width of its place, and wraps words before a figure is out of sight. */
+  /** It takes the available width, and wraps text before a figure is hidden. */
   fits?: boolean
 }
 
@@ -41,10 +41,10 @@ type Of<Row> = Pick<Small<Row>, 'columns'>
 
 const classOf = <Row,>({ kind, spare }: SmallColumn<Row>) =>
   [kind, spare && 'spare'].filter(Boolean).join(' ') || undefined
-/** A title stands where its values do, in the face of words. */
+/** A title is aligned as its values, in the text font. */
 const titleClassOf = <Row,>(column: SmallColumn<Row>) =>
   classOf(column.kind === 'code' ? { ...column, kind: 'text' } : column)
-/** What a card writes above a value. */
+/** The title above a value in a card. */
 const cardTitle = <Row,>({ title, names, hidesTitle }: SmallColumn<Row>) =>
   names || hidesTitle || !title ? undefined : title
 
@@ -97,7 +97,7 @@ const Foot = <Row,>({ columns }: Of<Row>) => {
   )
 }
 
-/** A table of few rows to be read: nothing is sorted, filtered or chosen in it. All that calls for it is a `DataTable`. */
+/** A read-only table of few rows without sorting, filtering or selection, for which `DataTable` is used. */
 export const SmallTable = <Row,>({ label, captioned, columns, rows, rowKey, empty, cards, fits }: Small<Row>) => {
   if (empty !== undefined && !rows.length) return <p>{empty}</p>
   return (

@@ -5,11 +5,11 @@ const HEIGHT = 60
 
 interface Line {
   values: readonly number[]
-  /** What the line shows, in words: it is a picture to those who cannot see it. */
+  /** Text alternative of the line for screen readers. */
   label: string
 }
 
-/** A small line over time, from zero to its highest value; what is below zero stands below the line of it. */
+/** A small line over time, from zero to its highest value; negative values are below the zero line. */
 export const Sparkline = ({ values, label }: Line) => {
   const least = Math.min(0, ...values)
   const span = Math.max(0, ...values) - least || 1

@@ -3,7 +3,7 @@ import './spinner.css'
 
 const DELAY_MS = 150
 
-/** Covers the page while the next one is on its way; what comes sooner than 150 ms needs no cover. */
+/** Covers the page while the next one is loading, after 150 ms. */
 export const Spinner = () => {
   const [due, setDue] = useState(false)
   useEffect(() => {

@@ -6,16 +6,16 @@ import { failureOf } from '../api/failure.ts'
 import './staleLine.css'
 
 interface Stale {
-  /** What could not be had. */
+  /** Names the data that could not be loaded. */
   title: string
   error: CallError | SerializedError
-  /** What is shown instead: the question it answered. */
+  /** Names the displayed data instead: the query that it belongs to. */
   children?: ReactNode
   busy: boolean
   retry(): void
 }
 
-/** Stands above what is shown for as long as it could not be brought up to date: why, what it still is, and another try. */
+/** Shown above outdated content that could not be refreshed: the reason, what the content is, and a retry button. */
 export const StaleLine = ({ title, error, children, busy, retry }: Stale) => (
   <div className="stale-line" role="alert">
     <p>

@@ -16,7 +16,7 @@ const Panel = ({ title, children, action, role }: Panel & { role?: 'alert' }) =>
   </div>
 )
 
-/** Nothing to show yet: what to bring or do next, and the button for it. */
+/** Empty state: what to import or do next, with a button. */
 export const EmptyState = (panel: Panel) => <Panel {...panel} />
 
 interface Failed extends Omit<Panel, 'action'> {
@@ -24,7 +24,7 @@ interface Failed extends Omit<Panel, 'action'> {
   more?: ReactNode
 }
 
-/** What failed, what is still right, and another try. */
+/** Error state: what failed, what is still valid, and a retry button. */
 export const ErrorState = ({ title, children, retry, more: extraContent }: Failed) => (
   <Panel
     title={title}
@@ -40,7 +40,7 @@ export const ErrorState = ({ title, children, retry, more: extraContent }: Faile
   </Panel>
 )
 
-/** The screen is there, this user may not see it. */
+/** Shown when the user may not see an existing screen. */
 export const NoPermission = ({ children }: { children?: ReactNode }) => (
   <Panel title="You have no access to this">{children ?? 'An admin of your company can change that.'}</Panel>
 )

@@ -6,7 +6,7 @@ import './global.css'
 import { type Mode, themeClass, themeOf } from './theme.ts'
 import { DARK, STILL, useMedia } from './useMedia.ts'
 
-/** Dresses everything; `dark` is the user's own choice, without one the system's is followed. */
+/** Provides the theme; `dark` is the user's setting, without which the system's applies. */
 export const ThemeProvider = ({ dark, children }: { dark: boolean | undefined; children: ReactNode }) => {
   const prefersDark = useMedia(DARK)
   const motion = !useMedia(STILL)

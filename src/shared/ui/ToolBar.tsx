@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import './toolBar.css'
 
 interface Bar {
-  /** Names it as a part of the screen. */
+  /** Label of this part of the screen. */
   label?: string
   children: ReactNode
 }
 
-/** What narrows or changes that which stands below, in one line as far as there is room. */
+/** Filters and options of the content below, on one line if there is room. */
 export const ToolBar = ({ label, children }: Bar) =>
   label ? (
     <section className="tool-bar" aria-label={label}>

@@ -1,12 +1,15 @@
 interface Props {
-  /** The tab that the address names; null where it names none. */
+  /** The tab in the address; null without one. */
   requested: string | null
   tabs: readonly { value: string; label: string }[]
-  /** The tab that shows instead. */
+  /** The tab that is shown instead. */
   shown: string
 }
 
-/** Warns that the address names a missing tab, and names the tab that shows instead. Renders nothing for a tab that exists. */
+/**
+ * Warns that the tab in the address does not exist, and names the tab shown instead. Renders nothing for an existing
+ * tab.
+ */
 export const UnknownTab = ({ requested, tabs, shown: activeTab }: Props) => {
   if (requested === null || tabs.some(({ value }) => value === requested)) return null
   const labelOf = (value: string) => tabs.find((tab) => tab.value === value)?.label ?? value

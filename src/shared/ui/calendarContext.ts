@@ -3,5 +3,5 @@ import { type Calendar, gregorian } from '../lib/calendar.ts'
 
 export const CalendarContext = createContext<Calendar>(gregorian)
 
-/** The calendar the user reads days in. */
+/** Returns the user's calendar. */
 export const useCalendar = (): Calendar => useContext(CalendarContext)

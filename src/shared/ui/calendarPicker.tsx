@@ -4,18 +4,18 @@ import english from 'antd/es/date-picker/locale/en_US'
 import { format } from 'date-fns/format'
 import type { PickerCalendar } from './pickerCalendar.ts'
 
-// the buttons show month and year, which is name enough
+// month and year labels are clear enough for the buttons
 const locale = { ...english, lang: { ...english.lang, monthSelect: '', yearSelect: '' } }
 
 interface Field {
   label: string
   value: string | undefined
   onChange(value: string | undefined): void
-  /** Asks for the time of day as well: values are moments then, else days. */
+  /** Also selects the time of day; values are then moments, otherwise days. */
   withTime: boolean
 }
 
-/** A calendar that opens as soon as it is there. Whatever it shows, its values are Gregorian. */
+/** A calendar that opens as soon as it is mounted. Its values are always Gregorian. */
 export const calendarPickerOf = (calendar: PickerCalendar) => {
   const Picker = generatePicker<Date>(calendar)
   return ({ label, value, onChange, withTime }: Field) => {

@@ -14,20 +14,20 @@ export interface Message {
   type: MessageType
   title?: string
   message: string
-  /** Label of the button; 'dismiss' unless said. */
+  /** Label of the button; 'dismiss' by default. */
   ok?: string
-  /** Label of a second button; none unless said. */
+  /** Label of a second button; none by default. */
   cancel?: string
 }
 
-/** Each answers true for OK and false for Cancel. */
+/** Each resolves to true for OK and false for Cancel. */
 export interface Dialogs {
   ask(question: Question): Promise<boolean>
   /** @throws for a type that is not one of the four */
   tell(message: Message): Promise<boolean>
 }
 
-/** A dialog as it is shown. */
+/** The content of a dialog. */
 export interface Dialog {
   type?: MessageType
   title: string
@@ -50,7 +50,7 @@ export const dialogOfMessage = ({ type, title = '', ok = 'dismiss', ...message }
 
 export const DialogContext = createContext<Dialogs | undefined>(undefined)
 
-/** Dialogs that answer the caller: `if (await ask({ title: 'Really?' })) …` */
+/** Dialogs that return their result: `if (await ask({ title: 'Really?' })) …` */
 export const useDialogs = (): Dialogs => {
   const dialogs = useContext(DialogContext)
   if (!dialogs) throw new Error('useDialogs needs a DialogProvider')

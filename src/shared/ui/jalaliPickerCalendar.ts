@@ -17,7 +17,7 @@ import { enUS } from 'date-fns-jalali/locale/en-US'
 import { pickerCalendarOf } from './pickerCalendar.ts'
 
 const SATURDAY = 6
-// the library's own choice is Persian, the product speaks English
+// the library defaults to Persian, but the product is in English
 const localeOptions = { locale: enUS, weekStartsOn: SATURDAY } as const
 
 export const jalaliPickerCalendar = pickerCalendarOf(

@@ -1,10 +1,10 @@
 import type generatePicker from 'antd/es/date-picker/generatePicker'
 import { addDays, isAfter, isValid, setHours, setMilliseconds, setMinutes, setSeconds } from 'date-fns'
 
-/** What antd's pickers ask of a calendar. */
+/** The calendar interface of antd's pickers. */
 export type PickerCalendar = Parameters<typeof generatePicker<Date>>[0]
 
-/** The functions of date-fns in which calendars differ; its sisters for other calendars have the same. */
+/** Calendar-dependent functions of date-fns; its packages for other calendars have the same. */
 export interface CalendarFunctions {
   getYear(date: Date): number
   getMonth(date: Date): number
@@ -27,14 +27,16 @@ const tokens = (pattern: string): string => pattern.replaceAll('Y', 'y').replace
 const week = [0, 1, 2, 3, 4, 5, 6]
 const year = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-/** A calendar for the pickers, answered by date-fns, so that no second date library is shipped. Weeks start on `firstDay`. */
+/**
+ * A calendar for the pickers based on date-fns, so that no second date library is bundled. Weeks start on `firstDay`.
+ */
 export const pickerCalendarOf = (calendar: CalendarFunctions, firstDay: 0 | 6): PickerCalendar => {
   const { format, parse, setMonth, setDate } = calendar
   const parseExactly = (text: string, pattern: string): Date | undefined => {
     const date = parse(text, tokens(pattern))
     return isValid(date) && format(date, tokens(pattern)) === text ? date : undefined
   }
-  // the first of January 2023 was a Sunday
+  // January 1st, 2023 was a Sunday
   const sunday = new Date(2023, 0, 1)
   return {
     getNow: () => new Date(),

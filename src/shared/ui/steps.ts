@@ -1,6 +1,6 @@
-/** From one thing of a list to the next while it stands open. */
+/** Navigation to the previous and next item of a list. */
 export interface Steps {
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   at: number
   count: number
   /** Undefined at the ends. */

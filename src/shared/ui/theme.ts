@@ -13,7 +13,7 @@ const shared = {
 
 const durations = { motionDurationFast: '0.08s', motionDurationMid: '0.12s', motionDurationSlow: '0.12s' }
 
-/** Every colour stands AA (4.5 to 1) against the page and against a hovered row. */
+/** Every color has AA contrast (4.5 to 1) on the page and on a hovered row. */
 const colours = {
   light: {
     colorPrimary: '#1b6b45',
@@ -55,10 +55,10 @@ const colours = {
   },
 }
 
-/** The class under which antd keeps its tokens as custom properties; our own style sheets read them there. */
+/** The class that holds antd's tokens as custom properties, for our style sheets. */
 export const themeClass = (mode: Mode) => `clove-${mode}`
 
-/** What antd would write in the color of a main button's ground, which in the dark is too near to the page. */
+/** antd's hover color of text is the primary button's background, which has too little contrast in dark mode. */
 const getHoverColors = (mode: Mode) => {
   const { colorPrimaryText: textColor, colorLinkHover: pressed } = colours[mode]
   return {
@@ -67,7 +67,7 @@ const getHoverColors = (mode: Mode) => {
   }
 }
 
-/** Without motion antd's own durations stay: it makes those 0 s, but not ones that are given. */
+/** Without motion antd's default durations stay: it sets those to 0 s, but not custom ones. */
 export const themeOf = (mode: Mode, motion: boolean): ThemeConfig => ({
   algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: themeClass(mode) },

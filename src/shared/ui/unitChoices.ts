@@ -6,14 +6,14 @@ const toUnitChoice = (code: string, name: string | undefined): Choice => ({
   label: name && name !== code ? `${code} · ${name}` : code,
 })
 
-/** Every currency, those of the marketplaces first. */
+/** Returns every currency, those of the marketplaces first. */
 export const currencyChoices = (): Choice[] => {
   const names = new Intl.DisplayNames('en', { type: 'currency' })
   const codes = new Set([...marketplaces.map(({ currency }) => currency), ...Intl.supportedValuesOf('currency')])
   return [...codes].map((code) => toUnitChoice(code, names.of(code)))
 }
 
-/** Every time zone, universal time first: browsers leave it out. */
+/** Returns every time zone, UTC first because browsers omit it. */
 export const zoneChoices = (): Choice[] =>
   [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
     value: zone,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { onceShown } from '../lib/onceShown.ts'
 
-/** Fetches a part that most visits do not see once what they do see is there, and not in its way. */
+/** Prefetches a part that most visits do not need, once the visible content has loaded. */
 export const useFetchedAhead = (load: () => Promise<unknown>): void => {
-  // what fails is fetched again when it is needed
+  // a failed load is retried when the part is needed
   useEffect(() => onceShown(() => void load().catch(() => undefined)), [load])
 }

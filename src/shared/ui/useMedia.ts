@@ -4,7 +4,7 @@ export const DARK = '(prefers-color-scheme: dark)'
 export const STILL = '(prefers-reduced-motion: reduce)'
 export const WIDE = '(min-width: 768px)'
 
-/** Whether a media query holds, now and as it changes. */
+/** Returns whether a media query matches, and follows changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a dialog that is wanted shows yet: not before it is mounted. antd's dialogs sign up for Escape while they render, so
- * that one whose first render React threw away would stand above the drawer below it for good.
+ * Returns whether a requested dialog is shown yet: not before it is mounted. antd's dialogs register for Escape while
+ * rendering, so a dialog whose first render React discards would stay above the drawer below it forever.
  */
 export const useOpening = (isRequested: boolean): boolean => {
   const [isMounted, setMounted] = useState(false)

@@ -11,13 +11,13 @@ import type { Documents } from '../reports/documents.ts'
 import { type AskedAdsReport, isSameAdsReport } from './adsReport.ts'
 import { adsColumns, adsReportKinds } from './adsReportKinds.ts'
 
-/** The number of an account's ads in a marketplace: more digits than 32 bits hold. */
+/** Returns the profile id of an account in a marketplace, with more digits than 32 bits hold. */
 const profileId = (company: AmazonCompany, partner: string, marketplace: string): number => {
   const seed = seedFor(company.seed, `${partner} ${marketplace}`)
   return 100_000_000_000_000 + (mix(seed, 1) % 1_000_000) * 1_000_000_000 + (mix(seed, 2) % 1_000_000_000)
 }
 
-/** The profiles of an account, one for each marketplace. */
+/** Returns the profiles of an account, one per marketplace. */
 const profilesOf = ({ company, account, partner, places }: AmazonAccount) =>
   places.map(({ code, id, currency, country }) => ({
     profileId: profileId(company, partner, code),
@@ -34,7 +34,7 @@ const profilesOf = ({ company, account, partner, places }: AmazonAccount) =>
     },
   }))
 
-/** Most days of one report, and how far back it may go. */
+/** Maximum number of days of a report, and its history. */
 const SPAN = 31
 const BACK = 95
 
@@ -49,7 +49,7 @@ const dayIn = (body: JsonObject, name: string): string => {
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
-/** The marketplace whose profile a call is about. */
+/** Returns the marketplace of the request's profile. */
 const marketplaceOf = ({ company, places, partner }: AmazonAccount, headers: Headers): string => {
   const scope = headers.get('amazon-advertising-api-scope') ?? ''
   const place = places.find((one) => String(profileId(company, partner, one.code)) === scope)
@@ -57,7 +57,7 @@ const marketplaceOf = ({ company, places, partner }: AmazonAccount, headers: Hea
   return place.code
 }
 
-/** The report that a call asks for, if it can be had. */
+/** Parses the report request, if it is valid. */
 const readAdsAsked = (call: Call): Omit<AskedAdsReport, 'number'> => {
   const body = bodyOf(call)
   const configuration = (body.configuration ?? {}) as JsonObject
@@ -85,7 +85,7 @@ const readAdsAsked = (call: Call): Omit<AskedAdsReport, 'number'> => {
   }
 }
 
-/** How long Amazon knows that the same was asked for. */
+/** Time in milliseconds in which Amazon detects duplicate requests. */
 const SAME_MS = 60 * 60_000
 const MOST_KNOWN = 1000
 
@@ -96,7 +96,7 @@ interface Parts {
   stateless: boolean
 }
 
-/** The Advertising API: profiles of version 2, reports of version 3. Amazon tells no rates of these. */
+/** The Advertising API: profiles of version 2, reports of version 3. Amazon publishes no rate limits for these. */
 export const adsOperations = ({ documents, plans, scale, stateless }: Parts): readonly Operation[] => {
   const ids: Ids<AskedAdsReport> = openIds(stateless ? 'a' : 'ads-report-', stateless)
   let count = 0

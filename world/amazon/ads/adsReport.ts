@@ -1,7 +1,7 @@
 import type { AccountName } from '../amazonAccounts.ts'
 import type { LinesAsked } from '../linesAsked.ts'
 
-/** A report of ads that was asked for. Days as `2026-05-14`. */
+/** A requested ads report. Days as `2026-05-14`. */
 export interface AskedAdsReport extends AccountName {
   marketplace: string
   name: string
@@ -23,13 +23,13 @@ export const adsLinesAsked = ({ kind, marketplace, since, until, timeUnit, colum
   options: { since, until, timeUnit, columns: columns.join(',') },
 })
 
-/** Whether both are the same report: asked for twice there is one. */
+/** Returns whether both are the same report, which Amazon creates only once. */
 export const isSameAdsReport = (one: AskedAdsReport, other: AskedAdsReport): boolean => {
   const key = ({ created: _created, number: _number, end: _end, ...asked }: AskedAdsReport) => JSON.stringify(asked)
   return key(one) === key(other)
 }
 
-/** Rows as one list of JSON. */
+/** Yields rows as one JSON array. */
 export async function* adsDocument(rows: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let begin = '['
   for await (const row of rows) {

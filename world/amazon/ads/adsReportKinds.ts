@@ -1,14 +1,14 @@
 import type { AdDay } from '../../ads/adDays.ts'
 import type { AdType } from '../../ads/campaigns.ts'
 
-/** What tells the rows of a kind of report apart, and what stands in them beside figures. */
+/** The key columns of a report kind, and its other text columns. */
 interface AdsReportKind {
   adProduct: string
   groupBy: string
   adType: AdType
-  /** Columns beside figures. */
+  /** Columns other than figures. */
   names: readonly string[]
-  /** Rows that nobody clicked on are left out. */
+  /** Rows without clicks are omitted. */
   isClicked?: boolean
 }
 
@@ -31,7 +31,7 @@ export const adsReportKinds: Readonly<Record<string, AdsReportKind>> = {
   sdAdvertisedProduct: { ...display, groupBy: 'advertiser', names: [...group, 'advertisedAsin', 'advertisedSku'] },
 }
 
-/** Days from a click to an order that still counts, by the end of a figure's name; the plain name counts 14. */
+/** Attribution window in days from click to order, by the suffix of a figure's name; no suffix means 14. */
 export const attributed = { '1d': 1, '7d': 7, '14d': 14, '30d': 30, '': 14 } as const
 const sold = ['purchases', 'sales', 'unitsSoldClicks']
 const figures = [
@@ -39,14 +39,14 @@ const figures = [
   ...Object.keys(attributed).flatMap((days) => sold.map((name) => `${name}${days}`)),
 ]
 
-/** All columns that a kind can be asked for. */
+/** Returns all valid columns of a report kind. */
 export const adsColumns = ({ names }: AdsReportKind, timeUnit: string): string[] => [
   ...(timeUnit === 'DAILY' ? ['date'] : ['startDate', 'endDate']),
   ...names,
   ...figures,
 ]
 
-/** What ads have in common that are told in one row. */
+/** Returns the key of the row that an ad belongs to. */
 export const adsKey = ({ groupBy }: AdsReportKind, { campaign, group, cell }: AdDay): string => {
   const of: Readonly<Record<string, readonly string[]>> = {
     campaign: [],

@@ -8,13 +8,13 @@ import type { Market } from '../../trade/orders.ts'
 import type { LinesAsked } from '../linesAsked.ts'
 import { adsKey, adsReportKinds, attributed } from './adsReportKinds.ts'
 
-/** What lines of ads are asked for with, as options. */
+/** Options of ads lines. */
 export interface AdsOptions {
   /** First and last day. */
   since: string
   until: string
   timeUnit: string
-  /** With commas. */
+  /** Comma-separated. */
   columns: string
 }
 
@@ -63,7 +63,7 @@ const figureCells = (ads: readonly AdDay[], today: number): Record<string, unkno
   }
 }
 
-/** The rows of a report of ads in one marketplace, as JSON, a line each; the type is `ads:` and the kind. */
+/** Yields the rows of an ads report in one marketplace, as a JSON line each; the type is `ads:` and the kind. */
 export function* adsRows(market: Market, { type, options }: LinesAsked): Generator<string> {
   const kind = adsReportKinds[type.slice('ads:'.length)]
   const { since, until, timeUnit, columns } = options as unknown as AdsOptions

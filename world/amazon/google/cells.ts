@@ -1,9 +1,9 @@
 export type SheetCell = string | number | boolean
 
-/** A sheet as a list of rows; rows may be shorter than others. */
+/** A sheet as a list of rows, which may have different lengths. */
 export type SheetRows = SheetCell[][]
 
-/** A part of a sheet, down to its end where that is undefined. Rows and columns count from 0. */
+/** An area of a sheet, to its end where undefined. Rows and columns count from 0. */
 interface Area {
   top: number
   left: number
@@ -11,11 +11,11 @@ interface Area {
   bottom?: number
 }
 
-/** A is 0, AA 26. */
+/** A is 0, AA is 26. */
 const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** Reads `Sheet1!A1:C9`, `A:ZZ` or `B7`; undefined for anything else. */
+/** Parses `Sheet1!A1:C9`, `A:ZZ` or `B7`; undefined for anything else. */
 export const areaOf = (range: string): Area | undefined => {
   const found = /^(?:[^!]*!)?([A-Z]{1,3})(\d*)(?::([A-Z]{1,3})(\d*))?$/i.exec(range)
   if (!found) return undefined
@@ -30,7 +30,7 @@ export const areaOf = (range: string): Area | undefined => {
 
 const isEmpty = (cell: SheetCell | undefined) => cell === undefined || cell === ''
 
-/** What stands in an area: neither empty cells at the end of a row nor empty rows at the end are told. */
+/** Returns the values of an area, without trailing empty cells and rows. */
 export const readArea = (rows: SheetRows, { top, left, bottom, right }: Area): SheetRows => {
   const read = rows.slice(top, bottom === undefined ? undefined : bottom + 1).map((row) => {
     const cells = row.slice(left, right + 1)
@@ -41,7 +41,7 @@ export const readArea = (rows: SheetRows, { top, left, bottom, right }: Area): S
   return read
 }
 
-/** Writes values from the area's first cell on; what is null stays as it is. */
+/** Writes values from the area's first cell on; null leaves a cell unchanged. */
 export const writeArea = (rows: SheetRows, { top, left }: Area, values: readonly (readonly (SheetCell | null)[])[]) => {
   for (const [at, cells] of values.entries()) {
     while (rows.length <= top + at) rows.push([])

@@ -7,18 +7,18 @@ import { areaOf, readArea, type SheetCell, type SheetRows, writeArea } from './c
 const TOKEN_SECONDS = 3600
 const AUDIENCE = 'https://oauth2.googleapis.com/token'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** Google lets an account read, and write, 60 times a minute. */
+/** Google's limit for reads, and for writes, of an account: 60 per minute. */
 const limit = { rate: 1, burst: 60 }
 
-/** A spreadsheet, and with whom it is shared. */
+/** A spreadsheet and its editors. */
 export interface Spreadsheet {
   rows: SheetRows
-  /** E-mail addresses of accounts; who only reads must not write. */
+  /** E-mail addresses of accounts; others can only read. */
   editors: readonly string[]
   readers?: readonly string[]
 }
 
-/** What of Google there is. */
+/** The simulated content of Google. */
 export interface GoogleParts {
   /** Public keys (PEM) of service accounts, by e-mail address. */
   accounts: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ const decoded = (part: string): Record<string, unknown> => {
   }
 }
 
-/** Who signed an assertion (RFC 7523); undefined when nobody did that is known, or when it has ended. */
+/** Returns the account that signed an assertion (RFC 7523); undefined for an unknown or expired one. */
 const signedBy = ({ accounts }: GoogleParts, assertion: string, now: number): string | undefined => {
   const [head = '', claims = '', signature = ''] = assertion.split('.')
   const { iss, aud, exp } = decoded(claims)
@@ -51,7 +51,7 @@ interface Written {
   values?: (SheetCell | null)[][]
 }
 
-/** Google's tokens and its Sheets API, version 4, as far as values are read, written and added. */
+/** Google's tokens and its Sheets API, version 4, limited to reading, writing and appending values. */
 export const openGoogleSheets = (parts: GoogleParts, buckets: Buckets) => {
   const tokens = new Map<string, { email: string; until: number }>()
 

@@ -19,7 +19,7 @@ interface InboundItem {
 /** A shipment to Amazon. Moments in milliseconds since 1970. */
 export interface InboundShipment {
   id: string
-  /** The number of its plan, and of itself within the plan. */
+  /** The number of its plan, and its own within the plan. */
   plan: string
   part: string
   marketplace: string
@@ -32,7 +32,7 @@ export interface InboundShipment {
   items: InboundItem[]
 }
 
-/** Both are 38 signs in the newer version. */
+/** Both have 38 characters in the newer version. */
 const longId = (prefix: string, seed: number, id: string): string => {
   const bits = Array.from({ length: 6 }, (_, place) => mix(seed + place, Number.parseInt(id.slice(4), 36) % 2 ** 31))
   const text = bits.map((one) => one.toString(16).padStart(8, '0')).join('')
@@ -65,7 +65,7 @@ const itemOf = (delivery: Delivery, received: number): InboundItem => {
   return { sku: product.sku, fnsku: product.fnsku, asin: product.asin, shipped: units, received }
 }
 
-/** Shipments of each market with their items as JSON, a line each, the newest first. */
+/** Yields the shipments of markets with their items as a JSON line each, newest first. */
 export function* inboundListed(markets: readonly Market[]): Generator<string> {
   for (const market of markets) {
     const today = dayAt(market.company.until, market.facts)

@@ -11,7 +11,7 @@ interface Parts {
   stateless: boolean
 }
 
-/** Fulfillment Inbound in both versions, of the same shipments. */
+/** Fulfillment Inbound in both versions, with the same shipments. */
 export const inboundOperations = ({ lines, plans, stateless }: Parts) => {
   const shipmentsOf = async ({ account }: Call): Promise<InboundShipment[]> => {
     const marketplaces = account.places.map(({ code }) => code)

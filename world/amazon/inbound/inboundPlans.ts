@@ -16,7 +16,7 @@ interface Parts {
 }
 
 interface ListAsked {
-  /** The plan and shipment whose items are listed, or plans in this state. */
+  /** The plan and shipment whose items are listed, or the state of listed plans. */
   of: string
   size: number
 }
@@ -57,7 +57,7 @@ const shipmentTold = (one: InboundShipment) => ({
   destination: { destinationType: 'AMAZON_WAREHOUSE', warehouseId: one.centre },
 })
 
-/** Fulfillment Inbound, version 2024-03-20: plans and what is in them; what Amazon has counted it does not tell. */
+/** Fulfillment Inbound, version 2024-03-20: plans and their content, without Amazon's counts. */
 export const inboundPlanOperations = ({ shipmentsOf, plans, stateless }: Parts) => {
   const pages: Pages<ListAsked> = openPages(stateless)
   const sizeIn = ({ query }: Call, usual: number, most: number): number => {

@@ -67,7 +67,7 @@ const shipmentData = ({ id, name, country, centre, status }: InboundShipment) =>
   ShipmentName: name,
   ShipFromAddress: v0Address(country),
   DestinationFulfillmentCenterId: centre,
-  // this version knows no other word for it
+  // this version has no other status for it
   ShipmentStatus: status === 'READY_TO_SHIP' ? 'WORKING' : status,
   LabelPrepType: 'SELLER_LABEL',
   AreCasesRequired: false,
@@ -85,7 +85,7 @@ const itemData = ({ id, items }: InboundShipment) =>
     PrepDetailsList: [],
   }))
 
-/** Fulfillment Inbound, version 0: what was sent, and what Amazon has counted of it. */
+/** Fulfillment Inbound, version 0: shipped quantities, and Amazon's counts. */
 export const inboundV0Operations = ({ shipmentsOf, plans, stateless }: Parts) => {
   const pages: Pages<ShipmentsAsked> = openPages(stateless)
   const paged = async (call: Call) => {

@@ -1,4 +1,4 @@
-/** Where the seller's goods come from, as each version writes it. */
+/** The seller's address, in the format of each version. */
 const from = { name: 'Clove Warehouse', line1: '12 Harbor Road', city: 'Portland', state: 'OR', postcode: '97201' }
 
 export const v0Address = (country: string) => ({

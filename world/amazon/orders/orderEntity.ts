@@ -3,7 +3,7 @@ import { DAY } from '../../trade/market.ts'
 import type { Market, Order, OrderItem } from '../../trade/orders.ts'
 import { momentText } from '../call.ts'
 
-/** Parts of an order that are told only when they are asked for. */
+/** Parts of an order that are only included on request. */
 const parts = {
   BUYER: ['buyer'],
   RECIPIENT: ['recipient'],
@@ -26,7 +26,7 @@ const statusOf = ({ status, shippedAt }: Order, until: number): string => {
   return status === 'Unshipped' ? 'UNSHIPPED' : 'PENDING'
 }
 
-/** The number of an item of an order. */
+/** Returns the id of an order's item. */
 const itemId = ({ id }: Order, place: number) => `${id.replace(/\D/g, '').slice(3)}${place}`
 
 const itemOf = ({ facts }: Market, order: Order, item: OrderItem, place: number, status: string) => {
@@ -57,7 +57,9 @@ const itemOf = ({ facts }: Market, order: Order, item: OrderItem, place: number,
   }
 }
 
-/** An order of Orders, version 2026-01-01, with all its parts. Who buys is told of what the seller ships, and of nothing else. */
+/**
+ * Returns an order of Orders, version 2026-01-01, with all its parts. The buyer is only included when the seller ships.
+ */
 export const orderEntity = (market: Market, order: Order) => {
   const { facts, company } = market
   const buyer = buyerAt(company.seed, facts.country, order.buyer)
@@ -84,7 +86,7 @@ export const orderEntity = (market: Market, order: Order) => {
         countryCode: buyer.country,
       },
     },
-    // what is not paid yet has no price that can be relied on
+    // a pending order has no reliable price
     ...(isPending
       ? {}
       : { proceeds: { grandTotal: { amount: (total / 100).toFixed(2), currencyCode: facts.currency } } }),
@@ -119,7 +121,7 @@ export const orderEntity = (market: Market, order: Order) => {
 
 export type OrderEntity = ReturnType<typeof orderEntity>
 
-/** The same without the parts that nobody asked for. */
+/** Returns an order without the parts that were not requested. */
 export const withParts = ({ orderItems, ...order }: OrderEntity, asked: readonly string[]): object => {
   const hidden = new Set<string>(
     Object.entries(parts).flatMap(([name, keys]): readonly string[] => (asked.includes(name) ? [] : keys)),

@@ -9,7 +9,7 @@ import { ORDERS } from './ordersListed.ts'
 
 const ROOT = '/orders/2026-01-01/orders'
 const MINUTE = 60_000
-/** What happened in the last minutes is not told yet. */
+/** Events of the last minutes are not reported yet. */
 const LATE_MS = 2 * MINUTE
 
 interface OrdersAsked {

@@ -2,10 +2,10 @@ import type { Market } from '../../trade/orders.ts'
 import type { LinesAsked } from '../linesAsked.ts'
 import { orderEntity } from './orderEntity.ts'
 
-/** The list behind Orders; options: `by` (`created` or `updated`), or `id` of the one order that is wanted. */
+/** The list behind Orders; options: `by` (`created` or `updated`), or `id` of a single order. */
 export const ORDERS = 'orders'
 
-/** Orders as JSON, a line each, the oldest change first. */
+/** Yields orders as a JSON line each, oldest change first. */
 export function* ordersListed(markets: readonly Market[], { since, until, options }: LinesAsked): Generator<string> {
   const byUpdate = options?.by === 'updated'
   const found = markets.flatMap((market) =>

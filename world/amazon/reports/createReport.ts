@@ -24,7 +24,7 @@ const optionsIn = (value: unknown): Record<string, string> | undefined => {
   return value as Record<string, string>
 }
 
-/** What a call asks for, if Amazon takes it; too many days are found out only when the report is written. */
+/** Parses a report request, if Amazon accepts it; too many days only fail during processing. */
 export const readAsked = (call: Call): Omit<AskedReport, 'number'> => {
   const body = bodyOf(call)
   const { reportType } = body
@@ -48,7 +48,7 @@ export const readAsked = (call: Call): Omit<AskedReport, 'number'> => {
   }
 }
 
-/** Whether both ask for the same. */
+/** Returns whether both requests are equal. */
 export const isSameReport = (one: Omit<AskedReport, 'number'>, other: Omit<AskedReport, 'number'>): boolean => {
   const key = ({ company, seller, region, type, marketplaces, since, until, options }: Omit<AskedReport, 'number'>) =>
     JSON.stringify([company, seller, region, type, marketplaces, since, until, options])

@@ -4,11 +4,11 @@ import type { AskedAdsReport } from '../ads/adsReport.ts'
 import { type Ids, openIds } from '../ids.ts'
 import type { AskedReport } from './askedReport.ts'
 
-/** How long the address of a document can be used. */
+/** Lifetime of a document URL in seconds. */
 const URL_SECONDS = 300
 const PIECE = 65_536
 
-/** What a document is of. */
+/** The source of a document. */
 export type Documented = { of: 'report'; report: AskedReport } | { of: 'ads'; report: AskedAdsReport }
 
 export interface DocumentContent {
@@ -23,14 +23,14 @@ interface Address {
   until: number
 }
 
-/** Where documents lie: at addresses that whoever has them can open, for five minutes. */
+/** Document URLs that anyone who has them can open, for five minutes. */
 export interface Documents {
-  /** `base`: where the double serves documents. */
+  /** `base`: the URL of the double's documents. */
   addressOf(documented: Documented, base: string, now: number): string
-  /** When an address that is given now ends. */
+  /** Returns the expiry of a URL created now. */
   endOf(now: number): number
   answer(url: URL, headers: Headers, now: number): Response
-  /** Ends all addresses that were given. */
+  /** Expires all document URLs. */
   endAll(now: number): void
 }
 
@@ -40,7 +40,7 @@ const storageError = (status: number, code: string, message: string, more = '') 
     { status, headers: { 'content-type': 'application/xml' } },
   )
 
-/** What a charset of one byte cannot write is lost for good. */
+/** Encodes text; characters outside a single-byte charset are lost. */
 const encoded = (text: string, charset: 'UTF-8' | 'Cp1252'): Buffer =>
   charset === 'UTF-8' ? Buffer.from(text) : Buffer.from(text.replace(/[\u0100-\uffff]/g, '?'), 'latin1')
 
@@ -66,7 +66,7 @@ export const openDocuments = (
     const { lines, charset, isPacked, isJson } = contentOf(documented)
     const content = Readable.from(pieces(lines, charset), { objectMode: false })
     const stream = isPacked ? content.pipe(createGzip()) : content
-    // a world that fails must not leave the reader waiting
+    // an error in the world must not block the reader
     content.on('error', (error) => stream.destroy(error))
     const type = isJson ? 'application/json' : 'text/plain'
     return new Response(Readable.toWeb(stream) as ReadableStream, {

@@ -8,12 +8,12 @@ import { reportTypes } from './reportTypes.ts'
 import { linesOfSettlement, SETTLEMENTS, settlementsListed } from './settlements.ts'
 import { linesWithin } from './withinRange.ts'
 
-/** The option that names one settlement among those of a marketplace. */
+/** The option that selects one settlement of a marketplace. */
 export const SETTLEMENT = 'settlementId'
 
 const regionOf = (code: string | undefined) => marketplaceByCode(code ?? '')?.region
 
-/** The lines of a report of an account's markets, or of a list behind an interface. */
+/** Returns the lines of a report of an account's markets, or of a list behind an API. */
 export const reportLines = (markets: readonly Market[], asked: LinesAsked): Iterable<string> => {
   const within = markets.filter(({ facts }) => asked.marketplaces.includes(facts.code))
   if (asked.type === SETTLEMENTS) return settlementsListed(within)

@@ -15,11 +15,11 @@ const ROOT = '/reports/2021-06-30'
 const MOST_TYPES = 10
 const states: readonly string[] = ['CANCELLED', 'DONE', 'FATAL', 'IN_PROGRESS', 'IN_QUEUE']
 
-/** What a list is asked for with. */
+/** The query of a list. */
 interface ListAsked {
   types: readonly string[]
   states: readonly string[]
-  /** Our codes; all when there are none. */
+  /** Our codes; empty means all. */
   marketplaces: readonly string[]
   since: number | undefined
   until: number
@@ -47,7 +47,7 @@ const readList = ({ query, now }: Call): ListAsked => {
     states: asked,
     marketplaces: listIn(query, 'marketplaceIds').map((id) => marketplaceById(id)?.code ?? id),
     since: momentIn(query.get('createdSince'), 'createdSince'),
-    // what is asked for while somebody turns pages must not move them
+    // reports requested while paging must not shift the pages
     until: momentIn(query.get('createdUntil'), 'createdUntil') ?? now,
     size,
   }
@@ -80,7 +80,7 @@ export const reportOperations = ({ store, documents, plans, accesses, scale, sta
       ...(hasDocument ? { reportDocumentId: store.documents.put(report) } : {}),
     }
   }
-  /** A report of the account that calls; others' are not there for it. */
+  /** Returns a report of the calling account; others' are not found. */
   const found = ({ account, params }: Call): KnownReport => {
     const id = params.reportId ?? ''
     const report = store.get(id)

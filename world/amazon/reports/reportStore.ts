@@ -9,9 +9,9 @@ import { isPacked, reportTypes } from './reportTypes.ts'
 import { SETTLEMENT_REPORT, SETTLEMENTS, type Settlement } from './settlements.ts'
 
 const MINUTE = 60_000
-/** Who asks for the same again within this time gets nothing. */
+/** Time in milliseconds in which Amazon cancels a repeated request. */
 const AGAIN_MS = 30 * MINUTE
-/** So many reports that were asked for are listed. */
+/** Maximum number of listed reports that were requested. */
 const MOST_LISTED = 5000
 const LISTED_DAYS = 90
 
@@ -25,12 +25,12 @@ export interface ReportStore {
   add(report: Omit<AskedReport, 'number'>, now: number): string
   get(id: string): AskedReport | undefined
   cancel(id: string): void
-  /** All of some types that were asked for, or written by Amazon itself, in the last 90 days, the newest first. */
+  /** Returns all reports of some types of the last 90 days, requested or created by Amazon, newest first. */
   listed(account: AmazonAccount, types: readonly string[], now: number): Promise<KnownReport[]>
   stateOf(report: AskedReport, now: number): Promise<ReportState>
   contentOf(report: AskedReport): DocumentContent
   documents: Ids<AskedReport>
-  /** All that were asked for by calls. */
+  /** Returns all requested reports. */
   asked(): readonly KnownReport[]
 }
 
@@ -67,7 +67,7 @@ export const openReportStore = ({ lines, find, scale, stateless, isNamed }: Part
     const asked = { ...linesAsked(report), isNamed, ...(most === undefined ? {} : { most }) }
     return account ? lines(account.company, report.seller, asked) : []
   }
-  /** Whether there is a line below the header; it is looked once. */
+  /** Returns whether there is a line below the header; cached. */
   const hasRows = async (report: AskedReport): Promise<boolean> => {
     const key = JSON.stringify([report.company, report.seller, linesAsked(report)])
     const found = withRows.get(key)
@@ -120,7 +120,7 @@ export const openReportStore = ({ lines, find, scale, stateless, isNamed }: Part
     },
     listed: async (account, types, now) => {
       const own = known.filter(({ report }) => find(report) === account && types.includes(report.type))
-      // the world is opened for them, which takes a second
+      // opening the world for them takes a second
       const settled = types.includes(SETTLEMENT_REPORT) ? await settlements(account) : []
       return [...own, ...settled]
         .filter(({ report }) => report.created > now - LISTED_DAYS * 24 * 60 * MINUTE && report.created <= now)

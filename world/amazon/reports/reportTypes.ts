@@ -16,28 +16,28 @@ import type { LinesAsked } from '../linesAsked.ts'
 import type { AskedReport } from './askedReport.ts'
 import { trafficReport } from './trafficReport.ts'
 
-/** A report that Amazon writes of an account. */
+/** A report type of an account. */
 export interface ReportType {
   lines(markets: readonly Market[], asked: LinesAsked): Iterable<string>
-  /** Of which of the region's marketplaces it tells: those asked for, or all whatever is asked. */
+  /** The marketplaces that it covers: the requested ones, or always the whole region. */
   of: 'asked' | 'region'
-  /** The column that says when something was; left out: it tells what is so now, or heeds the days itself. */
+  /** The column with the event time; absent when it is a snapshot, or handles the days itself. */
   when?: string
-  /** How its document is written. */
+  /** Charset of its document. */
   charset: 'UTF-8' | 'Cp1252'
   isPacked: boolean
-  /** Most days of one request. */
+  /** Maximum days of one request. */
   maxDays?: number
-  /** Holds names and streets: its document is given for a restricted data token alone. */
+  /** Contains names and streets: its document needs a restricted data token. */
   isRestricted?: boolean
-  /** Amazon writes it in its own time; it cannot be asked for. */
+  /** Amazon creates it on its own schedule; it cannot be requested. */
   isListed?: boolean
   isJson?: boolean
 }
 
 type LinesOf = (market: Market) => Iterable<string>
 
-/** One marketplace's, after the other's, below one header. */
+/** Concatenates the lines of all marketplaces below one header. */
 const each = (linesOf: LinesOf) =>
   function* (markets: readonly Market[]): Generator<string> {
     for (const [at, market] of markets.entries()) {
@@ -48,7 +48,7 @@ const each = (linesOf: LinesOf) =>
       }
     }
   }
-/** Of the account's first marketplace; the world tells it of no other. */
+/** Lines of the account's first marketplace; the world has no others. */
 const first = (linesOf: LinesOf) => (markets: readonly Market[]) => each(linesOf)(markets.filter(isFirst))
 
 const utf8 = { charset: 'UTF-8', isPacked: true } as const
@@ -57,7 +57,7 @@ const small = { isPacked: false } as const
 const asked = { of: 'asked' } as const
 const region = { of: 'region' } as const
 
-/** Orders that can be in a report of a time, as there are many of them. */
+/** Limits markets to orders that can be in a report of the range, because there are many. */
 const around = (markets: readonly Market[], { since, until }: LinesAsked): Market[] =>
   markets.map((market) => ({
     ...market,
@@ -82,7 +82,7 @@ const storage = (markets: readonly Market[]) => {
   return market && isOneForAll(market.facts.code) ? agedStorageFeesOf(markets) : longTermFeesOf(markets)
 }
 
-/** Cells of personal data; Amazon leaves them empty where it is not allowed to tell them. */
+/** Columns with personal data, which Amazon leaves empty without permission. */
 const personal = new Set(
   `buyer-name buyer-phone-number recipient-name ship-address-1 ship-address-2 ship-address-3 ship-phone-number`.split(
     ' ',
@@ -105,7 +105,7 @@ function* withoutNames(lines: Iterable<string>): Generator<string> {
   }
 }
 
-/** All reports that Amazon writes of the world's accounts, by Amazon's own names. */
+/** All report types of the world's accounts, by Amazon's names. */
 export const reportTypes: Readonly<Record<string, ReportType>> = {
   GET_MERCHANT_LISTINGS_ALL_DATA: { ...cp1252, ...asked, lines: each(listingsOf) },
   GET_FBA_MYI_UNSUPPRESSED_INVENTORY_DATA: inventory,
@@ -178,6 +178,6 @@ export const reportTypes: Readonly<Record<string, ReportType>> = {
   },
 }
 
-/** Whether its document is packed; that of a report which came to nothing never is. */
+/** Returns whether its document is compressed; that of a failed report never is. */
 export const isPacked = ({ type, end }: AskedReport): boolean =>
   end !== 'FATAL' && (reportTypes[type]?.isPacked ?? false)

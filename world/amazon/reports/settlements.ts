@@ -2,21 +2,21 @@ import { DAY_MS } from '#rules/days.ts'
 import { settledPeriods } from '../../money/periods.ts'
 import type { Market } from '../../trade/orders.ts'
 
-/** The list of what was settled, and the report of one settlement. */
+/** The list of settlements, and the report of one. */
 export const SETTLEMENTS = 'settlements'
 export const SETTLEMENT_REPORT = 'GET_V2_SETTLEMENT_REPORT_DATA_FLAT_FILE_V2'
 
-/** A settlement of which Amazon has written a report. Moments in milliseconds. */
+/** A settlement with an existing report. Moments in milliseconds. */
 export interface Settlement {
   id: string
   marketplace: string
   since: number
   until: number
-  /** When its report was written. */
+  /** Creation time of its report. */
   created: number
 }
 
-/** What was settled, a line of JSON each, the oldest first. */
+/** Yields settlements as a JSON line each, oldest first. */
 export function* settlementsListed(markets: readonly Market[]): Generator<string> {
   for (const market of markets)
     for (const { id, starts, ends } of settledPeriods(market)) {
@@ -26,7 +26,7 @@ export function* settlementsListed(markets: readonly Market[]): Generator<string
     }
 }
 
-/** The lines of one settlement, below the header. */
+/** Yields the lines of one settlement, below the header. */
 export function* linesOfSettlement(lines: Iterable<string>, id: string): Generator<string> {
   let isHeader = true
   for (const line of lines) {

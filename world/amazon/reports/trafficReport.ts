@@ -47,7 +47,7 @@ const dateEntry = (market: Market, day: number, rows: Rows) => {
   }
 }
 
-/** Of a product, or of all variations of a parent, over all requested days. */
+/** The entry of a product, or of all variations of a parent, over all requested days. */
 const asinEntry = (market: Market, rows: Rows, granularity: string) => {
   const [first] = rows
   const [views, sessions] = [sum(rows, (row) => row.pageViews), sum(rows, (row) => row.sessions)]
@@ -74,7 +74,7 @@ function* list<T>(name: string, rows: readonly T[], end: string): Generator<stri
   yield `]${end}`
 }
 
-/** Sales and traffic of one marketplace: by date, and by product over all of its days. Nothing where there are no days. */
+/** Yields sales and traffic of one marketplace: by date, and by product over all of its days. Empty without days. */
 export function* trafficReport(market: Market, asked: LinesAsked): Generator<string> {
   const range = { since: asked.since, until: asked.until }
   const rows = trafficDays(market).filter(({ day }) => isDayWithin(dayCell(day), range, market.facts.code))

@@ -1,6 +1,6 @@
 import { marketplaceDay } from '#rules/marketplaceDay.ts'
 
-/** What is asked for: from one moment to another, milliseconds since 1970; open where undefined. */
+/** A requested range of moments in milliseconds since 1970; undefined is open. */
 export interface Range {
   since?: number | undefined
   until?: number | undefined
@@ -9,7 +9,7 @@ export interface Range {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const two = (text: string) => text.padStart(2, '0')
 
-/** The day or month that a cell names, as `2026-05-14` or `2026-05`; empty where it names none. */
+/** Returns the day or month in a cell, as `2026-05-14` or `2026-05`; empty without one. */
 const dayIn = (cell: string): string => {
   const slashed = /^(\d\d)\/(\d\d)\/(\d{4})/.exec(cell)
   if (slashed) return `${slashed[3]}-${slashed[1]}-${slashed[2]}`
@@ -18,7 +18,9 @@ const dayIn = (cell: string): string => {
   return /^\d{4}-\d\d(-\d\d)?$/.test(cell) ? cell : ''
 }
 
-/** Whether a day or month, `2026-05-14`, lies in the range by the marketplace's own calendar; the last moment is not of it. */
+/**
+ * Returns whether a day or month, `2026-05-14`, is in the range in the marketplace's time zone; the end is exclusive.
+ */
 export const isDayWithin = (day: string, { since, until }: Range, marketplace: string | null): boolean => {
   const from = since === undefined ? '' : marketplaceDay(since, marketplace).slice(0, day.length)
   const to =
@@ -26,7 +28,7 @@ export const isDayWithin = (day: string, { since, until }: Range, marketplace: s
   return day >= from && day <= to
 }
 
-/** Whether what a cell names lies in the range: a moment with a zone, a day or a month. */
+/** Returns whether a cell is in the range: a moment with a zone, a day or a month. */
 const isWithin = (cell: string, range: Range, marketplace: string | null): boolean => {
   if (cell.includes('T')) {
     const moment = Date.parse(cell)
@@ -40,7 +42,7 @@ const cellAt = (line: string, place: number): string => {
   return cell.trim().replace(/^"|"$/g, '')
 }
 
-/** The lines of a tab file whose cell in a column lies in the range, below the header. */
+/** Yields the header and the lines of a tab file whose cell in a column is in the range. */
 export function* linesWithin(
   lines: Iterable<string>,
   column: string,

@@ -10,19 +10,19 @@ interface Model {
   definitions: Record<string, Schema>
 }
 
-/** What an operation may answer: by its status, and whether something is an answer of that status. */
+/** The valid responses of an operation, by status. */
 export interface ModelledOperation {
   name: string
   method: string
   path: string
   statuses: readonly number[]
-  /** What is wrong with an answer; empty when it is as Amazon says. */
+  /** Returns the schema violations of a response; empty when it is valid. */
   faults(status: number, body: unknown): string[]
 }
 
 const folder = join('world', 'amazon', 'models')
 
-/** Amazon's schemas let anything stand beside what they name; a name of ours that Amazon does not know is a fault. */
+/** Closes Amazon's schemas, which allow additional properties, so that an unknown property is a violation. */
 const closed = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -58,7 +58,7 @@ const operationsOf = (file: string): ModelledOperation[] => {
   })
 }
 
-/** All operations of the models that are kept here. */
+/** Returns all operations of the stored models. */
 export const modelledOperations = (): ModelledOperation[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

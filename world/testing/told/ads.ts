@@ -1,13 +1,13 @@
 import { minorOf, type Row } from '../csvRows.ts'
 import { dayOf } from './clocks.ts'
 
-/** What a row of an ads report tells. Money in minor units. */
+/** A row of an ads report. Money in minor units. */
 export interface AdRow {
   day: string
   marketplace: string
   currency: string
   campaign: string
-  /** Of a campaign's report the three are empty. */
+  /** All three are empty in a campaign report. */
   asin: string
   term: string
   targeting: string
@@ -21,7 +21,7 @@ export interface AdRow {
 
 const SALES = /^(7|14) Day Total Sales/
 
-/** The rows of a download of the ads console. */
+/** Parses the rows of an ads console download. */
 export const consoleAds = (marketplace: string, rows: readonly Row[]): AdRow[] => {
   const [first = {}] = rows
   const names = Object.keys(first)
@@ -57,7 +57,7 @@ interface Entry {
   unitsSoldClicks7d: number
 }
 
-/** The same of products as the ads service gives it, which names no currency. */
+/** Parses product rows of the ads API, which have no currency. */
 export const serviceAds = (marketplace: string, currency: string, json: string): AdRow[] =>
   (JSON.parse(json) as Entry[]).map((one) => ({
     ...{ day: one.date, marketplace, currency, campaign: one.campaignName, asin: one.advertisedAsin },
@@ -70,7 +70,10 @@ export const serviceAds = (marketplace: string, currency: string, json: string):
 
 const figures = ['adSpend', 'adSales', 'adOrders', 'impressions', 'clicks'] as const
 
-/** What the campaigns' report tells beyond the rows of another: rows that name no more than the campaign. Units it has no column for. */
+/**
+ * Returns the campaign report's figures beyond the rows of another: rows that only name the campaign. It has no column
+ * for units.
+ */
 export const beyond = (campaigns: readonly AdRow[], named: readonly AdRow[]): AdRow[] => {
   const keyOf = ({ day, marketplace, campaign }: AdRow) => [day, marketplace, campaign].join('\n')
   const rest = new Map(campaigns.map((row) => [keyOf(row), { ...row, adUnits: 0 }]))

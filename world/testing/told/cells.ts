@@ -1,10 +1,10 @@
 import type { Figure } from './figure.ts'
 
-/** Sums by place, of a measure each: what a table of it has. */
+/** Sums by place and measure: the content of a table. */
 export class Cells {
   private readonly sums = new Map<string, number>()
 
-  /** @param placeOf where a figure stands, as text */
+  /** @param placeOf returns the place of a figure as text */
   constructor(
     figures: Iterable<Figure>,
     placeOf: (figure: Figure) => string,
@@ -17,12 +17,12 @@ export class Cells {
     }
   }
 
-  /** 0 where nothing is told. */
+  /** Returns 0 without data. */
   at(measure: string, place: string): number {
     return this.sums.get(`${measure} ${place}`) ?? 0
   }
 
-  /** The places that a measure has. */
+  /** Returns the places of a measure. */
   placesOf(measure: string): string[] {
     return [...this.sums.keys()]
       .filter((key) => key.startsWith(`${measure} `))

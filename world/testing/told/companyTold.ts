@@ -10,7 +10,7 @@ import { strayTraffic, trafficTold } from './traffic.ts'
 
 const currencies: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', UK: 'GBP', DE: 'EUR' }
 
-/** What the files of an account say, read one after the other. */
+/** The data of an account's files, parsed one after the other. */
 export interface AccountTold extends Omit<Told, 'costs'> {
   traffic: Figure[]
   campaigns: readonly AdRow[]
@@ -19,7 +19,7 @@ export interface AccountTold extends Omit<Told, 'costs'> {
 
 const isAmong = (names: readonly string[], name: string) => names.includes(name)
 
-/** An account of a shop tells orders alone. */
+/** Returns the data of a shop account, which only has orders. */
 const shopTold = (seller: string, { rowsOf }: OpenWorld): AccountTold => ({
   items: shopItems(seller, rowsOf('orders.csv')),
   ...{
@@ -36,7 +36,10 @@ const shopTold = (seller: string, { rowsOf }: OpenWorld): AccountTold => ({
   },
 })
 
-/** Reads the files of an account as a clerk would, by their text alone. `names`: the files there are, without the seller's. */
+/**
+ * Parses the files of an account independently, from their text alone. `names`: existing files, without the seller's
+ * name.
+ */
 export const accountTold = (
   { seller, platform, places }: Account,
   world: OpenWorld,
@@ -44,7 +47,7 @@ export const accountTold = (
 ): AccountTold => {
   if (platform === 'shop') return shopTold(seller, world)
   const { rowsOf, textOf } = world
-  // only some of the reports of orders say themselves which replace others
+  // only some orders reports mark replacements
   const replaced = new Set(rowsOf('replacements.txt').map((row) => row['replacement-amazon-order-id']))
   const items: Item[] = amazonItems(seller, rowsOf('all-orders.txt')).map((item) => ({
     ...item,

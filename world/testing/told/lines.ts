@@ -1,23 +1,23 @@
 import { minorOf, type Row } from '../csvRows.ts'
 import { dayOf } from './clocks.ts'
 
-/** An amount that was paid, or waits. */
+/** An amount that was paid, or is deferred. */
 export interface Line {
   seller: string
   marketplace: string
   currency: string
   order: string
   sku: string
-  /** The day it was posted. */
+  /** The day of posting. */
   day: string
-  /** The measure it is part of. */
+  /** The measure that it is part of. */
   measure: string
   amount: number
-  /** Units sold or paid back; 0 where it is not their price. */
+  /** Units sold or refunded; 0 for amounts other than their price. */
   units: number
-  /** What the file calls it. */
+  /** The file's name for it. */
   about: string
-  /** Empty while it waits. */
+  /** Empty while it is deferred. */
   settlement: string
 }
 
@@ -61,7 +61,7 @@ const settled = (type: string, amountType: string, description: string): string 
   return measureIn(others, name)
 }
 
-/** Every amount of the settlements in a file. */
+/** Returns every amount of the settlements in a file. */
 export const settlementLines = (seller: string, marketplace: string, rows: readonly Row[]): Line[] => {
   let currency = ''
   return rows.flatMap((row) => {
@@ -122,7 +122,7 @@ const german: typeof english = {
 }
 const amounts = Object.keys(sold) as (keyof typeof sold)[]
 
-/** What a row that is about no sale is, by its description. */
+/** Returns the category of a row without a sale, by its description. */
 const described = (description: string): string => {
   if (/reimbursement/i.test(description)) return 'reimbursements'
   if (/carrier/i.test(description)) return 'inboundFees'
@@ -134,7 +134,7 @@ const isOrder = (type: string) => type === 'Order' || type === 'Bestellung'
 const isRefund = (type: string) => type === 'Refund' || type === 'Erstattung'
 const isTransfer = (type: string) => type === 'Transfer' || type === 'Übertrag'
 
-/** Every amount of a date range report, but for what went to the bank. */
+/** Returns every amount of a date range report, except bank transfers. */
 export const transactionLines = (
   seller: string,
   marketplace: string,

@@ -5,7 +5,7 @@ import type { Line } from './lines.ts'
 import type { Item } from './orders.ts'
 import { storageTold } from './storage.ts'
 
-/** Fees that are expected of a unit. */
+/** Expected fees per unit. */
 interface Preview {
   price: number
   referral: number
@@ -15,7 +15,7 @@ interface Preview {
 
 const stores: Readonly<Record<string, string>> = { EUR: 'DE', GBP: 'UK' }
 
-/** Expected fees by marketplace and SKU. */
+/** Returns expected fees by marketplace and SKU. */
 export const previewsOf = (rows: readonly Row[]): ReadonlyMap<string, Preview> =>
   new Map(
     rows.map((row) => [
@@ -31,23 +31,23 @@ export const previewsOf = (rows: readonly Row[]): ReadonlyMap<string, Preview> =
     ]),
   )
 
-/** All that the files of a company tell of money. */
+/** All money in a company's files. */
 export interface Told {
   items: readonly Item[]
-  /** Of settlements, and of date range reports what no settlement tells. */
+  /** Lines of settlements, and those of date range reports that no settlement contains. */
   lines: readonly Line[]
   previews: ReadonlyMap<string, Preview>
-  /** Rows of ads, each spend once: by product where one is named. */
+  /** Rows of ads, each spend once: by product if it is named. */
   ads: readonly AdRow[]
-  /** What customers sent back to Amazon. */
+  /** Customer returns to Amazon. */
   returns: readonly (Row & { seller: string; marketplace: string })[]
-  /** What customers sent back to the seller, or asked to. */
+  /** Customer returns to the seller, including requested ones. */
   merchantReturns: readonly (Row & { marketplace: string })[]
-  /** Rows of the report of storage fees. */
+  /** Rows of the storage fees report. */
   stored: readonly Row[]
-  /** The asin of each SKU. */
+  /** The ASIN of each SKU. */
   asins: ReadonlyMap<string, string>
-  /** What a unit of an asin costs, in US cents. */
+  /** Unit cost by ASIN, in US cents. */
   costs: ReadonlyMap<string, number>
 }
 
@@ -64,8 +64,8 @@ function* costTold(
 }
 
 /**
- * How much of each bill of advertising counts, in minor units: what the days of its month up to the last bill cost beyond the ads
- * reports, unless these tell of every day.
+ * Returns the counted part of each ad bill in minor units: the costs of its month up to the last bill beyond the ads
+ * reports, unless these cover every day.
  */
 const standingBills = ({ lines, ads }: Told): ReadonlyMap<Line, number> => {
   const standing = new Map<Line, number>()
@@ -90,7 +90,7 @@ const standingBills = ({ lines, ads }: Told): ReadonlyMap<Line, number> => {
   return standing
 }
 
-/** Amounts on the day of their order, or else when they were posted. */
+/** Yields amounts on the day of their order, otherwise on the posting day. */
 function* postedTold(told: Told): Generator<Figure> {
   const orders = new Map(told.items.map((item) => [itemKey(item.seller, item.order), item]))
   const items = new Map(told.items.map((item) => [itemKey(item.seller, item.order, item.sku), item]))
@@ -110,7 +110,7 @@ function* postedTold(told: Told): Generator<Figure> {
   }
 }
 
-/** What is not paid yet, as the order and the preview have it; and what sold units cost. */
+/** Yields unpaid amounts, from the order and the preview, and the cost of sold units. */
 function* expectedTold(told: Told): Generator<Figure> {
   const paid = new Map<string, number>()
   for (const { seller, order, sku, measure, units } of told.lines)
@@ -142,7 +142,7 @@ function* expectedTold(told: Told): Generator<Figure> {
   }
 }
 
-/** Sellable units that came back give their cost back on the day of their order. */
+/** Yields the cost of sellable returned units, as a credit on the day of their order. */
 function* returnedTold(told: Told): Generator<Figure> {
   const orders = new Map(told.items.map((item) => [itemKey(item.seller, item.order), item]))
   for (const { seller, marketplace, ...row } of told.returns) {
@@ -157,7 +157,7 @@ function* returnedTold(told: Told): Generator<Figure> {
   }
 }
 
-/** Units that customers asked to send back to the seller; Amazon writes the day as `02-Mar-2026`. */
+/** Yields units that customers requested to return to the seller; Amazon writes the day as `02-Mar-2026`. */
 function* sentToSellerTold({ merchantReturns }: Told): Generator<Figure> {
   for (const { marketplace, ...row } of merchantReturns) {
     const day = new Date(`${row['Return request date']} UTC`).toISOString().slice(0, 10)
@@ -170,7 +170,7 @@ const profitParts = [
   ...['inboundFees', 'advertising', 'costOfGoods', 'reimbursements'],
 ]
 
-/** All measures of money by day, place and product; of profit its parts. */
+/** Yields all money measures by day, place and product; for profit its parts. */
 export function* moneyTold(told: Told): Generator<Figure> {
   const parts = [...postedTold(told), ...expectedTold(told), ...returnedTold(told), ...sentToSellerTold(told)]
   for (const { day, marketplace, asin, currency, adSpend } of told.ads)
@@ -181,7 +181,7 @@ export function* moneyTold(told: Told): Generator<Figure> {
   }
 }
 
-/** Lines that count once: of a date range report what no settlement at hand tells. */
+/** Returns lines without duplicates: those of date range reports that no given settlement contains. */
 export const countedLines = (settled: readonly Line[], told: readonly Line[]): Line[] => {
   const settlements = new Set(settled.map(({ seller, settlement }) => `${seller} ${settlement}`))
   return [...settled, ...told.filter(({ seller, settlement }) => !settlements.has(`${seller} ${settlement}`))]

@@ -10,7 +10,7 @@ export interface Item {
   asin: string
   day: string
   marketplace: string
-  /** Empty: of another channel. */
+  /** Empty: another channel. */
   currency: string
   units: number
   price: number
@@ -29,7 +29,7 @@ const channels: Readonly<Record<string, string>> = {
   'Non-Amazon US': 'US',
 }
 
-/** All orders of a marketplace account, as their report tells. */
+/** Returns all orders of a marketplace account, from its report. */
 export const amazonItems = (seller: string, rows: readonly Row[]): Item[] =>
   rows.flatMap((row) => {
     const marketplace = channels[row['sales-channel'] ?? ''] ?? ''
@@ -53,7 +53,7 @@ export const amazonItems = (seller: string, rows: readonly Row[]): Item[] =>
         }
   })
 
-/** All orders of a shop in the United States. */
+/** Returns all orders of a shop in the United States. */
 export const shopItems = (seller: string, rows: readonly Row[]): Item[] =>
   rows
     .filter(({ status }) => status !== 'Cancelled')
@@ -64,7 +64,7 @@ export const shopItems = (seller: string, rows: readonly Row[]): Item[] =>
       ...{ discount: minorOf(row.discount), byAmazon: false, isReplacement: false },
     }))
 
-/** Units, orders and revenue. An order that names a product twice is one of it. */
+/** Yields units, orders and revenue. An order with the same product twice counts once. */
 export function* salesTold(items: readonly Item[]): Generator<Figure> {
   const counted = new Set<string>()
   for (const { order, day, marketplace, asin, currency, units, price } of items) {

@@ -1,6 +1,9 @@
 import type { Row } from '../csvRows.ts'
 
-/** What a unit of a currency is worth in dollars on a day, by a central bank's file of what a euro is worth: the last rate known. */
+/**
+ * Returns a function that gives the dollar value of a currency unit on a day, from a central bank's euro rates: the
+ * latest known rate.
+ */
 export const dollarsBy = (rows: readonly Row[]): ((currency: string, day: string) => number) => {
   const days = [...rows].sort((a, b) => (String(a.Date) < String(b.Date) ? 1 : -1))
   const known = new Map<string, number>()

@@ -8,7 +8,7 @@ const before = (day: string): string => {
   return date.toISOString().slice(0, 7)
 }
 
-/** The rows of storage reports that tell products of a charge. */
+/** Returns the rows of storage reports for the products of a charge. */
 const rowsOf = ({ day, about, marketplace }: Line, stored: readonly Row[]): Row[] => {
   const country = marketplace === 'UK' ? 'GB' : marketplace
   const own = stored.filter((row) => (row.country_code ?? row.country) === country)
@@ -20,7 +20,7 @@ const rowsOf = ({ day, about, marketplace }: Line, stored: readonly Row[]): Row[
 const feeOf = (row: Row): number =>
   -minorOf(row.estimated_monthly_storage_fee ?? row['amount-charged'] ?? row['6-mo-long-terms-storage-fee'])
 
-/** What a charge of storage is for, product by product, by its report, which tells the same; beyond a limit there are no products. */
+/** Yields a storage charge by product, from its report, which has the same total; overage has no products. */
 export function* storageTold(line: Line, stored: readonly Row[]): Generator<Figure> {
   const { day, marketplace, currency, amount, about } = line
   const at = { day, marketplace, asin: '' }

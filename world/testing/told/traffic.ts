@@ -11,7 +11,7 @@ interface Entry {
 
 const whole = (cell = '') => Number(cell.replaceAll(',', ''))
 
-/** What is told of each product; `viewsWon` are page views with the buy box. */
+/** Yields the figures of each product; `viewsWon` are page views with the buy box. */
 export function* trafficTold(marketplace: string, json: string): Generator<Figure> {
   for (const { startDate, childAsin, sales, traffic } of JSON.parse(json) as Entry[]) {
     const { sessions, pageViews, buyBoxPercentage } = traffic
@@ -22,7 +22,7 @@ export function* trafficTold(marketplace: string, json: string): Generator<Figur
   }
 }
 
-/** What a business report tells of a marketplace's days beyond its products, of which `products` tell. */
+/** Yields a business report's figures of a marketplace's days beyond those of its `products`. */
 export function* strayTraffic(
   marketplace: string,
   rows: readonly Row[],

@@ -39,7 +39,7 @@ const CallRow = ({ call, count, home }: { call: HomeCall; count: number; home: H
   )
 }
 
-/** What calls for action, each with its number, its money and the way to do it; then what the notices say. */
+/** Items that need action, each with its number, its money and its link; then the notices. */
 export const HomeCalls = ({ home }: { home: Home }) => {
   const now = useNow()
   const canOpen = useCanOpen()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { MenuIcon } from '../MenuIcon.tsx'
 import { useMenu } from '../useMenu.ts'
 
-/** The main menu once more for those who look for it here: a line for each group, without the screen they stand on. */
+/** The main menu as a list: a line per group, without the current screen. */
 export const HomeMenu = () => (
   <section className="home-menu" aria-label="All screens">
     {useMenu()

@@ -4,7 +4,7 @@ import { useCanOpen } from '../useCanOpen.ts'
 
 const panels = rooms.flatMap(({ homePanels = [] }) => homePanels)
 
-/** What rooms draw on the home screen; each comes by itself, after the rest. */
+/** Panels of the rooms; each loads separately, after the rest. */
 export const HomePanels = () => {
   const canOpen = useCanOpen()
   return panels

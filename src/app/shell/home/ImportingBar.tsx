@@ -2,7 +2,7 @@ import type { Home } from '#contract/home.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { Bar } from '#shared/ui/Bar.tsx'
 
-/** Says that figures are still coming in. */
+/** Shows that imports are still running. */
 export const ImportingBar = ({ importing }: Pick<Home, 'importing'>) => {
   if (!importing) return null
   const { waiting, done } = importing

@@ -14,11 +14,11 @@ const HEIGHT = 140
 
 interface Chart {
   sales: readonly SalesDay[]
-  /** A day's figures in words. */
+  /** Formats a day's figures. */
   wordsOf(day: SalesDay): string
 }
 
-/** Last year as a line, broken where it is not known. */
+/** Last year as lines, with gaps where it is unknown. */
 const linesOf = (sales: readonly SalesDay[], y: (units: number) => number): string[] => {
   const lines: string[][] = [[]]
   for (const [dayIndex, { unitsLastYear }] of sales.entries()) {
@@ -28,7 +28,10 @@ const linesOf = (sales: readonly SalesDay[], y: (units: number) => number): stri
   return lines.filter((points) => points.length > 1).map((points) => points.join(' '))
 }
 
-/** A column for each day, the year before as a line behind; the pointer or the arrow keys choose the day that is spelt out. */
+/**
+ * A column per day, with the year before as a line behind; the pointer or the arrow keys choose the day whose figures
+ * are shown.
+ */
 const SalesChart = ({ sales, wordsOf: formatDay }: Chart) => {
   const [selectedIndex, setAt] = useState(sales.length - 1)
   const selectedDay = sales[Math.min(selectedIndex, sales.length - 1)]
@@ -135,7 +138,7 @@ const Change = ({ sales }: { sales: readonly SalesDay[] }) => {
   )
 }
 
-/** Sales of thirty days with the year before behind them, as a chart or as a table. */
+/** Sales of thirty days compared with the year before, as a chart or a table. */
 export const SalesPanel = ({ sales }: { sales: readonly SalesDay[] }) => {
   const calendar = useCalendar()
   const [isTable, setIsTable] = useState(false)

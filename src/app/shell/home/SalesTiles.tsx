@@ -31,7 +31,7 @@ const Change = ({ now, before: previousPeriod }: { now: Now; before: NonNullable
   )
 }
 
-/** What was spent on ads, and what is left. */
+/** Ad spend, and the remaining profit. */
 const Left = ({ now: { ads, profit, profitKnownFrom, estimated }, currency }: { now: Now; currency: string }) => {
   const money = (amount: number | null) => (amount === null ? UNKNOWN : formatMoney(amount, currency))
   return (
@@ -62,7 +62,10 @@ const Tile = ({ tile: { span, now, before: previousPeriod }, currency }: { tile:
   )
 }
 
-/** Revenue, units, orders, ads and profit of today, yesterday, a week and the month, each with its change and the last day it counts. */
+/**
+ * Revenue, units, orders, ads and profit of today, yesterday, a week and the month, each with its change and last
+ * covered day.
+ */
 export const SalesTiles = ({ tiles: { spans, currency, notes } }: Pick<Home, 'tiles'>) => {
   const calendar = useCalendar()
   return (

@@ -5,7 +5,7 @@ import { call } from '#shared/api/call.ts'
 const homeApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The screen shows a failure itself. */
+    /** The screen shows an error itself. */
     getHome: build.query<Home, void>({
       query: () => call(homeRoutes.showHome),
       providesTags: ['Home'],

@@ -1,9 +1,9 @@
 import type { SalesDay } from '#contract/home.ts'
 
 interface Compared {
-  /** Change in per cent; null when nothing was sold a year before. */
+  /** Change in percent; null without sales a year before. */
   percent: number | null
-  /** The days of which last year is known: how many, the first and the last. */
+  /** The days with known figures of last year: their number, the first and the last. */
   days: number
   since: string
   until: string
@@ -14,7 +14,7 @@ const sum = (days: readonly SalesDay[], units: (day: SalesDay) => number) =>
 
 export const totalUnits = (sales: readonly SalesDay[]): number => sum(sales, ({ units }) => units)
 
-/** Units against those of the same weekdays a year before, over the days of which both are known; undefined without any. */
+/** Compares units with the same weekdays a year before, over the days that both years cover; undefined without any. */
 export const compareYears = (sales: readonly SalesDay[]): Compared | undefined => {
   const comparableDays = sales.filter(({ unitsLastYear }) => unitsLastYear !== null)
   const [firstDay, lastDay] = [comparableDays[0], comparableDays.at(-1)]
@@ -24,7 +24,7 @@ export const compareYears = (sales: readonly SalesDay[]): Compared | undefined =
   return { percent, days: comparableDays.length, since: firstDay.day, until: lastDay.day }
 }
 
-/** Revenue of all days in minor units by currency, the largest first. */
+/** Returns the revenue of all days in minor units by currency, largest first. */
 export const revenueOf = (sales: readonly SalesDay[]): [currency: string, amount: number][] => {
   const totals = new Map<string, number>()
   for (const { revenue } of sales)

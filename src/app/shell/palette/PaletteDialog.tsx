@@ -19,7 +19,7 @@ const WAIT_MS = 250
 
 const lookups = rooms.flatMap(({ lookups = [] }) => lookups)
 
-/** What can be done from any screen. */
+/** Returns the commands that are available on every screen. */
 const useCommands = (): Finding[] => {
   const dispatch = useAppDispatch()
   const isDark = useAppSelector(selectDarkMode) ?? false
@@ -38,7 +38,7 @@ const useCommands = (): Finding[] => {
   }, [dispatch, isDark, hasSeveral, save, signOut])
 }
 
-/** Screens, commands and products whose words are typed; products come from the server. */
+/** Returns the screens, commands and products that match the text; products come from the server. */
 const useFindings = (typed: string) => {
   const navigate = useNavigate()
   const menu = useMenu()
@@ -73,7 +73,7 @@ const useFindings = (typed: string) => {
   }
 }
 
-/** Finds a screen, a command or a product by its words, and opens or does it. */
+/** Finds a screen, a command or a product by words, and opens or runs it. */
 const PaletteDialog = () => {
   const dispatch = useAppDispatch()
   const list = useId()

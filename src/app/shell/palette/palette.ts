@@ -1,16 +1,19 @@
-/** Something that can be found by its words and done. */
+/** An entry that can be found by its words and opened or run. */
 export interface Finding {
   key: string
-  /** What it is called. */
+  /** Its title. */
   words: string
-  /** What kind of thing it is, or where it belongs. */
+  /** Its kind, or its location. */
   note: string
   act(): void
 }
 
 const MAX_FOUND = 12
 
-/** Those that hold every word, those that begin with the first one first; without words all. */
+/**
+ * Returns the entries that contain every word, with those that start with the first word first; all entries without
+ * words.
+ */
 export const findAmong = (findings: readonly Finding[], typed: string): Finding[] => {
   const tokens = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const holds = ({ words: label, note }: Finding) => {

@@ -20,7 +20,7 @@ const names = ['search', 'uid', 'from', 'until'] as const
 const readFilter = (params: URLSearchParams): AuditFilter =>
   Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
 
-/** The filter of the log, which the address keeps, so that a link or a reload brings the same. */
+/** The filter of the log; it is in the address, so that links and reloads restore it. */
 const useAuditFilter = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(
@@ -43,7 +43,7 @@ const useAuditFilter = () => {
   )
 }
 
-/** Whom the log can be narrowed to; somebody only invited has done nothing yet. */
+/** Users that the log can be filtered by; invited users have no entries yet. */
 const usersAmong = (members: readonly Member[] = []): Choice[] => [
   { value: '', label: 'Everybody' },
   ...members

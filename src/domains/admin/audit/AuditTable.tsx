@@ -14,7 +14,7 @@ const whoOf = ({ user, email }: AuditEntry) => user || email || SYSTEM
 /** ‘Dana filed case 114’ */
 const sentenceOf = (entry: AuditEntry): string => `${whoOf(entry)} ${entry.did}`
 
-/** The columns of the log; `open` shows what an entry changed. */
+/** Returns the columns of the log; `open` shows an entry's changes. */
 const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEntry>[] => [
   {
     key: 'at',
@@ -73,7 +73,7 @@ const columns: SmallColumn<Change>[] = [
   { key: 'after', title: 'After', kind: 'prose', cell: ({ after: newValue }) => newValue },
 ]
 
-/** What a call changed, field by field. */
+/** The changes of an entry, field by field. */
 const ChangesTable = ({ entry }: { entry: AuditEntry }) => (
   <SmallTable label="What was changed" columns={columns} rows={changesOf(entry)} rowKey={({ field }) => field} />
 )
@@ -82,11 +82,11 @@ const idOf = ({ id }: AuditEntry) => id
 
 interface Log {
   rows: AuditEntry[]
-  /** More is on the server. */
+  /** More entries are on the server. */
   part: boolean
 }
 
-/** The log; a row that changed something opens to say what. */
+/** The log; an entry with changes opens to show them. */
 export const AuditTable = ({ rows, part }: Log) => {
   const [openedEntry, setOpened] = useState<AuditEntry>()
   const columns = useMemo(() => auditColumns(setOpened), [])

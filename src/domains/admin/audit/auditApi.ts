@@ -3,11 +3,11 @@ import type { ResponseOf } from '#contract/route.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
 
-/** What narrows the log; '' and absent narrow nothing. */
+/** Filters of the log; '' and absent do not filter. */
 export interface AuditFilter {
   search?: string
   uid?: string
-  /** Days of the company's time zone, both included. */
+  /** Days in the company's time zone, both inclusive. */
   from?: string
   until?: string
 }
@@ -16,7 +16,7 @@ type AuditPage = ResponseOf<typeof routes.listAudit>
 const auditApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** Any call that writes adds to it, so it is asked for anew whenever it is looked at. */
+    /** Every writing request adds entries, so it is refetched whenever it is displayed. */
     getAudit: build.infiniteQuery<AuditPage, AuditFilter, string>({
       query: ({ queryArg, pageParam }) => call(routes.listAudit, { query: { ...queryArg, cursor: pageParam } }),
       infiniteQueryOptions: { initialPageParam: '', getNextPageParam: ({ cursor }) => cursor ?? undefined },

@@ -17,7 +17,10 @@ const formatValue = (value: unknown): string => {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
-/** The members of a value by name; of a list of things by what each is known by, so that one more moves no other. */
+/**
+ * Returns the members of a value by name; those of a list by each item's id, so that an added item does not shift the
+ * others.
+ */
 const membersOf = (value: unknown): [string, unknown][] | undefined => {
   if (isList(value)) return value.map((item, index) => [String(item.seller ?? item.id ?? index + 1), item])
   return isRecord(value) && !Array.isArray(value) ? Object.entries(value) : undefined
@@ -30,7 +33,7 @@ const flatten = (value: unknown, path: string, into: Map<string, string>): Map<s
   return into
 }
 
-/** What differs between before and after, field by field. */
+/** Returns the differences between before and after, field by field. */
 export const changesOf = ({ before: oldValues, after: newValues }: Pick<AuditEntry, 'before' | 'after'>): Change[] => {
   const [was, newFields] = [oldValues, newValues].map((value) => flatten(value ?? {}, '', new Map()))
   const fields = new Set([...(was?.keys() ?? []), ...(newFields?.keys() ?? [])])

@@ -6,7 +6,7 @@ import { addressPolicies, type PlatformName, useTitles } from './addressPolicies
 import { DaysField, type Given } from './formControls.tsx'
 import { Section } from './Section.tsx'
 
-/** What a platform's addresses may be used for; going against Amazon's policy has to be confirmed with the policy in sight. */
+/** The allowed use of a platform's addresses; a use against Amazon's policy must be confirmed with the policy shown. */
 const AddressUseField = ({ platform, id, value, onChange }: Given<AddressUse> & { platform: PlatformName }) => {
   const { ask } = useDialogs()
   const { name, says, means } = addressPolicies[platform]
@@ -52,7 +52,7 @@ const limits: Record<PlatformName, string> = {
   shop: `1 to ${longest.shop} days.`,
 }
 
-/** How long a platform's addresses are kept and what they may be used for, beside what its policy says. */
+/** Retention and use of a platform's addresses, beside its policy. */
 export const PlatformSection = ({ platform }: { platform: PlatformName }) => {
   const { name, says } = addressPolicies[platform]
   const label = `Days to keep names and addresses from ${name}`

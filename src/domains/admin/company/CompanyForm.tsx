@@ -19,7 +19,7 @@ import { useGetCompanyFeaturesQuery, useUpdateCompanyFeaturesMutation, useUpdate
 import { type CompanyFields, companyOf, fieldsOf, isChangedFrom, movesLeads, shortened } from './companyForm.ts'
 import { Section } from './Section.tsx'
 
-/** Which features the company has: each is a group of screens, saved apart from the form above. */
+/** The company's features: each is a group of screens, saved separately from the form above. */
 const FeaturesSection = () => {
   const { data: stored, error, refetch } = useGetCompanyFeaturesQuery()
   const [typed, setTyped] = useState<Partial<CompanyFeatures>>({})
@@ -67,12 +67,12 @@ const FeaturesSection = () => {
   )
 }
 
-/** While it is there, leaving the page asks first: by a link, by back and forward, by closing the tab. */
+/** While it is mounted, leaving the page needs a confirmation: by a link, by back and forward, by closing the tab. */
 const UnsavedGuard = () => {
   const { ask } = useDialogs()
   const { getState } = useStore<SessionRoot>()
   const blocker = useBlocker(
-    // asked of the store itself, since a sign-out comes before anything is rendered
+    // read from the store, because a sign-out precedes the render
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && selectIsLoggedIn(getState()),
   )
@@ -96,11 +96,11 @@ const FORM = 'company'
 
 interface Stored {
   company: Company
-  /** What was just saved is being asked for again. */
+  /** The saved data is being refetched. */
   isSettling: boolean
 }
 
-/** Everything of the company in one form with one Save. */
+/** All company settings in one form with one Save button. */
 export const CompanyForm = ({ company, isSettling }: Stored) => {
   const [form] = Form.useForm<CompanyFields>()
   const { ask } = useDialogs()

@@ -4,7 +4,7 @@ import type { Given } from './formControls.tsx'
 
 const WIDTH_PX = 960
 const HEIGHT_PX = 240
-/** Characters of the data URL that the server takes. */
+/** Maximum length of the data URL that the server accepts, in characters. */
 const LONGEST = 300_000
 const JPEG_QUALITY = 0.85
 
@@ -19,21 +19,24 @@ const drawn = (picture: ImageBitmap): HTMLCanvasElement => {
   return canvas
 }
 
-/** A picture file as a data URL small enough for a logo. @throws in words for the user, when it is no picture or stays too large */
+/**
+ * Converts a picture file to a data URL small enough for a logo. @throws a message for the user, when it is no picture
+ * or stays too large
+ */
 const shrinkLogo = async (file: File): Promise<string> => {
   if (!readable.includes(file.type)) throw new Error('Please choose a PNG, JPEG or WebP picture.')
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) throw new Error(`${file.name} could not be read as a picture. Please choose another one.`)
   const canvas = drawn(picture)
   picture.close()
-  // a photograph is far smaller as JPEG; anything else may be transparent somewhere
+  // a photograph is much smaller as JPEG; other formats may be transparent
   const types = file.type === 'image/jpeg' ? ['image/jpeg'] : ['image/png', 'image/jpeg']
   const url = types.map((type) => canvas.toDataURL(type, JPEG_QUALITY)).find(({ length }) => length <= LONGEST)
   if (!url) throw new Error(`${file.name} stays too large. Please choose a simpler picture.`)
   return url
 }
 
-/** The logo: chosen as a file, made small at once, shown, taken off. */
+/** The logo: a chosen file is scaled down and displayed, and can be removed. */
 export const LogoField = ({ value = '', onChange }: Given<string>) => {
   const input = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<string>()

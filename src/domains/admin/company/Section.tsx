@@ -6,7 +6,7 @@ interface Part {
   children: ReactNode
 }
 
-/** A part of the form: what it is about on the left, its fields on the right. */
+/** A section of the form: its description on the left, its fields on the right. */
 export const Section = ({ title, about, children }: Part) => (
   <section className="company-section">
     <div>

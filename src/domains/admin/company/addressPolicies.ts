@@ -3,11 +3,11 @@ import type { AddressUse, Company } from '#contract/company.ts'
 export type PlatformName = keyof Company['addressUse']
 
 interface Policy {
-  /** As it stands in a sentence. */
+  /** Name within a sentence. */
   name: string
-  /** What the platform says of its buyers' addresses, in our own words. */
+  /** The platform's policy for buyers' addresses, in our own words. */
   says: string
-  /** What each choice means there. */
+  /** Meaning of each choice on this platform. */
   means: Record<AddressUse, string>
 }
 

@@ -10,7 +10,7 @@ const companyApi = api.injectEndpoints({
       providesTags: ['Company'],
       extraOptions: { quiet: true },
     }),
-    /** Its name stands in the user's list of tenants too. */
+    /** The user's list of tenants shows the name too. */
     updateCompany: build.mutation<Company, Company>({
       query: (body) => call(routes.saveCompany, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['Company', 'Tenant', 'User']),
@@ -21,7 +21,7 @@ const companyApi = api.injectEndpoints({
       providesTags: ['Company'],
       extraOptions: { quiet: true },
     }),
-    /** The menu goes by what is on in the user's list of tenants. */
+    /** The menu depends on the features in the user's list of tenants. */
     updateCompanyFeatures: build.mutation<CompanyFeatures, CompanyFeatures>({
       query: (body) => call(routes.saveCompanyFeatures, { body }),
       invalidatesTags: (_, error) => (error ? [] : ['Company', 'Tenant', 'User']),

@@ -2,13 +2,13 @@ import type { Company } from '#contract/company.ts'
 
 type ReturnAddress = Company['returnAddress']
 
-/** The form's fields: the company as it is typed. */
+/** The form's fields: the company as typed. */
 export interface CompanyFields extends Omit<Company, 'returnAddress'> {
-  /** The lines of the address as one text. */
+  /** The address lines as one text. */
   returnAddress: Omit<ReturnAddress, 'lines'> & { lines: string }
 }
 
-/** The lines of an address as they were typed into one field; blank ones are none. */
+/** Splits a typed address into lines, without blank ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -24,7 +24,7 @@ export const fieldsOf = (company: Company): CompanyFields => ({
   returnAddress: { ...company.returnAddress, lines: company.returnAddress.lines.join('\n') },
 })
 
-/** What the fields say of the company, always in the same order. */
+/** Converts the fields to the company, always in the same order. */
 export const companyOf = ({ retention, addressUse, ...fields }: CompanyFields): Company => ({
   title: fields.title,
   returnAddress: addressOf(fields.returnAddress),
@@ -40,16 +40,16 @@ export const companyOf = ({ retention, addressUse, ...fields }: CompanyFields): 
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether the form differs from what is stored. */
+/** Returns whether the form differs from the stored data. */
 export const isChangedFrom = (stored: CompanyFields, now: CompanyFields): boolean =>
   !same(companyOf(now), companyOf(stored))
 
-/** Platforms whose addresses would be kept for a shorter time than now. */
+/** Returns the platforms whose retention gets shorter. */
 export const shortened = (now: Pick<Company, 'retention'>, stored: Pick<Company, 'retention'>) =>
   (['amazon', 'shop'] as const).filter((platform) => now.retention[platform] < stored.retention[platform])
 
 const standards = ['retention', 'addressUse', 'cardRestDays'] as const
 
-/** Whether leads are judged by something else from now on. */
+/** Returns whether the criteria of leads change. */
 export const movesLeads = (now: Pick<Company, (typeof standards)[number]>, stored: typeof now): boolean =>
   standards.some((part) => !same(now[part], stored[part]))

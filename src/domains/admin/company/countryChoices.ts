@@ -3,10 +3,13 @@ import type { Choice } from '#shared/ui/SelectBox.tsx'
 const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.label)
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** Codes the browser has a name for that are no country. */
+/** Region codes that the browser names but that are not countries. */
 const noCountry = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 
-/** No country, then every one by name. Browsers list none, but name each two letters that are one; old codes lead to new ones. */
+/**
+ * Returns an empty choice, then every country by name. Browsers do not list countries, but name each valid code of two
+ * letters; old codes map to new ones.
+ */
 export const countryChoices = (): Choice[] => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const countries = letters

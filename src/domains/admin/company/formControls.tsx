@@ -1,13 +1,13 @@
 import { CountInput } from '#shared/ui/CountInput.tsx'
 
-/** What a form item gives its one child. */
+/** Props that a form item sets on its only child. */
 export interface Given<Value> {
   id?: string
   value?: Value
   onChange?(value: Value | undefined): void
 }
 
-/** A number of days, as a field of a form. */
+/** A number of days, as a form field. */
 export const DaysField = ({
   value,
   onChange,

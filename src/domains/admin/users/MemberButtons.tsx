@@ -5,7 +5,7 @@ import { useAdminSelector } from '../hooks.ts'
 import { nameOf } from './memberLabels.ts'
 import type { MemberActions } from './useMemberActions.ts'
 
-/** What can be done with a row; nothing with that of a superuser unless one is one, and one's own cannot be deactivated. */
+/** Actions of a row; none on a superuser's unless the user is one, and users cannot deactivate themselves. */
 export const MemberButtons = ({ member, actions }: { member: Member; actions: MemberActions }) => {
   const isSelf = useAdminSelector(selectUser)?.uid === member.uid
   const name = nameOf(member)

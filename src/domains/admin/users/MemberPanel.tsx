@@ -17,7 +17,7 @@ import { flagOptions, flagsOf, nameOf, typeLabels } from './memberLabels.ts'
 import type { Handed, MemberActions } from './useMemberActions.ts'
 import { useInviteMemberMutation, useUpdateMemberMutation } from './usersApi.ts'
 
-/** What a user is in the company, in an invitation as in a change; the own type is for another admin to change. */
+/** The user's role in the company, for invitations and changes; one's own type can only be changed by another admin. */
 const MemberFields = ({ isSelf = false }: { isSelf?: boolean }) => {
   const ownType = typeIn(useAdminSelector(selectUser), useAdminSelector(selectTenant)) ?? 'regular'
   const typeOptions = assignableTypes(ownType).map((value) => ({ value, label: typeLabels[value] }))
@@ -47,7 +47,7 @@ const MemberFields = ({ isSelf = false }: { isSelf?: boolean }) => {
 
 interface Edited {
   member: Member
-  /** Makes a link with which the member sets a new password. */
+  /** Creates a password reset link. */
   onReset(): void
   onSaved(): void
 }
@@ -88,7 +88,7 @@ const sayHow = (email: string, link: string | undefined, mailed: boolean) => {
   return `It was not mailed. Copy it and send it to ${email}:`
 }
 
-/** A link that was just made; it is shown this once. */
+/** A new link; it is shown only once. */
 const HandedLinkView = ({ email, handed: { link, mailed, expiresAt } }: Handed) => {
   const calendar = useCalendar()
   return (
@@ -138,11 +138,11 @@ interface Shown {
   members: Member[]
   actions: MemberActions
   onHanded(handed: Handed): void
-  /** It is out of sight. */
+  /** Called after the panel has closed. */
   onClosed(): void
 }
 
-/** Beside the table, or above it where that is narrow: inviting, editing, and the link that either gives. */
+/** A panel beside the table, or above it on narrow screens: inviting, editing, and the resulting link. */
 const MemberPanel = ({ panel, members, actions, onHanded, onClosed }: Shown) => {
   const [closed, setClosed] = useState<Panel>()
   const close = () => setClosed(panel)

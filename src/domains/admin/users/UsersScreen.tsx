@@ -28,7 +28,7 @@ const factsOf = (member: Member): [string, ReactNode][] => [
   ['Last seen', <LastSeen key="seen" seenAt={member.seenAt} />],
 ]
 
-/** The rest of a row, where there is no room for all columns. */
+/** The rest of a row, when there is no room for all columns. */
 const MemberSheet = ({ member, actions }: { member: Member; actions: MemberActions }) => (
   <>
     <dl className="member-facts">
@@ -51,7 +51,7 @@ interface Shown {
 
 const uidOf = ({ uid }: Member) => uid
 
-/** Everybody who works here, and who is invited; where it is narrow, a row opens as a sheet. */
+/** All members and invited users; on narrow screens a row opens as a sheet. */
 const UsersTable = ({ members, ownUid, actions }: Shown) => {
   const isNarrow = useNarrow()
   const columns = useMemo(() => memberColumns({ actions, ownUid, isNarrow }), [actions, ownUid, isNarrow])
@@ -69,7 +69,7 @@ const UsersTable = ({ members, ownUid, actions }: Shown) => {
   )
 }
 
-// its form weighs more than the table
+// its form is larger than the table
 const MemberPanel = lazyPart(() => import('./MemberPanel.tsx'))
 
 const formatMemberCount = (members: Member[], state: Member['state'], word: string) => {
@@ -83,7 +83,7 @@ const summaryOf = (members: Member[]) =>
     ...formatMemberCount(members, 'inactive', 'deactivated'),
   ].join(' · ')
 
-/** Who works in the company, and what they may do. */
+/** The users of the company and their rights. */
 const UsersScreen = () => {
   const { data: members, error, isFetching, refetch } = useListMembersQuery()
   const ownUid = useAdminSelector(selectUser)?.uid

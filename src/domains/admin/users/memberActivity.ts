@@ -6,5 +6,5 @@ interface Activity {
   active: boolean
 }
 
-/** A member shall be let in, or no more; an action, so that a notice can carry the one that undoes it. */
+/** Activates or deactivates a member; a serializable action, so that a notice can carry its undo. */
 export const memberActivityWanted = createAction<Activity>('admin/memberActivityWanted')

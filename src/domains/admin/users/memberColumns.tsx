@@ -23,11 +23,11 @@ const column = (key: string, title: string, width: number, value: (member: Membe
 interface Shown {
   actions: MemberActions
   ownUid: string | undefined
-  /** There is no column for the e-mail, which then names who has no name yet. */
+  /** There is no e-mail column, so the e-mail replaces a missing name. */
   isNarrow: boolean
 }
 
-/** The columns of the table of users; in a narrow place the two that matter. */
+/** Returns the columns of the user table; on narrow screens only two. */
 export const memberColumns = ({ actions, ownUid, isNarrow }: Shown): Column<Member>[] => [
   {
     ...column('name', 'Name', 130, (member) => {

@@ -7,14 +7,14 @@ import { memberActivityWanted } from './memberActivity.ts'
 import { flagsOf, nameOf } from './memberLabels.ts'
 import { useInviteMemberMutation, useResetMemberMutation, useWithdrawMemberMutation } from './usersApi.ts'
 
-/** A link and whom it is for. */
+/** A link and its recipient. */
 export interface Handed {
   kind: 'invitation' | 'reset'
   email: string
   handed: HandedLink
 }
 
-/** What can be done with a row. */
+/** Actions of a row. */
 export interface MemberActions {
   edit(member: Member): void
   setActive(member: Member, active: boolean): void

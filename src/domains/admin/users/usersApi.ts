@@ -23,13 +23,13 @@ export const usersApi = api.injectEndpoints({
     }),
     updateMember: build.mutation<Member, { uid: string } & MemberChange>({
       query: ({ uid, ...body }) => call(routes.saveUser, { params: { uid }, body }),
-      // what an admin gives themselves opens screens at once
+      // rights that admins give themselves apply to screens immediately
       invalidatesTags: ['Member', 'User'],
       extraOptions: { failure: 'The change could not be saved.' },
     }),
     resetMember: build.mutation<HandedLink, string>({
       query: (uid) => call(routes.resetUser, { params: { uid } }),
-      // a refusal is often that the member is another by now
+      // a rejection often means that the member has changed
       invalidatesTags: ['Member'],
       extraOptions: { failure: 'The link could not be made.' },
     }),

@@ -4,7 +4,7 @@ import type { Listen } from '#shared/store/listen.ts'
 import { memberActivityWanted } from './memberActivity.ts'
 import { usersApi } from './usersApi.ts'
 
-/** A user is let in or no more, and the notice can undo it. */
+/** Activates or deactivates a user, with an undo in the notice. */
 export const addUsersListeners = (listen: Listen<TenantsRoot>) =>
   listen({
     actionCreator: memberActivityWanted,

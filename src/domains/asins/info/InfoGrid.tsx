@@ -17,7 +17,7 @@ import { SinceField } from '../SinceField.tsx'
 import type { InfoRow } from './infoRows.ts'
 import { readCells } from './pastedCells.ts'
 
-/** How columns of a kind are told and narrowed; of texts, too, there are few. */
+/** Column kind of each info kind; even texts have few distinct values. */
 const kinds: Readonly<Record<InfoKind, ColumnKind>> = {
   money: 'money',
   number: 'number',
@@ -46,7 +46,7 @@ const infoColumn = (type: InfoType, currency: string | undefined, from: string |
   ),
 })
 
-/** A product and seller, the info type of the tab, and the other types for whoever wants to see them beside it. */
+/** Product and seller, the info type of the tab, and the other types as hidden columns. */
 const infoColumns = (
   activeType: InfoType,
   types: readonly InfoType[],
@@ -59,7 +59,7 @@ const infoColumns = (
     width: 150,
     pinned: true,
     narrow: true,
-    // the seller has a column of its own where there is room for it
+    // the seller has its own column when there is room
     value: ({ asin, seller }) => (isNarrow ? `${asin} · ${seller}` : asin),
     cell: ({ asin }) => <Asin asin={asin} />,
   },
@@ -86,7 +86,7 @@ interface Grid {
   currency: string | undefined
 }
 
-/** One value for all selected rows; an empty one forgets. */
+/** Sets one value for all selected rows; empty deletes. */
 const SetAll = ({ rows, type, currency, from }: Grid & { from: string | undefined }) => {
   const dispatch = useAsinsDispatch()
   const offered = useId()
@@ -132,7 +132,7 @@ const fewOf = (mistakes: readonly string[]) => {
 const keyOf = ({ key }: InfoRow) => key
 const labelOf = ({ asin, seller }: InfoRow) => `${asin} for ${seller}`
 
-/** The values of one info type, each changed where it stands, many at once by selection or by pasting. */
+/** The values of one info type, edited in place, in bulk by selection or by pasting. */
 export const InfoGrid = ({ rows, type, currency }: Grid) => {
   const dispatch = useAsinsDispatch()
   const { tell } = useDialogs()

@@ -18,7 +18,7 @@ import { countLacking, infoRows } from './infoRows.ts'
 import { SkusGrid } from './SkusGrid.tsx'
 import './info.css'
 
-/** One tab for each info type, one for the SKUs, and for admins one to make info types; the address names it. */
+/** A tab per info type, one for the SKUs, and for admins one to edit info types; the address names it. */
 const InfoTabs = ({ shown: activeTab }: { shown: string }) => {
   const types = useAsinsSelector(selectInfoTypes)
   const isAdmin = useIsAdmin()
@@ -85,7 +85,10 @@ const NoSuchTab = ({ named: requestedTab }: { named: string }) => (
   </EmptyState>
 )
 
-/** The tab that an address names, and the info type shown in it; the first type without one. `unknown`: a tab it names that there is not. */
+/**
+ * Returns the tab in the address, and its info type; by default the first type. `unknown`: a tab in the address that
+ * does not exist.
+ */
 const useTab = () => {
   const { tab } = useParams()
   const types = useAsinsSelector(selectInfoTypes)
@@ -96,7 +99,7 @@ const useTab = () => {
   return { tab: type?.key ?? 'skus', type, unknown: matchingType ? undefined : tab }
 }
 
-/** What is noted of products, one tab for each info type, as a grid to type in; and all SKUs. */
+/** Info values of products, a tab per info type, as an editable grid; and all SKUs. */
 const InfoScreen = () => {
   const { tab, type, unknown } = useTab()
   const types = useAsinsSelector(selectInfoTypes)

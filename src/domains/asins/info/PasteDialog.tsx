@@ -25,7 +25,7 @@ const Mistakes = ({ mistakes }: { mistakes: readonly string[] }) => (
 
 const formatTitles = (titles: readonly string[]) => `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
 
-/** Takes a column or a range copied from a spreadsheet. */
+/** Imports a column or a range copied from a spreadsheet. */
 const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type: InfoType; onClosed(): void }) => {
   const dispatch = useAsinsDispatch()
   const info = useAsinsSelector(selectInfo)
@@ -36,7 +36,7 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
   const [from, setFrom] = useState<string>()
   const sellers = useMemo(() => sellersOf(rows), [rows])
   const getInfoValue = (asin: string, seller: string, of: string) => info[asin]?.[seller]?.[of] ?? null
-  // what counts today says nothing of other days
+  // today's value is unrelated to other days
   const compared = from === undefined ? getInfoValue : () => null
   const { changes, unchanged, mistakes } = readPaste(text, {
     types,

@@ -7,7 +7,7 @@ import { selectInfoTypes } from '../asinsSelectors.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { useConnectAsinInfoSheetMutation, useGetInfoSheetQuery } from '../infoApi.ts'
 
-/** Connects a spreadsheet with which info is kept in step, by its address and the key of a service account. */
+/** Connects a spreadsheet that info is synchronized with, by its address and the key of a service account. */
 const SheetDialog = ({ onClosed }: { onClosed(): void }) => {
   const dispatch = useAsinsDispatch()
   const { data: sheet, error: notFound } = useGetInfoSheetQuery(undefined, { refetchOnMountOrArgChange: true })

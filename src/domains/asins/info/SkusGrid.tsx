@@ -20,7 +20,7 @@ interface SkuGridRow {
   row: SkuRow
   name: string | null
   category: string | null
-  /** Parents it is a variation of, over all marketplaces. */
+  /** Its variation parents, over all marketplaces. */
   parents: string
   state: 'Active' | 'Discontinued'
 }
@@ -32,7 +32,7 @@ const parentsOf = (relations: readonly Relation[]) => {
   return parents
 }
 
-/** Every SKU, the active ones first. */
+/** Returns every SKU, active ones first. */
 const skuGridRows = (
   active: readonly SkuRow[],
   discontinued: readonly SkuRow[],
@@ -47,7 +47,7 @@ const skuGridRows = (
   return [...active.map(toGridRow('Active')), ...discontinued.map(toGridRow('Discontinued'))]
 }
 
-/** The sellers of products that rows belong to: that is what is discontinued and brought back. */
+/** Returns the products of sellers that rows belong to, the parts to discontinue or bring back. */
 const partsOf = (rows: readonly SkuGridRow[]): AsinPart[] => {
   const parts = new Map<string, AsinPart>()
   for (const { row } of rows) {
@@ -90,13 +90,13 @@ const DiscontinueDialog = lazyPart(() => import('../sheet/DiscontinueDialog.tsx'
 const keyOf = ({ key }: SkuGridRow) => key
 const labelOf = ({ row }: SkuGridRow) => row.sku
 
-/** Where the SKUs are listed, and how many in each place. */
+/** The listings' marketplaces, with their numbers of SKUs. */
 const Places = () => {
   const { data } = useGetCatalogueMarketplacesQuery()
   return data?.map(({ platform, marketplace, amt }) => `${platformName(platform)} ${marketplace} ${amt}`).join(' · ')
 }
 
-/** All SKUs, active and discontinued; what is selected is discontinued or brought back together. */
+/** All SKUs, active and discontinued; selected ones are discontinued or brought back together. */
 export const SkusGrid = () => {
   const dispatch = useAsinsDispatch()
   const active = useAsinsSelector(selectActiveRows)

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/asins.ts'
 import type { SkuRow } from '#contract/skus.ts'
 
-/** What is noted of one asin and seller. */
+/** Info values of one ASIN and seller. */
 export interface InfoRow {
   key: string
   asin: string
@@ -12,7 +12,7 @@ export interface InfoRow {
   info: Catalogue['asin_info'][string][string]
 }
 
-/** Every asin and seller that has a SKU, in the order of the catalogue. */
+/** Returns every ASIN and seller that has a SKU, in catalogue order. */
 export const infoRows = (skus: readonly SkuRow[], info: Catalogue['asin_info'], meta: Catalogue['meta']): InfoRow[] => {
   const rows = new Map<string, InfoRow>()
   for (const { asin, seller } of skus) {
@@ -33,6 +33,6 @@ export const sellersOf = (rows: readonly InfoRow[]): Map<string, string[]> => {
   return sellers
 }
 
-/** How many lack a value of the info type. */
+/** Returns the number of rows without a value of the info type. */
 export const countLacking = (rows: readonly InfoRow[], type: string): number =>
   rows.filter(({ info }) => info[type] === undefined).length

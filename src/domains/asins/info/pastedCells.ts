@@ -6,13 +6,13 @@ import type { Pasted } from './pastedInfo.ts'
 interface Frame {
   types: readonly InfoType[]
   currency: string | undefined
-  /** The values count on other days than today, so that what is noted today says nothing of them. */
+  /** The values apply to other days than today, so today's values are unrelated. */
   isOfOtherDays?: boolean
 }
 
 /**
- * Reads what is pasted into the grid from a cell on: the rows downwards and the columns to the right of it. An empty cell
- * forgets, as it does when it is typed; each cell that cannot be is named.
+ * Parses a paste into the grid from a cell on: the rows downwards and the columns to the right. An empty cell deletes,
+ * as in typing; invalid cells are listed.
  */
 export const readCells = (
   text: string,

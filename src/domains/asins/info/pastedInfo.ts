@@ -3,13 +3,13 @@ import { plainTitle } from '#rules/info/infoTypes.ts'
 import type { InfoChange } from '../catalogueDocument.ts'
 import { parseInfo } from '../infoText.ts'
 
-/** What the paste is read against. */
+/** The data that a paste is parsed with. */
 export interface PasteFrame {
   types: readonly InfoType[]
-  /** What a column without a heading holds. */
+  /** The info type of a column without a heading. */
   type: InfoType
   currency: string | undefined
-  /** Sellers of each asin. */
+  /** Sellers of each ASIN. */
   sellersOf: ReadonlyMap<string, readonly string[]>
   noted(asin: string, seller: string, type: string): string | number | null
 }
@@ -18,7 +18,7 @@ export interface Pasted {
   unchanged: number
   mistakes: string[]
 }
-/** Which column holds what; the rest is left alone. */
+/** The meaning of columns; others are ignored. */
 interface Columns {
   asin: number
   seller: number
@@ -45,7 +45,7 @@ const headed = (head: readonly string[], types: readonly InfoType[]): Columns =>
     return type ? [{ at: columnIndex, type }] : []
   }),
 })
-/** Without headings: the ASIN, the seller's code if there is one, and one more column of values. */
+/** Columns without headings: the ASIN, the seller's code if there is one, and one column of values. */
 const guessed = (firstRow: readonly string[], { type, sellersOf }: PasteFrame): Columns => {
   const asin = firstRow.findIndex(isAsin)
   const codes = new Set([...sellersOf.values()].flat())
@@ -54,7 +54,7 @@ const guessed = (firstRow: readonly string[], { type, sellersOf }: PasteFrame): 
   return { asin, seller, values: value < 0 ? [] : [{ at: value, type }] }
 }
 
-/** The seller a line is of, or why that cannot be said. */
+/** Returns the seller of a line, or why it is ambiguous. */
 const sellerIn = (
   asin: string,
   sellerName: string,
@@ -68,7 +68,7 @@ const sellerIn = (
   return sellers.includes(sellerName) ? { seller: sellerName } : { mistake: `${asin} has no seller ‘${sellerName}’` }
 }
 
-/** Reads rows copied from a spreadsheet. An empty cell changes nothing; each cell that cannot be is named by its line. */
+/** Parses rows copied from a spreadsheet. An empty cell changes nothing; invalid cells are listed by line. */
 export const readPaste = (text: string, frame: PasteFrame): Pasted => {
   const rows = cellsOf(text)
   const [firstRow = []] = rows

@@ -19,15 +19,15 @@ interface Fillable {
   sku: string
   lacks: SkuFill['lacks']
   draft: FillDraft | undefined
-  /** Why what was typed cannot be sent. */
+  /** Why the typed value is invalid. */
   mistake: string | undefined
   onType(value: string): void
-  /** Whether the paste was taken. */
+  /** Returns whether the paste was handled. */
   onPaste(text: string): boolean
   onSave(): void
 }
 
-/** What a SKU lacks, to be typed: Enter saves and goes on to the next row. */
+/** A field for a missing SKU value: Enter saves and moves to the next row. */
 const FillField = ({ sku, lacks, draft, mistake, onType, onPaste, onSave }: Fillable) => {
   const what = lacks === 'asin' ? 'ASIN' : 'FNSKU'
   const wrong = draft?.refused ?? mistake
@@ -95,7 +95,7 @@ const namesOf: SmallColumn<MissingRow>[] = [
   },
 ]
 
-/** SKUs that lack the same thing; typed one by one, or pasted as a column from the field on in which it is pasted. */
+/** SKUs with the same missing field; typed one by one, or pasted as a column from the focused field on. */
 export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: readonly MissingRow[] }) => {
   const dispatch = useAsinsDispatch()
   const drafts = useAsinsSelector(selectDrafts)

@@ -7,7 +7,7 @@ import { useAsinsSelector, useCatalogue } from '../hooks.ts'
 import { FillList } from './FillList.tsx'
 import './missing.css'
 
-/** SKUs that lack their ASIN or their FNSKU, to be filled. */
+/** SKUs without an ASIN or an FNSKU, to be filled. */
 const MissingScreen = () => {
   const { loaded, failure, retry } = useCatalogue()
   const skus = useAsinsSelector(selectMissingSkus)

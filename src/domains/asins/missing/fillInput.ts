@@ -5,7 +5,7 @@ import type { SkuFill } from '../skuInput.ts'
 
 const Fnsku = skuRoutes.fillFnsku.body.shape.fnsku
 
-/** What is sent for a row, or why what was typed cannot be it. */
+/** Returns the request for a row, or why the typed value is invalid. */
 export const fillOf = (
   lacks: SkuFill['lacks'],
   row: MissingRow,
@@ -24,8 +24,8 @@ export const fillOf = (
 }
 
 /**
- * A pasted column goes to the rows from one downwards; of a range that names SKUs each value goes to its SKU. Undefined: it
- * is a single value, which the field takes itself.
+ * Distributes a pasted column to the rows from one downwards; in a range with SKUs, each value goes to its SKU.
+ * Undefined for a single value, which the field handles.
  */
 export const spread = <Row extends { sku: string }>(
   text: string,

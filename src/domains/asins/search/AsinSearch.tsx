@@ -10,14 +10,14 @@ import './asinSearch.css'
 interface Hits {
   id: string
   hits: readonly AsinHit[]
-  /** The one the keys have reached; -1 none. */
+  /** Index of the active item; −1 for none. */
   active: number
-  /** What to say when there are none. */
+  /** Message without results. */
   words: string | undefined
   onOpen(asin: string): void
 }
 
-/** The products found, under the field. */
+/** The matching products, below the field. */
 const AsinHits = ({ id, hits, active, words: message, onOpen }: Hits) => (
   <div className="asin-hits">
     <div id={id} role="listbox" aria-label="Products found">
@@ -29,7 +29,7 @@ const AsinHits = ({ id, hits, active, words: message, onOpen }: Hits) => (
           role="option"
           tabIndex={-1}
           aria-selected={hitIndex === active}
-          // the field keeps the focus, or the list would close before the click
+          // keeps the focus in the field, because the list would close before the click
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onOpen(asin)}
         >
@@ -72,7 +72,7 @@ const AsinSearch = () => {
     clear()
     void navigate(`/asins/${asin}`)
   }
-  /** The product meant; what is typed may be ahead of the list. */
+  /** Opens the intended product; the typed text may be newer than the list. */
   const enter = async () => {
     const activeHit = hits[active]
     if (activeHit) return open(activeHit.asin)

@@ -9,7 +9,7 @@ interface Shown {
   onOpen(asin: string): void
 }
 
-/** A product beside what is on screen or, where it is narrow, above it. */
+/** A product beside the current screen or, on narrow screens, above it. */
 const AsinDrawer = ({ asin, onClose, onOpen }: Shown) => {
   const answer = useAsinSheet(asin ?? '')
   return (

@@ -14,7 +14,7 @@ import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 
 const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
-/** Pictures come from files alone: the page loads nothing from another site. */
+/** Pictures come only from imported files: the page loads nothing from other sites. */
 const isOwnPicture = (image: string | null): image is string => image !== null && /^(data:image\/|\/)/.test(image)
 
 const State = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows }) => {
@@ -35,7 +35,7 @@ const State = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows }) => {
   )
 }
 
-/** Which product it is, whether it is sold, and what ends or brings back its sale. */
+/** The product, whether it is sold, and buttons to discontinue it or bring it back. */
 export const AsinHead = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | undefined }) => {
   const { asin, name, category, image } = sheet
   const dispatch = useAsinsDispatch()

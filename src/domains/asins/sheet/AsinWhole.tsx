@@ -40,7 +40,7 @@ const Family = ({ asin, relation: { parent, children } }: { asin: string; relati
   </dl>
 )
 
-/** Parents and variations, under each marketplace that has them. */
+/** Parents and variations, by marketplace. */
 const RelationsSection = ({ asin, relations }: { asin: string; relations: readonly Relation[] }) => {
   if (!relations.length) return null
   return (
@@ -60,7 +60,7 @@ const RelationsSection = ({ asin, relations }: { asin: string; relations: readon
 
 const spans = [3, 7, 30] as const
 
-/** Units sold a day over ninety days, and what the last ones add up to; `chart`: where more of them is shown. */
+/** Units sold per day over ninety days, with recent sums; `chart`: link to a larger chart. */
 const AsinSales = ({ sales, chart }: { sales: AsinSheet['sales']; chart: string | undefined }) => {
   const calendar = useCalendar()
   const [firstDay, lastDay] = [sales[0], sales.at(-1)]
@@ -88,7 +88,7 @@ const AsinSales = ({ sales, chart }: { sales: AsinSheet['sales']; chart: string 
   )
 }
 
-/** The product named, if it is one, in whatever letters it was typed. */
+/** Returns the product in the address, typed in any case. */
 export const useAsinSheet = (asinParam: string) => {
   const asin = asinNamed(asinParam)
   const answer = useGetAsinQuery(asin ?? skipToken, { refetchOnMountOrArgChange: true })
@@ -128,7 +128,7 @@ const Sections = ({ sheet }: { sheet: AsinSheet }) => {
   )
 }
 
-/** Everything of one product; the same on its page and in the drawer. */
+/** All data of one product; the same on its page and in the drawer. */
 export const AsinWhole = ({ named: asinParam, answer }: { named: string; answer: ReturnType<typeof useAsinSheet> }) => {
   const { asin, sheet, error, refetch } = answer
   if (!asin || isNotFound(error)) return <UnknownAsin asin={asinParam} />

@@ -12,7 +12,7 @@ import { partTitle } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector, useCatalogue } from '../hooks.ts'
 import './asinSheet.css'
 
-/** What a discontinue would touch: SKUs, and units that lie somewhere or are still to come. */
+/** The effect of a discontinue: SKUs, and units in stock or incoming. */
 const TouchedFacts = ({ items }: { items: readonly AsinPart[] }) => {
   const { currentData, error } = useGetTouchedQuery(items)
   if (error) return <p role="alert">What it touches could not be found out: {failureOf(error)}</p>
@@ -40,12 +40,12 @@ const TouchedFacts = ({ items }: { items: readonly AsinPart[] }) => {
 }
 
 interface Props {
-  /** What is meant; of a single asin the part can still be chosen. */
+  /** The affected products; for a single ASIN the part can be chosen. */
   items: readonly AsinPart[]
   onClosed(): void
 }
 
-/** Everywhere, each platform, each seller there: every part of an asin that has active rows. */
+/** Returns every part of an ASIN with active rows: everywhere, each platform, each seller there. */
 const usePartsOf = (asin: string | undefined): AsinPart[] => {
   const rows = Object.values(useAsinsSelector(selectActiveRows)).filter((row) => row.asin === asin)
   if (!asin) return []
@@ -60,7 +60,7 @@ const usePartsOf = (asin: string | undefined): AsinPart[] => {
   ]
 }
 const partKey = ({ platform, seller }: AsinPart) => [platform, seller].join(' ')
-/** Ends the sale of products, having said what that touches; it can be undone. */
+/** Discontinues products after showing the effect; it can be undone. */
 const DiscontinueDialog = ({ items, onClosed }: Props) => {
   useCatalogue()
   const dispatch = useAsinsDispatch()

@@ -16,7 +16,7 @@ const isNumber = ({ kind }: InfoType) => kind === 'number' || kind === 'money'
 
 type Noted = AsinSheet['infoHistory'][number]
 
-/** Every value there ever was, newest first. */
+/** All values over time, newest first. */
 const History = ({ history, currency }: { history: AsinSheet['infoHistory']; currency: string | undefined }) => {
   const types = useAsinsSelector(selectInfoTypes)
   if (!history.length) return null
@@ -44,7 +44,7 @@ interface HeldCost extends CostSpan {
   seller: string
 }
 
-/** Which unit cost holds on which days, for each seller: what cost of goods and profit count with. */
+/** The unit cost by days for each seller, which cost of goods and profit use. */
 const HeldCosts = ({ history, currency }: { history: AsinSheet['infoHistory']; currency: string | undefined }) => {
   const type = infoTypeIn(useAsinsSelector(selectInfoTypes), 'unit_cost')
   const bySeller = grouped(
@@ -94,7 +94,7 @@ const HeldCosts = ({ history, currency }: { history: AsinSheet['infoHistory']; c
   )
 }
 
-/** What people note of the product, seller by seller, each value counting from a day on. */
+/** Info values of the product by seller, each with the day from which it applies. */
 export const InfoSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | undefined }) => {
   const { asin, info, infoHistory } = sheet
   const currency = useAsinsSelector(selectCurrency)

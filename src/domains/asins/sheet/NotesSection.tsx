@@ -17,7 +17,7 @@ import { useAddNoteMutation, useGetNotesQuery } from '../notesApi.ts'
 
 const MOST = 4000
 
-/** A note for one of the product's SKUs; what was typed stays until it is stored. */
+/** A note for one of the product's SKUs; the text stays until it is saved. */
 const NoteForm = ({ skus }: { skus: readonly SkuRow[] }) => {
   const by = useAsinsSelector(selectUser)?.name ?? ''
   const [text, setText] = useState('')
@@ -72,7 +72,7 @@ const NoteRow = ({ note }: { note: Note }) => {
       <Button
         size="small"
         type="text"
-        // without an id it is on its way
+        // without an id it is still being saved
         disabled={!note.id}
         aria-label={`Delete note: ${note.text.slice(0, 40)}`}
         onClick={() => dispatch(noteUnwanted(note))}

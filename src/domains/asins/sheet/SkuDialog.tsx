@@ -24,7 +24,7 @@ interface Form {
 const replaced = <Item,>(items: readonly Item[], at: number, item: Item): Item[] =>
   items.map((each, place) => (place === at ? item : each))
 
-/** Fields a SKU has beside the fixed ones: what they are called and what they hold. */
+/** Custom fields of a SKU: their names and values. */
 const MoreFields = ({ fields, onChange }: Pick<Form, 'fields' | 'onChange'>) => {
   const { more } = fields
   const set = (next: SkuFields['more']) => onChange({ ...fields, more: next })
@@ -62,7 +62,7 @@ const Field = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** Where a SKU stands and what it bears. */
+/** Platform, seller and fields of a SKU. */
 const SkuFormFields = ({ fields, isNew, platforms, sellers, onChange }: Form) => {
   const offered = sellersOn(sellers, fields.platform)
   const platformTo = (platform: string | undefined) => {
@@ -115,7 +115,7 @@ const SkuFormFields = ({ fields, isNew, platforms, sellers, onChange }: Form) =>
 
 interface Props {
   asin: string
-  /** The SKU to change; without one a new one is added. */
+  /** The SKU to change; without it a new one is added. */
   row?: SkuRow
   onClosed(): void
 }

@@ -19,7 +19,7 @@ interface Actions {
   onDiscontinue(row: SkuRow): void
 }
 
-/** What can be done with one SKU. */
+/** Actions of one SKU. */
 const SkuActions = ({ sku: { row, state }, onEdit, onDiscontinue }: Actions) => {
   const dispatch = useAsinsDispatch()
   const { ask } = useDialogs()
@@ -55,7 +55,7 @@ const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
 type SkuDialogState = { dialog: 'add' } | { dialog: 'edit' | 'discontinue'; row: SkuRow }
 
-/** SKUs by platform and seller, and what can be done with them once the catalogue is here. */
+/** SKUs by platform and seller, with their actions once the catalogue is loaded. */
 export const SkuSection = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | undefined }) => {
   const [dialogState, setDialogState] = useState<SkuDialogState>()
   const skus = useMemo(() => sheetSkus(sheet, rows), [sheet, rows])

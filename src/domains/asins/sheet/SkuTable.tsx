@@ -81,7 +81,7 @@ const Rows = ({ sku, actions }: { sku: SheetSku } & Pick<Shown, 'actions'>) =>
     </tr>
   ))
 
-/** Under which SKUs the product is sold, platform by platform; where there is no room for a table, one below the other. */
+/** SKUs of the product by platform; without room for a table, as a list. */
 export const SkuTable = ({ skus, actions }: Shown) => {
   const isNarrow = useNarrow()
   if (isNarrow) return skus.map((sku) => <Card key={sku.key} sku={sku} actions={actions} />)

@@ -4,7 +4,7 @@ import { grouped } from '#rules/grouped.ts'
 import type { AsinRows } from '../asinsSelectors.ts'
 import { skuKeyOf } from '../catalogueDocument.ts'
 
-/** A SKU of a product with what reports tell of it in each marketplace. */
+/** A SKU of a product with its report data by marketplace. */
 export interface SheetSku {
   key: string
   row: SkuRow
@@ -15,7 +15,7 @@ export interface SheetSku {
 const byPlace = ({ row: a }: SheetSku, { row: b }: SheetSku) =>
   a.platform.localeCompare(b.platform) || a.seller.localeCompare(b.seller) || a.sku.localeCompare(b.sku)
 
-/** The SKUs of a sheet: as the catalogue has them, or as reports name them while it is on its way. */
+/** Returns the SKUs of a sheet: the catalogue's, or those of reports while it is loading. */
 export const sheetSkus = ({ asin, skus }: AsinSheet, rows: AsinRows | undefined): SheetSku[] => {
   const offers = grouped(skus, skuKeyOf)
   const createSheetSku = (row: SkuRow, state: SheetSku['state']): SheetSku => {

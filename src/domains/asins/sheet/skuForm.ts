@@ -7,7 +7,7 @@ export interface SkuFields {
   platform: Platform
   seller: string
   fnsku: string
-  /** Fields of its own, as text. */
+  /** Custom fields as text. */
   more: { name: string; value: string }[]
 }
 
@@ -25,7 +25,7 @@ const fixed = new Set([
 const isWritten = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 const ownOf = (row: SkuRow) => Object.entries(row).filter(([name]) => !fixed.has(name))
 
-/** Sellers on a platform; all of them when none is said to be there. */
+/** Returns the sellers on a platform; all when none is assigned to it. */
 export const sellersOn = (sellers: readonly Seller[], platform: string): Seller[] => {
   const platformSellers = sellers.filter((seller) => seller.platform === platform)
   return platformSellers.length ? platformSellers : [...sellers]
@@ -64,14 +64,14 @@ const checked = <Input>({
   error?: { issues: { message: string }[] } | undefined
 }): Checked<Input> => (data === undefined ? { mistake: error?.issues[0]?.message ?? '' } : { input: data })
 
-/** A field named twice, or like one that every SKU has. */
+/** Returns a field name that is used twice or reserved. */
 const misnamed = ({ more: extraFields }: SkuFields): string | undefined => {
   const names = extraFields.map(({ name }) => name.trim()).filter(Boolean)
   const bad = names.find((name, index) => fixed.has(name) || names.indexOf(name) !== index)
   return bad && `There is a field ‘${bad}’ already. Please give it another name.`
 }
 
-/** What is sent for a new SKU, or what has to be put right first. */
+/** Returns the request for a new SKU, or what must be corrected first. */
 export const newSku = (fields: SkuFields): Checked<SkuInput> => {
   const mistake = misnamed(fields)
   if (mistake) return { mistake }
@@ -80,7 +80,7 @@ export const newSku = (fields: SkuFields): Checked<SkuInput> => {
   return checked(skuRoutes.addSku.body.safeParse(body))
 }
 
-/** What is sent for a SKU that moves or whose fields change; a field that was emptied is taken away. */
+/** Returns the request for a moved or changed SKU; an emptied field is removed. */
 export const changedSku = (row: SkuRow, fields: SkuFields): Checked<SkuChange> => {
   const mistake = misnamed(fields)
   if (mistake) return { mistake }

@@ -8,12 +8,12 @@ interface Fields {
   onChange(choices: ChoiceField[]): void
 }
 
-/** The choices in their order: typed, pasted as lines, moved, taken away. */
+/** The choices in order: typed, pasted as lines, moved, removed. */
 export const ChoiceFields = ({ choices, onChange }: Fields) => {
   const place = useRef<HTMLFieldSetElement>(null)
   const add = () => {
     onChange([...choices, ...fieldsOf([''], choices)])
-    // the field is there once this change is drawn
+    // the field exists after the next render
     requestAnimationFrame(() => place.current?.querySelector<HTMLInputElement>('li:last-of-type input')?.focus())
   }
   return (

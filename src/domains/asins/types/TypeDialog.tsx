@@ -18,10 +18,10 @@ interface Gone {
   onChange(instead: TypeForm['instead']): void
 }
 
-/** No choice is called so: a choice has no blank at its beginning. */
+/** Not a valid choice, because choices have no leading blank. */
 const NONE = ' none'
 
-/** Asks what becomes of the values of choices that are taken away. */
+/** Asks for the replacement of removed choices' values. */
 const GoneChoices = ({ gone: removedChoices, used, form, onChange }: Gone) => {
   const usedChoices = removedChoices.filter((choice) => used[choice])
   if (!usedChoices.length) return null
@@ -70,7 +70,7 @@ const kindHints: Readonly<Record<TypeForm['kind'], string>> = {
 }
 
 interface Props {
-  /** The type to change; without one a new one is added. */
+  /** The type to change; without it a new one is added. */
   type: InfoType | undefined
   onClosed(): void
 }

@@ -19,7 +19,7 @@ import './types.css'
 
 const TypeDialog = lazyPart(() => import('./TypeDialog.tsx'))
 
-/** What goes with a type, before it does. */
+/** Returns the confirmation text that lists what is removed with a type. */
 const formatRemoval = ({ title, values, uses }: InfoTypeUse): string => {
   const valuesText = values
     ? `${formatPlural(values, 'value', 'values')} of ${title} ${values === 1 ? 'goes' : 'go'} with it.`
@@ -42,7 +42,7 @@ const useRemove = () => {
   }
 }
 
-/** The company's own info types: made, changed, put in order, removed. */
+/** The company's own info types: add, change, sort, remove. */
 const TypesTab = () => {
   const types = useAsinsSelector(selectInfoTypes)
   const ownTypes = types.filter((type) => type.own)

@@ -2,7 +2,7 @@ import type { InfoKind, InfoType } from '#contract/infoTypes.ts'
 import { choicesProblem } from '#rules/info/infoTypes.ts'
 import type { InfoTypeUse, TypeChange } from '../infoTypesApi.ts'
 
-/** A choice as it is edited; `was`: what it is called until now. */
+/** A choice being edited; `was`: its current name. */
 export interface ChoiceField {
   id: number
   value: string
@@ -13,7 +13,7 @@ export interface TypeForm {
   title: string
   kind: InfoKind
   choices: readonly ChoiceField[]
-  /** What values of a choice that goes become: another choice, or null, none. */
+  /** Replacements of removed choices: another choice, or null for none. */
   instead: Readonly<Record<string, string | null>>
 }
 
@@ -24,13 +24,13 @@ export const kindTitles: Readonly<Record<InfoKind, string>> = {
   money: 'Money',
 }
 
-/** Fields of new choices, numbered after those that are there. */
+/** Returns fields of new choices, numbered after the existing ones. */
 export const fieldsOf = (values: readonly string[], existingFields: readonly ChoiceField[] = []): ChoiceField[] => {
   const firstId = Math.max(0, ...existingFields.map(({ id }) => id)) + 1
   return values.map((value, index) => ({ id: firstId + index, value }))
 }
 
-/** The form of a type; without one that of a new one. */
+/** Returns the form of a type; an empty one for a new type. */
 export const formOf = (type: InfoType | undefined): TypeForm => ({
   title: type?.title ?? '',
   kind: type?.kind ?? 'choice',
@@ -38,14 +38,14 @@ export const formOf = (type: InfoType | undefined): TypeForm => ({
   instead: {},
 })
 
-/** Another kind: texts in use are the first choices. */
+/** Changes the kind: existing texts become the first choices. */
 export const ofKind = (form: TypeForm, kind: InfoKind, use: InfoTypeUse | undefined): TypeForm => {
   const isEmpty = form.choices.every(({ value }) => !value.trim())
   const inUse = use && use.kind === 'text' ? Object.keys(use.used).sort() : []
   return { ...form, kind, choices: kind === 'choice' && isEmpty ? fieldsOf(inUse.length ? inUse : ['']) : form.choices }
 }
 
-/** A choice is typed; of several lines that are pasted each is one. */
+/** Applies typing in a choice; pasted lines become separate choices. */
 export const typedChoice = (choices: readonly ChoiceField[], index: number, text: string): ChoiceField[] => {
   const [value = '', ...otherLines] = text.split(/\r?\n|\t/).filter((line, nr) => nr === 0 || line.trim())
   return choices.flatMap((choice, place) =>
@@ -53,7 +53,7 @@ export const typedChoice = (choices: readonly ChoiceField[], index: number, text
   )
 }
 
-/** A choice goes up or down. */
+/** Moves a choice up or down. */
 export const movedChoice = <Item>(items: readonly Item[], index: number, step: 1 | -1): Item[] => {
   const reorderedItems = [...items]
   const [item] = reorderedItems.splice(index, 1)
@@ -61,13 +61,13 @@ export const movedChoice = <Item>(items: readonly Item[], index: number, step: 1
   return reorderedItems
 }
 
-/** Choices of a type that are gone from its form. */
+/** Returns the choices of a type that the form removes. */
 export const goneChoices = (type: InfoType | undefined, { kind, choices }: TypeForm): string[] =>
   type?.kind === 'choice' && kind === 'choice'
     ? type.choices.filter((choice) => !choices.some(({ was }) => was === choice))
     : []
 
-/** What a form asks for, or why it cannot be. */
+/** Returns the request of a form, or why it is invalid. */
 export const readForm = (
   type: InfoType | undefined,
   form: TypeForm,

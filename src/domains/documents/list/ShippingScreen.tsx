@@ -27,13 +27,13 @@ const change = (params: URLSearchParams, next: AddressParams): URLSearchParams =
   return changed
 }
 
-/** Which shipments are asked for and which one is open; the address knows, so that a link or a reload brings the same. */
+/** The filters and the open shipment; they are in the address, so that links and reloads restore them. */
 const useShippingAddress = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(
     () => ({
       search: params.get('search') ?? '',
-      /** Those alone whose open cases lack a document. */
+      /** Only those whose open cases lack a document. */
       onlyMissing: params.get('missing') === '1',
       opened: params.get('shipment') ?? undefined,
       ask: (next: Pick<AddressParams, 'search' | 'missing'>) =>
@@ -44,11 +44,14 @@ const useShippingAddress = () => {
   )
 }
 
-/** Shipments page by page; those that lack documents are found among those with open cases, which are few: all are read. */
+/**
+ * The pages of shipments; those that lack documents are found among those with open cases, which are few, so all are
+ * loaded.
+ */
 const useShipping = (search: string, onlyMissing: boolean) => {
   const { data, currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetShippingInfiniteQuery({ search, open: onlyMissing }, { refetchOnMountOrArgChange: true })
-  // what another question brought stays while this one is asked, and no longer
+  // the result of the previous query stays while this one is loading, but not longer
   const visibleData = currentData ?? (isFetching ? data : undefined)
   useEffect(() => {
     if (onlyMissing && hasNextPage && !isFetching && !error) void fetchNextPage()
@@ -71,7 +74,7 @@ const useShipping = (search: string, onlyMissing: boolean) => {
   }
 }
 
-/** Why no shipment shows: there is none, or none is like that. */
+/** The empty state: there is no shipment, or none matches. */
 const NoShipping = ({ onClear }: { onClear: (() => void) | undefined }) =>
   onClear ? (
     <EmptyState title="No such shipment" action={<Button onClick={onClear}>Show all shipments</Button>}>
@@ -86,7 +89,7 @@ const NoShipping = ({ onClear }: { onClear: (() => void) | undefined }) =>
 
 const ShippingDrawer = lazyPart(() => import('../sheet/ShippingDrawer.tsx'))
 
-/** The papers of each shipment to Amazon, and what open cases lack of them. */
+/** The documents of each shipment to Amazon, and those that open cases lack. */
 const ShippingScreen = () => {
   const { search, onlyMissing, opened: openedId, ask, open } = useShippingAddress()
   const { rows, total, hasAnswer, error, isFetching, retry, ...tableProps } = useShipping(search, onlyMissing)

@@ -99,13 +99,13 @@ interface Shown {
   onOpen(shipment: string): void
   hasMore: boolean
   isFetchingMore: boolean
-  /** Undefined when all are here, or more are on their way. */
+  /** Undefined when all are loaded, or more are loading. */
   loadMore: (() => void) | undefined
 }
 
 const idOf = ({ shipment }: ShippingRow) => shipment
 
-/** The shipments that are here, newest first; scrolling near their end asks for more. */
+/** The loaded shipments, newest first; scrolling near the end loads more. */
 export const ShippingTable = ({ rows, total, onOpen, hasMore, isFetchingMore, loadMore }: Shown) => (
   <DataTable<ShippingRow>
     name="shipping"

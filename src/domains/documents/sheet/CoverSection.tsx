@@ -8,7 +8,7 @@ import { useGetCoverQuery } from '../documentsApi.ts'
 
 const sourceTitles = { invoice: 'Invoice', purchase: 'Purchase order' } as const
 
-/** Which papers show the units, oldest first, and how many of each are used up. */
+/** The documents that cover the units, oldest first, and how many units of each are used. */
 const Story = ({ row: { invoiced, used, left: remainingUnits, sources } }: { row: CoverRow }) => (
   <div className="cover-story">
     <p>
@@ -80,7 +80,7 @@ const columns: SmallColumn<CoverRow>[] = [
   },
 ]
 
-/** What invoices and orders show of the shipment's products, and what is left of it as proof. */
+/** Units of the shipment's products on invoices and orders, and the remaining ones. */
 export const CoverSection = ({ shipment }: { shipment: string }) => {
   const { currentData, error, refetch } = useGetCoverQuery(shipment)
   const content = () => {

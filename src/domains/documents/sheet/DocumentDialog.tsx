@@ -16,7 +16,7 @@ const commonCurrencies = ['USD', 'EUR', 'GBP', 'CNY', ...marketplaces.map(({ cur
 const currenciesWith = (currency: string | null) =>
   [...new Set([...(currency ? [currency] : []), ...commonCurrencies])].map((code) => ({ value: code, label: code }))
 
-/** A field that says its name above it; the field itself bears it for those who cannot see. */
+/** A field with a visible title; the control has its own accessible name. */
 const Field = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <span aria-hidden>{title}</span>
@@ -101,7 +101,7 @@ const DocumentForm = ({ document, onClose }: { document: Document; onClose(): vo
   )
 }
 
-/** What a document is, and of an invoice which units it is for. */
+/** The kind of a document, and the units of an invoice. */
 const DocumentDialog = ({ document, onClose }: { document: Document | undefined; onClose(): void }) =>
   document && <DocumentForm key={document.id} document={document} onClose={onClose} />
 

@@ -20,7 +20,7 @@ interface Row {
   onPreview(): void
 }
 
-/** One document: what it is, and what can be done with it. */
+/** One document with its actions. */
 const DocumentRow = ({ document, onEdit, onPreview }: Row) => {
   const { ask } = useDialogs()
   const download = useDocumentDownload()
@@ -81,7 +81,7 @@ const PreviewDialog = lazyPart(() => import('./PreviewDialog.tsx'))
 
 type Opened = { document: Document; as: 'form' | 'preview' }
 
-/** The documents of a shipment by kind; a kind that an open case lacks says so. */
+/** The documents of a shipment by kind; kinds that an open case lacks are marked. */
 export const DocumentList = ({ shipment, missing }: { shipment: string; missing: readonly DocumentKind[] }) => {
   const { currentData, error, refetch } = useGetDocumentsQuery(shipment)
   const [openedDialog, setOpened] = useState<Opened>()

@@ -11,7 +11,7 @@ import { type DraftLine, newLine } from '../invoiceDraft.ts'
 
 const noLines: { fnsku: string; units: number }[] = []
 
-/** What was shipped, by FNSKU, where the company has logistics switched on; nothing for a document of no shipment. */
+/** Returns the shipped units by FNSKU, if the company has logistics; empty for a document without a shipment. */
 const useShippedLines = (shipment: string | null) => {
   const hasLogistics = useDocumentsSelector((root) => selectTenant(root)?.featureFlags.logistics === true)
   const { currentData = noLines } = useGetShippedLinesQuery(shipment ?? '', {
@@ -24,13 +24,13 @@ const MAX_UNITS = 1_000_000
 
 interface Lines {
   shipment: string | null
-  /** Without one an amount says nothing. */
+  /** Without it amounts are disabled. */
   currency: string | null
   lines: readonly DraftLine[]
   onChange(lines: DraftLine[]): void
 }
 
-/** The units that an invoice is for, by FNSKU, as they are typed. */
+/** The units on an invoice by FNSKU, as typed. */
 export const InvoiceLines = ({ shipment, currency, lines, onChange }: Lines) => {
   const shipped = useShippedLines(shipment)
   const change = (key: string, next: Partial<DraftLine>) =>

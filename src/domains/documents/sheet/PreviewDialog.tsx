@@ -7,8 +7,8 @@ import { useDocumentDownload } from '../useDocumentDownload.ts'
 import { usePdfAddress } from '../usePdfAddress.ts'
 
 /**
- * A browser's PDF viewer refuses to run in a frame with a `sandbox` attribute. The frame is given a copy of the file instead
- * that is a PDF to the browser and nothing else, whatever its bytes say.
+ * A browser's PDF viewer refuses to run in a frame with a `sandbox` attribute. The frame gets a copy of the file with a
+ * fixed PDF type instead, whatever its bytes are.
  */
 const Pdf = ({ token, name }: Pick<Document, 'token' | 'name'>) => {
   const { address, failed, retry } = usePdfAddress(useDocumentDownload().preview(token))
@@ -17,7 +17,7 @@ const Pdf = ({ token, name }: Pick<Document, 'token' | 'name'>) => {
   return <iframe className="document-frame" src={address} title={name} />
 }
 
-/** A document in place: an image as it is, a PDF in a frame of its own. */
+/** A preview of a document: an image, or a PDF in a frame. */
 const PreviewDialog = ({ document, onClose }: { document: Document | undefined; onClose(): void }) => {
   const download = useDocumentDownload()
   return (

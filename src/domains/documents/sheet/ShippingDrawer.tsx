@@ -16,7 +16,7 @@ const Answer = ({ shipment }: { shipment: string }) => {
   return <Skeleton active />
 }
 
-/** One shipment with its papers, beside the list or, where it is narrow, as a sheet above it. */
+/** One shipment with its documents, beside the list or, on narrow screens, as a sheet above it. */
 const ShippingDrawer = (row: OpenRow) => (
   <RowDrawer {...row} width={720} title={`Shipment ${row.id ?? ''}`}>
     {(id) => <Answer key={id} shipment={id} />}

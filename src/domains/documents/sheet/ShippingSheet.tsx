@@ -30,7 +30,7 @@ const Missing = ({ missing }: Pick<ShippingCase, 'missing'>) =>
     <span>No document is missing</span>
   )
 
-/** The open cases of a shipment, what each lacks, and all its proof as one file. */
+/** The open cases of a shipment, their missing documents, and the download of all evidence as one file. */
 const ShippingCases = ({ cases }: Pick<ShippingRow, 'cases'>) => {
   const download = useDocumentDownload()
   return (
@@ -73,7 +73,7 @@ interface Adding {
 
 const choices = documentKinds.map((value) => ({ value, label: kindTitles[value] }))
 
-/** Adds documents of a kind to a shipment, and says how far each is or why it was not taken. */
+/** Uploads documents of a kind to a shipment, with their progress or errors. */
 const AddDocuments = ({ shipment, kind, onKind, take }: Adding) => {
   const dispatch = useDocumentsDispatch()
   const sending = useDocumentsSelector(selectSending).filter((file) => file.to === shipment)
@@ -119,7 +119,10 @@ const Facts = ({ row: { name, status, seller, marketplace, createdAt, shipped, r
   </p>
 )
 
-/** A shipment: its open cases and what they lack, its papers, and what its invoices cover. Files may be dropped anywhere. */
+/**
+ * A shipment: its open cases with missing documents, its documents, and the units on its invoices. Files can be dropped
+ * anywhere.
+ */
 export const ShippingSheet = ({ row }: { row: ShippingRow }) => {
   const dispatch = useDocumentsDispatch()
   const { shipment } = row

@@ -66,7 +66,7 @@ const columnsFor = ({ marketplaces, lightOf, canOpen }: SourceContext) => {
   return columns
 }
 
-/** What each report brings, which screens it fills, and where it is to be had; those that matter first, first. */
+/** The content of each report, the screens that need it, and where to find it, most important first. */
 const ReportsToBring = ({ sellers }: { sellers: readonly Seller[] }) => {
   const { data: lights, error } = useGetLightsQuery()
   const canOpen = use(CanOpenContext)
@@ -92,7 +92,7 @@ const ReportsToBring = ({ sellers }: { sellers: readonly Seller[] }) => {
 
 const waiting = <Skeleton active paragraph={{ rows: 4 }} title={false} />
 
-/** The second step: how the data come, by a connection to Amazon or by files dropped here. */
+/** The second step: data sources, by a connection to Amazon or by uploads. */
 const ConnectScreen = () => {
   const { data, error, refetch } = useGetStartQuery()
   const panels = use(SetupPanelsContext)

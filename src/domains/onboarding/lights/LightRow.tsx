@@ -72,7 +72,7 @@ const wayDescriptions: Record<CoverageLight['way'], string> = {
   fetching: 'Clove fetches it from Amazon.',
 }
 
-/** The earliest moment at which more of it is fetched by the clock; null: when somebody wants it; undefined: no connection brings it. */
+/** Returns the earliest next scheduled fetch; null: only on request; undefined: no connection can fetch it. */
 const nextOf = (lights: readonly CoverageLight[]): string | null | undefined => {
   const nextFetches = lights.flatMap(({ nextFetch }) => (nextFetch === undefined ? [] : [nextFetch]))
   return nextFetches.length ? (nextFetches.filter((one) => one !== null).sort()[0] ?? null) : undefined
@@ -98,13 +98,13 @@ const Next = ({ lights }: { lights: readonly CoverageLight[] }) => {
 
 interface Row {
   lit: LitSource
-  /** A link means this row: it is open, and in sight. */
+  /** The address names this row: it is open and scrolled into view. */
   isMeant: boolean
-  /** What can be done about it here. */
+  /** Actions on the report. */
   children: ReactNode
 }
 
-/** A report with its light; opened, what has come for each place, and where to get more. */
+/** A report with its light; expanded, its coverage by marketplace, and how to get more. */
 export const LightRow = ({ lit: { source, gravest, lights }, isMeant, children }: Row) => {
   const canOpen = use(CanOpenContext)
   const place = useRef<HTMLDetailsElement>(null)

@@ -16,7 +16,7 @@ import { lightsInMenu, litSources, needs, needTitles } from '../sourceGroups.ts'
 import { LightRow } from './LightRow.tsx'
 import './lightsScreen.css'
 
-/** The light of every report, under how much depends on it. `bring`: where missing ones are brought; `accounts`: where accounts are named. */
+/** The light of every report, by importance. `bring`: address for imports; `accounts`: address of the accounts. */
 const LightsView = ({ bring, accounts }: { bring: string; accounts: string }) => {
   const { data, error, refetch } = useGetLightsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [params] = useAddressParams()
@@ -58,7 +58,7 @@ const LightsView = ({ bring, accounts }: { bring: string; accounts: string }) =>
   )
 }
 
-/** The last step of the setup: what has come, and the button that ends it. */
+/** The last step of the setup: coverage, and the button that finishes it. */
 const LastStep = () => {
   const { data: start } = useGetStartQuery()
   const { data: lights = [] } = useGetLightsQuery()
@@ -91,7 +91,7 @@ const LastStep = () => {
   )
 }
 
-/** The same later, as a screen among others. */
+/** The same after the setup, as a normal screen. */
 const DataCoverage = () => {
   const { data, isFetching } = useGetLightsQuery()
   const canOpen = use(CanOpenContext)

@@ -28,14 +28,14 @@ import '../sellerFields.css'
 const FORM = 'seller'
 
 interface Sheet {
-  /** As it is stored; undefined: a new one. */
+  /** The stored account; undefined: a new one. */
   seller: Seller | undefined
-  /** Codes that are taken. */
+  /** Codes already in use. */
   taken: readonly string[]
   onClose(): void
 }
 
-/** One seller account: a new one, or one whose name or marketplaces change. */
+/** One seller account: a new one, or its name and marketplaces. */
 const SellerDrawer = ({ seller, taken: usedCodes, onClose }: Sheet) => {
   const [form] = Form.useForm<Seller>()
   const first = seller ?? newSeller
@@ -92,7 +92,7 @@ const SellerDrawer = ({ seller, taken: usedCodes, onClose }: Sheet) => {
   )
 }
 
-/** What has come of one account's reports. */
+/** The coverage of one account's reports. */
 const SellerLights = ({ seller }: Pick<Seller, 'seller'>) => {
   const { data = [] } = useGetLightsQuery()
   return <Link to="/onboarding/lights">{formatLightCounts(data.filter((light) => light.seller === seller))}</Link>
@@ -106,7 +106,7 @@ const columns: SmallColumn<Seller>[] = [
   { key: 'lights', title: 'Reports', kind: 'prose', cell: ({ seller }) => <SellerLights seller={seller} /> },
 ]
 
-/** Where the company sells: accounts are added, renamed, given marketplaces, and taken off while nothing is imported of them. */
+/** Seller accounts: add, rename, set marketplaces, and remove while nothing is imported for them. */
 const SellersScreen = () => {
   const { data, error, isFetching, refetch } = useListSellersQuery()
   const [edited, setEdited] = useState<Seller | 'new'>()

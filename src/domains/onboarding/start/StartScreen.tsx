@@ -15,7 +15,7 @@ import { SellerFields } from '../SellerFields.tsx'
 import { SetupFrame } from '../SetupFrame.tsx'
 import { firstFields, followed } from './startFields.ts'
 
-/** The form's id, by which the button of the frame submits it. */
+/** Id of the form, which the frame's button submits. */
 const START_FORM = 'start'
 const { company, currency, timeZone } = Start.shape
 const currencies = currencyChoices()
@@ -24,7 +24,7 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const isSame = (one: Start, other: Start) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a company says of itself first. */
+/** The first data of a company. */
 const StartForm = ({ stored, onBusy }: { stored: Start; onBusy(isBusy: boolean): void }) => {
   const [form] = Form.useForm<Start>()
   const dispatch = useDispatch()
@@ -87,7 +87,7 @@ const StartForm = ({ stored, onBusy }: { stored: Start; onBusy(isBusy: boolean):
   )
 }
 
-/** The first step: what the company is called, and where it sells; reports cannot be imported before that. */
+/** The first step: the company's name and marketplaces, which imports need. */
 const StartScreen = () => {
   const { data, error, refetch } = useGetStartQuery()
   const [isBusy, setIsBusy] = useState(false)

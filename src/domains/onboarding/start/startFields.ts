@@ -4,7 +4,7 @@ import { isTimeZone } from '#rules/timeZones.ts'
 import { newSeller } from '../SellerFields.tsx'
 import { withCodes } from '../sellerCode.ts'
 
-/** The form as a new company first sees it: `zone` is the browser's, proposed while nothing is saved. */
+/** Returns the initial form: `zone` is the browser's time zone, suggested while nothing is saved. */
 export const firstFields = (stored: Start, zone: string): Start =>
   stored.sellers.length
     ? stored
@@ -13,7 +13,9 @@ export const firstFields = (stored: Start, zone: string): Start =>
 const currencyAt = ({ sellers }: Start): string | undefined =>
   marketplaceByCode(sellers.flatMap(({ marketplaces }) => marketplaces ?? [])[0] ?? '')?.currency
 
-/** The form with what follows from what was typed: codes from names, the currency from the first marketplace until it is chosen. */
+/**
+ * Returns the form with derived values: codes from names, the currency from the first marketplace until it is chosen.
+ */
 export const followed = (next: Start, previousFields: Start, stored: Start): Start => {
   const isProposed =
     !stored.sellers.length && previousFields.currency === (currencyAt(previousFields) ?? stored.currency)

@@ -18,7 +18,7 @@ const currencies = [...new Set(['USD', 'EUR', 'GBP', 'CNY', ...marketplaces.map(
 interface Head {
   draft: PurchaseDraft
   sources: FormSources
-  /** An order that was placed keeps its supplier and currency. */
+  /** A placed order, whose supplier and currency are fixed. */
   isSent: boolean
 }
 
@@ -31,7 +31,7 @@ export const HeadFields = ({ draft, sources, isSent }: Head) => {
   const change = (next: Partial<Omit<PurchaseDraft, 'key' | 'lines'>>) => dispatch(draftChanged({ key, change: next }))
   const toCurrency = (next: string) => {
     if (next === currency) return
-    // amounts of another currency are not these
+    // amounts of another currency do not apply
     dispatch(
       linesChanged({
         key,

@@ -12,18 +12,18 @@ interface Table {
   draft: PurchaseDraft
   sources: FormSources
   problems: DraftProblems
-  /** Lines of an order that was placed that something has come of. */
+  /** Received lines of a placed order. */
   fixed: ReadonlySet<number>
 }
 
-/** What all lines cost; unknown as soon as one is. */
+/** Returns the cost of all lines; null when any is unknown. */
 const totalOf = (draft: PurchaseDraft): number | null =>
   orderedLines(draft).reduce<number | null>(
     (sum, { quantity, unitCost }) => (sum === null || unitCost === null ? null : sum + (quantity ?? 0) * unitCost),
     0,
   )
 
-/** The lines of an order as they are typed, with their sum. */
+/** The editable lines of an order, with their sum. */
 export const LinesTable = ({ draft, sources, problems, fixed }: Table) => {
   const dispatch = usePurchasingDispatch()
   const { key, lines, currency } = draft

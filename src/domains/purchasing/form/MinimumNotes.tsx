@@ -6,14 +6,14 @@ import { linesChanged } from '../purchasingSlice.ts'
 import { type FormSources, productOf } from './formSources.ts'
 import { splitLines } from './splitLines.ts'
 
-/** A product of which fewer are ordered than the minimum, with all its lines. */
+/** A product ordered below its minimum, with all its lines. */
 interface UnderMinimum {
   asin: string
   units: number
   lines: DraftLine[]
 }
 
-/** Products that something is ordered of, but on all their lines together less than the minimum. Units. */
+/** Returns the ordered products whose lines together are below the minimum. Units. */
 const underMinimum = (draft: Pick<PurchaseDraft, 'lines'>, minQuantity: number): UnderMinimum[] => {
   const units = new Map<string, number>()
   for (const { asin, quantity } of orderedLines(draft)) units.set(asin, (units.get(asin) ?? 0) + (quantity ?? 0))
@@ -22,7 +22,7 @@ const underMinimum = (draft: Pick<PurchaseDraft, 'lines'>, minQuantity: number):
     .map(([asin, ordered]) => ({ asin, units: ordered, lines: draft.lines.filter((line) => line.asin === asin) }))
 }
 
-/** Says of which products fewer are ordered than the settings want per order; one click raises them. */
+/** Lists products below the minimum order quantity of the settings; one click raises them. */
 export const MinimumNotes = ({ draft, sources }: { draft: PurchaseDraft; sources: FormSources }) => {
   const dispatch = usePurchasingDispatch()
   const { minQuantity } = sources.settings

@@ -15,7 +15,7 @@ import type { FormSources } from './formSources.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { useFormSources } from './useFormSources.ts'
 
-/** What is to be ordered, in one order or in one for each supplier. */
+/** Lines to order, in one order or in one per supplier. */
 interface Wanted {
   lines: WantedLine[]
   together: boolean
@@ -28,7 +28,7 @@ const Handed = z.object({
   together: z.optional(z.boolean()),
 })
 
-/** What another screen hands over with the navigation; no lines when it hands nothing that can be understood. */
+/** Parses the lines that another screen passes in the navigation state; no lines when it is invalid. */
 const wantedLines = (state: unknown): Wanted => {
   const { lines = [], together = false } = Handed.safeParse(state).data ?? {}
   return { lines, together }
@@ -42,7 +42,7 @@ const nameOf = (draft: PurchaseDraft, { suppliers }: FormSources) => {
   return `${name} · ${formatNumber(orderedLines(draft).length)}`
 }
 
-/** New orders of what was chosen in another screen, one for each supplier. */
+/** New orders of lines from another screen, one per supplier. */
 const NewPurchasesScreen = () => {
   const dispatch = usePurchasingDispatch()
   const navigate = useNavigate()
@@ -56,11 +56,11 @@ const NewPurchasesScreen = () => {
   useEffect(() => {
     if (!sources || !requestedLines.length) return
     for (const draft of draftsOfLines(requestedLines, sources, together)) {
-      // what is asked for now counts, not what was asked for before
+      // new lines replace an earlier draft
       dispatch(draftDropped(draft.key))
       dispatch(draftStarted({ ...draft, touched: true }))
     }
-    // handed over once: coming back finds what was typed since
+    // consumed once: coming back shows the edited draft
     void navigate(pathname, { replace: true, state: null })
   }, [dispatch, navigate, pathname, sources, requestedLines, together])
 

@@ -18,7 +18,7 @@ import { MinimumNotes } from './MinimumNotes.tsx'
 import { splitLines } from './splitLines.ts'
 import '../purchasing.css'
 
-/** Saves what is typed, and places it when asked to. What is saved needs no draft in the browser any more. */
+/** Saves the draft, and optionally places it. A saved draft is removed from the browser. */
 const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Purchase) => void) => {
   const dispatch = usePurchasingDispatch()
   const add = useCommand(useAddPurchaseMutation())
@@ -50,7 +50,7 @@ const usePurchaseActions = (draft: PurchaseDraft, onSaved: (purchase: Purchase) 
   }
 }
 
-/** A total of one product, split over its places so that they run dry together. */
+/** Distributes a total of one product over its listings so that they run out together. */
 const SplitControl = ({ draft, sources }: { draft: PurchaseDraft; sources: FormSources }) => {
   const dispatch = usePurchasingDispatch()
   const [typed, setTyped] = useState<number>()
@@ -87,19 +87,19 @@ interface Form {
   sources: FormSources
   /** The stored order it changes. */
   stored?: Purchase | undefined
-  /** Whether further products may join. */
+  /** Whether products can be added. */
   canAddProducts?: boolean
   onSaved(purchase: Purchase): void
-  /** Back to the order as it is stored. */
+  /** Cancels editing of the stored order. */
   onLeave?: (() => void) | undefined
-  /** Stands above the fields. */
+  /** Content above the fields. */
   children?: ReactNode
 }
 
 const came = (purchase: Purchase | undefined) =>
   new Set(purchase?.lines.filter(({ received }) => received > 0).map(({ line }) => line))
 
-/** An order as it is typed: who from, what, how many, when; saved as a draft or placed. */
+/** An editable order: supplier, products, quantities, days; saved as a draft or placed. */
 export const PurchaseForm = ({ title, draft, sources, stored, canAddProducts, onSaved, onLeave, children }: Form) => {
   const dispatch = usePurchasingDispatch()
   const { isBusy, save, send } = usePurchaseActions(draft, onSaved)

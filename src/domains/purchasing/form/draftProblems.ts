@@ -3,13 +3,13 @@ import { placingProblems } from '#rules/purchasing/placing.ts'
 import { inputOf, orderedLines, type PurchaseDraft } from '../purchaseDraft.ts'
 import { type FormSources, productOf } from './formSources.ts'
 
-/** What keeps a draft from being saved or placed, in words for whoever types it; by line where it is one line's. */
+/** Problems that prevent saving or placing a draft, as text; by line for those of a line. */
 export interface DraftProblems {
   general: string[]
   lines: Record<string, string>
 }
 
-/** What is wrong with a draft as it stands; it is held against the very schema the server uses. */
+/** Returns the problems of a draft, validated with the server's schema. */
 export const problemsOf = (draft: PurchaseDraft): DraftProblems => {
   const ordered = orderedLines(draft)
   if (!ordered.length) return { general: ['Please give a quantity on at least one line.'], lines: {} }
@@ -23,7 +23,7 @@ export const problemsOf = (draft: PurchaseDraft): DraftProblems => {
   return problems
 }
 
-/** What is wrong with a draft that is to be placed: it needs more than one that is kept. */
+/** Returns the problems of placing a draft, which needs more data than saving. */
 export const placingProblemsOf = (draft: PurchaseDraft, { products }: Pick<FormSources, 'products'>): DraftProblems => {
   const problems = problemsOf(draft)
   const lines = orderedLines(draft)

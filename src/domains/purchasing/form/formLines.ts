@@ -12,7 +12,7 @@ import {
   supplierOf,
 } from './formSources.ts'
 
-/** Units wanted of a product at a place. */
+/** Units to order of a listing. */
 export interface WantedLine {
   asin: string
   marketplace: string
@@ -22,7 +22,10 @@ export interface WantedLine {
 
 const WEEK = 7
 
-/** When an order of today is there: by the lead time noted of its products, else the supplier's, else that of the settings. */
+/**
+ * Returns the expected day of an order placed today: by the lead time of its products, otherwise the supplier's,
+ * otherwise that of the settings.
+ */
 export const expectedDay = (
   { products, suppliers, settings, today }: FormSources,
   supplier: string | null,
@@ -35,7 +38,7 @@ export const expectedDay = (
   return addDays(today, leadTimeDays.length ? Math.max(...leadTimeDays) : (stated ?? settings.leadTime * WEEK))
 }
 
-/** Every place a product can be ordered for: where restock knows it, and where its sellers sell. */
+/** Returns every listing that a product can be ordered for: from restock, and the marketplaces of its sellers. */
 const placesOf = (asin: string, { products, suggestions, sellers }: FormSources): Omit<WantedLine, 'quantity'>[] => {
   const suggestionRows = suggestions ? suggestionAdapter.selectAll(suggestions).filter((row) => row.asin === asin) : []
   const sold = productsWith(products, asin).flatMap(({ seller }) =>
@@ -71,7 +74,10 @@ const lineOf = (
   }
 }
 
-/** The lines of one product, as restock suggests them: rounded, in whole cases, and together at least the minimum. */
+/**
+ * Returns the lines of one product as restock suggests them: rounded, in whole cases, and together at least the
+ * minimum.
+ */
 export const productLines = (asin: string, sources: FormSources, currency: string): DraftLine[] =>
   placesOf(asin, sources).map((place) =>
     lineOf(place, suggestionFor(sources.suggestions, place)?.suggested || null, sources, currency),
@@ -94,14 +100,14 @@ const draftFor = (
   }
 }
 
-/** A new order of one product, pre-filled. */
+/** Returns a prefilled order of one product. */
 export const draftOfAsin = (key: string, asin: string, sources: FormSources): PurchaseDraft => {
   const [place] = placesOf(asin, sources)
   const supplier = place && supplierOf(sources, place)
   return draftFor(key, supplier, sources, productLines(asin, sources, supplier?.currency ?? sources.products.currency))
 }
 
-/** By supplier, those of nobody known together; all in one when that is wished, of their supplier if they have the same. */
+/** Groups lines by supplier, with unknown ones together; or all in one group, with the supplier if it is the same. */
 const grouped = (requestedLines: readonly WantedLine[], sources: FormSources, together: boolean) => {
   const groups = new Map<string, { supplier: Supplier | undefined; lines: WantedLine[] }>()
   for (const line of requestedLines) {
@@ -115,7 +121,7 @@ const grouped = (requestedLines: readonly WantedLine[], sources: FormSources, to
   return groups
 }
 
-/** New orders of what was chosen elsewhere. */
+/** Returns new orders of lines from another screen. */
 export const draftsOfLines = (
   requestedLines: readonly WantedLine[],
   sources: FormSources,

@@ -10,7 +10,7 @@ import {
 } from '../productsDocument.ts'
 import { type DraftLine, lineKey } from '../purchaseDraft.ts'
 
-/** All that a form is made of. */
+/** Data that the form needs. */
 export interface FormSources {
   products: ProductsDocument
   /** Undefined: this company has no restock. */
@@ -18,13 +18,13 @@ export interface FormSources {
   settings: PurchaseSettings
   suppliers: readonly Supplier[]
   sellers: readonly Seller[]
-  /** By the restock table's clock, else the browser's. */
+  /** The day of the restock table, otherwise the browser's. */
   today: string
 }
 
 export const numberOf = (value: unknown): number | null => (typeof value === 'number' && value >= 0 ? value : null)
 
-/** The product of an asin, one for each seller. */
+/** Returns the products of an ASIN, one per seller. */
 export const productsWith = (products: ProductsDocument, asin: string): Product[] =>
   productAdapter.selectAll(products).filter((product) => product.asin === asin)
 
@@ -39,7 +39,7 @@ export const suggestionFor = (
 export const casePackOf = (products: ProductsDocument, line: Pick<DraftLine, 'asin' | 'seller'>): number | null =>
   numberOf(productOf(products, line)?.info.case_pack)
 
-/** The unit cost that is noted; in another currency than the company's nobody knows it. */
+/** Returns the entered unit cost; undefined in another currency than the company's. */
 export const notedCost = (
   products: ProductsDocument,
   line: Pick<DraftLine, 'asin' | 'seller'>,

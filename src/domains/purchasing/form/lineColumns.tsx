@@ -14,9 +14,9 @@ import { coverAfter, knownOf } from './splitLines.ts'
 export interface TypedLines {
   sources: FormSources
   currency: string
-  /** Whether the product is written on each line, since there are several. */
+  /** Shows the product on each line, because there are several. */
   showsProduct: boolean
-  /** A line something has come of stays what it is. */
+  /** Whether a line is received and cannot be changed. */
   isFixed(line: DraftLine): boolean
   problemOf(line: DraftLine): string | undefined
   onChange(line: DraftLine, change: Partial<Omit<DraftLine, 'key'>>): void
@@ -59,7 +59,7 @@ const figure = (
   extraOptions?: Pick<SmallColumn<DraftLine>, 'hint' | 'total'>,
 ): SmallColumn<DraftLine> => ({ key: title, title, kind: 'figure', cell, ...extraOptions })
 
-/** The lines of an order as they are typed, beside what restock knows of their places. */
+/** Returns the columns of editable lines, with restock data of their listings. */
 export const lineColumns = (lines: TypedLines, totals: { units: string; amount: string }): SmallColumn<DraftLine>[] => {
   const { sources, currency, showsProduct, problemOf, onChange } = lines
   const product: SmallColumn<DraftLine> = {

@@ -4,13 +4,13 @@ import { splitPurchase } from './splitPurchase.ts'
 
 type Line = Pick<DraftLine, 'asin' | 'marketplace' | 'seller'>
 
-/** What restock knows of a place; nothing where no stock report tells of it. */
+/** Returns restock data of a listing; undefined without a stock report. */
 export const knownOf = (sources: Pick<FormSources, 'suggestions'>, line: Line) => {
   const row = suggestionFor(sources.suggestions, line)
   return row?.isKnown ? row : undefined
 }
 
-/** What can be sold at a listing or moves between Amazon's warehouses, what is on its way there, and what is ordered and due in time. */
+/** Returns the position of a listing: sellable and transfer stock, inbound units, and orders due in time. */
 const positionOf = (sources: Pick<FormSources, 'suggestions'>, line: Line): number | null => {
   const row = knownOf(sources, line)
   if (!row) return null
@@ -18,7 +18,7 @@ const positionOf = (sources: Pick<FormSources, 'suggestions'>, line: Line): numb
   return stock + row.receiving + row.limitedOnOrder
 }
 
-/** Splits a total over the lines so that their days of cover end equal: the quantities, by line. */
+/** Distributes a total over the lines so that their days of cover end equally; returns quantities by line. */
 export const splitLines = (
   total: number,
   lines: readonly DraftLine[],
@@ -33,7 +33,9 @@ export const splitLines = (
   return Object.fromEntries(lines.map(({ key }, lineIndex) => [key, { quantity: quantities[lineIndex] || null }]))
 }
 
-/** Days that stock, what is coming in time, and this order together last; null when nobody knows how it sells. */
+/**
+ * Returns the days that stock, supplies due in time, and this order last together; null when the sales rate is unknown.
+ */
 export const coverAfter = (sources: Pick<FormSources, 'suggestions'>, line: DraftLine): number | null => {
   const velocity = suggestionFor(sources.suggestions, line)?.velocity
   const position = positionOf(sources, line)

@@ -1,7 +1,7 @@
 import { demandShape } from '#rules/restock/demandShape.ts'
 import { pourEqually } from '#rules/restock/equalCover.ts'
 
-/** Where units can go: what is there or on its way by then, and units sold a day; null when nothing is known. */
+/** A listing for distribution: units available by then, and units sold per day; null when unknown. */
 export interface SplitPlace {
   stock: number
   velocity: number | null
@@ -10,9 +10,9 @@ export interface SplitPlace {
 const shape = demandShape(null, [])
 
 /**
- * Splits a total over places so that their days of cover end as equal as whole cases allow. A place that lasts longer than
- * the others get to gets nothing; so does one without sales, unless none has any: then all get the same. The total is
- * rounded up to whole cases first. Units, in the order of the places.
+ * Distributes a total over listings so that their days of cover end as equally as whole cases allow. A listing that
+ * lasts longer than the others gets nothing; so does one without sales, unless all are without: then they get equal
+ * units. The total is first rounded up to whole cases. Units, in the order of the listings.
  */
 export const splitPurchase = (
   total: number,

@@ -9,7 +9,7 @@ import {
 } from '../purchasesApi.ts'
 import type { FormSources } from './formSources.ts'
 
-/** What a form is made of, once it is all there; what restock suggests may be missing. */
+/** The form's data once it is loaded; restock suggestions may be missing. */
 export const useFormSources = () => {
   const products = useGetPurchaseProductsQuery()
   const suggestions = useGetPurchaseSuggestionsQuery()

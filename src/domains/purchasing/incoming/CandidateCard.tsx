@@ -8,15 +8,15 @@ import { Day } from '#shared/ui/Day.tsx'
 
 interface Card {
   candidate: Candidate
-  /** Units of the shipment that belong to no order. */
+  /** Units of the shipment without an order. */
   received: number
-  /** The marketplace it went to. */
+  /** The destination marketplace. */
   wentTo: string | null
   isBest: boolean
   onMatch(units: number): void
 }
 
-/** An order that a shipment may belong to, with what speaks for it, and how many units to book. */
+/** An order that a shipment may belong to, with reasons, and the number of units to book. */
 export const CandidateCard = ({
   candidate: { po, number, open, date, score, reasons, marketplace, isElsewhere },
   received,

@@ -20,7 +20,7 @@ import { CandidateCard } from './CandidateCard.tsx'
 import { incomingColumns } from './incomingColumns.tsx'
 import '../purchasing.css'
 
-/** One shipment beside the orders it may belong to, best first. */
+/** One shipment beside its candidate orders, best first. */
 const IncomingDetails = ({ row }: { row: IncomingRow }) => {
   const dispatch = usePurchasingDispatch()
   const { fnsku, id, received, candidates, product, sku, asin, date, seller, marketplace } = row

@@ -7,7 +7,7 @@ import type { IncomingRow } from '../purchasingSelectors.ts'
 
 const bestOf = ({ candidates: [best] }: IncomingRow) => best
 
-/** Shipments that belong to no order; `open` shows one beside the orders it may belong to. */
+/** Returns the columns of shipments without an order; `open` shows one beside its candidate orders. */
 export const incomingColumns = (open: (key: string) => void, activeKey: string | undefined): Column<IncomingRow>[] => [
   {
     key: 'id',

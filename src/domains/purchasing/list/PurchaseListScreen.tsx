@@ -21,7 +21,7 @@ import { purchaseColumns } from './purchaseColumns.tsx'
 import { type PurchaseRow, type PurchaseTab, purchaseTabs, rowsOf } from './purchaseRows.ts'
 import '../purchasing.css'
 
-/** An order opened where there is room for two columns alone: all a walk through the warehouse needs. */
+/** An order on narrow screens, with what is needed while walking through the warehouse. */
 const PurchaseSheet = ({ purchase }: { purchase: Purchase }) => {
   const sums = sumsOf(purchase)
   return (

@@ -8,13 +8,13 @@ export const purchaseTabs = [
 ] as const satisfies { value: string; label: string; statuses: PurchaseStatus[] }[]
 export type PurchaseTab = (typeof purchaseTabs)[number]['value']
 
-/** An order with what its table shows of it. */
+/** An order with the values of its table. */
 export interface PurchaseRow {
   id: string
   purchase: Purchase
   asins: string
   skus: string
-  /** What its products are called, each once. */
+  /** Distinct names of its products. */
   products: string | null
   places: string
   units: number

@@ -24,7 +24,7 @@ const columns: SmallColumn<Booking>[] = [
   { key: 'matched', title: 'Matched', kind: 'prose', cell: (booking) => <By booking={booking} /> },
 ]
 
-/** The FBA shipments that units of an order went on; a pair can be taken apart, and is not matched by itself again. */
+/** The FBA shipments of an order's units; an unmatched pair is not matched automatically again. */
 export const OrderBookings = ({ purchase }: { purchase: Purchase }) => {
   const dispatch = usePurchasingDispatch()
   const { id: po, bookings } = purchase

@@ -17,7 +17,7 @@ const Received = ({ line: { quantity, received } }: { line: PurchaseLine }) => (
   </>
 )
 
-/** The lines of an order with what has come of each. */
+/** The lines of an order with their received units. */
 export const OrderLines = ({ purchase }: { purchase: Purchase }) => {
   const { lines, currency } = purchase
   const { units, received, open, amount } = sumsOf(purchase)

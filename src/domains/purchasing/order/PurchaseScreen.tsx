@@ -24,7 +24,7 @@ import { OrderBookings } from './OrderBookings.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import '../purchasing.css'
 
-/** An order as a file, and the way to throw a draft away. */
+/** Downloads of an order, and the deletion of a draft. */
 const OrderFiles = ({ purchase }: { purchase: Purchase }) => {
   const address = usePurchaseDownload()
   const dispatch = usePurchasingDispatch()
@@ -49,14 +49,14 @@ const OrderFiles = ({ purchase }: { purchase: Purchase }) => {
   )
 }
 
-/** A stored order as it is typed over. */
+/** A stored order being edited. */
 const EditPurchase = ({ purchase, onSaved }: { purchase: Purchase; onSaved(): void }) => {
   const dispatch = usePurchasingDispatch()
   const key = `order:${purchase.id}`
   const draft = usePurchasingSelector((root) => selectDraft(root, key))
   const { sources, error, retry } = useFormSources()
   useEffect(() => {
-    // an order that was saved, or changed by others, is shown anew unless somebody types
+    // an order that was saved or changed by others is shown again, unless the user is typing
     dispatch(draftLeft(key))
     dispatch(draftStarted(draftOf(purchase)))
   }, [dispatch, key, purchase])
@@ -98,7 +98,7 @@ const clocks = [
   ['Expected', 'expected', 'As written in the order'],
 ] as const
 
-/** The days of an order's way. */
+/** The dates of an order's stages. */
 const OrderClocks = ({ purchase }: { purchase: Purchase }) => (
   <dl className="purchase-clocks">
     {clocks.map(([title, key, hint]) => {
@@ -113,7 +113,7 @@ const OrderClocks = ({ purchase }: { purchase: Purchase }) => (
   </dl>
 )
 
-/** How the mail to the supplier went, when one was asked for. */
+/** The state of the e-mail to the supplier, if one was requested. */
 const OrderMail = ({ purchase: { mail } }: { purchase: Purchase }) => {
   if (mail === null) return null
   if (mail !== 'failed')
@@ -152,7 +152,7 @@ const Order = ({ purchase, isFetching }: { purchase: Purchase; isFetching: boole
   </ScreenFrame>
 )
 
-/** One order: a draft is typed on, one that was sent shows how it goes. */
+/** One order: a draft is editable, a placed one shows its progress. */
 const PurchaseScreen = () => {
   const { id = '' } = useParams()
   const [params, setParams] = useAddressParams()

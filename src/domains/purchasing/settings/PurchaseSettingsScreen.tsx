@@ -24,7 +24,7 @@ const fields = [
   { name: 'leadTime', label: 'Lead time', after: 'weeks', min: 0, max: 104 },
 ] as const
 
-/** How quantities are suggested, with an example of what the numbers do. */
+/** Settings of suggested quantities, with an example of their effect. */
 const QuantityForm = ({ settings }: { settings: PurchaseSettings }) => {
   const update = useCommand(useUpdatePurchaseSettingsMutation(), () =>
     notifyDone('Saved. Restock counts with it from now on.'),
@@ -97,7 +97,7 @@ const columns: SmallColumn<LeadTime>[] = [
   days('sigma', 'Variation in days', 'Standard deviation of the days in all; needs three orders'),
 ]
 
-/** Lead times as orders have shown them. */
+/** Lead times measured from orders. */
 const LeadTimesSection = ({ leadTimes }: { leadTimes: readonly LeadTime[] }) => (
   <section className="purchase-section">
     <div>

@@ -24,7 +24,7 @@ const LeadTime = ({ value, onChange }: Given) => (
   />
 )
 
-/** A supplier's facts; a new one's when it has no id. */
+/** The data of a supplier; a new one has no id. */
 const SupplierDialog = ({ supplier, onClose }: { supplier: Supplier; onClose(): void }) => {
   const save = useCommand(useSaveSupplierMutation(), ({ name }) => notifyDone(`${name} is saved.`))
   const submit = async (fields: Omit<Supplier, 'id'>) => {

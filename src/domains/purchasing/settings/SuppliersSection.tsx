@@ -21,7 +21,7 @@ const columns: SmallColumn<Supplier>[] = [
   { key: 'leadTime', title: 'Lead time, days', kind: 'figure', cell: ({ leadTime }) => formatNumber(leadTime) },
 ]
 
-/** Who the company buys from. */
+/** The company's suppliers. */
 export const SuppliersSection = ({ suppliers }: { suppliers: readonly Supplier[] }) => {
   const dispatch = useDispatch()
   const [edited, setEdited] = useState<Supplier>()

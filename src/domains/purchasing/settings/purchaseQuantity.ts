@@ -2,8 +2,8 @@ import type { PurchaseSettings } from '#contract/suppliers.ts'
 import { orderStep, upToStep } from '#rules/restock/orderStep.ts'
 
 /**
- * What to order of a product that has one listing, of `raw` units that are needed: nothing of nothing; else at least the minimum, in whole
- * cases, and in the rounding step where that is whole cases too. Units; `casePack` null: no cases.
+ * Returns the order quantity of a product with one listing, from `raw` needed units: 0 for 0; otherwise at least the
+ * minimum, in whole cases, and in the rounding step if that is a multiple of them. Units; `casePack` null: no cases.
  */
 export const purchaseQuantity = (
   raw: number,

@@ -122,7 +122,7 @@ const BoardColumn = ({ asked: query, status, dragged, onDrag, onMove, onOpen }: 
   )
 }
 
-/** The cases by status. A card is dragged to a column that takes it, or moved by its own buttons. */
+/** The cases by status. The user drags a card to an allowed column, or moves it by its buttons. */
 export const CaseBoard = ({ asked: query, onOpen }: Board) => {
   const [dragged, setDragged] = useState<CaseRow>()
   const { move, dialog } = useMove()

@@ -11,7 +11,7 @@ interface Step {
   value: ReactNode
 }
 const DAY = /(\d{4}-\d{2}-\d{2})/
-/** A text of the server's with its days in the user's calendar. */
+/** A text from the server with its days formatted for the user. */
 const WithDays = ({ text }: { text: string }) =>
   text.split(DAY).map((part) => (DAY.test(part) ? <Day key={part} day={part} /> : part))
 
@@ -20,10 +20,10 @@ const columns: SmallColumn<Step>[] = [
   { key: 'value', title: '', kind: 'figure', cell: ({ value }) => value },
 ]
 
-/** How the claim comes about, step by step, and what of it is still owed. */
+/** The calculation of the claim, step by step, and the remaining amount. */
 export const Arithmetic = ({ sheet }: { sheet: CaseSheet }) => {
   const { steps, estimated, estimated_home, recovered } = sheet
-  // of two currencies nothing is left: a rate would make it an opinion
+  // the remainder of two currencies is undefined, because no rate is authoritative
   const isSame = !recovered || recovered.currency === estimated?.currency
   const remainingAmount =
     estimated && isSame ? { ...estimated, amount: estimated.amount - (recovered?.amount ?? 0) } : null
@@ -41,7 +41,7 @@ export const Arithmetic = ({ sheet }: { sheet: CaseSheet }) => {
   return (
     <section>
       <h3>Arithmetic</h3>
-      {/* steps have no other name and never change places */}
+      {/* steps have no id and keep their order */}
       <SmallTable label="Arithmetic" columns={columns} rows={rows} rowKey={(_, place) => place} />
       {estimated && local && estimated.currency !== local && (
         <p role="note">

@@ -51,7 +51,7 @@ const Comment = ({ id }: { id: string }) => {
   )
 }
 
-/** Who did what with the case, newest first, and a word of one's own. */
+/** The history of the case, newest first, with a comment form. */
 const CaseHistory = ({ sheet: { id, history } }: { sheet: CaseSheet }) => (
   <section>
     <h3>History</h3>
@@ -76,7 +76,7 @@ const shippingOf = ({ shipment_id }: CaseSheet) =>
     ? `/refunds/shipping?${new URLSearchParams({ search: shipment_id, shipment: shipment_id })}`
     : '/refunds/shipping'
 
-/** Documents that prove the claim, those that are missing by name, and all of it as one file. */
+/** Documents of the claim, the names of missing ones, and the download of all as one file. */
 const CasePapers = ({ sheet }: { sheet: CaseSheet }) => {
   const download = useClaimDownload()
   const { id, documents, missing_documents } = sheet
@@ -108,7 +108,7 @@ const CasePapers = ({ sheet }: { sheet: CaseSheet }) => {
   )
 }
 
-/** Where a row's import stands, with its rows explained. */
+/** Returns the address of a row's import with its rows explained. */
 const uploadOf = (upload: string) => `/data/uploads?${new URLSearchParams({ explain: `upload.rows?upload=${upload}` })}`
 
 const columns: SmallColumn<Evidence>[] = [
@@ -118,7 +118,7 @@ const columns: SmallColumn<Evidence>[] = [
   { key: 'line', title: 'Line', kind: 'figure', cell: ({ line }) => formatNumber(line) },
 ]
 
-/** The rows of reports that speak for the claim, each with its file and line. */
+/** Report rows that support the claim, each with its file and line. */
 const EvidenceRows = ({ evidence }: { evidence: readonly Evidence[] }) => (
   <section>
     <h3>Evidence</h3>
@@ -132,7 +132,7 @@ const EvidenceRows = ({ evidence }: { evidence: readonly Evidence[] }) => (
   </section>
 )
 
-/** All there is to know of a case, in the order in which a clerk works through it. */
+/** All data of a case, in the order of a clerk's work. */
 const CaseWhole = ({ sheet }: { sheet: CaseSheet }) => (
   <article className="claim-sheet">
     <CaseHead sheet={sheet} />
@@ -159,7 +159,7 @@ const Answer = ({ id }: { id: string }) => {
   return <Skeleton active />
 }
 
-/** One case with its proof and history, beside the list or, where it is narrow, as a sheet above it. */
+/** One case with its evidence and history, beside the list or, on narrow screens, as a sheet above it. */
 const CaseDrawer = (row: OpenRow) => (
   <RowDrawer {...row} width={680} title="Case">
     {(id) => <Answer key={id} id={id} />}

@@ -49,7 +49,7 @@ const Moves = ({ sheet }: { sheet: CaseSheet }) => {
   )
 }
 
-/** What differs, and nothing that does not. */
+/** Returns only the differences as text. */
 const formatChange = (change: NonNullable<CaseSheet['change']>): string => {
   const { units_before, units_after } = change
   const units = `${formatNumber(units_before)} → ${formatNumber(units_after)} ${units_after === 1 ? 'unit' : 'units'}`
@@ -67,12 +67,15 @@ const Changed = ({ change }: Pick<CaseSheet, 'change'>) =>
     </p>
   )
 
-/** Finds who bought an order. */
+/** Finds the buyer of an order. */
 const CUSTOMERS = '/customers/details'
 
 const isOfRemoval = ({ claim_type }: CaseSheet) => claim_type.startsWith('Removal Order')
 
-/** A removal order is no order of a customer, and its parcel no shipment to Amazon: what reports say of both opens beside the case. */
+/**
+ * A removal order is not a customer order, and its parcel is not a shipment to Amazon, so their report data opens
+ * beside the case.
+ */
 const Removal = ({ sheet: { order_id, shipment_id, seller } }: { sheet: CaseSheet }) => (
   <>
     {order_id && (
@@ -87,7 +90,7 @@ const Removal = ({ sheet: { order_id, shipment_id, seller } }: { sheet: CaseShee
   </>
 )
 
-/** The shipment and the order that the case is about, each with the way to it. */
+/** The shipment and the order of the case, with links. */
 const Sources = ({ sheet }: { sheet: CaseSheet }) => {
   const canFind = use(CanOpenContext)(CUSTOMERS)
   const { shipment_id, order_id } = sheet
@@ -112,7 +115,7 @@ const Sources = ({ sheet }: { sheet: CaseSheet }) => {
   )
 }
 
-/** What happened as a short story, where the case stands, and what can be done with it. */
+/** The story of the case, its status, and its actions. */
 export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
   const dispatch = useRefundsDispatch()
   const { claim_type, units, marketplace, seller, event_date, asin, sku, fnsku } = sheet

@@ -59,7 +59,7 @@ const BookPayment = ({ id }: { id: string }) => {
   )
 }
 
-/** What Amazon has paid for the case; reimbursements are matched by themselves, and by hand where that failed. */
+/** Amazon's payments for the case; reimbursements are matched automatically, and by hand when that fails. */
 export const CasePayments = ({ sheet: { id, payments, status } }: { sheet: CaseSheet }) => (
   <section>
     <h3>Payments</h3>
@@ -67,7 +67,7 @@ export const CasePayments = ({ sheet: { id, payments, status } }: { sheet: CaseS
       label="Payments"
       columns={columnsOf(id)}
       rows={payments}
-      // a reimbursement may have several lines of the same day
+      // a reimbursement may have several lines on the same day
       rowKey={({ reimbursement_id }, rowIndex) => `${reimbursement_id} ${rowIndex}`}
       empty="Nothing yet. Reimbursements are matched when their report is imported."
     />

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux'
 import { notify } from '#domains/notices/index.ts'
 import type { CaseSheet } from '../caseShapes.ts'
 
-/** Copies a text; without a clipboard (no https) it says so, and the text can be marked by hand. */
+/** Copies a text; without a clipboard (no https) it shows a message, and the user can select the text. */
 const CopyText = ({ text }: { text: string }) => {
   const dispatch = useDispatch()
   const [isCopied, setCopied] = useState(false)

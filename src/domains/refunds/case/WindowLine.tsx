@@ -5,7 +5,7 @@ import { formatDeadline, formatWaiting, urgencyOf } from '../caseText.ts'
 
 const Unconfirmed = () => <mark className="claim-unconfirmed">unconfirmed</mark>
 
-/** When the claim can be filed, who says so, and what is next once it is filed. */
+/** When the claim can be filed, the source of that rule, and the next step once it is filed. */
 export const WindowLine = ({ sheet }: { sheet: CaseSheet }) => {
   const { window_opens, window_closes, wait_until, window, event_date, anchor_date, closing_anchor_date } = sheet
   const { appeal, filed_at } = sheet

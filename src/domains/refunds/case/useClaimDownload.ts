@@ -4,14 +4,14 @@ import { shippingRoutes } from '#contract/shipping.ts'
 import { selectTenantCode } from '#domains/tenants/index.ts'
 import { useRefundsSelector } from '../hooks.ts'
 
-/** Addresses of a claim's files; a download bears no header, so the tenant stands in its query. */
+/** Returns the URLs of a claim's files; a download has no headers, so the tenant is in its query. */
 export const useClaimDownload = () => {
   const tenant = useRefundsSelector(selectTenantCode)
   const query = tenant ? `?${new URLSearchParams({ tenant })}` : ''
   return {
     evidence: (id: string): string => pathOf(shippingRoutes.downloadEvidence, { id }) + query,
     document: (token: string): string => pathOf(documentRoutes.downloadDocument, { token }) + query,
-    /** A file at a path that the server has given. */
+    /** Returns the URL of a path from the server. */
     at: (path: string): string => path + query,
   }
 }

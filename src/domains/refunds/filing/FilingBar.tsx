@@ -4,7 +4,7 @@ import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
 import { selectFilingRound } from '../refundsSelectors.ts'
 import { filingEnded, filingResumed } from '../refundsSlice.ts'
 
-/** A round of filing that was left: how far it is, and the way back into it. */
+/** An unfinished filing round: its progress, and a button to resume it. */
 export const FilingBar = () => {
   const dispatch = useRefundsDispatch()
   const { isOpen, count, filed, waiting } = useRefundsSelector(selectFilingRound)

@@ -14,7 +14,7 @@ import { filingEnded, filingLeft, filingSkipped, filingTyped, filingWent, moveWa
 
 interface Step {
   id: string
-  /** Undefined at the first. */
+  /** Undefined for the first case. */
   onBack: (() => void) | undefined
 }
 
@@ -42,7 +42,7 @@ const Facts = ({ sheet }: { sheet: CaseSheet }) => {
   )
 }
 
-/** One case of the round: its text to copy, the number Amazon gives it, and on to the next. */
+/** One case of the round: its text to copy, a field for Amazon's number, and the button for the next case. */
 const FilingCase = ({ id, onBack }: Step) => {
   const dispatch = useRefundsDispatch()
   const field = useId()
@@ -104,7 +104,7 @@ const Done = ({ filed, count }: { filed: number; count: number }) => {
   )
 }
 
-/** Files the chosen cases one after another; it can be left at any time and gone on with later. */
+/** Files the selected cases one after another; the user can leave and resume it at any time. */
 const FilingDialog = () => {
   const dispatch = useRefundsDispatch()
   const { at: currentCaseId, isOpen, place, previous, count, filed, waiting } = useRefundsSelector(selectFilingRound)
@@ -122,7 +122,7 @@ const FilingDialog = () => {
         <Done filed={filed} count={count} />
       ) : (
         <FilingCase
-          // another case, another field
+          // each case has its own field
           key={currentCaseId}
           id={currentCaseId}
           onBack={previous === undefined ? undefined : () => dispatch(filingWent(previous))}

@@ -24,7 +24,7 @@ const orders: { value: CaseOrder; label: string }[] = [
 ]
 const statusChoices = caseStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-/** What is known of, with what the address asks for besides. */
+/** The known choices, and those that only the address contains. */
 const choicesOf = (knownChoices: readonly Choice[], selectedValues: readonly string[]): Choice[] => [
   ...knownChoices,
   ...selectedValues
@@ -37,7 +37,7 @@ interface Bar {
   ask(change: Partial<CasesQuery>): void
 }
 
-/** What the list shows, in which order, and how. */
+/** The filters, order and view of the list. */
 export const CaseFilterBar = ({ asked: query, ask }: Bar) => {
   const { data: sellers } = useGetAllowedSellersQuery()
   const { data: clerks = [] } = useGetClerksQuery()

@@ -18,7 +18,7 @@ const places = [
   ['Settlements', 'Payments › Reports repository', 'labels that were charged and not used'],
 ] as const
 
-/** What to import; `looked`: when all that is here was last looked at. */
+/** The reports to import; `looked`: when detection last covered all imports. */
 const Reports = ({ looked }: { looked: string | null }) => (
   <ReportsNeeded title="Nothing to claim" type="ledgerDetail">
     {looked && (
@@ -37,7 +37,7 @@ const Reports = ({ looked }: { looked: string | null }) => (
   </ReportsNeeded>
 )
 
-/** Without a case: what to import, that there is nothing to claim, or that a filter leaves none. */
+/** The empty state: which reports to import, that there is nothing to claim, or that the filter matches nothing. */
 const NoCases = ({ onClear, hasAny }: { onClear: (() => void) | undefined; hasAny: boolean }) => {
   const { data } = useGetDetectionQuery()
   if (!hasAny && data && data.waiting > 0)
@@ -63,7 +63,7 @@ interface Shown {
   asked: CasesQuery
   ask(change: Partial<CasesQuery>): void
   onOpen(id: string): void
-  /** Whether there is a case at all. */
+  /** Whether any case exists. */
   hasAny: boolean
 }
 
@@ -78,7 +78,7 @@ const everything: Partial<CasesQuery> = {
   search: '',
 }
 
-/** The cases that are asked for as a table, or why there is none. */
+/** The cases of the query as a table, or its empty state. */
 export const CaseList = ({ asked: query, ask, onOpen, hasAny }: Shown) => {
   const filter = useMemo(() => listFilter(query), [query])
   const order = orderOf(query)
@@ -97,7 +97,7 @@ export const CaseList = ({ asked: query, ask, onOpen, hasAny }: Shown) => {
     return <NoCases hasAny={hasAny} onClear={isNarrowed && query.show !== 'all' ? () => ask(everything) : undefined} />
   return (
     <CaseTable
-      // another question begins at the top
+      // a new query starts at the top
       key={JSON.stringify([filter, order])}
       rows={rows}
       total={total}

@@ -16,14 +16,14 @@ import { wholeList } from '../wholeList.ts'
 import { caseColumns } from './caseColumns.tsx'
 
 const idsOf = (rows: readonly CaseRow[]) => rows.map(({ id }) => id)
-/** The status all of them have; Undo can bring back only that. */
+/** Returns the common status of the cases, which Undo needs; undefined when they differ. */
 const statusOfAll = ([firstCase, ...otherCases]: readonly CaseRow[]): CaseStatus | undefined =>
   otherCases.every(({ status }) => status === firstCase?.status) ? firstCase?.status : undefined
 
 const canFile = ({ status, wait_until, days_left }: CaseRow) =>
   (status === 'found' || status === 'ready') && wait_until === null && days_left > 0
 
-/** What can be done with the selected cases: file one after another, give to somebody, dismiss. */
+/** Actions for the selected cases: file one after another, assign, dismiss. */
 const BulkActions = ({ chosen: selectedCases }: { chosen: readonly CaseRow[] }) => {
   const dispatch = useRefundsDispatch()
   const [isDismissing, setDismissing] = useState(false)
@@ -76,7 +76,7 @@ interface Shown {
   filter: CaseFilter
   order: CaseOrder
   onOpen(id: string): void
-  /** Undefined when all are here, or more are on their way. */
+  /** Undefined when all are loaded, or more are loading. */
   loadMore: (() => void) | undefined
   hasMore: boolean
   isFetchingMore: boolean
@@ -85,7 +85,7 @@ interface Shown {
 const idOf = ({ id }: CaseRow) => id
 const labelOf = (row: CaseRow) => `${row.claim_type}: ${subjectOf(row)}`
 
-/** The cases that are here, as the server orders them; scrolling near their end asks for more. */
+/** The loaded cases in the server's order; scrolling near the end loads more. */
 export const CaseTable = ({ rows, total, filter, order, onOpen, loadMore, hasMore, isFetchingMore }: Shown) => {
   const dispatch = useRefundsDispatch()
   const { data: clerks } = useGetClerksQuery()

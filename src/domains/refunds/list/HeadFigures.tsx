@@ -15,14 +15,14 @@ const casesOf = ({ cases, withoutRate, withoutCost }: SumFigures) =>
     ...(withoutCost > 0 ? [`${formatNumber(withoutCost)} without a cost`] : []),
   ].join(', ')
 
-/** What is told of a sum; units only where it is a sum of all units of its cases. */
+/** The displayed fields of a sum; units only where it sums all units of its cases. */
 type SumFigures = Omit<Sum, 'units'> & { units?: number }
 
 interface Shown {
   name: string
   sum: SumFigures
   amount: number | null
-  /** How the amount comes about. */
+  /** The calculation of the amount. */
   formula: string
   urgent?: boolean
   onShow(): void
@@ -61,7 +61,7 @@ const Story = ({ sum, amount, formula, onShow }: Shown) => (
   </div>
 )
 
-/** A figure that says where it comes from when it is asked. */
+/** A figure that explains its origin on click. */
 const Figure = (props: Shown) => {
   const { name, sum, amount, urgent = false, onShow } = props
   const [isOpen, setOpen] = useState(false)
@@ -94,9 +94,9 @@ interface Head {
   ask(change: Partial<CasesQuery>): void
 }
 
-/** What Amazon owes, by how far each claim is, and what has come back. */
+/** What Amazon owes, by claim progress, and what it has paid. */
 export const HeadFigures = ({ totals, ask }: Head) => {
-  // what has no case has no currency of its own
+  // totals without cases have no currency
   const { currency } = sumOf(totals.all)
   const open = { ...sumOf(totals.open), currency }
   const later = { ...sumOf(totals.later), currency }

@@ -37,7 +37,7 @@ interface Rail {
   onChoose(types: string[]): void
 }
 
-/** Totals by type in the types' colours; a press narrows the list to the type, another takes it off. */
+/** Totals by type in the types' colors; a click filters the list by the type, another one removes the filter. */
 const TypeRail = ({ totals, chosen: selectedTypes, onChoose }: Rail) => {
   const colors = useRefundsSelector(selectColors)
   const names = useRefundsSelector(selectTypeNames)
@@ -69,12 +69,12 @@ const TypeRail = ({ totals, chosen: selectedTypes, onChoose }: Rail) => {
   )
 }
 
-/** Looks at everything again, and how far that is. */
+/** Starts detection over all data, and shows its progress. */
 const DetectButton = () => {
   const dispatch = useRefundsDispatch()
   const { data } = useGetDetectionQuery()
   const progress = useRefundsSelector(selectProgress)
-  // an import starts it too; before an event has told how far it is, what waits tells that it has begun
+  // an import starts it too; before an event reports progress, the waiting count shows that it has started
   const waiting = data?.waiting ?? 0
   const isRunning = progress !== null || waiting > 0
   return (
@@ -97,7 +97,7 @@ const DetectButton = () => {
 
 const OPEN = 'case'
 
-/** What is asked for and which case is open; the address keeps both, so that a link or a reload brings the same. */
+/** The query and the open case; both are in the address, so that links and reloads restore them. */
 const useCasesAddress = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(
@@ -122,14 +122,14 @@ const CaseDrawer = lazyPart(() => import('../case/CaseDrawer.tsx'))
 const FilingDialog = lazyPart(() => import('../filing/FilingDialog.tsx'))
 const SettingsDrawer = lazyPart(() => import('../settings/SettingsDrawer.tsx'))
 
-/** What Amazon owes, until when it must be claimed, the proof, and what came back. */
+/** What Amazon owes, the deadlines, the evidence, and the payments. */
 const RefundsScreen = () => {
   const { asked: query, ask, opened: openedId, open } = useCasesAddress()
   const { currentData, data, error, isFetching, refetch } = useGetCaseTotalsQuery(totalsFilters(query), {
     refetchOnMountOrArgChange: true,
   })
   const totals = currentData ?? data
-  // its failure is told; the types' own colours serve meanwhile
+  // its error is shown; the default colors apply meanwhile
   useGetCaseTypesQuery()
   const isFiling = useRefundsSelector(selectIsFiling)
   const [isSetting, setSetting] = useState(false)

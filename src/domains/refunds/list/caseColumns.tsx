@@ -7,13 +7,13 @@ import type { CaseRow } from '../caseShapes.ts'
 import { statusLabels, subjectOf } from '../caseText.ts'
 import { Deadline, StatusMark, TypeMark } from '../marks.tsx'
 
-/** New evidence is news of a case that somebody has worked on already; before, it is simply how the case stands. */
+/** New evidence matters only for a case that a user has worked on; before that it is part of the case. */
 const isNews = ({ change, status }: CaseRow) => change !== null && status !== 'found'
 
 const filedOn = ({ filed_at, marketplace }: CaseRow) =>
   filed_at === null ? null : marketplaceDay(Date.parse(filed_at), marketplace)
 
-/** The columns of the table of cases; `nameOf` names a clerk. */
+/** Returns the columns of the case table; `nameOf` returns the name of a clerk. */
 export const caseColumns = (nameOf: (uid: string) => string): Column<CaseRow>[] => [
   {
     key: 'product',

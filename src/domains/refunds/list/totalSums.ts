@@ -1,28 +1,28 @@
 import type { CaseStatus, Total } from '../caseShapes.ts'
 
-/** Some totals as one. */
+/** Totals combined to one sum. */
 export interface Sum {
   cases: number
   units: number
-  /** Minor units; null: there are cases, and of none is known what it is worth. */
+  /** Minor units; null: there are cases, but the worth of none is known. */
   estimated: number | null
   recovered: number
-  /** Null when there is nothing to sum up. */
+  /** Null without anything to sum. */
   currency: string | null
-  /** Cases that no rate could bring into the currency; the sums lack them. */
+  /** Cases without an exchange rate, which the sums exclude. */
   withoutRate: number
-  /** Cases whose worth nobody knows, and */
+  /** Cases of unknown worth. */
   withoutCost: number
-  /** those that something was paid for. */
+  /** Cases with a payment. */
   paidCases: number
 }
 
-/** A sum of estimates; nothing for some cases means that nobody knows what they are worth. */
+/** Returns a sum of estimates; null when it is zero for some cases, because their worth is then unknown. */
 export const worthOf = (amount: number, cases: number): number | null => (amount === 0 && cases > 0 ? null : amount)
 
 const nobodys = { withoutRate: 0, withoutCost: 0, paidCases: 0 }
 
-/** What the totals of some statuses, or of all, come to together. */
+/** Returns the sum of the totals of some statuses, or of all. */
 export const sumOf = (totals: readonly Total[], statuses?: readonly CaseStatus[]): Sum => {
   const sum: Sum = { cases: 0, units: 0, estimated: null, recovered: 0, currency: null, ...nobodys }
   let worth = 0

@@ -22,7 +22,7 @@ const ColorRow = ({ type, color, maySet }: { type: string; color: string; maySet
         disabled={!maySet || isLoading}
         value={picked}
         onChange={({ target }) => setPicked(target.value)}
-        // a picker tells every color on the way; the last one is meant
+        // a picker reports every color while dragging; only the last one is saved
         onBlur={() => picked !== color && set(picked)}
       />
       <span>{type}</span>
@@ -35,7 +35,7 @@ const ColorRow = ({ type, color, maySet }: { type: string; color: string; maySet
   )
 }
 
-/** The color of each type, wherever it shows. */
+/** The color of each type. */
 export const ColorsSection = () => {
   const { data, error, refetch } = useGetCaseTypesQuery()
   const colors = useRefundsSelector(selectColors)

@@ -69,7 +69,7 @@ const columns: SmallColumn<Rate>[] = [
   },
 ]
 
-/** What was dropped of central banks' files, and how to get one. */
+/** The imported central bank files, and how to get one. */
 const BankFiles = () => {
   const { data } = useGetBankRatesQuery()
   if (data === undefined) return null
@@ -88,7 +88,7 @@ const BankFiles = () => {
   )
 }
 
-/** What other currencies were worth in the company's, from a day on. */
+/** Exchange rates of other currencies to the company's, by day. */
 const RatesSection = () => {
   const { data, error, refetch } = useGetExchangeRatesQuery()
   const maySet = useMaySet()
@@ -118,7 +118,7 @@ const RatesSection = () => {
 const sections = { Windows: WindowsSection, Colors: ColorsSection, 'Exchange rates': RatesSection }
 const names = Object.keys(sections) as (keyof typeof sections)[]
 
-/** How claims are counted, for everybody in the company. */
+/** The claim settings of the company. */
 const SettingsDrawer = ({ open, onClose }: { open: boolean; onClose(): void }) => {
   const [activeSection, setShown] = useState(names[0] ?? 'Windows')
   const Section = sections[activeSection]

@@ -16,7 +16,9 @@ import { useDeleteClaimWindowMutation, useGetClaimWindowsQuery, useUpdateClaimWi
 
 const MAX_DAYS = 730
 
-/** Changes a window from a day on; with another day it becomes a row of its own, and the earlier one stays for what happened before. */
+/**
+ * Changes a window from a day on; another day creates a new row, and the earlier row still applies to events before it.
+ */
 const WindowDialog = ({ row, onClose }: { row: ClaimWindow; onClose(): void }) => {
   const id = useId()
   const save = useCommand(useUpdateClaimWindowMutation())
@@ -145,7 +147,7 @@ const Actions = ({ row, onEdit }: { row: ClaimWindow; onEdit(): void }) => {
   )
 }
 
-/** When each type may be filed, as dated rows: the narrowest region and the last row in force on the day count. */
+/** Filing windows by type, as dated rows: the narrowest region and the last row in force on the day apply. */
 export const WindowsSection = () => {
   const { data, error, refetch } = useGetClaimWindowsQuery()
   const types = useRefundsSelector(selectTypeNames)

@@ -9,13 +9,13 @@ export interface CardTemplate {
   draw(size: CardSize): CardDrawing
 }
 
-/** Letters grow with the card. */
+/** Font sizes scale with the card. */
 const scaleOf = (size: CardSize) => Math.min(sizeFacts[size].width / 152.4, sizeFacts[size].height / 101.6)
 
 interface Ground {
   width: number
   height: number
-  /** Points that are `size` on a card of 4 × 6 in. */
+  /** Points that correspond to `size` on a card of 4 × 6 in. */
   pt(size: number): number
   inset: number
 }
@@ -40,7 +40,7 @@ const template = (
 
 const white = '#ffffff'
 
-/** Designs to begin with, each in every size. */
+/** Design templates, each in every size. */
 export const cardTemplates: readonly CardTemplate[] = [
   template(
     {

@@ -32,10 +32,10 @@ export const frame = (id: string, box: Box): CardElement => ({
   ...{ kind: 'picture', id, ...placed(box), picture: null, fit: 'cover' },
 })
 
-/** All of the card, out to the bleed. */
+/** The whole card including the bleed. */
 export const fullBleedBox = (size: CardSize): Box => bleedArea(size)
 
-/** What every back has, whatever is told beside it. */
+/** The elements of every back. */
 const addressed = (size: CardSize): CardElement[] => {
   const { width, height, isUs } = sizeFacts[size]
   const safe = safeArea(size)
@@ -58,12 +58,14 @@ const addressed = (size: CardSize): CardElement[] => {
   ]
 }
 
-/** What a code to scan leads to: the shop, which reads the card's own code. */
+/** Target of the QR code: the shop, which reads the card's offer code. */
 export const SHOP_CODE = '{{shopLink}}?code={{offerCode}}'
 
 const OPT_OUT = 'No more cards? Go to {{optOutAddress}} and enter {{optOutCode}}.'
 
-/** The address side: who sends it, a message with its code on the left, whom it goes to on the right, how to get no more. */
+/**
+ * The address side: sender, a message with its QR code on the left, recipient on the right, and opt-out instructions.
+ */
 export const back = (size: CardSize, color: string, messageText: string): CardElement[] => {
   const { width, height } = sizeFacts[size]
   const safe = safeArea(size)

@@ -42,7 +42,7 @@ const shownBy = (column: StoredColumn, term: Term): IsShown => {
   }
 }
 
-/** 1 for each row whose cell is as the term says. A range leaves out the unknown. */
+/** Returns 1 for each row whose cell matches the term. Ranges exclude unknown values. */
 const matchTerm = (column: StoredColumn, term: Term, length: number): Uint8Array => {
   const isShown = shownBy(column, term)
   const hits = new Uint8Array(length)
@@ -50,25 +50,31 @@ const matchTerm = (column: StoredColumn, term: Term, length: number): Uint8Array
   return hits
 }
 
-/** Which rows are shown, in which order, and what they come to. */
+/** The matching rows, their order and their totals. */
 export interface Answer {
   order: Uint32Array
-  /** Sums of all shown rows, by column. */
+  /** Sums of all matching rows, by column. */
   totals: Record<string, Sums>
   groups: Groups | undefined
 }
 
 export interface Engine {
   ask(question: Question): Answer
-  /** Does ahead of time what the first text filter needs, then the first sort by each number; a step each time it is asked for the next. */
+  /**
+   * Precomputes the data of the first text filter, then the first sort by each number column; each `next()` does one
+   * step.
+   */
   warmUp(): Iterator<void>
-  /** The engine of the same rows with other values in these columns; what the text filter looks in is kept where it stays. */
+  /**
+   * Returns an engine of the same rows with other values in these columns; the text filter's data is reused if
+   * unchanged.
+   */
   revise(columns: readonly StoredColumn[]): Engine
 }
 
 const REMEMBERED = 16
 
-/** Remembers the last few results by name. */
+/** Caches the last few results by name. */
 const remembering = <Value>() => {
   const cache = new Map<string, Value>()
   return (name: string, make: () => Value): Value => {
@@ -83,7 +89,7 @@ const remembering = <Value>() => {
 const both = (a: Uint8Array | undefined, b: Uint8Array): Uint8Array =>
   a ? a.map((hit, row) => hit & (b[row] as number)) : b
 
-/** Filters, sorts, groups and sums up one table. It has no page and runs anywhere. */
+/** Filters, sorts, groups and sums one table. It does not use the DOM and runs in a worker or in the page. */
 export const createEngine = (table: StoredTable, initialHaystack?: Haystack): Engine => {
   const columns = new Map(table.columns.map((column) => [column.key, column]))
   const summed = table.columns.filter((column): column is NumberColumn => column.holds === 'numbers' && column.summed)
@@ -98,7 +104,7 @@ export const createEngine = (table: StoredTable, initialHaystack?: Haystack): En
     return haystack
   }
   const ranksOf = (key: string, binary: boolean): Ranks =>
-    // numbers sort in one way
+    // numbers have only one sort order
     ranks(columns.get(key)?.holds === 'numbers' ? key : `${key} ${binary}`, () => {
       const column = columns.get(key)
       return column
@@ -154,7 +160,7 @@ export const createEngine = (table: StoredTable, initialHaystack?: Haystack): En
     },
     *warmUp() {
       hay()
-      // no more than are remembered
+      // no more than the cache holds
       for (const { key } of summed.slice(0, REMEMBERED)) {
         yield
         ranksOf(key, false)

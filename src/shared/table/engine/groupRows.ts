@@ -3,7 +3,7 @@ import type { Ranks } from './ranks.ts'
 import type { NumberColumn } from './storedTable.ts'
 import { type Sums, sumColumn } from './sums.ts'
 
-/** Groups in the order they are shown: group g has the rows at places starts[g] … starts[g + 1] − 1. */
+/** Groups in display order: group g has the rows at indexes starts[g] … starts[g + 1] − 1. */
 export interface Groups {
   starts: Uint32Array
   sums: Record<string, Sums>
@@ -14,7 +14,7 @@ export interface Grouped {
   groups: Groups
 }
 
-/** The group of each place, numbered as they first appear. */
+/** Returns the group of each index, numbered by first appearance. */
 const numberGroups = (order: Uint32Array, keys: readonly Ranks[]): { ids: Uint32Array; count: number } => {
   let ids = new Uint32Array(order.length)
   let count = Math.min(order.length, 1)
@@ -47,7 +47,7 @@ interface Shown {
   summed: readonly NumberColumn[]
 }
 
-/** How one group stands to another: by sub-totals and by what the groups are made of; else as they first appear. */
+/** Returns a comparator of groups: by sub-totals and group values, otherwise by first appearance. */
 const comparing = (
   { sort, group, ranksOf }: Shown,
   sums: Record<string, Sums>,
@@ -66,7 +66,7 @@ const comparing = (
   return (a, b) => {
     for (const { value, sign } of parts) {
       const [left, right] = [value(a), value(b)]
-      // the unknown stand last whatever the direction
+      // unknown values are last in both directions
       if (Number.isNaN(left) || Number.isNaN(right)) {
         if (Number.isNaN(left) !== Number.isNaN(right)) return Number.isNaN(left) ? 1 : -1
       } else if (left !== right) return (left - right) * sign
@@ -75,7 +75,7 @@ const comparing = (
   }
 }
 
-/** Puts the shown rows into groups with sub-totals; inside a group they keep their order. */
+/** Groups the matching rows and computes sub-totals; rows keep their order within a group. */
 export const groupRows = (order: Uint32Array, options: Shown): Grouped => {
   const { ids, count } = numberGroups(order, options.group.map(options.ranksOf))
   const sizes = new Uint32Array(count)

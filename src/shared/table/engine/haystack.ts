@@ -1,6 +1,6 @@
 import { type StoredColumn, type StoredTable, textAt } from './storedTable.ts'
 
-/** All that the text filter looks in, as one lower-cased text; `starts` says where each row begins, and where the last one ends. */
+/** The searchable text of all rows, lower-cased; `starts` has the offset of each row, and the end of the last one. */
 export interface Haystack {
   text: string
   starts: Uint32Array
@@ -25,13 +25,13 @@ export const buildHaystack = ({ length, columns }: StoredTable): Haystack => {
   const parts = new Array<string>(length)
   for (let row = 0; row < length; row += 1) {
     let part = ''
-    // no filter has a line break in it, so that none is found across two cells
+    // filters contain no line break, so that a match cannot span two cells
     for (const column of searched) part += `${cellText(column, row)}\n`
     parts[row] = part
   }
   const fullText = parts.join('')
   const lower = fullText.toLowerCase()
-  // few letters become longer in lower case; then each row is measured anew
+  // a few letters get longer in lower case; then each row is measured again
   if (lower.length !== fullText.length) {
     const lowered = parts.map((part) => part.toLowerCase())
     return { text: lowered.join(''), starts: startsOf(lowered) }
@@ -39,7 +39,7 @@ export const buildHaystack = ({ length, columns }: StoredTable): Haystack => {
   return { text: lower, starts: startsOf(parts) }
 }
 
-/** The row in which a place of the text lies. */
+/** Returns the row that contains an offset of the text. */
 const rowAt = (starts: Uint32Array, place: number, from: number): number => {
   let low = from
   let high = starts.length - 1
@@ -51,7 +51,7 @@ const rowAt = (starts: Uint32Array, place: number, from: number): number => {
   return low
 }
 
-/** 1 for each row that contains the word, which is lower-cased; a hit skips to the next row. */
+/** Returns 1 for each row that contains the lower-cased word; a match skips to the next row. */
 export const findWord = ({ text, starts }: Haystack, word: string): Uint8Array => {
   const rows = starts.length - 1
   const hits = new Uint8Array(rows)
@@ -64,5 +64,5 @@ export const findWord = ({ text, starts }: Haystack, word: string): Uint8Array =
   return hits
 }
 
-/** The words of a text filter: a row is shown when each of them is somewhere in it. */
+/** Splits a text filter into words: a row matches when it contains each of them. */
 export const tokenizeFilter = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)

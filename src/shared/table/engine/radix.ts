@@ -2,14 +2,14 @@ const BITS = 11
 const BUCKETS = 1 << BITS
 const MASK = BUCKETS - 1
 
-/** Row numbers in file order. */
+/** Returns the row numbers in file order. */
 export const inFileOrder = (length: number): Uint32Array => {
   const rows = new Uint32Array(length)
   for (let row = 0; row < length; row += 1) rows[row] = row
   return rows
 }
 
-/** Rows sorted by their keys, ascending; rows of equal keys stay as they stand. The given order is left alone. */
+/** Sorts rows by their keys, ascending and stable. The given order is not modified. */
 export const radixSort = (order: Uint32Array, keys: Uint32Array): Uint32Array => {
   const { length } = order
   let most = 0

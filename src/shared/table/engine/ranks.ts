@@ -9,7 +9,7 @@ const LAST = 0xffff_ffff
 const isSmallInteger = (values: Float64Array): boolean => {
   for (let row = 0; row < values.length; row += 1) {
     const value = values[row] as number
-    // the largest key is kept for the unknown
+    // the largest key is reserved for unknown values
     if (!Number.isNaN(value) && (value !== (value | 0) || value === TOP - 1)) return false
   }
   return true
@@ -24,7 +24,7 @@ const sortSmallIntegers = (values: Float64Array): Uint32Array => {
     const value = values[row] as number
     if (!Number.isNaN(value) && value - least > most) most = value - least
   }
-  // as few digits as will do
+  // as few digits as possible
   const unknown = Math.min(most + 1, LAST)
   for (let row = 0; row < values.length; row += 1) {
     const value = values[row] as number
@@ -33,9 +33,9 @@ const sortSmallIntegers = (values: Float64Array): Uint32Array => {
   return radixSort(inFileOrder(values.length), keys)
 }
 
-/** Any numbers: their bits, turned so that they sort as whole numbers do, lower half first. */
+/** Sorts any numbers: maps their bits so that they sort as integers, lower half first. */
 const sortAny = (values: Float64Array): Uint32Array => {
-  // one zero, and one kind of unknown
+  // merges −0 with 0, and all NaN values
   const clean = values.map((value) => (value === 0 ? 0 : value))
   const bits = new Uint32Array(clean.buffer)
   const low = new Uint32Array(values.length)
@@ -55,16 +55,16 @@ const sortAny = (values: Float64Array): Uint32Array => {
   return radixSort(radixSort(inFileOrder(values.length), low), high)
 }
 
-/** Rows by their number, ascending; the unknown last, the equal in file order. */
+/** Sorts rows by number, ascending; unknown values last, equal values in file order. */
 const sortNumbers = (values: Float64Array): Uint32Array =>
   isSmallInteger(values) ? sortSmallIntegers(values) : sortAny(values)
 
-/** Where each row's cell stands among the column's different values; the unknown have the last rank of all. */
+/** The rank of each row's cell among the distinct values of the column; unknown values have the last rank. */
 export interface Ranks {
   ranks: Uint32Array
-  /** How many different values are known. */
+  /** Number of distinct known values. */
   count: number
-  /** Rows by rank, ascending; the equal in file order. */
+  /** Rows by rank, ascending; equal values in file order. */
   ascending: Uint32Array
 }
 
@@ -97,7 +97,7 @@ const rankChoices = ({ words: texts, codes, isOrdered }: Choices, binary: boolea
   return { ranks, count: texts.length, ascending: radixSort(inFileOrder(codes.length), ranks) }
 }
 
-/** Ranks of a column; codes such as SKUs are always ranked by the codes of their characters. */
+/** Ranks the values of a column; codes such as SKUs always sort by character code. */
 export const rankColumn = (column: StoredColumn, binary: boolean): Ranks => {
   if (column.holds === 'choices') return rankChoices(column, binary)
   if (column.holds === 'numbers') {
@@ -118,6 +118,6 @@ export const rankColumn = (column: StoredColumn, binary: boolean): Ranks => {
   )
 }
 
-/** The same ranks, the last value first; the unknown stay last. */
+/** Returns the ranks in descending order; unknown values stay last. */
 export const descendingKeys = ({ ranks, count }: Ranks): Uint32Array =>
   ranks.map((rank) => (rank === count ? count : count - 1 - rank))

@@ -3,11 +3,11 @@ import { type Choices, dayNumber, type StoredColumn, type StoredTable } from './
 
 const isFigure = new Set(['number', 'decimal', 'percent', 'money', 'day'])
 
-/** Whether the sub-totals and totals of a column are its sum. */
+/** Returns whether the totals of a column are its sum. */
 const isSummed = ({ kind, total }: Pick<Column<never>, 'kind' | 'total'>): boolean =>
   total === 'sum' || (total === undefined && (kind === 'number' || kind === 'money'))
 
-/** Whether the text filter looks in a column. */
+/** Returns whether the text filter searches a column. */
 const isSearched = ({ kind, searched }: Pick<Column<never>, 'kind' | 'searched'>): boolean =>
   searched ?? (kind === 'text' || kind === 'code')
 
@@ -73,13 +73,13 @@ const readColumn = <Row>(rows: readonly Row[], column: Column<Row>): StoredColum
   }
 }
 
-/** Rows as the engine reads them, column by column. */
+/** Converts rows to the column format of the engine. */
 export const readColumns = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): StoredTable => ({
   length: rows.length,
   columns: columns.map((column) => readColumn(rows, column)),
 })
 
-/** What changes hands when a table is sent to a worker. */
+/** Returns the buffers to transfer when a table is sent to a worker. */
 export const buffersOf = ({ columns }: Pick<StoredTable, 'columns'>): ArrayBuffer[] =>
   columns.flatMap((column) => {
     const arrays =

@@ -6,7 +6,10 @@ const LONGEST = 64
 const CODES = 256
 const LIMIT = 0xffff_ffff
 
-/** Which characters stand at each place, numbered as they sort; 0 is the end of the text. Undefined for texts that are long or not plain. */
+/**
+ * Returns the sorted alphabet of each character position; 0 is the end of the text. Undefined for long texts or texts
+ * with special characters.
+ */
 const alphabets = ({ text, ends }: TextColumn): { codes: Uint16Array; sizes: number[] } | undefined => {
   let longest = 0
   for (let row = 0; row < ends.length; row += 1)
@@ -31,7 +34,7 @@ const alphabets = ({ text, ends }: TextColumn): { codes: Uint16Array; sizes: num
   return { codes, sizes }
 }
 
-/** Places from the last to the first, as many together as fit into one key. */
+/** Character positions from the last to the first, combined while they fit into one key. */
 const packs = (sizes: number[]): { from: number; to: number }[] => {
   const packed: { from: number; to: number }[] = []
   for (let to = sizes.length; to > 0; ) {
@@ -73,7 +76,10 @@ const knownFirst = ({ ends }: TextColumn, order: Uint32Array): Uint32Array => {
   return radixSort(order, isUnknown)
 }
 
-/** Rows by their text, ascending, by codes of characters or as the reader's language has it; the unknown last, the equal in file order. */
+/**
+ * Sorts rows by text, ascending, by character code or in the reader's language; unknown values last, equal values in
+ * file order.
+ */
 export const sortTexts = (column: TextColumn, byCode: boolean): Uint32Array => {
   const codeAlphabets = byCode ? alphabets(column) : undefined
   return knownFirst(column, codeAlphabets ? sortPlain(column, codeAlphabets) : sortBy(column, textOrder(byCode)))

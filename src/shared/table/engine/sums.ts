@@ -1,6 +1,6 @@
 import type { NumberColumn } from './storedTable.ts'
 
-/** Sums of a column by group; NaN where nothing is known, or money of several currencies meets. */
+/** Sums of a column by group; NaN when nothing is known, or when currencies differ. */
 export interface Sums {
   values: Float64Array
   /** The currency of each sum. */
@@ -31,7 +31,7 @@ const oneCurrency = (
   })
 }
 
-/** Sums up a column of the given rows; `groupAt` tells the group of the row at a place. */
+/** Sums a column of the given rows; `groupAt` returns the group of the row at an index. */
 export const sumColumn = (
   { values, currencies }: NumberColumn,
   rows: Uint32Array,
@@ -51,7 +51,7 @@ export const sumColumn = (
     : { values: sums }
 }
 
-/** Sums up a column of all the given rows; as one group, in a plain loop, since it is done with every key. */
+/** Sums a column of all the given rows as one group, in a simple loop, because it runs on every keystroke. */
 export const sumAll = (column: NumberColumn, rows: Uint32Array): Sums => {
   const { values, currencies } = column
   if (currencies) return sumColumn(column, rows, 1, () => 0)

@@ -4,7 +4,7 @@ import type { ToWorker } from './workerEngine.ts'
 let engine: Engine | undefined
 let ahead: Iterator<void> | undefined
 
-/** A step at a time, so that no question waits for more than one; what is ahead of an engine that is gone is left. */
+/** Runs one step at a time, so that no query waits longer than one; steps of a closed engine are dropped. */
 const doAhead = (steps: Iterator<void> | undefined) => {
   if (steps === ahead && !steps?.next().done) setTimeout(doAhead, 0, steps)
 }
@@ -31,7 +31,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     return
   }
   const answer = engine?.ask(data.question)
-  // what is sent leaves this thread, while the engine remembers totals
+  // sent buffers leave this thread, but the engine still caches its totals
   if (answer) {
     const sent = { ...answer, totals: structuredClone(answer.totals) }
     self.postMessage({ id: data.id, answer: sent }, { transfer: buffersOf(sent) })

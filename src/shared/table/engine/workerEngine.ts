@@ -10,14 +10,14 @@ export type ToWorker =
   | { is: 'question'; id: number; question: Question }
 
 export interface WorkerEngine {
-  /** Answers the last question alone: who types on has no use for what was asked before. */
+  /** Answers only the latest query; earlier queries are obsolete while the user types. */
   ask(question: Question, answered: (answer: Answer) => void): void
-  /** Other values in some columns of the same rows; they are handed over as well. */
+  /** Replaces the values of some columns of the same rows; their buffers are transferred too. */
   revise(columns: StoredColumn[]): void
   close(): void
 }
 
-/** An engine in a worker of its own. The table is handed over, not copied. */
+/** Opens an engine in its own worker. The table is transferred, not copied. */
 export const openWorkerEngine = (table: StoredTable): WorkerEngine => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url))
   const send = (message: ToWorker, transfer: ArrayBuffer[] = []) => worker.postMessage(message, transfer)
