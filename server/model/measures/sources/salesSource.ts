@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import { rowsBehind } from '#facts/index.ts'
+import { asinOfLine } from '#model/sales/index.ts'
 import { amounts, counts, namesProducts, rowsByDay } from './plainTable.ts'
 import type { Source } from './source.ts'
-
-/** SQL of an order line's ASIN: its own, else the one assigned to its SKU, else the one of its listing. */
-const soldAsin = (tenant: string) => sql`coalesce(f.asin, (
-  select s.set_asin from skus s
-  where s.tenant_id = ${tenant}::uuid and s.platform = f.platform and s.seller = f.seller and s.sku = f.sku
-), (
-  select l.asin from listings l where l.tenant_id = ${tenant}::uuid and l.sku = f.sku and l.standing and l.asin is not null
-  order by (l.seller = f.seller) desc, (l.marketplace = f.marketplace) desc, l.asin limit 1
-), '')`
 
 /** The order line column behind each sum; orders are counted. */
 const countedBy: Readonly<Record<string, string>> = { units: 'quantity', pricedUnits: 'quantity', revenue: 'price' }
@@ -32,7 +24,7 @@ export const salesSource: Source = {
     rowsBehind(
       scope,
       'order_lines',
-      sql<boolean>`f.standing and not f.cancelled and ${linesOf(sums)} and ${filterSql({ asin: soldAsin(scope.tenant()) })}`,
+      sql<boolean>`f.standing and not f.cancelled and ${linesOf(sums)} and ${filterSql({ asin: asinOfLine(scope.tenant()) })}`,
       [...new Set(sums.flatMap((sum) => countedBy[sum] ?? []))],
     ),
 }
