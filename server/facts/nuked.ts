@@ -119,10 +119,15 @@ const sightEmptiedVersions = async ({ tx }: Scope, space: FactSpace) => {
   const { tenant, seller, definition } = space
   await sql`
     insert into sightings (tenant_id, kind, seller, set_key, import_id, version, at, lines)
+    with remaining as materialized (
+      select f.set_key, f.import_id from (select distinct set_key from nuked_lines) g
+      join ${leading} f on ${inSpace('f', space)} and f.set_key = g.set_key
+      group by f.set_key, f.import_id
+    )
     select ${tenant}::uuid, ${definition.type}, ${seller}, n.set_key, n.import_id, n.import_id, max(n.at), '{}'
     from nuked_lines n
-    where exists (select from ${leading} f where ${inSpace('f', space)} and f.set_key = n.set_key)
-      and not exists (select from ${leading} f where ${inSpace('f', space)} and f.set_key = n.set_key and f.import_id = n.import_id)
+    where n.set_key in (select r.set_key from remaining r)
+      and (n.set_key, n.import_id) not in (select r.set_key, r.import_id from remaining r)
     group by n.set_key, n.import_id on conflict do nothing`.execute(tx)
 }
 
