@@ -1,16 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LeadData, LeadFilters } from '#contract/leads.ts'
-import {
-  counting,
-  leftAlone,
-  lockAsins,
-  newestRecipient,
-  obstacleOf,
-  readStandards,
-  recount,
-  repeats,
-} from '#model/leads/index.ts'
+import { counting, leftAlone, lockAsins, newestRecipient, readStandards, recount, repeats } from '#model/leads/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
+import { judgeAgain } from './judgeAgain.ts'
 
 /** Buyers stored per step, so that large ASINs report progress. */
 const SLICE = 20_000
@@ -65,13 +57,19 @@ export const storeLeads = async (
     await sql`
       insert into leads (tenant_id, asin, buyer, household, platform, seller, order_kind, order_id, day, obstacle, job_id)
       select ${tenant}, c.asin, c.buyer, newest.household, newest.platform, c.seller, c.kind, c.order_id, c.day,
-        ${obstacleOf(standards)}, j.job
+        null, j.job
       from new_leads c
       join unnest(${asins}::text[], ${[...generation.jobs.values()]}::uuid[]) as j (asin, job) on j.asin = c.asin
       ${newestRecipient(tenant, sql`c.buyer`)}
       where c.position > ${done} and c.position <= ${done + SLICE}
       on conflict do nothing`.execute(tx)
   }
+  // in a statement of its own over stored leads: a distributed database cannot look rows up for those of a temporary table
+  await judgeAgain(
+    scope,
+    standards,
+    sql`k.asin = any(${asins}) and k.job_id = any(${[...generation.jobs.values()]}::uuid[])`,
+  )
   await recount(scope, asins)
   return new Map(rows.map(({ asin, count }) => [asin, count]))
 }
