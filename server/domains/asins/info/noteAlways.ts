@@ -71,10 +71,10 @@ const putValues = async (
   userName: string,
 ): Promise<void> => {
   if (rows.length === 0) return
+  // a distributed database inserts rows with the clause, and copies them without, which row-level security refuses
   await sql`
     insert into asin_info (tenant_id, asin, seller, type, since, value, set_by)
     select ${tenant()}::uuid, asin, seller, type, since, value, ${userName}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (asin text, seller text, type text, since date, value jsonb)`.execute(
-    tx,
-  )
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (asin text, seller text, type text, since date, value jsonb)
+    on conflict do nothing`.execute(tx)
 }
