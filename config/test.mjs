@@ -29,10 +29,10 @@ const count = (name, passed, failed, since) => {
 const check = async (name, args) => {
   const since = performance.now()
   const child = spawn(process.execPath, args, { cwd: root })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
   const [status] = await once(child, 'close')
-  if (status !== 0) console.log(said)
+  if (status !== 0) console.log(output)
   count(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1, since)
 }
 
@@ -59,7 +59,7 @@ const testsOf = (report) => ({
 })
 
 /** More failing files than these are no unsteady ones. */
-const MOST_AGAIN = 12
+const MAX_RERUN_FILES = 12
 
 /**
  * Runs tests; files that fail are run once more, by themselves on the quiet machine. What passes then was waited for too
@@ -76,7 +76,7 @@ const jest = (name, env, more = []) => {
   const first = run(name, [])
   const seen = testsOf(first.report)
   const bad = (first.report?.testResults ?? []).filter(({ status }) => status === 'failed')
-  if (bad.length === 0 || bad.length > MOST_AGAIN) return tell(name, seen, first.status, since)
+  if (bad.length === 0 || bad.length > MAX_RERUN_FILES) return tell(name, seen, first.status, since)
   const files = bad.map((file) => file.name)
   console.log(`\nOnce more by themselves: ${files.map((file) => relative(root, file)).join(', ')}\n`)
   const second = run(`${name} again`, ['--runInBand', '--runTestsByPath', ...files])

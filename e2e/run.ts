@@ -46,14 +46,14 @@ const walk = async (files: readonly string[], mark = '✖'): Promise<Map<string,
     if (isSuite(details)) ends(name, true)
     else numbers.failed += 1
   })
-  const said = walked.compose(new spec())
-  for await (const text of said) process.stdout.write(String(text).replaceAll('✖', mark))
+  const output = walked.compose(new spec())
+  for await (const text of output) process.stdout.write(String(text).replaceAll('✖', mark))
   for (const file of files) if (!seen.has(file)) seen.set(file, { ...none(), failed: 1 })
   return seen
 }
 
 /** More failing files than these are no unsteady ones. */
-const MOST_AGAIN = 6
+const MAX_RERUN_FILES = 6
 
 /**
  * Walks the journeys (those whose file name holds the second argument) and leaves the numbers in the file named first.
@@ -70,7 +70,7 @@ const main = async () => {
   if (files.length > 1) await getReady()
   const seen = await walk(files, '↻')
   const bad = files.filter((file) => seen.get(file)?.failed)
-  if (bad.length && bad.length <= MOST_AGAIN) {
+  if (bad.length && bad.length <= MAX_RERUN_FILES) {
     console.log(`\nOnce more by themselves: ${bad.join(', ')}\n`)
     for (const file of bad) for (const [name, numbers] of await walk([file])) seen.set(name, numbers)
   }

@@ -102,11 +102,11 @@ test('ready and printable are the sum of what is said of them, with the rows beh
 
 test('another company learns nothing of it', async () => {
   const other = await server.client({ tenant: 'other' })
-  const told = await inScope(server.platform.db, { tenant: other.tenantId }, (scope) =>
+  const explanation = await inScope(server.platform.db, { tenant: other.tenantId }, (scope) =>
     leadExplainers['leads.ready'](scope, { asin: LAMP }),
   )
-  expect(told.rows).toEqual([])
-  expect(Object.values(numbers(told))).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(explanation.rows).toEqual([])
+  expect(Object.values(numbers(explanation))).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
 test('an explanation needs an asin', async () => {
