@@ -2,8 +2,9 @@ import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Customer } from '#contract/customers.ts'
 import { type LabelType, type LeadLabel, labelTypes } from '#contract/leads.ts'
+import { sendCommand } from '#domains/notices/index.ts'
+import { crmApi } from './crmApi.ts'
 import { selectHasAddresses, selectIsChanging } from './crmSelectors.ts'
-import { labelUnwanted, labelWanted, suggestionDismissed } from './crmSlice.ts'
 import { useCrmDispatch, useCrmSelector } from './hooks.ts'
 
 interface Labeled {
@@ -12,13 +13,15 @@ interface Labeled {
   labels: readonly LeadLabel[]
 }
 
+const { createCustomerLabel, deleteCustomerLabel, dismissCustomerSuggestion } = crmApi.endpoints
+
 const titles = { customer: 'Labels of the customer', address: 'Labels of the address' } as const
 
 /** Every possible label of a customer or an address as switches; without address labels, the existing ones. */
 const Switches = ({ type, hash, labels }: Labeled) => {
   const dispatch = useCrmDispatch()
+  const isBusy = useCrmSelector((root) => selectIsChanging(root, hash))
   const canLabel = useCrmSelector(selectHasAddresses)
-  const isChanging = useCrmSelector((root) => selectIsChanging(root, hash))
   const borne = new Set(labels.map(({ label }) => label))
   if (!canLabel) return <p>{[...borne].join(', ') || 'None'}</p>
   return (
@@ -33,8 +36,8 @@ const Switches = ({ type, hash, labels }: Labeled) => {
             size="small"
             icon={isOn && <CheckOutlined />}
             aria-pressed={isOn}
-            disabled={isChanging}
-            onClick={() => dispatch(isOn ? labelUnwanted(change) : labelWanted(change))}
+            disabled={isBusy}
+            onClick={() => void dispatch(sendCommand(isOn ? deleteCustomerLabel : createCustomerLabel, change))}
           >
             {label}
           </Button>
@@ -46,8 +49,8 @@ const Switches = ({ type, hash, labels }: Labeled) => {
 
 const Suggestions = ({ hash, suggested }: Pick<Customer, 'hash' | 'suggested'>) => {
   const dispatch = useCrmDispatch()
+  const isBusy = useCrmSelector((root) => selectIsChanging(root, hash))
   const canLabel = useCrmSelector(selectHasAddresses)
-  const isChanging = useCrmSelector((root) => selectIsChanging(root, hash))
   return suggested.map(({ type, label, evidence }) => (
     <p key={`${type} ${label}`}>
       Suggested {label}: {evidence}
@@ -57,17 +60,17 @@ const Suggestions = ({ hash, suggested }: Pick<Customer, 'hash' | 'suggested'>) 
             type="text"
             size="small"
             icon={<CheckOutlined />}
-            disabled={isChanging}
+            disabled={isBusy}
             aria-label={`Label as suggested ${label}`}
-            onClick={() => dispatch(labelWanted({ hash, type, label }))}
+            onClick={() => void dispatch(sendCommand(createCustomerLabel, { hash, type, label }))}
           />
           <Button
             type="text"
             size="small"
             icon={<CloseOutlined />}
-            disabled={isChanging}
+            disabled={isBusy}
             aria-label={`Dismiss suggestion ${label}`}
-            onClick={() => dispatch(suggestionDismissed({ hash, type, label }))}
+            onClick={() => void dispatch(sendCommand(dismissCustomerSuggestion, { hash, type, label }))}
           />
         </>
       )}

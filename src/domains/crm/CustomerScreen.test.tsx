@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { violations } from '#app/testing/violations.ts'
+import { addressRoutes } from '#contract/addresses.ts'
 import { customerRoutes } from '#contract/customers.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { ADA, HOME } from '#mocks/handlers/addresses.ts'
@@ -79,6 +80,16 @@ test('labels of the customer and of the address are set and taken back', async (
     `DELETE /addresses/${ADA}/labels/dropshipper`,
     `DELETE /addresses/${HOME}/labels/shared`,
   ])
+})
+
+test('a label that is refused can be set again', async () => {
+  server.use(mockRoute(addressRoutes.addLabel, () => refuse(409, 'An import is running. Please try again.')))
+  const { user } = open()
+  const labels = within(await screen.findByRole('group', { name: 'Labels of the customer' }))
+  await user.click(labels.getByRole('button', { name: 'blacklist' }))
+  expect(await screen.findByText('An import is running. Please try again.')).toBeVisible()
+  expect(labels.getByRole('button', { name: 'blacklist' })).toBeEnabled()
+  expect(screen.queryByText(/Customer labeled/)).toBeNull()
 })
 
 test('where addresses are not switched on labels are only read', async () => {

@@ -3,15 +3,13 @@ import { setupStore } from '#app/store.ts'
 import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
-import { addressRoutes } from '#contract/addresses.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { ADA } from '#mocks/handlers/addresses.ts'
 import { GRACE } from '#mocks/handlers/customers.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
-import { selectIsChanging, selectIsShown, selectLatelyOpened } from './crmSelectors.ts'
-import { customerOpened, labelWanted, personMasked, personShown } from './crmSlice.ts'
+import { selectIsShown, selectLatelyOpened } from './crmSelectors.ts'
+import { customerOpened, personMasked, personShown } from './crmSlice.ts'
 
-const server = mockedServer()
+mockedServer()
 const { arrive, pass } = fakeClock()
 const MINUTE = 60_000
 
@@ -55,13 +53,4 @@ test('who was opened lately stands first and once; a sign-out forgets all', asyn
   expect(selectLatelyOpened(store.getState())[0]).toBe('29'.padStart(32, 'f'))
   store.dispatch(signedOut())
   expect(store.getState().crm.ids).toEqual([])
-})
-
-test('a label that is refused is no longer on its way', async () => {
-  server.use(mockRoute(addressRoutes.addLabel, () => refuse(409, 'An import is running. Please try again.')))
-  const { store } = await open()
-  store.dispatch(labelWanted({ hash: ADA, type: 'customer', label: 'blacklist' }))
-  expect(selectIsChanging(store.getState(), ADA)).toBe(true)
-  await arrive()
-  expect(selectIsChanging(store.getState(), ADA)).toBe(false)
 })

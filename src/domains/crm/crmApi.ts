@@ -7,8 +7,12 @@ import {
   customerRoutes as routes,
 } from '#contract/customers.ts'
 import type { ResponseOf } from '#contract/route.ts'
+import { notify, notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
+import { undoBy } from '#shared/api/undo.ts'
+import { formatLabeling, formatUnlabeling } from './customerText.ts'
 import type { LabelChange } from './labelChange.ts'
 
 export type CustomerPage = ResponseOf<typeof routes.listCustomers>
@@ -58,14 +62,27 @@ export const crmApi = api.injectEndpoints({
     createCustomerLabel: build.mutation<ResponseOf<typeof addressRoutes.addLabel>, LabelChange>({
       query: ({ hash, ...body }) => call(addressRoutes.addLabel, { params: { hash }, body }),
       invalidatesTags: ['Customer', 'Address'],
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        const undo = undoBy(crmApi.endpoints.deleteCustomerLabel, change)
+        if (result) dispatch(notifyDone(formatLabeling(change, result.data.leadsDropped), undo))
+      },
     }),
     deleteCustomerLabel: build.mutation<ResponseOf<typeof addressRoutes.removeLabel>, LabelChange>({
       query: ({ hash, type, label }) => call(addressRoutes.removeLabel, { params: { hash, label }, query: { type } }),
       invalidatesTags: ['Customer', 'Address'],
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+        const undo = undoBy(crmApi.endpoints.createCustomerLabel, change)
+        if (await mutationResult(queryFulfilled)) dispatch(notifyDone(formatUnlabeling(change), undo))
+      },
     }),
     dismissCustomerSuggestion: build.mutation<unknown, LabelChange>({
       query: ({ hash, ...body }) => call(addressRoutes.dismissSuggestion, { params: { hash }, body }),
       invalidatesTags: ['Customer', 'Address'],
+      onQueryStarted: async ({ label }, { dispatch, queryFulfilled }) => {
+        if (await mutationResult(queryFulfilled))
+          dispatch(notify({ type: 'info', message: `${label} is not suggested here again.` }))
+      },
     }),
   }),
 })

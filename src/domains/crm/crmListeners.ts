@@ -1,10 +1,13 @@
 import type { Listen } from '#shared/store/listen.ts'
-import { listenLater } from '#shared/store/listenLater.ts'
-import type { CrmRoot } from './crmSelectors.ts'
-import { customerOpened } from './crmSlice.ts'
+import { type CrmSliceRoot, personMasked, personShown } from './crmSlice.ts'
 
-export const addCrmListeners = (listen: Listen<CrmRoot>) =>
-  listenLater(listen, {
-    wakes: customerOpened.match,
-    load: async () => (await import('./customerListeners.ts')).addCustomerListeners,
+/** Masks a revealed name when its time is over. */
+export const addCrmListeners = (listen: Listen<CrmSliceRoot>) =>
+  listen({
+    actionCreator: personShown,
+    effect: async ({ payload: { until } }, { cancelActiveListeners, delay, dispatch }) => {
+      cancelActiveListeners()
+      await delay(Math.max(0, until - Date.now()))
+      dispatch(personMasked())
+    },
   })

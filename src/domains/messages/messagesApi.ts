@@ -14,6 +14,7 @@ import type { BodyOf, ResponseOf } from '#contract/route.ts'
 import { notify, notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 
 type MessagePage = ResponseOf<typeof routes.listMessages>
@@ -113,8 +114,8 @@ export const messagesApi = api.injectEndpoints({
       query: (id) => call(routes.undoAllotment, { params: { id } }),
       invalidatesTags: ['Allotment', 'Message'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
-        if (data) dispatch(withdrawalNotice(data))
+        const result = await mutationResult(queryFulfilled)
+        if (result) dispatch(withdrawalNotice(result.data))
       },
       extraOptions: { failure: 'The allotment could not be taken back.' },
     }),

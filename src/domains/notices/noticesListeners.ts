@@ -3,6 +3,7 @@ import { signedOut } from '#domains/session/index.ts'
 import { type TenantsRoot, tenantSelected } from '#domains/tenants/index.ts'
 import type { api } from '#shared/api/api.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
+import type { CommandsRoot } from './commandsSlice.ts'
 import { type NoticesRoot, notificationClosed, notificationShown, selectShown, updateNeeded } from './noticesSlice.ts'
 import { misuseOf, withDefaults } from './notification.ts'
 import { notify } from './notify.ts'
@@ -10,7 +11,7 @@ import { addUndoListener } from './undoListener.ts'
 import { watchVersion } from './watchVersion.ts'
 
 /** Removes notifications after their time, runs their undo, and checks for newer versions while a tenant is open. */
-export const addNoticesListeners = (listen: Listen<NoticesRoot & TenantsRoot & WithSlice<typeof api>>) =>
+export const addNoticesListeners = (listen: Listen<CommandsRoot & NoticesRoot & TenantsRoot & WithSlice<typeof api>>) =>
   together(
     addUndoListener(listen),
     listen({

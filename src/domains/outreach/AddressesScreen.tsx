@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Address } from '#contract/addresses.ts'
 import { labelTypes } from '#contract/leads.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
@@ -16,9 +17,8 @@ import { addressesOf } from './addressList.ts'
 import { isBare } from './addressWords.ts'
 import { HouseholdDrawer } from './HouseholdDrawer.tsx'
 import { useOutreachDispatch, useOutreachSelector } from './hooks.ts'
-import { useGetAddressesInfiniteQuery, useGetSuggestedCountQuery } from './outreachApi.ts'
-import { selectSelected } from './outreachSelectors.ts'
-import { addressesOpened, addressesSelected, labelsWanted } from './outreachSlice.ts'
+import { outreachApi, useGetAddressesInfiniteQuery, useGetSuggestedCountQuery } from './outreachApi.ts'
+import { addressesSelected, selectSelected } from './outreachSlice.ts'
 import './addresses.css'
 
 /** Returns the households that can have the label and lack it. */
@@ -38,7 +38,9 @@ const BulkBar = ({ rows }: { rows: readonly Address[] }) => {
             key={label}
             disabled={!hashes.length}
             aria-label={`Label all selected ${label}`}
-            onClick={() => dispatch(labelsWanted({ hashes, type: 'address', label }))}
+            onClick={() =>
+              void dispatch(sendCommand(outreachApi.endpoints.createAddressLabels, { hashes, type: 'address', label }))
+            }
           >
             {label}
           </Button>
@@ -109,7 +111,6 @@ const formatHouseholds = (total: number, isFiltered: boolean) =>
 const AddressesScreen = () => {
   const dispatch = useOutreachDispatch()
   const { filter, setFilter, opened: openedHash, open } = useAddressFilter()
-  useEffect(() => void dispatch(addressesOpened()), [dispatch])
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetAddressesInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
   const { data: suggested } = useGetSuggestedCountQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -4,6 +4,7 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import type { Address, AddressOrder, Buyer, Household } from '#contract/addresses.ts'
 import { type LabelType, type LeadLabel, labelTypes } from '#contract/leads.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import { type OpenRow, RowDrawer } from '#shared/table/RowDrawer.tsx'
@@ -13,10 +14,11 @@ import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { isBare, linesOf, nameOf } from './addressWords.ts'
 import { useOutreachDispatch, useOutreachSelector } from './hooks.ts'
-import { useGetAddressQuery } from './outreachApi.ts'
+import { outreachApi, useGetAddressQuery } from './outreachApi.ts'
 import { selectIsChanging } from './outreachSelectors.ts'
-import { labelsUnwanted, labelsWanted, optOutUnwanted, optOutWanted } from './outreachSlice.ts'
 import { SuggestionTags } from './SuggestionTags.tsx'
+
+const { createAddressLabels, deleteAddressLabels, createAddressOptOut, deleteAddressOptOut } = outreachApi.endpoints
 
 interface Ordered {
   orders: readonly AddressOrder[]
@@ -96,7 +98,7 @@ const LabelButtons = ({ type, hash, labels }: Labelled) => {
             icon={isOn && <CheckOutlined />}
             aria-pressed={isOn}
             disabled={isChanging}
-            onClick={() => dispatch(isOn ? labelsUnwanted(change) : labelsWanted(change))}
+            onClick={() => void dispatch(sendCommand(isOn ? deleteAddressLabels : createAddressLabels, change))}
           >
             {label}
           </Button>
@@ -134,7 +136,7 @@ const BuyerFacts = ({ buyer, address }: { buyer: Buyer; address: Address }) => {
         <Button
           size="small"
           disabled={isChanging}
-          onClick={() => dispatch(optedOut ? optOutUnwanted(hash) : optOutWanted(hash))}
+          onClick={() => void dispatch(sendCommand(optedOut ? deleteAddressOptOut : createAddressOptOut, hash))}
         >
           {optedOut ? 'Take opt-out back' : 'Opt out'}
         </Button>

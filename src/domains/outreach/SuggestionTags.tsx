@@ -1,9 +1,12 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { Address } from '#contract/addresses.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { useOutreachDispatch, useOutreachSelector } from './hooks.ts'
+import { outreachApi } from './outreachApi.ts'
 import { selectIsChanging } from './outreachSelectors.ts'
-import { labelsWanted, suggestionDismissed } from './outreachSlice.ts'
+
+const { createAddressLabels, dismissAddressSuggestion } = outreachApi.endpoints
 
 interface Suggestions {
   hash: string
@@ -26,7 +29,7 @@ export const SuggestionTags = ({ hash, suggested, inFull = false }: Suggestions)
           icon={<CheckOutlined />}
           disabled={isChanging}
           aria-label={`Label as suggested ${label}: ${evidence}`}
-          onClick={() => dispatch(labelsWanted({ hashes: [hash], type, label }))}
+          onClick={() => void dispatch(sendCommand(createAddressLabels, { hashes: [hash], type, label }))}
         />
         <Button
           type="text"
@@ -34,7 +37,7 @@ export const SuggestionTags = ({ hash, suggested, inFull = false }: Suggestions)
           icon={<CloseOutlined />}
           disabled={isChanging}
           aria-label={`Dismiss suggestion ${label}`}
-          onClick={() => dispatch(suggestionDismissed({ hash, type, label }))}
+          onClick={() => void dispatch(sendCommand(dismissAddressSuggestion, { hash, type, label }))}
         />
       </span>
     </Tooltip>

@@ -2,12 +2,13 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Address } from '#contract/addresses.ts'
 import type { LeadLabel } from '#contract/leads.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import type { Column } from '#shared/table/column.ts'
 import { linesOf, nameOf } from './addressWords.ts'
 import { useOutreachDispatch, useOutreachSelector } from './hooks.ts'
+import { outreachApi } from './outreachApi.ts'
 import { selectIsChanging } from './outreachSelectors.ts'
-import { labelsUnwanted } from './outreachSlice.ts'
 import { SuggestionTags } from './SuggestionTags.tsx'
 
 /** The labels of a household or a buyer, each with a remove button. */
@@ -23,7 +24,9 @@ const LabelTags = ({ hash, labels }: { hash: string; labels: readonly LeadLabel[
         icon={<CloseOutlined />}
         disabled={isChanging}
         aria-label={`Take off label ${label}`}
-        onClick={() => dispatch(labelsUnwanted({ hashes: [hash], type, label }))}
+        onClick={() =>
+          void dispatch(sendCommand(outreachApi.endpoints.deleteAddressLabels, { hashes: [hash], type, label }))
+        }
       />
     </span>
   ))

@@ -1,7 +1,6 @@
 import { ContactsOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
-import { addOutreachListeners } from './outreachListeners.ts'
 import { outreachSlice } from './outreachSlice.ts'
 
 const ADDRESSES = '/outreach/addresses'
@@ -19,7 +18,6 @@ export const outreachRoom = clientRoom({
     },
   ],
   slices: [outreachSlice],
-  listeners: addOutreachListeners,
   events: [
     // suggestions change after an import
     { tags: ['Address'], after: { import: isImportDone }, settleMs: 2000 },

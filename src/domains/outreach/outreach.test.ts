@@ -7,30 +7,24 @@ import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { addressRoutes } from '#contract/addresses.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { ADA, DEPOT, HOME } from '#mocks/handlers/addresses.ts'
 import { mockUpload } from '#mocks/handlers/uploads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import { outreachApi } from './outreachApi.ts'
-import { selectIsChanging, selectSelected } from './outreachSelectors.ts'
-import {
-  addressesOpened,
-  addressesSelected,
-  labelsUnwanted,
-  labelsWanted,
-  optOutUnwanted,
-  optOutWanted,
-  suggestionDismissed,
-} from './outreachSlice.ts'
+import { selectIsChanging } from './outreachSelectors.ts'
+import { addressesSelected, selectSelected } from './outreachSlice.ts'
 
 const server = mockedServer()
 const { asked, forget } = callLog(server)
 const { arrive, pass } = fakeClock()
+const { createAddressLabels, deleteAddressLabels, dismissAddressSuggestion, createAddressOptOut, deleteAddressOptOut } =
+  outreachApi.endpoints
 const freight = { type: 'address', label: 'freight' } as const
 
 const open = async () => {
   const store = setupStore(testServices().services)
-  store.dispatch(addressesOpened())
   void store.dispatch(outreachApi.endpoints.getAddresses.initiate({}))
   await arrive()
   forget()
@@ -51,12 +45,11 @@ const open = async () => {
 describe('a label', () => {
   test('is marked as changing until the server has it, then said with the way back', async () => {
     const { store, isChanging, said, undo } = await open()
-    store.dispatch(labelsWanted({ hashes: [HOME], ...freight }))
+    void store.dispatch(sendCommand(createAddressLabels, { hashes: [HOME], ...freight }))
     expect(isChanging(HOME)).toBe(true)
     expect(isChanging(DEPOT)).toBe(false)
     await arrive()
     expect(isChanging(HOME)).toBe(false)
-    expect(store.getState().outreach.ids).toEqual([])
     expect(said()).toEqual(['Address labeled freight. 3 leads went with it.'])
     expect(asked()).toEqual([`POST /addresses/${HOME}/labels`, 'GET /addresses'])
     forget()
@@ -71,11 +64,10 @@ describe('a label', () => {
       ),
     )
     const { store, said, undo } = await open()
-    store.dispatch(labelsWanted({ hashes: [HOME, DEPOT, ADA], ...freight }))
+    void store.dispatch(sendCommand(createAddressLabels, { hashes: [HOME, DEPOT, ADA], ...freight }))
     await arrive()
     expect(asked()).toEqual([`POST /addresses/${HOME}/labels`, `POST /addresses/${DEPOT}/labels`, 'GET /addresses'])
     expect(said()).toEqual(['Address labeled freight. 1 lead went with it.', 'Leads are being made. Try again.'])
-    expect(store.getState().outreach.ids).toEqual([])
     forget()
     await undo('Address labeled')
     expect(asked()).toEqual([`DELETE /addresses/${HOME}/labels/freight`, 'GET /addresses'])
@@ -83,7 +75,7 @@ describe('a label', () => {
   test('that is refused is said as the server says it, with nothing to undo', async () => {
     server.use(mockRoute(addressRoutes.addLabel, () => refuse(409, 'Leads are being made. Try again.')))
     const { store, said, notices, isChanging } = await open()
-    store.dispatch(labelsWanted({ hashes: [HOME], ...freight }))
+    void store.dispatch(sendCommand(createAddressLabels, { hashes: [HOME], ...freight }))
     await arrive()
     expect(isChanging(HOME)).toBe(false)
     expect(said()).toEqual(['Leads are being made. Try again.'])
@@ -98,7 +90,7 @@ describe('a label', () => {
       }),
     )
     const { store, said } = await open()
-    store.dispatch(labelsUnwanted({ hashes: [ADA], type: 'customer', label: 'blacklist' }))
+    void store.dispatch(sendCommand(deleteAddressLabels, { hashes: [ADA], type: 'customer', label: 'blacklist' }))
     await arrive()
     expect(seen).toEqual([`${ADA} blacklist customer`])
     expect(said()).toEqual(['Customer no longer labeled blacklist. Leads can be generated again.'])
@@ -107,7 +99,7 @@ describe('a label', () => {
 
 test('a dismissed suggestion is said not to come again', async () => {
   const { store, said } = await open()
-  store.dispatch(suggestionDismissed({ hash: DEPOT, type: 'address', label: 'shared' }))
+  void store.dispatch(sendCommand(dismissAddressSuggestion, { hash: DEPOT, type: 'address', label: 'shared' }))
   await arrive()
   expect(asked()).toEqual([`POST /addresses/${DEPOT}/suggestions/dismiss`, 'GET /addresses'])
   expect(said()).toEqual(['shared is not suggested here again.'])
@@ -115,7 +107,7 @@ test('a dismissed suggestion is said not to come again', async () => {
 
 test('an opt-out and its withdrawal undo each other', async () => {
   const { store, said, undo, isChanging } = await open()
-  store.dispatch(optOutWanted(ADA))
+  void store.dispatch(sendCommand(createAddressOptOut, ADA))
   expect(isChanging(ADA)).toBe(true)
   await arrive()
   expect(isChanging(ADA)).toBe(false)
@@ -131,10 +123,10 @@ test('an opt-out and its withdrawal undo each other', async () => {
 test('a failed opt-out is said, and so is a failed withdrawal, once each', async () => {
   server.use(mockRoute(addressRoutes.withdrawOptOut, () => refuse(404, 'There is no such opt-out.')))
   const { store, said } = await open()
-  store.dispatch(optOutWanted(DEPOT))
+  void store.dispatch(sendCommand(createAddressOptOut, DEPOT))
   await arrive()
   expect(said()).toEqual(['No buyer has this code. Compare it with the card.'])
-  store.dispatch(optOutUnwanted(DEPOT))
+  void store.dispatch(sendCommand(deleteAddressOptOut, DEPOT))
   await arrive()
   expect(said()).toEqual(['No buyer has this code. Compare it with the card.', 'There is no such opt-out.'])
 })
@@ -187,7 +179,7 @@ test('an answer that was on its way when a label came is asked for again', async
   const stale = heldAnswer(() => HttpResponse.json({ data: { rows: [], total: 0, cursor: null } }))
   server.use(http.get('*/addresses', stale.resolver, { once: true }))
   store.dispatch(streamGapped())
-  store.dispatch(labelsWanted({ hashes: [HOME], ...freight }))
+  void store.dispatch(sendCommand(createAddressLabels, { hashes: [HOME], ...freight }))
   await arrive()
   forget()
   stale.release()

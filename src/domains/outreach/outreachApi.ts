@@ -3,11 +3,15 @@ import { type Household, addressRoutes as routes } from '#contract/addresses.ts'
 import type { LeadLabel } from '#contract/leads.ts'
 import { type OptOutPageTexts, optOutPageRoutes } from '#contract/optOutPage.ts'
 import type { ResponseOf } from '#contract/route.ts'
+import { notify, notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import type { CallMeta } from '#shared/api/baseQuery.ts'
 import { type Call, type CallError, type CallOptions, call } from '#shared/api/call.ts'
 import { failureOf } from '#shared/api/failure.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import type { LabelChange } from './labelChange.ts'
+import { formatDroppedLeads, formatLabeling, formatUnlabeling } from './labelText.ts'
 
 /** The result of a label change on several hashes. */
 interface LabelsChanged {
@@ -72,15 +76,37 @@ export const outreachApi = api.injectEndpoints({
       queryFn: ({ hashes, ...body }, _api: BaseQueryApi, _options, ask) =>
         oneByOne(hashes, (hash) => ask(call(routes.addLabel, { params: { hash }, body }))),
       invalidatesTags: ['Address', 'Customer'],
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        if (!result) return
+        const { hashes, leadsDropped, failure } = result.data
+        const done = { ...change, hashes }
+        dispatch(
+          notifyDone(formatLabeling(done, leadsDropped), undoBy(outreachApi.endpoints.deleteAddressLabels, done)),
+        )
+        if (failure) dispatch(notifyFailed(failure))
+      },
     }),
     deleteAddressLabels: build.mutation<LabelsChanged, LabelChange>({
       queryFn: ({ hashes, type, label }, _api: BaseQueryApi, _options, ask) =>
         oneByOne(hashes, (hash) => ask(call(routes.removeLabel, { params: { hash, label }, query: { type } }))),
       invalidatesTags: ['Address', 'Customer'],
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        if (!result) return
+        const { hashes, failure } = result.data
+        const done = { ...change, hashes }
+        dispatch(notifyDone(formatUnlabeling(done), undoBy(outreachApi.endpoints.createAddressLabels, done)))
+        if (failure) dispatch(notifyFailed(failure))
+      },
     }),
     dismissAddressSuggestion: build.mutation<unknown, LeadLabel & { hash: string }>({
       query: ({ hash, ...body }) => call(routes.dismissSuggestion, { params: { hash }, body }),
       invalidatesTags: ['Address', 'Customer'],
+      onQueryStarted: async ({ label }, { dispatch, queryFulfilled }) => {
+        if (await mutationResult(queryFulfilled))
+          dispatch(notify({ type: 'info', message: `${label} is not suggested here again.` }))
+      },
     }),
     importAddressBlacklist: build.mutation<BlacklistResult, FormData>({
       query: (form) => ({ ...call(routes.importBlacklist), body: form }),
@@ -92,10 +118,22 @@ export const outreachApi = api.injectEndpoints({
       query: (code) => call(routes.optOut, { body: { code } }),
       invalidatesTags: ['Address', 'Customer'],
       extraOptions: { quiet: true },
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        if (!result) return
+        const { hash, leadsDropped } = result.data
+        const undo = undoBy(outreachApi.endpoints.deleteAddressOptOut, hash)
+        dispatch(notifyDone(`Buyer opted out.${formatDroppedLeads(leadsDropped)}`, undo))
+      },
     }),
     deleteAddressOptOut: build.mutation<unknown, string>({
       query: (hash) => call(routes.withdrawOptOut, { params: { hash } }),
       invalidatesTags: ['Address', 'Customer'],
+      onQueryStarted: async (hash, { dispatch, queryFulfilled }) => {
+        const undo = undoBy(outreachApi.endpoints.createAddressOptOut, hash)
+        if (await mutationResult(queryFulfilled))
+          dispatch(notifyDone('Opt-out taken back. Leads can be generated again.', undo))
+      },
     }),
     getOptOutPage: build.query<ResponseOf<typeof optOutPageRoutes.showOptOutPage>, void>({
       query: () => call(optOutPageRoutes.showOptOutPage),

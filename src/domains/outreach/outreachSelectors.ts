@@ -1,14 +1,13 @@
-import { createSelector, type WithSlice } from '@reduxjs/toolkit'
-import type { api } from '#shared/api/api.ts'
-import { type OutreachSliceRoot, outreachSlice } from './outreachSlice.ts'
+import { type CommandsRoot, selectPendingArgs } from '#domains/notices/index.ts'
+import { outreachApi } from './outreachApi.ts'
 
-export type OutreachRoot = OutreachSliceRoot & WithSlice<typeof api>
+const { createAddressLabels, deleteAddressLabels, dismissAddressSuggestion, createAddressOptOut, deleteAddressOptOut } =
+  outreachApi.endpoints
 
-const { selectMarks } = outreachSlice.selectors
-
-export const selectSelected = createSelector([selectMarks], (marks) =>
-  Object.values(marks).flatMap(({ hash, selected }) => (selected ? [hash] : [])),
-)
 /** Whether a change of that household or buyer is in progress. */
-export const selectIsChanging = (root: OutreachSliceRoot, hash: string): boolean =>
-  Boolean(selectMarks(root)[hash]?.changes)
+export const selectIsChanging = (root: CommandsRoot, hash: string): boolean =>
+  [createAddressLabels, deleteAddressLabels].some((mutation) =>
+    selectPendingArgs(root, mutation).some(({ hashes }) => hashes.includes(hash)),
+  ) ||
+  selectPendingArgs(root, dismissAddressSuggestion).some((change) => change.hash === hash) ||
+  [createAddressOptOut, deleteAddressOptOut].some((mutation) => selectPendingArgs(root, mutation).includes(hash))

@@ -14,6 +14,7 @@ import {
 import { notify, notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
 import type { TagType } from '#shared/api/tags.ts'
 import { formatUndo } from './formatRun.ts'
 
@@ -88,10 +89,10 @@ export const sheetImportsApi = api.injectEndpoints({
       query: (id) => call(routes.undoSheetRun, { params: { id } }),
       invalidatesTags: filled,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
-        if (!data?.undone) return
-        const message = formatUndo(data.undone)
-        dispatch(data.undone.kept ? notify({ type: 'warning', message }) : notifyDone(message))
+        const undone = (await mutationResult(queryFulfilled))?.data.undone
+        if (!undone) return
+        const message = formatUndo(undone)
+        dispatch(undone.kept ? notify({ type: 'warning', message }) : notifyDone(message))
       },
     }),
     updateSheetImport: build.mutation<SheetImport, { id: string; input: SheetImportInput }>({

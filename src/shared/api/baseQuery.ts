@@ -35,6 +35,11 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
+const failed = (meta: CallMeta, error: CallError) => ({
+  error: meta.quiet ? { ...error, quiet: true as const } : error,
+  meta,
+})
+
 /**
  * The base query of every request: path, tenant header and envelope come from the contract, and the response is
  * validated against it.
@@ -55,21 +60,18 @@ export const baseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions, CallM
       sent = await send(call, services, signal)
     }
   } catch {
-    return {
-      error: { status: 0, message: 'Clove cannot be reached. Check the connection and try again.' },
-      meta: options,
-    }
+    return failed(options, { status: 0, message: 'Clove cannot be reached. Check the connection and try again.' })
   }
   const { response, json } = sent
   const event = Number(response.headers.get(EVENT_HEADER) ?? Number.NaN)
   const meta: CallMeta = { ...options, ...(Number.isNaN(event) ? {} : { event }) }
   if (!response.ok) {
     const failure = Failure.safeParse(json)
-    return { error: { status: response.status, ...(failure.success ? failure.data : {}) }, meta }
+    return failed(meta, { status: response.status, ...(failure.success ? failure.data : {}) })
   }
   const { checksWhole = false } = services
   const answer = call.route.wire === 'graphql' ? json : (json as { data?: unknown } | undefined)?.data
   const payload = checkAnswer(call.route, answer, call.longList, checksWhole)
   if (payload.success) return { data: payload.data, meta }
-  return { error: { status: 0, message: `The server answered outside the contract (${call.route.path}).` }, meta }
+  return failed(meta, { status: 0, message: `The server answered outside the contract (${call.route.path}).` })
 }

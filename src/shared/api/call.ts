@@ -18,6 +18,8 @@ export interface CallError {
   status: number
   message?: string
   reference?: string
+  /** Nothing has reported the error: the caller does. */
+  quiet?: true
 }
 
 /** Options of an endpoint for the error handler. */
