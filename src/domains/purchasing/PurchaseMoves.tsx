@@ -2,19 +2,23 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from './hooks.ts'
-import { selectStep, stepWanted } from './purchasingSlice.ts'
+import { purchasesApi } from './purchasesApi.ts'
+import { selectIsMoving } from './purchasingSelectors.ts'
 
 const ReceiveDialog = lazyPart(() => import('./ReceiveDialog.tsx'))
 
+const { shipPurchase, closePurchase, cancelPurchase, reopenPurchase } = purchasesApi.endpoints
+
 const steps = [
-  ['ship', 'Shipped'],
-  ['close', 'Close'],
-  ['cancel', 'Cancel'],
-  ['reopen', 'Reopen'],
+  ['ship', 'Shipped', (id: string) => sendCommand(shipPurchase, { id })],
+  ['close', 'Close', (id: string) => sendCommand(closePurchase, id)],
+  ['cancel', 'Cancel', (id: string) => sendCommand(cancelPurchase, id)],
+  ['reopen', 'Reopen', (id: string) => sendCommand(reopenPurchase, id)],
 ] as const
 
 /** Actions of an order in its current status; each can be undone by its notice or by another action. */
@@ -28,7 +32,7 @@ export const PurchaseMoves = ({
   edits?: boolean
 }) => {
   const dispatch = usePurchasingDispatch()
-  const isBusy = usePurchasingSelector((root) => selectStep(root, purchase.id)) !== undefined
+  const isBusy = usePurchasingSelector((root) => selectIsMoving(root, purchase.id))
   const [isReceiving, setIsReceiving] = useState(false)
   const { id, number, status, lines, shippedAt } = purchase
   const moves = movesOf(status, lines)
@@ -48,13 +52,8 @@ export const PurchaseMoves = ({
       {steps
         // not applicable once it is shipped or partly received
         .filter(([step]) => moves.includes(step) && (step !== 'ship' || shippedAt === null))
-        .map(([step, label]) => (
-          <Button
-            key={step}
-            {...button}
-            aria-label={`${label} ${number}`}
-            onClick={() => dispatch(stepWanted({ step, id }))}
-          >
+        .map(([step, label, command]) => (
+          <Button key={step} {...button} aria-label={`${label} ${number}`} onClick={() => void dispatch(command(id))}>
             {label}
           </Button>
         ))}

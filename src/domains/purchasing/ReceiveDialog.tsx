@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import type { Purchase } from '#contract/purchases.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { openOf } from '#rules/purchasing/purchaseStatus.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
@@ -9,9 +10,9 @@ import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { DateField } from '#shared/ui/DateField.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { usePurchasingDispatch } from './hooks.ts'
-import { stepWanted } from './purchasingSlice.ts'
+import { purchasesApi } from './purchasesApi.ts'
 
-const MOST = 1_000_000
+const MAX_UNITS = 1_000_000
 
 type PurchaseLine = Purchase['lines'][number]
 
@@ -33,8 +34,8 @@ const ReceiveDialog = ({ purchase, onClose }: { purchase: Purchase; onClose(): v
   const [day, setDay] = useState<string>()
   const receive = () => {
     const received = lines.flatMap(({ line }) => (counts[line] ? [{ line, quantity: counts[line] }] : []))
-    if (received.length)
-      dispatch(stepWanted({ step: 'receive', id, lines: received, ...(day ? { receivedAt: day } : {}) }))
+    const receiving = { id, lines: received, ...(day ? { receivedAt: day } : {}) }
+    if (received.length) void dispatch(sendCommand(purchasesApi.endpoints.receivePurchase, receiving))
     onClose()
   }
   const units = Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0)
@@ -46,7 +47,7 @@ const ReceiveDialog = ({ purchase, onClose }: { purchase: Purchase; onClose(): v
       <CountInput
         label={`Units of ${sku} for ${marketplace}, ${seller}`}
         min={-received}
-        max={MOST}
+        max={MAX_UNITS}
         value={counts[line]}
         onChange={(count) => setCounts((previousCounts) => ({ ...previousCounts, [line]: count }))}
       />

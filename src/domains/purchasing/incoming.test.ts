@@ -6,7 +6,7 @@ import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { type IncomingShipment, incomingRoutes as routes } from '#contract/incoming.ts'
-import { selectNoticeCount } from '#domains/notices/index.ts'
+import { selectNoticeCount, sendCommand } from '#domains/notices/index.ts'
 import { tenantSelected } from '#domains/tenants/index.ts'
 import { mockMissingPos } from '#mocks/handlers/purchasing.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
@@ -14,8 +14,8 @@ import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts
 import { incomingApi } from './incomingApi.ts'
 import { countShipments, takeUnits } from './incomingDocument.ts'
 import { selectIncomingRows, selectMissingPos } from './purchasingSelectors.ts'
-import { deletionWanted, incomingUndone, matchWanted } from './purchasingSlice.ts'
 
+const { matchIncoming, deleteIncoming, undoIncoming } = incomingApi.endpoints
 const server = mockedServer()
 const { arrive, pass } = fakeClock()
 const { asked, forget } = callLog(server)
@@ -87,7 +87,7 @@ test('a match leaves the list and the count at once, sends what the contract say
     }),
   )
   const { store, ids, count, notices } = await open()
-  store.dispatch(matchWanted(LAMP1))
+  void store.dispatch(sendCommand(matchIncoming, LAMP1))
   await arrive()
   expect(ids()).toEqual({ X000LAMP01: ['FBA15LAMP2'], X000SHELF1: ['FBA15SHELF'] })
   expect({ count: count(), bodies }).toEqual({ count: 2, bodies: [LAMP1] })
@@ -101,7 +101,7 @@ test('a match leaves the list and the count at once, sends what the contract say
 test('a match of a part stays on the list with what is left', async () => {
   const { store, ids, count } = await open()
   server.use(mockRoute(routes.listMissingPos, () => new Promise<never>(() => {})))
-  store.dispatch(matchWanted({ ...LAMP1, received: 200 }))
+  void store.dispatch(sendCommand(matchIncoming, { ...LAMP1, received: 200 }))
   await arrive()
   expect({ X000LAMP01: ids().X000LAMP01, count: count() }).toEqual({
     X000LAMP01: ['FBA15LAMP1', 'FBA15LAMP2'],
@@ -113,7 +113,7 @@ test('a match of a part stays on the list with what is left', async () => {
 test('a match that is refused comes back, and inventory is asked for again', async () => {
   server.use(mockRoute(routes.matchIncoming, () => refuse(500, 'The database is asleep.')))
   const { store, ids, count, notices } = await open()
-  store.dispatch(matchWanted(LAMP1))
+  void store.dispatch(sendCommand(matchIncoming, LAMP1))
   await arrive()
   expect({ X000LAMP01: ids().X000LAMP01, count: count() }).toEqual({
     X000LAMP01: ['FBA15LAMP1', 'FBA15LAMP2'],
@@ -126,7 +126,7 @@ test('a match that is refused comes back, and inventory is asked for again', asy
 test('a deletion leaves the list and the count at once; others of the FNSKU stay', async () => {
   const { store, ids, count, notices } = await open()
   server.use(mockRoute(routes.listMissingPos, () => new Promise<never>(() => {})))
-  store.dispatch(deletionWanted(SHELF))
+  void store.dispatch(sendCommand(deleteIncoming, SHELF))
   await arrive()
   expect(ids()).toEqual({ X000LAMP01: ['FBA15LAMP1', 'FBA15LAMP2'] })
   expect({ count: count(), notices: notices() }).toEqual({
@@ -142,7 +142,7 @@ test('a deletion that is refused comes back, and the missing list is asked for a
     mockRoute(routes.countMissingPos, () => ({ pos: 3 })),
   )
   const { store, ids, count } = await open()
-  store.dispatch(deletionWanted(SHELF))
+  void store.dispatch(sendCommand(deleteIncoming, SHELF))
   await arrive()
   expect(ids().X000SHELF1).toEqual(['FBA15SHELF'])
   expect(asked('GET /sales/incoming/missing').length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ test('a deletion that is refused comes back, and the missing list is asked for a
 test('it is asked for again even when nobody shows it', async () => {
   server.use(mockRoute(routes.deleteIncoming, () => refuse(500)))
   const store = setupStore(testServices().services)
-  store.dispatch(deletionWanted(SHELF))
+  void store.dispatch(sendCommand(deleteIncoming, SHELF))
   await arrive()
   expect(asked('GET /sales/incoming/missing')).toHaveLength(1)
 })
@@ -167,8 +167,8 @@ test('Undo takes a booking, or a deletion, back', async () => {
     mockRoute(routes.countMissingPos, () => ({ pos: 3 })),
   )
   const { store, count } = await open()
-  store.dispatch(incomingUndone({ fnsku: 'X000LAMP01', id: 'FBA15LAMP1', po: '1' }))
-  store.dispatch(incomingUndone(SHELF))
+  void store.dispatch(sendCommand(undoIncoming, { fnsku: 'X000LAMP01', id: 'FBA15LAMP1', po: '1' }))
+  void store.dispatch(sendCommand(undoIncoming, SHELF))
   await arrive()
   expect(bodies).toEqual([{ fnsku: 'X000LAMP01', id: 'FBA15LAMP1', po: '1' }, SHELF])
   expect({ count: count(), asked: asked('GET /sales/incoming/missing').length > 0 }).toEqual({ count: 3, asked: true })

@@ -2,7 +2,6 @@ import { ImportOutlined, ShoppingCartOutlined } from '@ant-design/icons'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { missingPo } from './missingPo.ts'
-import { addPurchasingListeners } from './purchasingListeners.ts'
 import { purchasingSlice } from './purchasingSlice.ts'
 
 export { matchFailed } from './purchasingSlice.ts'
@@ -53,7 +52,6 @@ export const purchasingRoom = clientRoom({
     },
   ],
   slices: [purchasingSlice],
-  listeners: addPurchasingListeners,
   events: [
     {
       tags: ['Incoming', 'Purchase'],

@@ -5,10 +5,14 @@ import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { purchaseRoutes as routes } from '#contract/purchaseRoutes.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { mockPurchase } from '#mocks/handlers/purchasing.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { draftOf, inputOf } from './purchaseDraft.ts'
+import { purchasesApi } from './purchasesApi.ts'
+import { selectIsMoving } from './purchasingSelectors.ts'
 import {
   draftChanged,
   draftDropped,
@@ -17,11 +21,8 @@ import {
   lineAdded,
   lineRemoved,
   linesChanged,
-  type PurchaseStep,
   selectDraft,
   selectDrafts,
-  selectStep,
-  stepWanted,
 } from './purchasingSlice.ts'
 
 const server = mockedServer()
@@ -32,26 +33,29 @@ const open = () => {
   return {
     store,
     shown: () => Object.values(store.getState().notices.shown.entities),
-    step: () => selectStep(store.getState(), '1')?.step,
+    isMoving: () => selectIsMoving(store.getState(), '1'),
     draft: () => selectDraft(store.getState(), 'order:1'),
   }
 }
 
-const receive: PurchaseStep = { step: 'receive', id: '1', lines: [{ line: 1, quantity: 40 }] }
+const { shipPurchase, receivePurchase, closePurchase, cancelPurchase, reopenPurchase } = purchasesApi.endpoints
+const receiving = { id: '1', lines: [{ line: 1, quantity: 40 }] }
+const returning = { id: '1', lines: [{ line: 1, quantity: -40 }] }
+const unshipping = { id: '1', shippedAt: null }
 
-test.each<[PurchaseStep, string, PurchaseStep | undefined]>([
-  [receive, '40 units of PO-1001 received.', { ...receive, lines: [{ line: 1, quantity: -40 }] }],
-  [{ ...receive, lines: [{ line: 1, quantity: -40 }] }, '40 units of PO-1001 taken back.', receive],
-  [{ step: 'close', id: '1' }, 'PO-1001 is closed.', { step: 'reopen', id: '1' }],
-  [{ step: 'cancel', id: '1' }, 'PO-1001 is canceled.', { step: 'reopen', id: '1' }],
-  [{ step: 'reopen', id: '1' }, 'PO-1001 is open again.', undefined],
-  [{ step: 'ship', id: '1' }, 'PO-1001 is marked as shipped.', { step: 'ship', id: '1', shippedAt: null }],
-  [{ step: 'ship', id: '1', shippedAt: null }, 'PO-1001 is not marked as shipped any more.', undefined],
-])('%j is told, and can be taken back where it can', async (step, message, undo) => {
+test.each([
+  [sendCommand(receivePurchase, receiving), '40 units of PO-1001 received.', undoBy(receivePurchase, returning)],
+  [sendCommand(receivePurchase, returning), '40 units of PO-1001 taken back.', undoBy(receivePurchase, receiving)],
+  [sendCommand(closePurchase, '1'), 'PO-1001 is closed.', undoBy(reopenPurchase, '1')],
+  [sendCommand(cancelPurchase, '1'), 'PO-1001 is canceled.', undoBy(reopenPurchase, '1')],
+  [sendCommand(reopenPurchase, '1'), 'PO-1001 is open again.', undefined],
+  [sendCommand(shipPurchase, { id: '1' }), 'PO-1001 is marked as shipped.', undoBy(shipPurchase, unshipping)],
+  [sendCommand(shipPurchase, unshipping), 'PO-1001 is not marked as shipped any more.', undefined],
+])('case %#: the notice is “%s”, with an undo where there is one', async (command, message, undo) => {
   const { store, shown } = open()
-  store.dispatch(stepWanted(step))
+  void store.dispatch(command)
   await arrive()
-  expect(shown()).toMatchObject([{ message, ...(undo ? { action: 'Undo', onAction: stepWanted(undo) } : {}) }])
+  expect(shown()).toMatchObject([{ message, ...(undo ? { action: 'Undo', onAction: undo } : {}) }])
 })
 
 test('an order is busy while its step is on its way, and not any more when it is refused', async () => {
@@ -59,13 +63,13 @@ test('an order is busy while its step is on its way, and not any more when it is
     refuse(409, 'PO-1001 is closed and cannot be received. Reopen it first.'),
   )
   server.use(mockRoute(routes.receivePurchase, resolver))
-  const { store, shown, step } = open()
-  store.dispatch(stepWanted(receive))
+  const { store, shown, isMoving } = open()
+  void store.dispatch(sendCommand(receivePurchase, receiving))
   await arrive()
-  expect(step()).toBe('receive')
+  expect(isMoving()).toBe(true)
   release()
   await arrive()
-  expect(step()).toBeUndefined()
+  expect(isMoving()).toBe(false)
   expect(shown().map(({ message }) => message)).toEqual(['PO-1001 is closed and cannot be received. Reopen it first.'])
 })
 

@@ -4,11 +4,15 @@ import type { Purchase, PurchaseInput } from '#contract/purchases.ts'
 import { type Restock, restockRoutes } from '#contract/restock.ts'
 import type { ResponseOf } from '#contract/route.ts'
 import { type LeadTime, type PurchaseSettings, type Supplier, supplierRoutes } from '#contract/suppliers.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
 import { listOf, rowsOf } from '#shared/api/tags.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import type { Receiving, Shipping } from './commands.ts'
 import { type ProductsDocument, productsOf, type SuggestionsDocument, suggestionsOf } from './productsDocument.ts'
+import { formatReceipt, formatShipping, reverseReceipt } from './purchaseSteps.ts'
 
 /** Data that a change of an order affects: the order, its lists, and dependent figures. */
 const getAffectedTags = (_: unknown, error: unknown, order: string | { id: string }) => {
@@ -50,22 +54,50 @@ export const purchasesApi = api.injectEndpoints({
     shipPurchase: build.mutation<Purchase, Shipping>({
       query: ({ id, ...body }) => call(purchaseRoutes.shipPurchase, { params: { id }, body }),
       invalidatesTags: getAffectedTags,
+      onQueryStarted: async (shipping, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        if (!result) return
+        const { id, shippedAt } = shipping
+        // marking it again is a button of the order
+        const undo =
+          shippedAt === null ? undefined : undoBy(purchasesApi.endpoints.shipPurchase, { id, shippedAt: null })
+        dispatch(notifyDone(formatShipping(shipping, result.data), undo))
+      },
     }),
     receivePurchase: build.mutation<Purchase, Receiving>({
       query: ({ id, ...body }) => call(purchaseRoutes.receivePurchase, { params: { id }, body }),
       invalidatesTags: getAffectedTags,
+      onQueryStarted: async (receiving, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        const undo = undoBy(purchasesApi.endpoints.receivePurchase, reverseReceipt(receiving))
+        if (result) dispatch(notifyDone(formatReceipt(receiving, result.data), undo))
+      },
     }),
     closePurchase: build.mutation<Purchase, string>({
       query: (id) => call(purchaseRoutes.closePurchase, { params: { id } }),
       invalidatesTags: getAffectedTags,
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        const undo = undoBy(purchasesApi.endpoints.reopenPurchase, id)
+        if (result) dispatch(notifyDone(`${result.data.number} is closed.`, undo))
+      },
     }),
     cancelPurchase: build.mutation<Purchase, string>({
       query: (id) => call(purchaseRoutes.cancelPurchase, { params: { id } }),
       invalidatesTags: getAffectedTags,
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        const undo = undoBy(purchasesApi.endpoints.reopenPurchase, id)
+        if (result) dispatch(notifyDone(`${result.data.number} is canceled.`, undo))
+      },
     }),
     reopenPurchase: build.mutation<Purchase, string>({
       query: (id) => call(purchaseRoutes.reopenPurchase, { params: { id } }),
       invalidatesTags: getAffectedTags,
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        if (result) dispatch(notifyDone(`${result.data.number} is open again.`))
+      },
     }),
     getPurchaseSettings: build.query<PurchaseSettings, void>({
       query: () => call(supplierRoutes.showPurchaseSettings),

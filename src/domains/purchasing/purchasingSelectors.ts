@@ -1,11 +1,26 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import type { Candidate, MissingPo } from '#contract/incoming.ts'
+import { type CommandsRoot, selectPendingArgs } from '#domains/notices/index.ts'
 import type { api } from '#shared/api/api.ts'
 import { incomingApi } from './incomingApi.ts'
 import type { IncomingDocument } from './incomingDocument.ts'
+import { purchasesApi } from './purchasesApi.ts'
 import type { PurchasingSliceRoot } from './purchasingSlice.ts'
 
-export type PurchasingRoot = PurchasingSliceRoot & WithSlice<typeof api>
+export type PurchasingRoot = CommandsRoot & PurchasingSliceRoot & WithSlice<typeof api>
+
+const { shipPurchase, receivePurchase, closePurchase, cancelPurchase, reopenPurchase } = purchasesApi.endpoints
+
+/** Whether a status change of an order is in progress. */
+export const selectIsMoving = (root: CommandsRoot, id: string): boolean =>
+  [closePurchase, cancelPurchase, reopenPurchase].some((mutation) => selectPendingArgs(root, mutation).includes(id)) ||
+  [...selectPendingArgs(root, shipPurchase), ...selectPendingArgs(root, receivePurchase)].some((args) => args.id === id)
+
+/** Whether shipments are being booked in bulk, or such a booking is being undone. */
+export const selectIsMatchingAll = (root: CommandsRoot): boolean =>
+  selectPendingArgs(root, incomingApi.endpoints.matchAllIncoming).length +
+    selectPendingArgs(root, incomingApi.endpoints.undoAllIncoming).length >
+  0
 
 const emptyIncoming: IncomingDocument = {}
 const selectIncoming = incomingApi.endpoints.getIncoming.select()

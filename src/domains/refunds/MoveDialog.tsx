@@ -1,11 +1,12 @@
 import { Input, Modal } from 'antd'
 import { useId, useState } from 'react'
+import { sendCommand } from '#domains/notices/index.ts'
 import { canMove, needsAmazonCase, needsNote } from '#rules/claims/claimStatus.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import type { CaseStatus } from './caseShapes.ts'
 import { moveLabels } from './caseText.ts'
 import { useRefundsDispatch } from './hooks.ts'
-import { moveWanted } from './refundsSlice.ts'
+import { refundsApi } from './refundsApi.ts'
 
 interface Props {
   ids: string[]
@@ -41,7 +42,7 @@ export const MoveDialog = ({ ids, from, to, amazonCaseId, onClose }: Props) => {
       ...(note.trim() ? { note: note.trim() } : {}),
       ...(number.trim() ? { amazonCaseId: number.trim() } : {}),
     }
-    dispatch(moveWanted({ ids, to, ...(from ? { from } : {}), ...given }))
+    void dispatch(sendCommand(refundsApi.endpoints.updateCaseStatus, { ids, to, ...(from ? { from } : {}), ...given }))
     onClose()
   }
   const what = ids.length === 1 ? 'the case' : `${formatNumber(ids.length)} cases`

@@ -5,12 +5,15 @@ import { callLog } from '#app/testing/callLog.ts'
 import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { mockNinja } from '#mocks/handlers/ninja.ts'
 import { mockCase, type NinjaWorld, newNinjaWorld } from '#mocks/handlers/ninjaWorld.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 import { claimColors, claimTypes } from '#rules/claims/claimTypes.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
+import type { Move } from './caseMoves.ts'
 import { casesOf, pageOf } from './casePages.ts'
 import type { CaseStatus } from './caseShapes.ts'
 import { refundsApi } from './refundsApi.ts'
@@ -19,15 +22,13 @@ import {
   selectChosenIds,
   selectColors,
   selectFilingRound,
-  selectProgress,
+  selectIsMoving,
   selectTypedNumber,
   selectTypeNames,
 } from './refundsSelectors.ts'
 import {
-  assignmentWanted,
   casesChosen,
-  detectionWanted,
-  filingDone,
+  casesFiled,
   filingEnded,
   filingLeft,
   filingResumed,
@@ -35,13 +36,13 @@ import {
   filingStarted,
   filingTyped,
   filingWent,
-  type Move,
-  moveWanted,
+  selectProgress,
   selectWork,
 } from './refundsSlice.ts'
 import { settingsApi } from './settingsApi.ts'
 import { wholeList } from './wholeList.ts'
 
+const { updateCaseStatus, updateCaseAssignee, startDetection } = refundsApi.endpoints
 const server = mockedServer()
 const { asked, forget } = callLog(server)
 const { arrive, pass } = fakeClock()
@@ -94,34 +95,42 @@ describe('a move', () => {
     [{ ids: ['1'], from: 'filed', to: 'denied' }, 'denied', 'The case is denied.'],
   ])('%j is made and told', async (move, status, message) => {
     const { store, world, shown, ...seen } = open(inStatus(move.from ?? 'found'))
-    store.dispatch(moveWanted(move))
-    expect(seen.work()).toMatchObject([{ id: '1', movingTo: move.to }])
+    void store.dispatch(sendCommand(updateCaseStatus, move))
+    expect(selectIsMoving(store.getState(), '1')).toBe(true)
     await arrive()
     expect(seen.status('1')).toBe(status)
     expect(shown()).toMatchObject([{ message }])
-    expect(seen.work()).toEqual([])
+    expect(selectIsMoving(store.getState(), '1')).toBe(false)
     if (move.amazonCaseId) expect(world.cases[0]?.amazon_case_id).toBe(move.amazonCaseId)
   })
 
   test('that dismisses cases can be undone, where it is known what all of them were', async () => {
     const { store, shown } = open({ cases: [mockCase(), mockCase({ id: '2' })] })
-    store.dispatch(moveWanted({ ids: ['1', '2'], from: 'found', to: 'dismissed', note: 'Ours.' }))
+    void store.dispatch(
+      sendCommand(updateCaseStatus, { ids: ['1', '2'], from: 'found', to: 'dismissed', note: 'Ours.' }),
+    )
     await arrive()
-    const undo = moveWanted({ ids: ['1', '2'], from: 'dismissed', to: 'found', note: 'Dismissal undone' })
+    const undo = undoBy(updateCaseStatus, {
+      ids: ['1', '2'],
+      from: 'dismissed',
+      to: 'found',
+      note: 'Dismissal undone',
+    })
     expect(shown()).toMatchObject([{ message: '2 cases are dismissed.', action: 'Undo', onAction: undo }])
     store.dispatch(undo)
     await arrive()
     expect(shown().at(-1)).toMatchObject({ message: '2 cases are found.' })
-    store.dispatch(moveWanted({ ids: ['1'], to: 'dismissed', note: 'Ours.' }))
+    void store.dispatch(sendCommand(updateCaseStatus, { ids: ['1'], to: 'dismissed', note: 'Ours.' }))
     await arrive()
     expect(shown().at(-1)).toMatchObject({ message: 'The case is dismissed.', action: 'Dismiss' })
   })
 
   test('that is refused is told once, and the case is free again', async () => {
-    const { store, shown, work, status } = open(inStatus('reimbursed'))
-    store.dispatch(moveWanted({ ids: ['1'], from: 'reimbursed', to: 'filed' }))
+    const { store, shown, status } = open(inStatus('reimbursed'))
+    void store.dispatch(sendCommand(updateCaseStatus, { ids: ['1'], from: 'reimbursed', to: 'filed' }))
     await arrive()
-    expect({ status: status('1'), work: work() }).toEqual({ status: 'reimbursed', work: [] })
+    expect(status('1')).toBe('reimbursed')
+    expect(selectIsMoving(store.getState(), '1')).toBe(false)
     expect(shown()).toMatchObject([{ type: 'failure', message: expect.stringMatching(/cannot become filed/) }])
   })
 
@@ -130,7 +139,7 @@ describe('a move', () => {
     const question = { filter: {}, order: 'DEADLINE' } as const
     const list = store.dispatch(refundsApi.endpoints.getCases.initiate(question))
     await arrive()
-    store.dispatch(moveWanted({ ids: ['1'], from: 'found', to: 'ready' }))
+    void store.dispatch(sendCommand(updateCaseStatus, { ids: ['1'], from: 'found', to: 'ready' }))
     await arrive()
     const { data } = refundsApi.endpoints.getCases.select(question)(store.getState())
     expect(casesOf(data?.pages ?? []).find(({ id }) => id === '1')?.status).toBe('ready')
@@ -140,10 +149,10 @@ describe('a move', () => {
 
 test('cases are given to somebody, and to nobody again', async () => {
   const { store, world, shown } = open()
-  store.dispatch(assignmentWanted({ ids: ['1', '2'], assignee: 'ada' }))
+  void store.dispatch(sendCommand(updateCaseAssignee, { ids: ['1', '2'], assignee: 'ada' }))
   await arrive()
   expect(world.cases.map(({ assignee }) => assignee)).toEqual(['ada', 'ada', null])
-  store.dispatch(assignmentWanted({ ids: ['1'], assignee: null }))
+  void store.dispatch(sendCommand(updateCaseAssignee, { ids: ['1'], assignee: null }))
   await arrive()
   expect(world.cases[0]?.assignee).toBeNull()
   expect(shown().map(({ message }) => message)).toEqual(['2 cases are assigned.', 'The case is nobody’s now.'])
@@ -155,16 +164,17 @@ describe('filing one after another', () => {
     all.store.dispatch(filingStarted(['1', '2', '3']))
     return all
   }
-  const file = (id: string) => moveWanted({ ids: [id], from: 'ready', to: 'filed', amazonCaseId: `A${id}` })
+  const file = (id: string) =>
+    sendCommand(updateCaseStatus, { ids: [id], from: 'ready', to: 'filed', amazonCaseId: `A${id}`, isQuiet: true })
 
   test('goes on to the next that waits, and ends when none does', async () => {
     const { store, round, shown, world } = started()
     expect(round()).toMatchObject({ at: '1', isOpen: true, place: 0, count: 3, filed: 0, waiting: 3 })
-    store.dispatch(file('1'))
+    void store.dispatch(file('1'))
     await arrive()
     expect(round()).toMatchObject({ at: '2', filed: 1 })
     store.dispatch(filingSkipped('2'))
-    store.dispatch(file('3'))
+    void store.dispatch(file('3'))
     await arrive()
     expect(round()).toMatchObject({ at: null, filed: 2, waiting: 0 })
     expect(world.cases.map(({ amazon_case_id }) => amazon_case_id)).toEqual(['A1', null, 'A3'])
@@ -174,7 +184,7 @@ describe('filing one after another', () => {
   test('stays at a case that was refused, with what was typed', async () => {
     const { store, round } = started()
     store.dispatch(filingTyped({ id: '1', amazonCaseId: '12' }))
-    store.dispatch(moveWanted({ ids: ['1'], from: 'ready', to: 'reimbursed' }))
+    void store.dispatch(sendCommand(updateCaseStatus, { ids: ['1'], from: 'ready', to: 'reimbursed' }))
     await arrive()
     expect(round()).toMatchObject({ at: '1', filed: 0 })
     expect(selectTypedNumber(store.getState(), '1')).toBe('12')
@@ -187,13 +197,13 @@ describe('filing one after another', () => {
     store.dispatch(filingResumed())
     store.dispatch(filingWent('1'))
     expect(round()).toMatchObject({ at: '1', isOpen: true })
-    store.dispatch(filingDone('1'))
+    store.dispatch(casesFiled(['1']))
     expect(round().at).toBe('2')
   })
   test('who has gone on is not taken away from there by an answer that comes late', () => {
     const { store, round } = started()
     store.dispatch(filingSkipped('1'))
-    store.dispatch(filingDone('1'))
+    store.dispatch(casesFiled(['1']))
     expect(round().at).toBe('2')
   })
   test('ends, and cannot be gone on with', () => {
@@ -224,7 +234,7 @@ describe('detection', () => {
     const list = store.dispatch(refundsApi.endpoints.getCases.initiate({ filter: {}, order: 'DEADLINE' }))
     await arrive()
     forget()
-    store.dispatch(detectionWanted())
+    void store.dispatch(sendCommand(startDetection, undefined))
     expect(selectProgress(store.getState())).toBe(0)
     await arrive()
     store.dispatch(told({ progress: 40 }))
@@ -248,7 +258,7 @@ describe('detection', () => {
   test('that is refused is not on its way', async () => {
     const { store } = open()
     server.use(http.post('*/ninja/graphql', () => refuse(503, 'Not now.')))
-    store.dispatch(detectionWanted())
+    void store.dispatch(sendCommand(startDetection, undefined))
     await arrive()
     expect(selectProgress(store.getState())).toBeNull()
   })

@@ -1,11 +1,16 @@
+import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
 import { listOf, rowsOf } from '#shared/api/tags.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import type { CaseFilter, CaseOrder } from './caseFilter.ts'
+import { type Assignment, formatAssignment, formatMove, inParts, type Move, stepsOf, undoOf } from './caseMoves.ts'
 import type { Clerk, Detection } from './caseOperations.ts'
 import * as operations from './caseOperations.ts'
 import { type CasePage, type CaseTotals, pageOf } from './casePages.ts'
 import type { CaseSheet } from './caseShapes.ts'
 import { ninjaMutation, ninjaQuery } from './ninja.ts'
+import { casesFiled, detectionMoved, detectionRequested } from './refundsSlice.ts'
 
 /** Cases per page. */
 const PAGE = 100
@@ -17,8 +22,8 @@ export interface CaseQuestion {
 }
 /** The filter of each total. */
 export type TotalsQuestion = Record<keyof CaseTotals, CaseFilter>
-/** A status change of some cases, with its required data. */
-export interface Transition {
+/** One step of a status change, with its required data. */
+interface Transition {
   ids: readonly string[]
   to: string
   note?: string | undefined
@@ -33,6 +38,17 @@ const noVariables = () => ({})
 /** Cache tags that a change of cases invalidates: their sheets, lists and totals, and the home screen's figures. */
 const getAffectedTags = (_: unknown, error: unknown, changed: { ids: readonly string[] } | { id: string }) =>
   error ? [] : [...rowsOf('Case', 'ids' in changed ? changed.ids : [changed.id]), 'Home' as const]
+
+const transition = ninjaMutation(
+  operations.transition,
+  (change: Transition) => ({ ...change }),
+  (answer) => answer.transition,
+)
+const assign = ninjaMutation(
+  operations.assign,
+  (change: Assignment) => ({ ...change }),
+  (answer) => answer.assign,
+)
 
 export const refundsApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -82,21 +98,46 @@ export const refundsApi = api.injectEndpoints({
       providesTags: [listOf('Case')],
       extraOptions: { quiet: true },
     }),
-    updateCaseStatus: build.mutation<unknown, Transition>({
-      queryFn: ninjaMutation(
-        operations.transition,
-        (change: Transition) => ({ ...change }),
-        ({ transition }) => transition,
-      ),
-      invalidatesTags: getAffectedTags,
+    /** Changes the status of cases, in several requests if they are many or a step lies between. */
+    updateCaseStatus: build.mutation<null, Move>({
+      queryFn: async (move, queryApi, options, fetchWithBaseQuery) => {
+        const { ids, to, note, amazonCaseId } = move
+        for (const step of stepsOf(move))
+          for (const part of inParts(ids)) {
+            const details = step === to ? { note, amazon_case_id: amazonCaseId } : {}
+            const { error, meta } = await transition(
+              { ids: part, to: step, ...details },
+              queryApi,
+              options,
+              fetchWithBaseQuery,
+            )
+            if (error) return { error, meta }
+          }
+        return { data: null }
+      },
+      // a later part may be rejected after earlier ones were changed
+      invalidatesTags: (_, _error, { ids }) => getAffectedTags(_, undefined, { ids }),
+      onQueryStarted: async (move, { dispatch, queryFulfilled }) => {
+        if (!(await mutationResult(queryFulfilled))) return
+        if (move.to === 'filed') dispatch(casesFiled(move.ids))
+        const undo = undoOf(move)
+        if (!move.isQuiet)
+          dispatch(notifyDone(formatMove(move), undo && undoBy(refundsApi.endpoints.updateCaseStatus, undo)))
+      },
     }),
-    updateCaseAssignee: build.mutation<unknown, { ids: readonly string[]; assignee: string | null }>({
-      queryFn: ninjaMutation(
-        operations.assign,
-        (change: { ids: readonly string[]; assignee: string | null }) => ({ ...change }),
-        ({ assign }) => assign,
-      ),
-      invalidatesTags: getAffectedTags,
+    /** Assigns cases to a user, or to nobody with null. */
+    updateCaseAssignee: build.mutation<null, Assignment>({
+      queryFn: async ({ ids, assignee }, queryApi, options, fetchWithBaseQuery) => {
+        for (const part of inParts(ids)) {
+          const { error, meta } = await assign({ ids: part, assignee }, queryApi, options, fetchWithBaseQuery)
+          if (error) return { error, meta }
+        }
+        return { data: null }
+      },
+      invalidatesTags: (_, _error, { ids }) => getAffectedTags(_, undefined, { ids }),
+      onQueryStarted: async (assignment, { dispatch, queryFulfilled }) => {
+        if (await mutationResult(queryFulfilled)) dispatch(notifyDone(formatAssignment(assignment)))
+      },
     }),
     addCaseComment: build.mutation<unknown, { id: string; text: string }>({
       queryFn: ninjaMutation(
@@ -131,6 +172,11 @@ export const refundsApi = api.injectEndpoints({
     startDetection: build.mutation<{ id: string; state: string }, void>({
       queryFn: ninjaMutation(operations.detect, noVariables, ({ detect }) => detect),
       invalidatesTags: ['Detection'],
+      // events report its progress and its end
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        dispatch(detectionRequested())
+        await mutationResult(queryFulfilled, () => dispatch(detectionMoved(null)))
+      },
     }),
     /** Users that a case can be assigned to. */
     getClerks: build.query<Clerk[], void>({

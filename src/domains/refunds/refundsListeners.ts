@@ -1,15 +1,31 @@
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf, type WithSlice } from '@reduxjs/toolkit'
+import { notifyDone } from '#domains/notices/index.ts'
+import type { api } from '#shared/api/api.ts'
 import type { Listen } from '#shared/store/listen.ts'
-import { listenLater } from '#shared/store/listenLater.ts'
-import { serverEventReceived } from '#shared/stream/serverEvent.ts'
-import type { RefundsRoot } from './refundsSelectors.ts'
-import { assignmentWanted, detectionWanted, moveWanted } from './refundsSlice.ts'
+import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
+import { detectionMoved, type RefundsSliceRoot, selectIsDetectionRequested, selectProgress } from './refundsSlice.ts'
 
-const isCommand = isAnyOf(moveWanted, assignmentWanted, detectionWanted)
-const isClaims = (action: UnknownAction) => serverEventReceived.match(action) && action.payload.name === 'claims'
+/** Debounces events, which come in bursts: each of many files brings new evidence. */
+const SETTLE_MS = 500
 
-export const addRefundsListeners = (listen: Listen<RefundsRoot>) =>
-  listenLater(listen, {
-    wakes: (action) => isCommand(action) || isClaims(action),
-    load: async () => (await import('./caseListeners.ts')).addCaseListeners,
+/** Detects when a running detection ends: after a change of cases, when no import waits for it. */
+export const addRefundsListeners = (listen: Listen<RefundsSliceRoot & WithSlice<typeof api>>) =>
+  listen({
+    matcher: isAnyOf(serverEventReceived, streamGapped),
+    effect: async (action, { cancelActiveListeners, delay, dispatch, getState }) => {
+      if (serverEventReceived.match(action)) {
+        const { name, data } = action.payload
+        if (name !== 'claims' || data.progress !== undefined) return
+      }
+      cancelActiveListeners()
+      await delay(SETTLE_MS)
+      if (selectProgress(getState()) === null) return
+      // the first screen does not need the operations on cases
+      const { getDetection } = (await import('./refundsApi.ts')).refundsApi.endpoints
+      const { data } = await dispatch(getDetection.initiate(undefined, { subscribe: false, forceRefetch: true }))
+      if (data?.waiting) return
+      if (selectIsDetectionRequested(getState()))
+        dispatch(notifyDone('Everything that was imported has been looked at.'))
+      dispatch(detectionMoved(null))
+    },
   })

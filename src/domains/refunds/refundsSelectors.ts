@@ -1,10 +1,12 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
+import { type CommandsRoot, selectPendingArgs } from '#domains/notices/index.ts'
 import { claimColors, claimTypes } from '#rules/claims/claimTypes.ts'
 import type { api } from '#shared/api/api.ts'
+import { refundsApi } from './refundsApi.ts'
 import { type RefundsSliceRoot, selectCaseWork, selectWork, selectWorkIds } from './refundsSlice.ts'
 import { settingsApi } from './settingsApi.ts'
 
-export type RefundsRoot = RefundsSliceRoot & WithSlice<typeof api>
+export type RefundsRoot = CommandsRoot & RefundsSliceRoot & WithSlice<typeof api>
 
 const UNKNOWN_COLOR = '#808a97'
 const selectTypes = settingsApi.endpoints.getCaseTypes.select()
@@ -25,25 +27,16 @@ export const selectTypeNames = createSelector([selectColors], (colors) => [
 /** Returns the color of a type; grey for an unknown type. */
 export const colorIn = (colors: ReadonlyMap<string, string>, type: string): string => colors.get(type) ?? UNKNOWN_COLOR
 
-/** Progress of detection in percent; null: none is known to be running. */
-export const selectProgress = (root: RefundsSliceRoot): number | null => root.refunds.detection.progress
-/** Whether this user waits for detection. */
-export const selectIsDetectionWanted = (root: RefundsSliceRoot): boolean => root.refunds.detection.isWanted
-
 /** Ids of the cases selected in the table. */
 export const selectChosenIds = createSelector([selectWorkIds, selectWork], (ids, work) =>
   ids.filter((id) => work[id]?.isChosen),
 )
 /** Whether a status change of the case is in progress. */
-export const selectIsMoving = (root: RefundsSliceRoot, id: string): boolean =>
-  Boolean(selectCaseWork(root, id)?.movingTo)
+export const selectIsMoving = (root: CommandsRoot, id: string): boolean =>
+  selectPendingArgs(root, refundsApi.endpoints.updateCaseStatus).some(({ ids }) => ids.includes(id))
 /** The Amazon case number that the user typed for a case to file. */
 export const selectTypedNumber = (root: RefundsSliceRoot, id: string): string =>
   selectCaseWork(root, id)?.filing?.amazonCaseId ?? ''
-/** Whether the case is part of the filing round. */
-export const selectIsInRound = (root: RefundsSliceRoot, id: string): boolean =>
-  Boolean(selectCaseWork(root, id)?.filing)
-
 /** Whether the filing dialog is open. */
 export const selectIsFiling = (root: RefundsSliceRoot): boolean => root.refunds.round.isOpen
 

@@ -1,31 +1,12 @@
-import { createAction, createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { signedOut } from '#domains/session/index.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
-import type { CaseStatus } from './caseShapes.ts'
-
-/** The new assignee of cases; null: nobody. */
-export interface Assignment {
-  ids: string[]
-  assignee: string | null
-}
-
-/** A status change of cases. */
-export interface Move {
-  ids: string[]
-  /** The current status of the cases as far as the caller knows; Undo restores it. */
-  from?: CaseStatus
-  to: CaseStatus
-  note?: string
-  amazonCaseId?: string
-}
 
 /** Work on a case in this browser; an entry exists only during the work. */
 export interface CaseWork {
   id: string
   /** Selected in the table. */
   isChosen: boolean
-  /** The target of a status change in progress. */
-  movingTo: CaseStatus | null
   /** Its state in the filing round, in which cases are filed one after another. */
   filing: {
     /** As typed, until the case is filed. */
@@ -34,13 +15,8 @@ export interface CaseWork {
   } | null
 }
 
-export const moveWanted = createAction<Move>('refunds/moveWanted')
-export const assignmentWanted = createAction<Assignment>('refunds/assignmentWanted')
-/** Requests detection over all imported data. */
-export const detectionWanted = createAction('refunds/detectionWanted')
-
 const work = createEntityAdapter<CaseWork>()
-const idle = { isChosen: false, movingTo: null, filing: null }
+const idle = { isChosen: false, filing: null }
 
 const initialState = work.getInitialState({
   /** The cases of the filing round, in order. */
@@ -55,7 +31,7 @@ const initialState = work.getInitialState({
     /** Percent; null: none is known to be running. */
     progress: null as number | null,
     /** This user requested it and is notified when it is done. */
-    isWanted: false,
+    isRequested: false,
   },
 })
 type RefundsState = typeof initialState
@@ -63,7 +39,7 @@ type RefundsState = typeof initialState
 /** Changes the work on cases; removes entries without work. */
 const change = (state: RefundsState, ids: readonly string[], changes: Partial<Omit<CaseWork, 'id'>>) => {
   const next = ids.map((id): CaseWork => ({ ...idle, ...state.entities[id], id, ...changes }))
-  const isBusy = ({ isChosen, movingTo, filing }: CaseWork) => isChosen || movingTo !== null || filing !== null
+  const isBusy = ({ isChosen, filing }: CaseWork) => isChosen || filing !== null
   work.setMany(state, next.filter(isBusy))
   work.removeMany(
     state,
@@ -92,13 +68,14 @@ export const refundsSlice = createSlice({
       change(state, previousIds, { isChosen: false })
       change(state, payload, { isChosen: true })
     },
-    moveEnded: (state, { payload }: PayloadAction<readonly string[]>) => {
-      change(state, payload, { movingTo: null })
+    detectionRequested: ({ detection }) => {
+      detection.progress = 0
+      detection.isRequested = true
     },
     /** Progress; null: it is done, or has not started. */
     detectionMoved: ({ detection }, { payload }: PayloadAction<number | null>) => {
       detection.progress = payload
-      if (payload === null) detection.isWanted = false
+      if (payload === null) detection.isRequested = false
     },
     /** The selected cases enter the round. */
     filingStarted: (state, { payload }: PayloadAction<readonly string[]>) => {
@@ -116,11 +93,11 @@ export const refundsSlice = createSlice({
       setFiling(state, id, { state: 'skipped' })
       goOn(state)
     },
-    filingDone: (state, { payload: id }: PayloadAction<string>) => {
-      const wasAt = state.round.at
-      setFiling(state, id, { state: 'filed' })
+    /** Cases were filed; those of the round are done. */
+    casesFiled: (state, { payload: ids }: PayloadAction<readonly string[]>) => {
+      for (const id of ids) setFiling(state, id, { state: 'filed' })
       // the user stays on another case that they have moved to
-      if (wasAt === id) goOn(state)
+      if (state.round.at !== null && ids.includes(state.round.at)) goOn(state)
     },
     filingLeft: (state) => {
       state.round.isOpen = false
@@ -135,12 +112,6 @@ export const refundsSlice = createSlice({
   },
   extraReducers: (build) =>
     build
-      .addCase(moveWanted, (state, { payload: { ids, to } }) => {
-        change(state, ids, { movingTo: to })
-      })
-      .addCase(detectionWanted, (state) => {
-        state.detection = { progress: 0, isWanted: true }
-      })
       .addCase(serverEventReceived, ({ detection }, { payload: event }) => {
         if (event.name === 'claims') detection.progress = event.data.progress ?? detection.progress
       })
@@ -149,13 +120,13 @@ export const refundsSlice = createSlice({
 
 export const {
   casesChosen,
-  moveEnded,
+  casesFiled,
+  detectionRequested,
   detectionMoved,
   filingStarted,
   filingTyped,
   filingWent,
   filingSkipped,
-  filingDone,
   filingLeft,
   filingResumed,
   filingEnded,
@@ -166,3 +137,7 @@ export const {
   selectEntities: selectWork,
   selectIds: selectWorkIds,
 } = work.getSelectors((root: RefundsSliceRoot) => root.refunds)
+/** Progress of detection in percent; null: none is known to be running. */
+export const selectProgress = (root: RefundsSliceRoot): number | null => root.refunds.detection.progress
+/** Whether this user waits for detection. */
+export const selectIsDetectionRequested = (root: RefundsSliceRoot): boolean => root.refunds.detection.isRequested

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
+import { sendCommand } from '#domains/notices/index.ts'
 import type { CaseRow, CaseStatus } from './caseShapes.ts'
 import { useRefundsDispatch } from './hooks.ts'
 import { asksFirst, MoveDialog } from './MoveDialog.tsx'
-import { moveWanted } from './refundsSlice.ts'
+import { refundsApi } from './refundsApi.ts'
 
 type Moved = Pick<CaseRow, 'id' | 'status' | 'amazon_case_id'>
 
@@ -13,7 +14,7 @@ export const useMove = (): { move(row: Moved, to: CaseStatus): void; dialog: Rea
   return {
     move: (row, to) => {
       if (asksFirst(to, row.amazon_case_id)) setPendingMove({ row, to })
-      else dispatch(moveWanted({ ids: [row.id], from: row.status, to }))
+      else void dispatch(sendCommand(refundsApi.endpoints.updateCaseStatus, { ids: [row.id], from: row.status, to }))
     },
     dialog: pendingMove && (
       <MoveDialog

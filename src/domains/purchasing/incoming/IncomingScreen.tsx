@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { useAddressParams } from '#shared/lib/useAddressParams.ts'
@@ -11,14 +12,15 @@ import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { usePurchasingDispatch, usePurchasingSelector } from '../hooks.ts'
-import { useGetIncomingQuery } from '../incomingApi.ts'
+import { incomingApi, useGetIncomingQuery } from '../incomingApi.ts'
 import { useGetIncomingCountQuery } from '../incomingCountApi.ts'
 import { isCut } from '../incomingDocument.ts'
-import { type IncomingRow, selectIncomingRows } from '../purchasingSelectors.ts'
-import { deletionWanted, matchAllWanted, matchWanted, selectIsMatchingAll } from '../purchasingSlice.ts'
+import { type IncomingRow, selectIncomingRows, selectIsMatchingAll } from '../purchasingSelectors.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import { incomingColumns } from './incomingColumns.tsx'
 import '../purchasing.css'
+
+const { matchIncoming, matchAllIncoming, deleteIncoming } = incomingApi.endpoints
 
 /** One shipment beside its candidate orders, best first. */
 const IncomingDetails = ({ row }: { row: IncomingRow }) => {
@@ -41,7 +43,9 @@ const IncomingDetails = ({ row }: { row: IncomingRow }) => {
               wentTo={marketplace}
               isBest={candidateIndex === 0 && !candidate.isElsewhere}
               onMatch={(units) =>
-                dispatch(matchWanted({ fnsku, id, po: candidate.po, line: candidate.line, received: units }))
+                void dispatch(
+                  sendCommand(matchIncoming, { fnsku, id, po: candidate.po, line: candidate.line, received: units }),
+                )
               }
             />
           ))}
@@ -52,7 +56,7 @@ const IncomingDetails = ({ row }: { row: IncomingRow }) => {
           {asin && <Link to={`/po/${asin}`}>Write down the order it came from</Link>}
         </p>
       )}
-      <Button onClick={() => dispatch(deletionWanted({ fnsku, id }))}>Not from a PO: remove</Button>
+      <Button onClick={() => void dispatch(sendCommand(deleteIncoming, { fnsku, id }))}>Not from a PO: remove</Button>
     </section>
   )
 }
@@ -89,6 +93,10 @@ const IncomingScreen = () => {
   const selectedRows = rows.filter(({ key }) => selected.includes(key))
   const matchable = rows.filter(({ candidates: [best] }) => best && !best.isElsewhere)
   const isMatching = usePurchasingSelector(selectIsMatchingAll)
+  const matchAll = (shipments: readonly IncomingRow[]) => {
+    const keys = shipments.map(({ fnsku, id }) => ({ fnsku, id }))
+    void dispatch(sendCommand(matchAllIncoming, keys))
+  }
 
   const content = () => {
     if (error && !data)
@@ -110,7 +118,7 @@ const IncomingScreen = () => {
                 size="small"
                 disabled={isMatching}
                 onClick={() => {
-                  dispatch(matchAllWanted(selectedRows.map(({ fnsku, id }) => ({ fnsku, id }))))
+                  matchAll(selectedRows)
                   setSelected([])
                 }}
               >
@@ -119,7 +127,7 @@ const IncomingScreen = () => {
               <Button
                 size="small"
                 onClick={() => {
-                  for (const { fnsku, id } of selectedRows) dispatch(deletionWanted({ fnsku, id }))
+                  for (const { fnsku, id } of selectedRows) void dispatch(sendCommand(deleteIncoming, { fnsku, id }))
                   setSelected([])
                 }}
               >
@@ -148,7 +156,7 @@ const IncomingScreen = () => {
             type="primary"
             loading={isMatching}
             title="Each with the order of the highest score, the oldest shipment first; those with more units than it has open stay"
-            onClick={() => dispatch(matchAllWanted(matchable.map(({ fnsku, id }) => ({ fnsku, id }))))}
+            onClick={() => matchAll(matchable)}
           >
             Match all with their best order
           </Button>

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
 import type { Booking, Purchase } from '#contract/purchases.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { usePurchasingDispatch } from '../hooks.ts'
-import { incomingUndone } from '../purchasingSlice.ts'
+import { incomingApi } from '../incomingApi.ts'
 
 const By = ({ booking: { automatic, by: userName, reasons, undone } }: { booking: Booking }) => (
   <>
@@ -37,7 +38,7 @@ export const OrderBookings = ({ purchase }: { purchase: Purchase }) => {
       <Button
         size="small"
         aria-label={`Take ${id} off this order`}
-        onClick={() => dispatch(incomingUndone({ fnsku, id, po }))}
+        onClick={() => void dispatch(sendCommand(incomingApi.endpoints.undoIncoming, { fnsku, id, po }))}
       >
         Take apart
       </Button>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { use } from 'react'
 import { Link } from 'react-router'
+import { sendCommand } from '#domains/notices/index.ts'
 import { claimMeanings } from '#rules/claims/claimTypes.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { ExplainButton } from '#shared/explain/ExplainButton.tsx'
@@ -15,8 +16,8 @@ import type { CaseSheet } from '../caseShapes.ts'
 import { formatCaseMoney, moveLabels, offeredMoves, subjectOf } from '../caseText.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
 import { StatusMark, TypeMark } from '../marks.tsx'
+import { refundsApi } from '../refundsApi.ts'
 import { selectIsMoving } from '../refundsSelectors.ts'
-import { assignmentWanted } from '../refundsSlice.ts'
 import { useMove } from '../useMove.tsx'
 
 const meanings = new Map<string, string>(Object.entries(claimMeanings))
@@ -144,7 +145,9 @@ export const CaseHead = ({ sheet }: { sheet: CaseSheet }) => {
         <AssigneeSelect
           label="Assignee of the case"
           value={assignee}
-          onChange={(uid) => dispatch(assignmentWanted({ ids: [id], assignee: uid }))}
+          onChange={(uid) =>
+            void dispatch(sendCommand(refundsApi.endpoints.updateCaseAssignee, { ids: [id], assignee: uid }))
+          }
         />
       </div>
     </header>

@@ -1,16 +1,18 @@
 import { Button, Input, Modal, Skeleton } from 'antd'
 import { useId } from 'react'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ClaimText } from '../case/ClaimText.tsx'
 import { useClaimDownload } from '../case/useClaimDownload.ts'
+import type { Move } from '../caseMoves.ts'
 import type { CaseSheet } from '../caseShapes.ts'
 import { formatCaseMoney, formatDocumentKind, subjectOf } from '../caseText.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
 import { Deadline, TypeMark } from '../marks.tsx'
-import { useGetCaseQuery } from '../refundsApi.ts'
+import { refundsApi, useGetCaseQuery } from '../refundsApi.ts'
 import { selectFilingRound, selectIsMoving, selectTypedNumber } from '../refundsSelectors.ts'
-import { filingEnded, filingLeft, filingSkipped, filingTyped, filingWent, moveWanted } from '../refundsSlice.ts'
+import { filingEnded, filingLeft, filingSkipped, filingTyped, filingWent } from '../refundsSlice.ts'
 
 interface Step {
   id: string
@@ -51,8 +53,11 @@ const FilingCase = ({ id, onBack }: Step) => {
   const typed = useRefundsSelector((root) => selectTypedNumber(root, id))
   const amazonCaseId = typed.trim()
   const file = () => {
-    if (sheet)
-      dispatch(moveWanted({ ids: [id], from: sheet.status, to: 'filed', ...(amazonCaseId ? { amazonCaseId } : {}) }))
+    if (!sheet) return
+    // the dialog shows the next case, so no message is needed
+    const move: Move = { ids: [id], from: sheet.status, to: 'filed', isQuiet: true }
+    if (amazonCaseId) move.amazonCaseId = amazonCaseId
+    void dispatch(sendCommand(refundsApi.endpoints.updateCaseStatus, move))
   }
   const content = () => {
     if (sheet) return <Facts sheet={sheet} />

@@ -1,5 +1,6 @@
 import { Button, Popover } from 'antd'
 import { useCallback, useMemo, useState } from 'react'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { LoadMore, PagedCount } from '#shared/table/pagedParts.tsx'
@@ -9,9 +10,9 @@ import type { CaseRow, CaseStatus } from '../caseShapes.ts'
 import { subjectOf } from '../caseText.ts'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
 import { MoveDialog } from '../MoveDialog.tsx'
-import { useGetClerksQuery } from '../refundsApi.ts'
+import { refundsApi, useGetClerksQuery } from '../refundsApi.ts'
 import { selectChosenIds } from '../refundsSelectors.ts'
-import { assignmentWanted, casesChosen, filingStarted } from '../refundsSlice.ts'
+import { casesChosen, filingStarted } from '../refundsSlice.ts'
 import { wholeList } from '../wholeList.ts'
 import { caseColumns } from './caseColumns.tsx'
 
@@ -48,7 +49,11 @@ const BulkActions = ({ chosen: selectedCases }: { chosen: readonly CaseRow[] }) 
           <AssigneeSelect
             label="Give the selected cases to"
             value={undefined}
-            onChange={(assignee) => dispatch(assignmentWanted({ ids: idsOf(selectedCases), assignee }))}
+            onChange={(assignee) =>
+              void dispatch(
+                sendCommand(refundsApi.endpoints.updateCaseAssignee, { ids: idsOf(selectedCases), assignee }),
+              )
+            }
           />
         }
       >

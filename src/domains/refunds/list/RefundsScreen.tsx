@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { sendCommand } from '#domains/notices/index.ts'
 import { claimMeanings } from '#rules/claims/claimTypes.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
@@ -14,9 +15,9 @@ import { type CasesQuery, readCasesQuery, totalsFilters, writeCasesQuery } from 
 import type { Total } from '../caseShapes.ts'
 import { FilingBar } from '../filing/FilingBar.tsx'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
-import { useGetCaseTotalsQuery, useGetDetectionQuery } from '../refundsApi.ts'
-import { colorIn, selectColors, selectIsFiling, selectProgress, selectTypeNames } from '../refundsSelectors.ts'
-import { detectionWanted } from '../refundsSlice.ts'
+import { refundsApi, useGetCaseTotalsQuery, useGetDetectionQuery } from '../refundsApi.ts'
+import { colorIn, selectColors, selectIsFiling, selectTypeNames } from '../refundsSelectors.ts'
+import { selectProgress } from '../refundsSlice.ts'
 import { useGetCaseTypesQuery } from '../settingsApi.ts'
 import { CaseFilterBar } from './CaseFilterBar.tsx'
 import { CaseList } from './CaseList.tsx'
@@ -88,7 +89,10 @@ const DetectButton = () => {
           </>
         )}
       </small>
-      <Button loading={isRunning} onClick={() => dispatch(detectionWanted())}>
+      <Button
+        loading={isRunning}
+        onClick={() => void dispatch(sendCommand(refundsApi.endpoints.startDetection, undefined))}
+      >
         Search for claims again
       </Button>
     </span>
