@@ -1,5 +1,5 @@
-import { catalogueWanted } from '#domains/asins/asinsCommands.ts'
 import { selectActiveRows, selectDiscontinuedRows } from '#domains/asins/asinsSelectors.ts'
+import { loadCatalogue } from '#domains/asins/refreshCatalogue.ts'
 import { type CatalogueWorld, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
 import { setupStore } from '../store.ts'
@@ -15,7 +15,7 @@ export const openCatalogue = async (
   const world = catalogueWorld(facts)
   server.use(...rememberedCatalogue(world))
   const store = setupStore(testServices().services)
-  store.dispatch(catalogueWanted())
+  void store.dispatch(loadCatalogue())
   await arrive()
   const keys = (rows: object) => Object.keys(rows).sort()
   const notices = () => Object.values(store.getState().notices.shown.entities)

@@ -1,6 +1,5 @@
 import { AuditOutlined, ShopOutlined, TeamOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { addAdminListeners } from './users/adminListeners.ts'
 
 /** The company, its users, and the audit log. */
 export const adminRoom = clientRoom({
@@ -35,5 +34,4 @@ export const adminRoom = clientRoom({
       censored: true,
     },
   ],
-  listeners: addAdminListeners,
 })

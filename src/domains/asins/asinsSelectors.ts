@@ -3,6 +3,7 @@ import type { Catalogue } from '#contract/asins.ts'
 import type { InfoType } from '#contract/infoTypes.ts'
 import type { Platform, Seller } from '#contract/sellers.ts'
 import type { SkuRow } from '#contract/skus.ts'
+import type { CommandsRoot } from '#domains/notices/index.ts'
 import type { TenantsRoot } from '#domains/tenants/index.ts'
 import { builtInInfo } from '#rules/info/infoTypes.ts'
 import type { api } from '#shared/api/api.ts'
@@ -11,7 +12,7 @@ import type { AsinsSliceRoot } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
 import { type CatalogueDocument, missingAdapter } from './catalogueDocument.ts'
 
-export type AsinsRoot = AsinsSliceRoot & WithSlice<typeof api> & TenantsRoot
+export type AsinsRoot = AsinsSliceRoot & CommandsRoot & WithSlice<typeof api> & TenantsRoot
 /** platform → asin → its rows. */
 export type RowsByPlatform = Record<string, Record<string, SkuRow[]>>
 

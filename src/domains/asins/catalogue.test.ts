@@ -14,7 +14,6 @@ import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockUpload } from '#mocks/handlers/uploads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
-import { catalogueWanted, refreshWanted } from './asinsCommands.ts'
 import {
   selectActive,
   selectAllowedValues,
@@ -30,6 +29,7 @@ import {
 import { selectIsRefreshing, selectLoaded, selectRefreshFailure } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
 import { setInfo } from './catalogueDocument.ts'
+import { loadCatalogue, refreshCatalogue } from './refreshCatalogue.ts'
 
 const { getCatalogueMarketplaces, getDiscontinued, getRelations } = catalogueApi.endpoints
 const server = mockedServer()
@@ -40,7 +40,7 @@ const open = async () => {
   const world = catalogueWorld()
   server.use(...rememberedCatalogue(world))
   const store = setupStore(testServices().services)
-  store.dispatch(catalogueWanted())
+  void store.dispatch(loadCatalogue())
   await arrive()
   return {
     store,
@@ -75,7 +75,7 @@ describe('a full refresh', () => {
       server.use(keepBack, ...rememberedCatalogue(world))
       const store = setupStore(testServices().services)
       expect(selectLoaded(store.getState())).toBe(false)
-      store.dispatch(catalogueWanted())
+      void store.dispatch(loadCatalogue())
       await arrive()
       expect(asked().sort()).toEqual(wholeRefresh)
       expect(selectLoaded(store.getState())).toBe(false)
@@ -87,14 +87,14 @@ describe('a full refresh', () => {
   test('that fails leaves it unloaded and says why, and goes through at another try', async () => {
     server.use(mockRoute(skuRoutes.listMissingSkus, () => refuse(503, 'Asleep.')))
     const store = setupStore(testServices().services)
-    store.dispatch(catalogueWanted())
+    void store.dispatch(loadCatalogue())
     await arrive()
     expect({ loaded: selectLoaded(store.getState()), refreshFailure: selectRefreshFailure(store.getState()) }).toEqual({
       loaded: false,
       refreshFailure: 'Asleep.',
     })
     server.resetHandlers()
-    store.dispatch(catalogueWanted())
+    void store.dispatch(loadCatalogue())
     await arrive()
     expect({ loaded: selectLoaded(store.getState()), refreshFailure: selectRefreshFailure(store.getState()) }).toEqual({
       loaded: true,
@@ -104,11 +104,11 @@ describe('a full refresh', () => {
   test('runs once at a time, and not again for a screen that finds it loaded', async () => {
     const { store } = await open()
     forget()
-    store.dispatch(catalogueWanted())
+    void store.dispatch(loadCatalogue())
     await arrive()
     expect(asked()).toEqual([])
-    store.dispatch(refreshWanted())
-    store.dispatch(refreshWanted())
+    void store.dispatch(refreshCatalogue())
+    void store.dispatch(refreshCatalogue())
     await arrive()
     expect(asked().sort()).toEqual(wholeRefresh)
     expect(selectIsRefreshing(store.getState())).toBe(false)

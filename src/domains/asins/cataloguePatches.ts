@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction, WithSlice } from '@reduxjs/toolkit'
-import type { Discontinued } from '#contract/asins.ts'
 import type { SkuKey, SkuRow } from '#contract/skus.ts'
+import { selectUser } from '#domains/session/index.ts'
 import type { api } from '#shared/api/api.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { catalogueApi } from './catalogueApi.ts'
@@ -30,20 +30,25 @@ const undoAll = (patches: readonly { undo(): void }[]) => () => {
   for (const patch of patches.toReversed()) patch.undo()
 }
 
+/** Returns the discontinued rows as they are loaded now. */
+export const readDiscontinuedRows = (): ThunkAction<SkuRow[], ApiRoot, AppServices, UnknownAction> => (_, getState) =>
+  Object.values(getDiscontinued.select()(getState()).data?.rows.entities ?? {})
+
 /** Moves rows of these parts to the other group: a row is in exactly one of the two. */
 export const moveParts =
-  (items: readonly AsinPart[], to: Group, blame?: Discontinued['blames'][string]): Patch =>
+  (items: readonly AsinPart[], to: Group): Patch =>
   (dispatch, getState) => {
     const from = to === 'active' ? 'discontinued' : 'active'
     const source = groups[from].select()(getState()).data
     const rows = items.flatMap((item) => rowsIn(source, item))
     if (!source || !rows.length) return () => {}
+    const blame = { by: selectUser(getState())?.name ?? '', at: new Date().toISOString() }
     return undoAll([
       dispatch(updateQueryData(nameOf[from], undefined, (doc) => takeRows(doc, rows))),
       dispatch(
         updateQueryData(nameOf[to], undefined, (doc) => {
           putRows(doc, rows, source)
-          if (blame) for (const { asin } of rows) doc.blames[asin] ??= blame
+          if (to === 'discontinued') for (const { asin } of rows) doc.blames[asin] ??= blame
         }),
       ),
     ])

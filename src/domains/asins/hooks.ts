@@ -5,9 +5,9 @@ import { selectUser } from '#domains/session/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { canAdmin, typeIn } from '#rules/ability.ts'
 import type { AppServices } from '#shared/store/services.ts'
-import { catalogueWanted } from './asinsCommands.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 import { selectLoaded, selectRefreshFailure } from './asinsSlice.ts'
+import { loadCatalogue } from './refreshCatalogue.ts'
 
 export const useAsinsSelector = useSelector.withTypes<AsinsRoot>()
 export const useAsinsDispatch = useDispatch.withTypes<ThunkDispatch<AsinsRoot, AppServices, UnknownAction>>()
@@ -15,12 +15,12 @@ export const useAsinsDispatch = useDispatch.withTypes<ThunkDispatch<AsinsRoot, A
 /** Returns whether the catalogue is loaded, and requests it otherwise. */
 export const useCatalogue = () => {
   const dispatch = useAsinsDispatch()
-  useEffect(() => void dispatch(catalogueWanted()), [dispatch])
+  useEffect(() => void dispatch(loadCatalogue()), [dispatch])
   const failure = useAsinsSelector(selectRefreshFailure)
   return {
     loaded: useAsinsSelector(selectLoaded),
     failure,
-    retry: () => void dispatch(catalogueWanted()),
+    retry: () => void dispatch(loadCatalogue()),
   }
 }
 

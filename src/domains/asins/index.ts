@@ -1,13 +1,11 @@
 import { TagOutlined, TagsOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
-import { addAsinsListeners } from './asinsListeners.ts'
 import { asinsSlice } from './asinsSlice.ts'
 import { missingFnsku } from './missingFnsku.ts'
 
 export { AsinPanelsContext } from './asinPanels.ts'
 export { useGetAllowedSellersQuery } from './asinsApi.ts'
-export { discontinueWanted } from './asinsCommands.ts'
 export { InfoCell } from './InfoCell.tsx'
 export { PlaceFilters } from './PlaceFilters.tsx'
 export { ProductsField } from './ProductsField.tsx'
@@ -19,6 +17,7 @@ export { useProductNames } from './useProductNames.ts'
 
 // separate chunks
 export const loadAsinDrawer = () => import('./sheet/AsinDrawer.tsx')
+export const loadSkusApi = async () => (await import('./skusApi.ts')).skusApi
 export const loadAsinSearch = () => import('./search/AsinSearch.tsx')
 const loadInfoScreen = () => import('./info/InfoScreen.tsx')
 
@@ -45,7 +44,6 @@ export const asinsRoom = clientRoom({
     { path: '/data/product-info/:tab', title: 'Product Info', group: 'data', hidden: true, screen: loadInfoScreen },
   ],
   slices: [asinsSlice],
-  listeners: addAsinsListeners,
   events: [
     {
       tags: [{ type: 'Sku', id: 'missing' }],

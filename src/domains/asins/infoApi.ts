@@ -1,10 +1,14 @@
 import { ALWAYS, asinInfoRoutes as routes } from '#contract/asinInfo.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
 import { rowsOf } from '#shared/api/tags.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import type { InfoChange } from './catalogueDocument.ts'
 import { noteInfo } from './cataloguePatches.ts'
+import { formatInfoChanges } from './catalogueText.ts'
 
 export type SyncResult = ResponseOf<typeof routes.syncAsinInfo>
 
@@ -14,6 +18,9 @@ interface OneChange extends InfoChange {
 }
 interface ManyChanges {
   changes: InfoChange[]
+  /** Their previous values, for the undo. */
+  before: InfoChange[]
+  /** The day from which they apply, or `always`; today when omitted. */
   from?: string | undefined
 }
 /** Plans depend on costs, lead times and cases. */
@@ -41,9 +48,14 @@ export const infoApi = api.injectEndpoints({
       query: ({ changes, from }) =>
         call(routes.setAsinInfoBatch, { body: { rows: changes, ...(from ? { from } : {}) } }),
       invalidatesTags: ['Asin', 'AsinInfo', ...planned],
-      onQueryStarted: async ({ changes, from }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ changes, before, from }, { dispatch, queryFulfilled }) => {
         const takeBack = from === undefined || from === ALWAYS ? dispatch(noteInfo(changes)) : () => {}
-        await queryFulfilled.catch(takeBack)
+        if (!(await mutationResult(queryFulfilled, takeBack))) return
+        const message = formatInfoChanges(changes)
+        const undo = undoBy(infoApi.endpoints.updateAsinInfos, { changes: before, before: changes })
+        // the values of other days are not loaded here, so an undo could not restore them
+        if (from === undefined) dispatch(notifyDone(message, undo))
+        else dispatch(notifyDone(`${message} The audit log has what was there before.`))
       },
     }),
     syncAsinInfo: build.mutation<SyncResult, void>({

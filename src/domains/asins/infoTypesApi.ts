@@ -1,7 +1,11 @@
 import { type InfoType, infoTypeRoutes as routes } from '#contract/infoTypes.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
+import { undoBy } from '#shared/api/undo.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { catalogueApi } from './catalogueApi.ts'
 
 export type InfoTypeUse = ResponseOf<typeof routes.showInfoType>
@@ -30,9 +34,17 @@ export const typesApi = api.injectEndpoints({
       invalidatesTags: [...followers],
       extraOptions: { quiet: true },
     }),
-    deleteAsinInfoType: build.mutation<{ values: number }, string>({
-      query: (key) => call(routes.removeInfoType, { params: { key } }),
+    deleteAsinInfoType: build.mutation<{ values: number }, Pick<InfoType, 'key' | 'title'>>({
+      query: ({ key }) => call(routes.removeInfoType, { params: { key } }),
       invalidatesTags: [...followers],
+      onQueryStarted: async ({ key, title }, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        if (!result) return
+        const { values } = result.data
+        const valuesText = values ? `, and ${formatPlural(values, 'value', 'values')} with it` : ''
+        const undo = undoBy(typesApi.endpoints.restoreAsinInfoType, key, `${title} is back with its values.`)
+        dispatch(notifyDone(`${title} is removed${valuesText}.`, undo))
+      },
     }),
     restoreAsinInfoType: build.mutation<InfoType, string>({
       query: (key) => call(routes.restoreInfoType, { params: { key } }),

@@ -1,14 +1,31 @@
+import type { ThunkAction, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import { type Note, noteRoutes as routes } from '#contract/asinNotes.ts'
 import type { SkuKey } from '#contract/skus.ts'
+import { notifyDone } from '#domains/notices/index.ts'
+import { selectUser } from '#domains/session/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
 import { rowsOf } from '#shared/api/tags.ts'
+import { undoBy } from '#shared/api/undo.ts'
+import type { AppServices } from '#shared/store/services.ts'
 
 interface NewNote extends SkuKey {
   asin: string
   text: string
-  by: string
 }
+
+/** Shows a note before the server has it; returns a function that reverts it. */
+const showNote =
+  (note: NewNote): ThunkAction<() => void, WithSlice<typeof api>, AppServices, UnknownAction> =>
+  (dispatch, getState) => {
+    const by = selectUser(getState())?.name ?? ''
+    return dispatch(
+      notesApi.util.updateQueryData('getNotes', note.asin, (notes) => {
+        notes.unshift({ ...note, by, id: '', at: new Date().toISOString() })
+      }),
+    ).undo
+  }
 
 export const notesApi = api.injectEndpoints({
   overrideExisting: 'throw',
@@ -21,16 +38,11 @@ export const notesApi = api.injectEndpoints({
     }),
     /** The form shows an error itself. */
     addNote: build.mutation<Note, NewNote>({
-      query: ({ asin, by: userName, ...body }) => call(routes.addNote, { params: { asin }, body }),
+      query: ({ asin, ...body }) => call(routes.addNote, { params: { asin }, body }),
       invalidatesTags: (_, _error, { asin }) => rowsOf('Note', [asin]),
       extraOptions: { quiet: true },
       onQueryStarted: async (note, { dispatch, queryFulfilled }) => {
-        const patched = dispatch(
-          notesApi.util.updateQueryData('getNotes', note.asin, (notes) => {
-            notes.unshift({ ...note, id: '', at: new Date().toISOString() })
-          }),
-        )
-        await queryFulfilled.catch(patched.undo)
+        await queryFulfilled.catch(dispatch(showNote(note)))
       },
     }),
     deleteNote: build.mutation<unknown, Note>({
@@ -40,11 +52,13 @@ export const notesApi = api.injectEndpoints({
           body: { sku, seller, platform: platform as SkuKey['platform'], search: { id } },
         }),
       invalidatesTags: (_, _error, { asin }) => rowsOf('Note', [asin]),
-      onQueryStarted: async ({ asin, id }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ asin, sku, seller, platform, text, id }, { dispatch, queryFulfilled }) => {
         const patched = dispatch(
           notesApi.util.updateQueryData('getNotes', asin, (notes) => notes.filter((note) => note.id !== id)),
         )
-        await queryFulfilled.catch(patched.undo)
+        if (!(await mutationResult(queryFulfilled, patched.undo))) return
+        const restored = { asin, sku, seller, platform: platform as SkuKey['platform'], text }
+        dispatch(notifyDone('Note deleted.', undoBy(notesApi.endpoints.addNote, restored)))
       },
     }),
   }),

@@ -7,22 +7,16 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { openCatalogue } from '#app/testing/openCatalogue.ts'
 import { discontinueRoutes } from '#contract/discontinue.ts'
 import { type SkuKey, type SkuRow, skuRoutes } from '#contract/skus.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { BULB } from '#mocks/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
 import { mockRoute, refuse } from '#mocks/mockRoute.ts'
-import {
-  discontinueWanted,
-  fillsWanted,
-  nukeWanted,
-  reactivateWanted,
-  skuChangeWanted,
-  skuUnwanted,
-  skuWanted,
-} from './asinsCommands.ts'
 import { selectActive, selectDiscontinued, selectMissingFnskus, selectMissingSkus } from './asinsSelectors.ts'
 import { fillsDrafted, selectDrafts } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
+import { skusApi } from './skusApi.ts'
 
+const { discontinueAsins, reactivateAsins, addSku, updateSku, deleteSku, nukeSku, fillSkus } = skusApi.endpoints
 const server = mockedServer()
 const { asked, forget } = callLog(server)
 const { arrive } = fakeClock()
@@ -57,7 +51,7 @@ describe('a discontinue', () => {
   ] as const)('%s moves those rows, at once, and no others', async (_, part, going) => {
     const { store, active, discontinued, read } = await open()
     const release = keepBack('post', `/asins/${LAMP}/discontinue`)
-    store.dispatch(discontinueWanted({ items: [{ asin: LAMP, ...part }] }))
+    void store.dispatch(sendCommand(discontinueAsins, [{ asin: LAMP, ...part }]))
     await arrive()
     const staying = [EAST, MAIN, SHELF_ROW, OWN].filter((key) => !(going as readonly string[]).includes(key))
     // before the answer, and after it
@@ -75,7 +69,7 @@ describe('a discontinue', () => {
     const { store, active, discontinued, said, read } = await open()
     server.use(mockRoute(discontinueRoutes.discontinueAsin, () => refuse(409, 'Orders are open.')))
     const before = { active: active(), discontinued: discontinued() }
-    store.dispatch(discontinueWanted({ items: [{ asin: LAMP }] }))
+    void store.dispatch(sendCommand(discontinueAsins, [{ asin: LAMP }]))
     await arrive()
     expect({ active: active(), discontinued: discontinued() }).toEqual(before)
     expect(read(selectActive).amazon?.[LAMP]?.[0]).toEqual(lampRow)
@@ -84,7 +78,7 @@ describe('a discontinue', () => {
 
   test('says what went, and can be undone', async () => {
     const { store, active, discontinued, said, undo } = await open()
-    store.dispatch(discontinueWanted({ items: [{ asin: LAMP, platform: 'amazon' }] }))
+    void store.dispatch(sendCommand(discontinueAsins, [{ asin: LAMP, platform: 'amazon' }]))
     await arrive()
     expect(said()).toEqual([`${LAMP} on Amazon discontinued: 2 SKUs.`])
     await undo()
@@ -98,7 +92,7 @@ describe('a discontinue', () => {
       discontinued: [{ asin: LAMP, platform: 'shop', seller: 'own', sku: 'OLD-LAMP' }],
       active: [lampRow],
     })
-    store.dispatch(discontinueWanted({ items: [{ asin: LAMP }] }))
+    void store.dispatch(sendCommand(discontinueAsins, [{ asin: LAMP }]))
     await arrive()
     expect(active()).toEqual([])
     await undo()
@@ -111,7 +105,7 @@ describe('a discontinue', () => {
   test('of many asins is one call', async () => {
     const { store, active, said } = await open()
     forget()
-    store.dispatch(discontinueWanted({ items: [{ asin: LAMP }, { asin: SHELF }] }))
+    void store.dispatch(sendCommand(discontinueAsins, [{ asin: LAMP }, { asin: SHELF }]))
     await arrive()
     expect(asked().filter((call) => call.startsWith('POST'))).toEqual(['POST /asins/discontinue'])
     expect(active()).toEqual([])
@@ -122,7 +116,7 @@ describe('a discontinue', () => {
 describe('bringing back', () => {
   test('moves the rows, and can be undone', async () => {
     const { store, active, discontinued, undo } = await open()
-    store.dispatch(reactivateWanted({ items: [{ asin: BULB }] }))
+    void store.dispatch(sendCommand(reactivateAsins, [{ asin: BULB }]))
     await arrive()
     expect(active()).toContain(BULB_ROW)
     expect(discontinued()).toEqual([])
@@ -133,7 +127,7 @@ describe('bringing back', () => {
   test('that is refused leaves them where they are', async () => {
     const { store, discontinued, said } = await open()
     server.use(mockRoute(discontinueRoutes.reactivateAsin, () => refuse(409, 'Not now.')))
-    store.dispatch(reactivateWanted({ items: [{ asin: BULB }] }))
+    void store.dispatch(sendCommand(reactivateAsins, [{ asin: BULB }]))
     await arrive()
     expect(discontinued()).toEqual([BULB_ROW])
     expect(said()).toEqual(['Not now.'])
@@ -148,7 +142,7 @@ describe('a change of', () => {
     const { store, active, read, undo } = await open()
     const release = keepBack('put', `/asins/${LAMP}/sku`)
     const change = { sku: 'LAMP-1', seller: 'main', platform: 'amazon', ...to } as const
-    store.dispatch(skuChangeWanted({ row: lampRow, change }))
+    void store.dispatch(sendCommand(updateSku, { row: lampRow, change }))
     await arrive()
     for (const step of [() => {}, release]) {
       step()
@@ -166,7 +160,7 @@ describe('a change of', () => {
     const { store, active, said } = await open()
     server.use(mockRoute(skuRoutes.changeSku, () => refuse(409, 'east has LAMP-1 already.')))
     const change = { sku: 'LAMP-1', seller: 'main', platform: 'amazon', newSeller: 'east' } as const
-    store.dispatch(skuChangeWanted({ row: lampRow, change }))
+    void store.dispatch(sendCommand(updateSku, { row: lampRow, change }))
     await arrive()
     expect(active()).toEqual([EAST, MAIN, OWN, SHELF_ROW].sort())
     expect(said()).toEqual(['east has LAMP-1 already.'])
@@ -175,10 +169,10 @@ describe('a change of', () => {
 
 test('a SKU is added, deleted, and deleted no more', async () => {
   const { store, active, said, undo } = await open()
-  store.dispatch(skuWanted({ asin: SHELF, row: { sku: 'SHELF-2', seller: 'main', platform: 'amazon' } }))
+  void store.dispatch(sendCommand(addSku, { asin: SHELF, row: { sku: 'SHELF-2', seller: 'main', platform: 'amazon' } }))
   await arrive()
   expect(active()).toContain('amazon main SHELF-2')
-  store.dispatch(skuUnwanted(lampRow))
+  void store.dispatch(sendCommand(deleteSku, lampRow))
   await arrive()
   expect(active()).not.toContain(MAIN)
   expect(said().at(-1)).toBe('LAMP-1 of main on Amazon deleted.')
@@ -188,7 +182,7 @@ test('a SKU is added, deleted, and deleted no more', async () => {
 
 test('a SKU deleted with its sales says how many went, and offers no way back', async () => {
   const { store, active, said, undo } = await open()
-  store.dispatch(nukeWanted({ sku: 'LAMP-1', seller: 'main', platform: 'amazon' }))
+  void store.dispatch(sendCommand(nukeSku, { sku: 'LAMP-1', seller: 'main', platform: 'amazon' }))
   await arrive()
   expect(said()).toEqual(['LAMP-1 is deleted, and 42 sales rows with it on Amazon.'])
   await undo()
@@ -203,14 +197,14 @@ describe('filling', () => {
 
   test('a missing SKU takes it off the list and puts it under its asin', async () => {
     const { store, active, read } = await open()
-    store.dispatch(fillsWanted([strayFill]))
+    void store.dispatch(sendCommand(fillSkus, [strayFill]))
     await arrive()
     expect(read(selectMissingSkus)).toEqual([])
     expect(active()).toContain('amazon main STRAY-1')
   })
   test('a missing fnsku takes it off the list, and its row has it', async () => {
     const { store, read } = await open()
-    store.dispatch(fillsWanted([shelfFill]))
+    void store.dispatch(sendCommand(fillSkus, [shelfFill]))
     await arrive()
     expect(read(selectMissingFnskus)).toEqual([])
     expect(read(selectActive).amazon?.[SHELF]?.[0]).toEqual({ asin: SHELF, ...shelf, fnsku: 'X000SHELF1' })
@@ -220,7 +214,7 @@ describe('filling', () => {
     server.use(mockRoute(skuRoutes.addSku, () => refuse(400, 'There is no seller main.')))
     const stray = { key: 'amazon main STRAY-1', lacks: 'asin', value: LAMP } as const
     store.dispatch(fillsDrafted([stray, { key: 'amazon main SHELF-1', lacks: 'fnsku', value: 'X000SHELF1' }]))
-    store.dispatch(fillsWanted([strayFill, shelfFill]))
+    void store.dispatch(sendCommand(fillSkus, [strayFill, shelfFill]))
     await arrive()
     expect(read(selectMissingSkus)).toHaveLength(1)
     expect(read(selectMissingFnskus)).toEqual([])
@@ -230,7 +224,7 @@ describe('filling', () => {
   test('one that is refused comes back to the list', async () => {
     const { store, read, said } = await open()
     server.use(mockRoute(skuRoutes.fillFnsku, () => refuse(409, 'Another SKU has it.')))
-    store.dispatch(fillsWanted([shelfFill]))
+    void store.dispatch(sendCommand(fillSkus, [shelfFill]))
     await arrive()
     expect(read(selectMissingFnskus)).toHaveLength(1)
     expect(said()).toEqual(['Another SKU has it.'])

@@ -2,14 +2,29 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query'
 import { discontinueRoutes } from '#contract/discontinue.ts'
 import { skuRoutes as routes, type SkuKey, type SkuRow, skuRoutes } from '#contract/skus.ts'
+import { notifyDone, notifyFailed } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import type { CallMeta } from '#shared/api/baseQuery.ts'
 import { type Call, type CallError, call } from '#shared/api/call.ts'
 import { failureOf } from '#shared/api/failure.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
 import { rowsOf } from '#shared/api/tags.ts'
+import { undoBy } from '#shared/api/undo.ts'
+import { formatPlural } from '#shared/lib/formatPlural.ts'
 import type { AppServices } from '#shared/store/services.ts'
-import type { AsinPart } from './catalogueDocument.ts'
-import { type ApiRoot, addRow, changeRow, fillFnsku, moveParts, removeRow } from './cataloguePatches.ts'
+import { fillsEnded } from './asinsSlice.ts'
+import { type AsinPart, skuKeyOf } from './catalogueDocument.ts'
+import {
+  type ApiRoot,
+  addRow,
+  changeRow,
+  fillFnsku,
+  moveParts,
+  readDiscontinuedRows,
+  removeRow,
+} from './cataloguePatches.ts'
+import { formatDiscontinuation, formatReactivation, formatSku, formatSkuDeletion } from './catalogueText.ts'
+import { moveBack, undoParts } from './catalogueUndo.ts'
 import type { SkuChange, SkuFill, SkuInput } from './skuInput.ts'
 
 /** The result of the base query. */
@@ -92,7 +107,10 @@ export const skusApi = api.injectEndpoints({
       invalidatesTags: (_, _error, { asin }) => ['Sku', ...rowsOf('Asin', [asin])],
       extraOptions: { quiet: true },
       onQueryStarted: async ({ asin, row }, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(dispatch(addRow({ ...row, asin })))
+        const result = await mutationResult(queryFulfilled, dispatch(addRow({ ...row, asin })))
+        if (!result) return
+        const undo = undoBy(skusApi.endpoints.deleteSku, result.data as SkuRow & SkuKey)
+        dispatch(notifyDone(`${formatSku(result.data)} added.`, undo))
       },
     }),
     updateSku: build.mutation<SkuRow, { row: SkuRow; change: SkuChange }>({
@@ -100,7 +118,13 @@ export const skusApi = api.injectEndpoints({
       invalidatesTags: (_, _error, { row: { asin } }) => ['Sku', ...rowsOf('Asin', [asin])],
       extraOptions: { quiet: true },
       onQueryStarted: async ({ row, change }, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(dispatch(changeRow(change, changedRow(row, change))))
+        const result = await mutationResult(queryFulfilled, dispatch(changeRow(change, changedRow(row, change))))
+        if (!result) return
+        const { data } = result
+        const isMoved = data.seller !== row.seller || data.platform !== row.platform
+        const undo = undoBy(skusApi.endpoints.updateSku, moveBack(row, change))
+        if (isMoved) dispatch(notifyDone(`${row.sku} is now ${formatSku(data)}.`, undo))
+        else dispatch(notifyDone(`${formatSku(data)} changed.`))
       },
     }),
     deleteSku: build.mutation<unknown, SkuRow & SkuKey>({
@@ -108,7 +132,10 @@ export const skusApi = api.injectEndpoints({
         call(skuRoutes.removeSku, { params: { asin }, body: { sku, seller, platform } }),
       invalidatesTags: (_, _error, { asin }) => ['Sku', ...rowsOf('Asin', [asin])],
       onQueryStarted: async (row, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(dispatch(removeRow(row)))
+        if (!(await mutationResult(queryFulfilled, dispatch(removeRow(row))))) return
+        const { asin, ...fields } = row
+        const undo = undoBy(skusApi.endpoints.addSku, { asin, row: fields })
+        dispatch(notifyDone(`${formatSku(row)} deleted.`, undo))
       },
     }),
     /** Fills missing values in sequence: each row leaves its list at once and returns if it is rejected. */
@@ -116,30 +143,65 @@ export const skusApi = api.injectEndpoints({
       queryFn: (fills, { dispatch }: BaseQueryApi, _options, ask) =>
         eachInTurn(fills, (fill) => sendFill(fill, dispatch, ask)),
       invalidatesTags: ['Sku', 'Asin'],
+      onQueryStarted: async (fills, { dispatch, queryFulfilled }) => {
+        let outcome: InTurn<SkuFill>
+        try {
+          outcome = (await queryFulfilled).data
+        } catch (reason) {
+          const message = failureOf((reason as { error: CallError }).error)
+          outcome = { done: [], refused: fills.map((item) => ({ item, message })) }
+        }
+        const { done, refused: rejected } = outcome
+        dispatch(
+          fillsEnded({
+            done: done.map(({ key }) => skuKeyOf(key)),
+            refused: rejected.map(({ item, message }) => ({ key: skuKeyOf(item.key), message })),
+          }),
+        )
+        if (done.length) dispatch(notifyDone(`${formatPlural(done.length, 'SKU', 'SKUs')} filled.`))
+        if (rejected.length && fills.length > 1)
+          dispatch(notifyFailed(`${formatPlural(rejected.length, 'SKU', 'SKUs')} could not be filled; each says why.`))
+      },
     }),
     /** Waits for the server, because this cannot be undone. */
     nukeSku: build.mutation<{ sales: number }, SkuKey>({
       query: (body) => call(skuRoutes.nukeSku, { body }),
       invalidatesTags: [...affectedTags, 'Asin', 'Home', 'History', 'Explanation'],
+      onQueryStarted: async (key, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        if (result) dispatch(notifyDone(formatSkuDeletion(key, result.data.sales)))
+      },
     }),
     /** Uses the single endpoint for one ASIN or part of it, the bulk endpoint for many. */
-    discontinueAsins: build.mutation<{ skus: SkuRow[] }, { items: readonly AsinPart[]; by: string }>({
-      query: ({ items }) => {
+    discontinueAsins: build.mutation<{ skus: SkuRow[] }, readonly AsinPart[]>({
+      query: (items) => {
         const [{ asin, ...part } = { asin: '' }, ...otherItems] = items
         return otherItems.length
           ? call(discontinueRoutes.discontinueAsins, { body: { items: [...items] } })
           : call(discontinueRoutes.discontinueAsin, { params: { asin }, body: part })
       },
-      invalidatesTags: (_, _error, { items }) => [...affectedTags, ...asinsOf(items)],
-      onQueryStarted: async ({ items, by: userName }, { dispatch, queryFulfilled }) => {
-        const blame = { by: userName, at: new Date().toISOString() }
-        await queryFulfilled.catch(dispatch(moveParts(items, 'discontinued', blame)))
+      invalidatesTags: (_, _error, items) => [...affectedTags, ...asinsOf(items)],
+      onQueryStarted: async (items, { dispatch, queryFulfilled }) => {
+        const rowsBefore = dispatch(readDiscontinuedRows())
+        const result = await mutationResult(queryFulfilled, dispatch(moveParts(items, 'discontinued')))
+        if (!result) return
+        const { skus } = result.data
+        const undo = undoBy(skusApi.endpoints.reactivateAsins, undoParts(items, skus, rowsBefore))
+        dispatch(notifyDone(formatDiscontinuation(items, skus.length), undo))
       },
     }),
     reactivateAsins: build.mutation<InTurn<AsinPart>, readonly AsinPart[]>({
       queryFn: (items, { dispatch }: BaseQueryApi, _options, ask) =>
         eachInTurn(items, (item) => sendReactivation(item, dispatch, ask)),
       invalidatesTags: (_, _error, items) => [...affectedTags, ...asinsOf(items)],
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const result = await mutationResult(queryFulfilled)
+        if (!result) return
+        const { done, refused: rejected } = result.data
+        const undo = undoBy(skusApi.endpoints.discontinueAsins, done)
+        if (done.length) dispatch(notifyDone(formatReactivation(done), undo))
+        for (const { item, message } of rejected) dispatch(notifyFailed(`${item.asin}: ${message}`))
+      },
     }),
   }),
 })

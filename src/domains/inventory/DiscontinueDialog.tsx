@@ -1,5 +1,6 @@
 import { Alert, Modal, Skeleton } from 'antd'
-import { discontinueWanted } from '#domains/asins/index.ts'
+import { loadSkusApi } from '#domains/asins/index.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -52,8 +53,9 @@ const Preview = ({ parts }: { parts: AsinPart[] }) => {
 /** Shows the effect of discontinuing products before confirmation; a notice offers the undo. */
 const DiscontinueDialog = ({ parts, onClosed }: { parts: AsinPart[]; onClosed(done: boolean): void }) => {
   const dispatch = useInventoryDispatch()
-  const discontinue = () => {
-    dispatch(discontinueWanted({ items: parts }))
+  const discontinue = async () => {
+    const { endpoints } = await loadSkusApi()
+    void dispatch(sendCommand(endpoints.discontinueAsins, parts))
     onClosed(true)
   }
   const actionLabel = `Discontinue ${formatPlural(parts.length, 'product')}`
@@ -63,7 +65,7 @@ const DiscontinueDialog = ({ parts, onClosed }: { parts: AsinPart[]; onClosed(do
       width={720}
       title={actionLabel}
       okText={actionLabel}
-      onOk={discontinue}
+      onOk={() => void discontinue()}
       onCancel={() => onClosed(false)}
     >
       <p>

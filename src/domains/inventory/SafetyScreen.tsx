@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { PlaceFilters } from '#domains/asins/index.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
@@ -8,13 +9,15 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { useInventoryDispatch, useInventorySelector } from './hooks.ts'
-import { safetyWanted, selectWork } from './inventorySlice.ts'
+import { selectWork } from './inventorySlice.ts'
 import { NoStock } from './NoStock.tsx'
 import { safetyColumns } from './safetyColumns.tsx'
 import { applySuggestions, clearSafety, type SafetyTableRow, safetyRow, setSafety } from './safetyRows.ts'
-import { useGetSafetyQuery } from './stockApi.ts'
+import { stockApi, useGetSafetyQuery } from './stockApi.ts'
 import { safetyAdapter } from './stockDocument.ts'
 import './inventory.css'
+
+const { updateSafety } = stockApi.endpoints
 
 const labelOf = ({ asin, marketplace, seller }: SafetyTableRow) => `${asin} in ${marketplace}, ${seller}`
 const placeKey = ({ place }: SafetyTableRow) => place
@@ -28,7 +31,7 @@ const SafetyScreen = () => {
   const [selected, setSelected] = useState<string[]>([])
   const rows = useMemo(() => data?.filter(isInView).map((row) => safetyRow(row, work)) ?? [], [data, work, isInView])
   const columns = useMemo(
-    () => safetyColumns((row, quantity) => dispatch(safetyWanted(setSafety(row, quantity)))),
+    () => safetyColumns((row, quantity) => void dispatch(sendCommand(updateSafety, setSafety(row, quantity)))),
     [dispatch],
   )
   const selectedRows = useMemo(() => {
@@ -58,10 +61,18 @@ const SafetyScreen = () => {
         tools={<PlaceFilters rows={data} />}
         actions={
           <>
-            <Button size="small" disabled={!suggestions.length} onClick={() => dispatch(safetyWanted(suggestions))}>
+            <Button
+              size="small"
+              disabled={!suggestions.length}
+              onClick={() => void dispatch(sendCommand(updateSafety, suggestions))}
+            >
               Apply {formatPlural(suggestions.length, 'suggestion')}
             </Button>
-            <Button size="small" disabled={!clearings.length} onClick={() => dispatch(safetyWanted(clearings))}>
+            <Button
+              size="small"
+              disabled={!clearings.length}
+              onClick={() => void dispatch(sendCommand(updateSafety, clearings))}
+            >
               Clear {formatNumber(clearings.length)} set by hand
             </Button>
           </>

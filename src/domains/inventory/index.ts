@@ -2,8 +2,8 @@ import { AlertOutlined, DatabaseOutlined, SafetyOutlined, StopOutlined, TruckOut
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { inventoryApi } from './inventoryApi.ts'
-import { addInventoryListeners } from './inventoryListeners.ts'
 import { inventorySlice } from './inventorySlice.ts'
+import { addThrottleListener } from './throttleListener.ts'
 
 export {
   inventoryEntered,
@@ -67,6 +67,6 @@ export const inventoryRoom = clientRoom({
     },
   ],
   slices: [inventorySlice],
-  listeners: addInventoryListeners,
+  listeners: addThrottleListener,
   asinPanels: [{ title: 'Stock', Panel: lazyPart(() => import('./StockPanel.tsx')) }],
 })

@@ -1,12 +1,13 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
 import type { InventoryRow } from '#contract/inventory.ts'
+import type { CommandsRoot } from '#domains/notices/index.ts'
 import { groupBySelector, type SessionFiltersRoot } from '#domains/settings/index.ts'
 import type { api } from '#shared/api/api.ts'
 import { inventoryApi } from './inventoryApi.ts'
 import { documentOf, inventoryAdapter } from './inventoryDocument.ts'
 import type { InventorySliceRoot } from './inventorySlice.ts'
 
-export type InventoryRoot = InventorySliceRoot & WithSlice<typeof api>
+export type InventoryRoot = CommandsRoot & InventorySliceRoot & WithSlice<typeof api>
 
 const noInventory = documentOf({ rows: [], updatedAt: null }, 0)
 const { getInventory, getAsinInventory } = inventoryApi.endpoints

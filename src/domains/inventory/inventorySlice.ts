@@ -6,7 +6,6 @@ import {
   type PayloadAction,
   type WithSlice,
 } from '@reduxjs/toolkit'
-import type { ListingKey } from '#contract/inventory.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { isFailedCall } from '#shared/api/failure.ts'
 import { inventoryApi, NO_ROWS } from './inventoryApi.ts'
@@ -19,13 +18,8 @@ export interface PlaceWork {
   safetyQty: number | null
 }
 
-/** A safety stock to set for a listing; null: back to the suggestion. */
-export type WantedSafety = ListingKey & { safetyQty: number | null }
-
 /** A screen needs stock that is at most ten minutes old. */
 export const inventoryRequested = createAction('inventory/asked')
-/** Sets safety stock. */
-export const safetyWanted = createAction<WantedSafety[]>('inventory/safetyWanted')
 
 const { getInventory } = inventoryApi.endpoints
 /** A stock request failed. */

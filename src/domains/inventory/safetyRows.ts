@@ -1,6 +1,7 @@
 import type { SafetyRow } from '#contract/inventory.ts'
 import { placeOf } from '#shared/lib/inventoryColumns.ts'
-import type { PlaceWork, WantedSafety } from './inventorySlice.ts'
+import type { PlaceWork } from './inventorySlice.ts'
+import type { SafetyChange } from './stockApi.ts'
 
 /** A listing with its safety stock, and whether a new one is being saved. */
 export interface SafetyTableRow extends SafetyRow {
@@ -18,7 +19,7 @@ export const safetyRow = (row: SafetyRow, work: Readonly<Record<string, PlaceWor
   return { ...row, place, safetyQty, counts: safetyQty ?? row.suggested, isSaving: sent !== undefined }
 }
 
-const toSafetyChange = ({ marketplace, asin, seller }: SafetyRow, safetyQty: number | null): WantedSafety => ({
+const toSafetyChange = ({ marketplace, asin, seller }: SafetyRow, safetyQty: number | null): SafetyChange => ({
   marketplace,
   asin,
   seller,
@@ -26,13 +27,13 @@ const toSafetyChange = ({ marketplace, asin, seller }: SafetyRow, safetyQty: num
 })
 
 /** Returns the suggestions to apply, where they differ from the set values. */
-export const applySuggestions = (rows: readonly SafetyRow[]): WantedSafety[] =>
+export const applySuggestions = (rows: readonly SafetyRow[]): SafetyChange[] =>
   rows.flatMap((row) =>
     row.suggested === null || row.suggested === row.safetyQty ? [] : [toSafetyChange(row, row.suggested)],
   )
 
 /** Returns the removal of values set by hand. */
-export const clearSafety = (rows: readonly SafetyRow[]): WantedSafety[] =>
+export const clearSafety = (rows: readonly SafetyRow[]): SafetyChange[] =>
   rows.flatMap((row) => (row.safetyQty === null ? [] : [toSafetyChange(row, null)]))
 
-export const setSafety = (row: SafetyRow, safetyQty: number | null): WantedSafety[] => [toSafetyChange(row, safetyQty)]
+export const setSafety = (row: SafetyRow, safetyQty: number | null): SafetyChange[] => [toSafetyChange(row, safetyQty)]

@@ -1,3 +1,4 @@
+import type { ThunkAction, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { noteRoutes } from '#contract/asinNotes.ts'
 import { asinRoutes } from '#contract/asins.ts'
@@ -12,10 +13,18 @@ import {
   type SafetyRow,
 } from '#contract/inventory.ts'
 import type { BodyOf, ResponseOf } from '#contract/route.ts'
+import { notifyDone } from '#domains/notices/index.ts'
 import { api } from '#shared/api/api.ts'
 import { call } from '#shared/api/call.ts'
+import { mutationResult } from '#shared/api/mutationResult.ts'
 import { listOf } from '#shared/api/tags.ts'
+import { undoBy } from '#shared/api/undo.ts'
+import { placeOf } from '#shared/lib/inventoryColumns.ts'
+import { formatNumber } from '#shared/lib/number.ts'
 import type { ListDocument } from '#shared/store/listAdapter.ts'
+import type { AppServices } from '#shared/store/services.ts'
+import { patchInventory } from './inventoryApi.ts'
+import { safetyAnswered, safetySent } from './inventorySlice.ts'
 import { deadAdapter, historyAdapter, safetyAdapter, shipmentAdapter } from './stockDocument.ts'
 
 /** Days and listings of a history query; several ASINs are comma-separated, none for the sums of all. */
@@ -35,6 +44,18 @@ export type Touched = ResponseOf<typeof discontinueRoutes.previewDiscontinue>
 export type AsinPart = { asin: string } & Part
 const TOGETHER = 5
 export type SafetyChange = BodyOf<typeof routes.setSafety>[number]
+
+const formatSaved = (changes: readonly SafetyChange[]): string => {
+  const [firstChange] = changes
+  if (changes.length !== 1 || !firstChange) return `Safety stock of ${formatNumber(changes.length)} rows saved.`
+  const to = firstChange.safetyQty === null ? 'follows the suggestion' : `is ${formatNumber(firstChange.safetyQty)}`
+  return `Safety stock of ${firstChange.asin} in ${firstChange.marketplace} ${to}.`
+}
+
+const readSafetyRows =
+  (): ThunkAction<Readonly<Record<string, SafetyRow | undefined>>, WithSlice<typeof api>, AppServices, UnknownAction> =>
+  (_, getState) =>
+    stockApi.endpoints.getSafety.select()(getState()).data?.entities ?? {}
 
 // separate from inventoryApi, which the first screen with stock needs: each of these is for a single screen
 export const stockApi = api.injectEndpoints({
@@ -70,6 +91,26 @@ export const stockApi = api.injectEndpoints({
     updateSafety: build.mutation<{ changed: number }, SafetyChange[]>({
       query: (body) => call(routes.setSafety, { body }),
       invalidatesTags: ['Safety'],
+      onQueryStarted: async (changes, { dispatch, queryFulfilled }) => {
+        const storedRows = dispatch(readSafetyRows())
+        const places = changes.map(placeOf)
+        dispatch(safetySent(changes.map((one) => ({ place: placeOf(one), safetyQty: one.safetyQty }))))
+        const result = await mutationResult(queryFulfilled)
+        dispatch(safetyAnswered(places))
+        if (!result) return
+        dispatch(
+          patchInventory(({ entities }) => {
+            for (const one of changes) {
+              const row = entities[placeOf(one)]
+              if (!row) continue
+              row.safetyQty = one.safetyQty
+              row.safetyTotal = one.safetyQty ?? storedRows[placeOf(one)]?.suggested ?? 0
+            }
+          }),
+        )
+        const before = changes.map((one) => ({ ...one, safetyQty: storedRows[placeOf(one)]?.safetyQty ?? null }))
+        dispatch(notifyDone(formatSaved(changes), undoBy(stockApi.endpoints.updateSafety, before)))
+      },
     }),
     getDead: build.query<ListDocument<DeadRow>, number>({
       query: (range) => call(routes.listDead, { query: { range: String(range) }, longList: '' }),

@@ -16,7 +16,6 @@ import {
   inventoryRequested,
   isFailedReload,
 } from './inventorySlice.ts'
-import { addSafetyListener } from './safetyListeners.ts'
 import { untilAnswered } from './untilAnswered.ts'
 
 const { getInventory } = inventoryApi.endpoints
@@ -85,6 +84,5 @@ export const addThrottleListener = (listen: Listen<InventoryRoot>) => {
       },
     }),
     addAsinListeners(listen),
-    addSafetyListener(listen),
   )
 }

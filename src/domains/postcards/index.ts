@@ -1,6 +1,6 @@
 import { IdcardOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { addPostcardsListeners } from './postcardsListeners.ts'
+import { addDraftListeners } from './draftListeners.ts'
 import { postcardsSlice } from './postcardsSlice.ts'
 
 /** Cards to buyers: campaigns from their audience to the files for the printer. */
@@ -26,6 +26,6 @@ export const postcardsRoom = clientRoom({
   slices: [postcardsSlice],
   // unsaved changes survive a reload
   kept: { postcards: { place: 'visit', whitelist: ['ids', 'entities'] } },
-  listeners: addPostcardsListeners,
+  listeners: addDraftListeners,
   events: [{ tags: ['Postcard'], after: { postcard: () => true, gap: true } }],
 })

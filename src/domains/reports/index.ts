@@ -1,7 +1,7 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
-import { addReportsListeners } from './reportsListeners.ts'
 import { reportsSlice } from './reportsSlice.ts'
+import { addRunListeners } from './runListeners.ts'
 
 /** Reports that users build from any measures, save, run and send. */
 export const reportsRoom = clientRoom({
@@ -29,6 +29,6 @@ export const reportsRoom = clientRoom({
   slices: [reportsSlice],
   // unsaved changes survive a reload
   kept: { reports: { place: 'visit', whitelist: ['ids', 'entities'] } },
-  listeners: addReportsListeners,
+  listeners: addRunListeners,
   events: [{ tags: ['Report', 'ReportView'], after: { report: () => true, gap: true } }],
 })

@@ -2,7 +2,6 @@ import { notifyFailed } from '#domains/notices/index.ts'
 import { type SessionRoot, selectUser } from '#domains/session/index.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
-import { reportsApi } from './reportsApi.ts'
 
 /** Notifies the user of a failed scheduled report. */
 export const addRunListeners = (listen: Listen<SessionRoot>) =>
@@ -13,6 +12,7 @@ export const addRunListeners = (listen: Listen<SessionRoot>) =>
       if (!serverEventReceived.match(action) || action.payload.name !== 'report') return
       const { id, owner } = action.payload.data
       if (selectUser(getState())?.uid !== owner) return
+      const { reportsApi } = await import('./reportsApi.ts')
       const { data } = await dispatch(
         reportsApi.endpoints.getReport.initiate(id, { subscribe: false, forceRefetch: true }),
       )

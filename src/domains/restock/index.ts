@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { isImportDone } from '#shared/stream/eventTags.ts'
-import { addRestockListeners } from './restockListeners.ts'
+import { addBackoffListener } from './backoffListener.ts'
 import { restockSlice } from './restockSlice.ts'
 
 const RESTOCK = '/logistics/restock'
@@ -20,7 +20,7 @@ export const restockRoom = clientRoom({
     { path: `${RESTOCK}/:asin`, title: 'Restock', group: 'logistics', hidden: true, screen: loadRestockScreen },
   ],
   slices: [restockSlice],
-  listeners: addRestockListeners,
+  listeners: addBackoffListener,
   events: [{ tags: ['Restock'], after: { inventory: () => true, import: isImportDone, gap: true }, settleMs: 500 }],
   calls: [
     {

@@ -8,7 +8,7 @@ export type SessionRoot = SessionSliceRoot & WithSlice<typeof api>
 
 const selectAnswer = sessionApi.endpoints.getUser.select()
 
-export const selectUser = (root: SessionRoot): User | undefined => selectAnswer(root).data
+export const selectUser = (root: WithSlice<typeof api>): User | undefined => selectAnswer(root).data
 export const selectEmail = (root: SessionRoot) => selectUser(root)?.email
 /** A user is logged in if and only if there is an e-mail. */
 export const selectIsLoggedIn = (root: SessionRoot): boolean => Boolean(selectEmail(root))

@@ -1,7 +1,7 @@
 import { TableOutlined } from '@ant-design/icons'
 import { clientRoom } from '#shared/room/clientRoom.ts'
 import { failedSheets } from './failedSheets.ts'
-import { addSheetImportsListeners } from './sheetImportsListeners.ts'
+import { addRunListeners } from './runListeners.ts'
 
 /** Values from spreadsheets that users maintain elsewhere. */
 export const sheetImportsRoom = clientRoom({
@@ -18,7 +18,7 @@ export const sheetImportsRoom = clientRoom({
       screen: () => import('./SheetImportsScreen.tsx'),
     },
   ],
-  listeners: addSheetImportsListeners,
+  listeners: addRunListeners,
   events: [
     {
       tags: ['SheetImport'],

@@ -6,17 +6,15 @@ import { undoBy } from '#shared/api/undo.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import type { Listen } from '#shared/store/listen.ts'
 import { sheetApplyBegun } from './sheetCommands.ts'
-import { sheetImportsApi } from './sheetImportsApi.ts'
 
 type Root = SessionRoot & WithSlice<typeof api>
-
-const { getSheetRuns, undoSheetImport } = sheetImportsApi.endpoints
 
 /** Reports the end of a running import on any screen. */
 export const addRunListeners = (listen: Listen<Root>) =>
   listen({
     actionCreator: sheetApplyBegun,
     effect: async ({ payload: id }, { dispatch, condition, getState }) => {
+      const { getSheetRuns, undoSheetImport } = (await import('./sheetImportsApi.ts')).sheetImportsApi.endpoints
       // server events refetch it while a component subscribes
       const runs = dispatch(getSheetRuns.initiate(undefined, { forceRefetch: true }))
       const select = getSheetRuns.select()

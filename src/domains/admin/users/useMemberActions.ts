@@ -1,11 +1,14 @@
+import type { ThunkDispatch, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import type { HandedLink, Member } from '#contract/users.ts'
-import { notifyDone } from '#domains/notices/index.ts'
+import { type CommandsRoot, notifyDone, sendCommand } from '#domains/notices/index.ts'
+import type { api } from '#shared/api/api.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { memberActivityWanted } from './memberActivity.ts'
+import type { AppServices } from '#shared/store/services.ts'
 import { flagsOf, nameOf } from './memberLabels.ts'
-import { useInviteMemberMutation, useResetMemberMutation, useWithdrawMemberMutation } from './usersApi.ts'
+import { useInviteMemberMutation, useResetMemberMutation, usersApi, useWithdrawMemberMutation } from './usersApi.ts'
 
 /** A link and its recipient. */
 export interface Handed {
@@ -23,21 +26,29 @@ export interface MemberActions {
   withdraw(member: Member): void
 }
 
+const { updateMember } = usersApi.endpoints
+
+const formatActivity = (member: Member, active: boolean) =>
+  active ? `${nameOf(member)} is active again.` : `${nameOf(member)} is deactivated and has no access any more.`
+
 interface Shows {
   onEdit(uid: string): void
   onHanded(handed: Handed): void
 }
 
 export const useMemberActions = ({ onEdit, onHanded }: Shows): MemberActions => {
-  const dispatch = useDispatch()
+  const dispatch = useDispatch<ThunkDispatch<CommandsRoot & WithSlice<typeof api>, AppServices, UnknownAction>>()
   const { run: invite } = useCommand(useInviteMemberMutation())
   const { run: reset } = useCommand(useResetMemberMutation())
   const { run: withdraw } = useCommand(useWithdrawMemberMutation())
   return useMemo(
     () => ({
       edit: ({ uid }) => onEdit(uid),
-      setActive: (member, active) => {
-        dispatch(memberActivityWanted({ uid: member.uid, name: nameOf(member), active }))
+      setActive: async (member, active) => {
+        const { uid } = member
+        const { error } = await dispatch(sendCommand(updateMember, { uid, active }))
+        const undo = undoBy(updateMember, { uid, active: !active }, formatActivity(member, !active))
+        if (!error) dispatch(notifyDone(formatActivity(member, active), undo))
       },
       reset: async ({ uid, email }) => {
         const handed = await reset(uid)

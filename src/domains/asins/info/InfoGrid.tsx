@@ -1,17 +1,17 @@
 import { Button, Input } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import type { InfoKind, InfoType } from '#contract/infoTypes.ts'
-import { notify } from '#domains/notices/index.ts'
+import { notify, sendCommand } from '#domains/notices/index.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import type { Column, ColumnKind } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { useDialogs } from '#shared/ui/dialog.ts'
-import { infosWanted } from '../asinsCommands.ts'
 import { selectInfoTypes } from '../asinsSelectors.ts'
 import type { InfoChange } from '../catalogueDocument.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { InfoCell, Offered } from '../InfoCell.tsx'
+import { infoApi } from '../infoApi.ts'
 import { infoHeading, parseInfo } from '../infoText.ts'
 import { SinceField } from '../SinceField.tsx'
 import type { InfoRow } from './infoRows.ts'
@@ -100,7 +100,7 @@ const SetAll = ({ rows, type, currency, from }: Grid & { from: string | undefine
     const changedRows = rows.filter(({ info }) => from !== undefined || (info[type.key] ?? null) !== parsed.value)
     if (!changedRows.length) return dispatch(notify({ type: 'info', message: 'They have that value already.' }))
     return dispatch(
-      infosWanted({
+      sendCommand(infoApi.endpoints.updateAsinInfos, {
         changes: changedRows.map((row) => of(row, parsed.value)),
         before: changedRows.map((row) => of(row, row.info[type.key] ?? null)),
         from,
@@ -160,7 +160,7 @@ export const InfoGrid = ({ rows, type, currency }: Grid) => {
       ...change,
       value: byKey.get(`${change.asin} ${change.seller}`)?.info[change.type] ?? null,
     }))
-    dispatch(infosWanted({ changes, before, from }))
+    void dispatch(sendCommand(infoApi.endpoints.updateAsinInfos, { changes, before, from }))
   }
   return (
     <>

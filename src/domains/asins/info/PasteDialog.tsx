@@ -1,10 +1,11 @@
 import { Input, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import type { InfoType } from '#contract/infoTypes.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
-import { infosWanted } from '../asinsCommands.ts'
 import { selectCurrency, selectInfo, selectInfoTypes } from '../asinsSelectors.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import { infoApi } from '../infoApi.ts'
 import { SinceField } from '../SinceField.tsx'
 import { type InfoRow, sellersOf } from './infoRows.ts'
 import { readPaste } from './pastedInfo.ts'
@@ -50,7 +51,7 @@ const PasteDialog = ({ rows, type, onClosed }: { rows: readonly InfoRow[]; type:
       ...change,
       value: getInfoValue(change.asin, change.seller, change.type),
     }))
-    dispatch(infosWanted({ changes, before, from }))
+    void dispatch(sendCommand(infoApi.endpoints.updateAsinInfos, { changes, before, from }))
     setIsOpen(false)
   }
   return (

@@ -3,17 +3,18 @@ import { Suspense, useMemo, useState } from 'react'
 import type { Catalogue, Relation } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
 import type { SkuRow } from '#contract/skus.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import type { Column } from '#shared/table/column.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Asin } from '#shared/ui/Asin.tsx'
-import { reactivateWanted } from '../asinsCommands.ts'
 import { selectActiveRows, selectDiscontinuedRows, selectMeta } from '../asinsSelectors.ts'
 import { useGetCatalogueMarketplacesQuery, useGetRelationsQuery } from '../catalogueApi.ts'
 import { type AsinPart, skuKeyOf } from '../catalogueDocument.ts'
 import { platformName } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import { skusApi } from '../skusApi.ts'
 
 interface SkuGridRow {
   key: string
@@ -135,7 +136,7 @@ export const SkusGrid = () => {
             <Button
               size="small"
               disabled={!coming.length}
-              onClick={() => dispatch(reactivateWanted({ items: coming }))}
+              onClick={() => void dispatch(sendCommand(skusApi.endpoints.reactivateAsins, coming))}
             >
               Bring back {formatPlural(coming.length, 'offer', 'offers')}
             </Button>

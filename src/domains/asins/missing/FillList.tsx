@@ -1,18 +1,19 @@
 import { Button, Input } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { SettledInput } from '#shared/ui/SettledInput.tsx'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
-import { fillsWanted } from '../asinsCommands.ts'
 import { selectAsinCheck, selectMeta } from '../asinsSelectors.ts'
 import { type FillDraft, fillsDrafted, selectDrafts } from '../asinsSlice.ts'
 import { type MissingRow, skuKeyOf } from '../catalogueDocument.ts'
 import { platformName } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import type { SkuFill } from '../skuInput.ts'
+import { skusApi } from '../skusApi.ts'
 import { fillOf, spread } from './fillInput.ts'
 
 interface Fillable {
@@ -153,7 +154,7 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
             mistake={mistake}
             onType={(value) => dispatch(fillsDrafted([drafted(row, value)]))}
             onPaste={(text) => paste(text, at)}
-            onSave={() => fill && dispatch(fillsWanted([fill]))}
+            onSave={() => fill && void dispatch(sendCommand(skusApi.endpoints.fillSkus, [fill]))}
           />
         )
       },
@@ -171,7 +172,11 @@ export const FillList = ({ lacks, rows }: { lacks: SkuFill['lacks']; rows: reado
           </div>
         )}
         {typed.length > 1 && (
-          <Button type="primary" disabled={!fills.length} onClick={() => dispatch(fillsWanted(fills))}>
+          <Button
+            type="primary"
+            disabled={!fills.length}
+            onClick={() => void dispatch(sendCommand(skusApi.endpoints.fillSkus, fills))}
+          >
             Save {formatPlural(fills.length, 'SKU', 'SKUs')}
           </Button>
         )}

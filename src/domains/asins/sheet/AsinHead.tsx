@@ -2,15 +2,16 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { AsinSheet } from '#contract/asins.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
 import { featuresOf, hasFeature } from '#shared/lib/features.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
 import { CopyButton } from '#shared/ui/CopyButton.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
-import { reactivateWanted } from '../asinsCommands.ts'
 import type { AsinRows } from '../asinsSelectors.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
+import { skusApi } from '../skusApi.ts'
 
 const DiscontinueDialog = lazyPart(() => import('./DiscontinueDialog.tsx'))
 
@@ -63,7 +64,9 @@ export const AsinHead = ({ sheet, rows }: { sheet: AsinSheet; rows: AsinRows | u
       <div className="asin-head-actions">
         {hasLeads && <Link to={`/outreach/leads?asin=${asin}`}>Leads of this product</Link>}
         {rows !== undefined && rows.discontinued.length > 0 && (
-          <Button onClick={() => dispatch(reactivateWanted({ items: [{ asin }] }))}>Bring back</Button>
+          <Button onClick={() => void dispatch(sendCommand(skusApi.endpoints.reactivateAsins, [{ asin }]))}>
+            Bring back
+          </Button>
         )}
         {rows !== undefined && rows.active.length > 0 && (
           <Button onClick={() => setIsDialogOpen(true)}>Discontinue…</Button>

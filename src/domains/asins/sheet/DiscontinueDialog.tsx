@@ -1,15 +1,16 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import type { Platform } from '#contract/sellers.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { discontinueWanted } from '../asinsCommands.ts'
 import { selectActiveRows } from '../asinsSelectors.ts'
 import { useGetTouchedQuery } from '../catalogueApi.ts'
 import { type AsinPart, skuKeyOf } from '../catalogueDocument.ts'
 import { partTitle } from '../catalogueText.ts'
 import { useAsinsDispatch, useAsinsSelector, useCatalogue } from '../hooks.ts'
+import { skusApi } from '../skusApi.ts'
 import './asinSheet.css'
 
 /** The effect of a discontinue: SKUs, and units in stock or incoming. */
@@ -70,7 +71,7 @@ const DiscontinueDialog = ({ items, onClosed }: Props) => {
   const parts = usePartsOf(more.length ? undefined : first?.asin)
   const meant = more.length || !part ? items : [part]
   const discontinue = () => {
-    dispatch(discontinueWanted({ items: meant }))
+    void dispatch(sendCommand(skusApi.endpoints.discontinueAsins, meant))
     setIsOpen(false)
   }
   return (

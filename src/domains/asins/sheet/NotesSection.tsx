@@ -3,32 +3,30 @@ import { type FormEvent, useState } from 'react'
 import type { Note } from '#contract/asinNotes.ts'
 import type { Platform } from '#contract/sellers.ts'
 import type { SkuRow } from '#contract/skus.ts'
-import { selectUser } from '#domains/session/index.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { noteUnwanted } from '../asinsCommands.ts'
 import type { AsinRows } from '../asinsSelectors.ts'
 import { skuKeyOf } from '../catalogueDocument.ts'
 import { formatSku } from '../catalogueText.ts'
-import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
-import { useAddNoteMutation, useGetNotesQuery } from '../notesApi.ts'
+import { useAsinsDispatch } from '../hooks.ts'
+import { notesApi, useAddNoteMutation, useGetNotesQuery } from '../notesApi.ts'
 
-const MOST = 4000
+const MAX_LENGTH = 4000
 
 /** A note for one of the product's SKUs; the text stays until it is saved. */
 const NoteForm = ({ skus }: { skus: readonly SkuRow[] }) => {
-  const by = useAsinsSelector(selectUser)?.name ?? ''
   const [text, setText] = useState('')
-  const [selectedKey, setWanted] = useState<string>()
+  const [selectedKey, setSelectedKey] = useState<string>()
   const add = useCommand(useAddNoteMutation())
   const row = skus.find((each) => skuKeyOf(each) === selectedKey) ?? skus[0]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!row || !text.trim()) return
     const { asin, sku, seller } = row
-    if (await add.run({ asin, sku, seller, platform: row.platform as Platform, text: text.trim(), by })) setText('')
+    if (await add.run({ asin, sku, seller, platform: row.platform as Platform, text: text.trim() })) setText('')
   }
   return (
     <form className="note-form" onSubmit={(event) => void submit(event)}>
@@ -37,14 +35,14 @@ const NoteForm = ({ skus }: { skus: readonly SkuRow[] }) => {
           label="SKU the note is for"
           choices={skus.map((each) => ({ value: skuKeyOf(each), label: formatSku(each) }))}
           value={row && skuKeyOf(row)}
-          onChange={setWanted}
+          onChange={setSelectedKey}
         />
       )}
       <Input.TextArea
         aria-label="New note"
         placeholder="New note"
         rows={2}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -75,7 +73,7 @@ const NoteRow = ({ note }: { note: Note }) => {
         // without an id it is still being saved
         disabled={!note.id}
         aria-label={`Delete note: ${note.text.slice(0, 40)}`}
-        onClick={() => dispatch(noteUnwanted(note))}
+        onClick={() => void dispatch(sendCommand(notesApi.endpoints.deleteNote, note))}
       >
         Delete
       </Button>

@@ -1,15 +1,12 @@
 import { Button, Input, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Platform, Seller } from '#contract/sellers.ts'
-import type { SkuKey, SkuRow } from '#contract/skus.ts'
-import { notifyDone } from '#domains/notices/index.ts'
+import type { SkuRow } from '#contract/skus.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { skuUnwanted } from '../asinsCommands.ts'
 import { selectPlatforms, selectSellers } from '../asinsSelectors.ts'
-import { formatSku, platformName } from '../catalogueText.ts'
-import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
-import { moveBack } from '../skuListeners.ts'
+import { platformName } from '../catalogueText.ts'
+import { useAsinsSelector } from '../hooks.ts'
 import { useAddSkuMutation, useUpdateSkuMutation } from '../skusApi.ts'
 import { changedSku, fieldsOf, newSku, type SkuFields, sellersOn } from './skuForm.ts'
 
@@ -122,7 +119,6 @@ interface Props {
 
 /** Adds a SKU to a product; moves one to another platform or seller, or changes its fields. */
 const SkuDialog = ({ asin, row, onClosed }: Props) => {
-  const dispatch = useAsinsDispatch()
   const platforms = useAsinsSelector(selectPlatforms)
   const sellers = useAsinsSelector(selectSellers)
   const [isOpen, setIsOpen] = useState(true)
@@ -134,20 +130,14 @@ const SkuDialog = ({ asin, row, onClosed }: Props) => {
   const added = async () => {
     const parsedSku = newSku(fields)
     if ('mistake' in parsedSku) return parsedSku.mistake
-    const { data, error } = await add({ asin, row: parsedSku.input })
-    if (error) return failureOf(error)
-    dispatch(notifyDone(`${formatSku(data)} added.`, skuUnwanted(data as SkuRow & SkuKey)))
-    return undefined
+    const { error } = await add({ asin, row: parsedSku.input })
+    return error && failureOf(error)
   }
   const changed = async (old: SkuRow) => {
     const parsedChange = changedSku(old, fields)
     if ('mistake' in parsedChange) return parsedChange.mistake
-    const { data, error } = await update({ row: old, change: parsedChange.input })
-    if (error) return failureOf(error)
-    const isMoved = Boolean(parsedChange.input.newSeller ?? parsedChange.input.newPlatform)
-    if (isMoved) dispatch(notifyDone(`${old.sku} is now ${formatSku(data)}.`, moveBack(old, parsedChange.input)))
-    else dispatch(notifyDone(`${formatSku(data)} changed.`))
-    return undefined
+    const { error } = await update({ row: old, change: parsedChange.input })
+    return error && failureOf(error)
   }
   const submit = async () => {
     const refusal = await (row ? changed(row) : added())

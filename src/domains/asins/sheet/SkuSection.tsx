@@ -4,14 +4,17 @@ import { Suspense, useMemo, useState } from 'react'
 import type { AsinSheet } from '#contract/asins.ts'
 import type { Platform } from '#contract/sellers.ts'
 import type { SkuKey, SkuRow } from '#contract/skus.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
-import { nukeWanted, reactivateWanted, skuUnwanted } from '../asinsCommands.ts'
 import type { AsinRows } from '../asinsSelectors.ts'
 import { nukeQuestion, onPlatform } from '../catalogueText.ts'
 import { useAsinsDispatch, useIsAdmin } from '../hooks.ts'
+import { skusApi } from '../skusApi.ts'
 import { SkuTable } from './SkuTable.tsx'
 import { type SheetSku, sheetSkus } from './sheetSkus.ts'
+
+const { deleteSku, nukeSku, reactivateAsins } = skusApi.endpoints
 
 interface Actions {
   sku: SheetSku
@@ -29,7 +32,7 @@ const SkuActions = ({ sku: { row, state }, onEdit, onDiscontinue }: Actions) => 
   const key: SkuKey = { sku, seller, platform }
   const where = `${seller} ${onPlatform(platform)}`
   const nuke = async () => {
-    if (await ask(nukeQuestion(key))) dispatch(nukeWanted(key))
+    if (await ask(nukeQuestion(key))) await dispatch(sendCommand(nukeSku, key))
   }
   const items = [
     { key: 'edit', label: 'Edit or move…', onClick: () => onEdit(row) },
@@ -38,9 +41,9 @@ const SkuActions = ({ sku: { row, state }, onEdit, onDiscontinue }: Actions) => 
       : {
           key: 'reactivate',
           label: `Bring back ${where}`,
-          onClick: () => dispatch(reactivateWanted({ items: [{ asin, platform, seller }] })),
+          onClick: () => void dispatch(sendCommand(reactivateAsins, [{ asin, platform, seller }])),
         },
-    { key: 'delete', label: 'Delete', onClick: () => dispatch(skuUnwanted({ ...row, platform })) },
+    { key: 'delete', label: 'Delete', onClick: () => void dispatch(sendCommand(deleteSku, { ...row, platform })) },
     ...(isAdmin ? [{ key: 'nuke', label: 'Delete with its sales…', danger: true, onClick: () => void nuke() }] : []),
   ]
   return (

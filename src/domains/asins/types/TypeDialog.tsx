@@ -3,11 +3,16 @@ import { useState } from 'react'
 import { type InfoType, infoKinds } from '#contract/infoTypes.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { failureOf } from '#shared/api/failure.ts'
+import { undoBy } from '#shared/api/undo.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { infoTypeUnwanted } from '../asinsCommands.ts'
 import { useAsinsDispatch } from '../hooks.ts'
-import { useAddAsinInfoTypeMutation, useGetInfoTypeUseQuery, useUpdateAsinInfoTypeMutation } from '../infoTypesApi.ts'
+import {
+  typesApi,
+  useAddAsinInfoTypeMutation,
+  useGetInfoTypeUseQuery,
+  useUpdateAsinInfoTypeMutation,
+} from '../infoTypesApi.ts'
 import { ChoiceFields } from './ChoiceFields.tsx'
 import { formOf, goneChoices, kindTitles, ofKind, readForm, type TypeForm } from './typeForm.ts'
 
@@ -97,7 +102,13 @@ const TypeDialog = ({ type, onClosed }: Props) => {
       : add({ title: body.title, kind: body.kind, choices: (body.choices ?? []).map(({ value }) => value) }))
     if (error) return setMistake(failureOf(error))
     if (type) dispatch(notifyDone(`${data.title} is changed.`))
-    else dispatch(notifyDone(`${data.title} is added. It is a tab of Product Info now.`, infoTypeUnwanted(data)))
+    else
+      dispatch(
+        notifyDone(
+          `${data.title} is added. It is a tab of Product Info now.`,
+          undoBy(typesApi.endpoints.deleteAsinInfoType, { key: data.key, title: data.title }),
+        ),
+      )
     return setIsOpen(false)
   }
   return (

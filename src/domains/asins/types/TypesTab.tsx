@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { InfoType } from '#contract/infoTypes.ts'
+import { sendCommand } from '#domains/notices/index.ts'
 import { formatChoices } from '#rules/info/infoValues.ts'
 import { failureOf } from '#shared/api/failure.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
@@ -10,7 +11,6 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { type SmallColumn, SmallTable } from '#shared/ui/SmallTable.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
-import { infoTypeUnwanted } from '../asinsCommands.ts'
 import { selectInfoTypes } from '../asinsSelectors.ts'
 import { useAsinsDispatch, useAsinsSelector } from '../hooks.ts'
 import { type InfoTypeUse, typesApi, useOrderAsinInfoTypesMutation } from '../infoTypesApi.ts'
@@ -38,7 +38,7 @@ const useRemove = () => {
     const { data, error } = await looked
     if (!data) return void tell({ type: 'error', title: `${type.title} stays`, message: failureOf(error) })
     if (await ask({ title: `Remove ${type.title}?`, message: formatRemoval(data), ok: 'Remove' }))
-      dispatch(infoTypeUnwanted({ key: type.key, title: type.title }))
+      await dispatch(sendCommand(typesApi.endpoints.deleteAsinInfoType, { key: type.key, title: type.title }))
   }
 }
 

@@ -1,9 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { failureOf } from '#shared/api/failure.ts'
-import { type Listen, together } from '#shared/store/listen.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import { asinsApi } from './asinsApi.ts'
-import { catalogueWanted, refreshWanted } from './asinsCommands.ts'
 import type { AsinsRoot } from './asinsSelectors.ts'
 import { refreshEnded, refreshStarted, selectIsRefreshing, selectLoaded } from './asinsSlice.ts'
 import { catalogueApi } from './catalogueApi.ts'
@@ -11,17 +9,19 @@ import { catalogueApi } from './catalogueApi.ts'
 const { getCatalogue, getDiscontinued, getMissingSkus, getMissingFnskus } = catalogueApi.endpoints
 const { getAllowedValues, getInfoTypes, getPlatforms } = catalogueApi.endpoints
 
+type Thunk = ThunkAction<Promise<void>, AsinsRoot, AppServices, UnknownAction>
+
 /** Subscribed for the whole session: loaded data stays, and changes refetch it. */
 const anew = { forceRefetch: true }
 
 /**
- * Reloads allowed values, info types, missing lists, sellers, ASINs and platforms; counts as loaded only when all have
- * succeeded.
+ * Reloads allowed values, info types, missing lists, sellers, ASINs and platforms, once at a time; counts as loaded
+ * only when all have succeeded.
  */
-const refresh = (): ThunkAction<Promise<void>, AsinsRoot, AppServices, UnknownAction> => async (dispatch, getState) => {
+export const refreshCatalogue = (): Thunk => async (dispatch, getState) => {
   if (selectIsRefreshing(getState())) return
   dispatch(refreshStarted())
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     dispatch(getAllowedValues.initiate(undefined, anew)),
     dispatch(getInfoTypes.initiate(undefined, anew)),
     dispatch(getMissingSkus.initiate(undefined, anew)),
@@ -31,17 +31,11 @@ const refresh = (): ThunkAction<Promise<void>, AsinsRoot, AppServices, UnknownAc
     dispatch(getDiscontinued.initiate(undefined, anew)),
     dispatch(getPlatforms.initiate(undefined, anew)),
   ])
-  const failure = answers.find(({ error }) => error)?.error
+  const failure = responses.find(({ error }) => error)?.error
   dispatch(refreshEnded(failure && failureOf(failure)))
 }
 
-export const addRefreshListeners = (listen: Listen<AsinsRoot>) =>
-  together(
-    listen({
-      actionCreator: catalogueWanted,
-      effect: async (_, { dispatch, getState }) => {
-        if (!selectLoaded(getState())) await dispatch(refresh())
-      },
-    }),
-    listen({ actionCreator: refreshWanted, effect: (_, { dispatch }) => dispatch(refresh()) }),
-  )
+/** Loads the catalogue for a screen that needs it, unless it is loaded. */
+export const loadCatalogue = (): Thunk => async (dispatch, getState) => {
+  if (!selectLoaded(getState())) await dispatch(refreshCatalogue())
+}
