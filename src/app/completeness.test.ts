@@ -73,7 +73,7 @@ const rowChanges: Record<string, [noun: string, arg: unknown]> = {
   addSku: ['Asin', row],
   updateSku: ['Asin', row],
   deleteSku: ['Asin', row],
-  discontinueAsins: ['Asin', row],
+  discontinueAsins: ['Asin', row.items],
   reactivateAsins: ['Asin', row.items],
   updateAsinInfo: ['Asin', row],
   addNote: ['Note', row],

@@ -6,7 +6,7 @@ import { DataTable } from '#shared/table/DataTable.tsx'
 import type { DataTableProps } from '#shared/table/props.ts'
 import { Asin } from '#shared/ui/Asin.tsx'
 import { Bar } from '#shared/ui/Bar.tsx'
-import { formatStage, type LeadStage, stageOf } from './leadStage.ts'
+import { formatStage, type LeadStage, stageOf } from './leadJobMachine.ts'
 import type { LeadTableRow } from './leadsSelectors.ts'
 import type { LeadRowActions, useLeadActions } from './useLeadActions.ts'
 

@@ -7,8 +7,9 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { openLeads } from '#app/testing/openLeads.ts'
 import { LAMP, mockLeadJob, mockLeads, SHELF } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
+import { WAITING } from './leadJobMachine.ts'
 import { leadsApi } from './leadsApi.ts'
-import { WAITING } from './leadsSlice.ts'
+import { selectWork } from './leadsSelectors.ts'
 
 const server = mockedServer()
 const { asked, forget } = callLog(server)
@@ -85,7 +86,7 @@ describe('generating', () => {
     const { store, told, busy } = await open()
     told(1, 'failed', { message: 'No buyers.' })
     expect(busy()).toEqual({ [LAMP]: { j1: 'failed' } })
-    expect(store.getState().leads.entities[LAMP]?.jobs.j1?.message).toBe('No buyers.')
+    expect(selectWork(store.getState())[LAMP]?.jobs.j1?.message).toBe('No buyers.')
     server.use(
       http.get('*/leads/jobs', () =>
         stampedAnswer([mockLeadJob(LAMP, { id: 'j2' }), mockLeadJob(LAMP, { id: 'j1', state: 'failed' })], 2),

@@ -8,8 +8,8 @@ import { openLeads } from '#app/testing/openLeads.ts'
 import { LAMP, mockLeadJob } from '#mocks/handlers/leads.ts'
 import { refuse } from '#mocks/mockRoute.ts'
 import { streamGapped } from '#shared/stream/serverEvent.ts'
+import { WAITING } from './leadJobMachine.ts'
 import { leadsApi } from './leadsApi.ts'
-import { WAITING } from './leadsSlice.ts'
 
 const server = mockedServer()
 const { asked } = callLog(server)

@@ -1,9 +1,10 @@
 import { createSelector, type WithSlice } from '@reduxjs/toolkit'
-import type { LabelType, LeadFilters } from '#contract/leads.ts'
+import type { LabelType, LeadFilters, LeadJob } from '#contract/leads.ts'
 import type { api } from '#shared/api/api.ts'
+import { type LeadWork, workOf } from './leadJobMachine.ts'
 import { leadsApi } from './leadsApi.ts'
 import { noLeads } from './leadsDocument.ts'
-import type { LeadsSliceRoot, LeadWork } from './leadsSlice.ts'
+import { type LeadsSliceRoot, selectRequests } from './leadsSlice.ts'
 
 export type LeadsRoot = LeadsSliceRoot & WithSlice<typeof api>
 
@@ -11,7 +12,12 @@ const { getLeads, getLeadJobs, getLeadLabels } = leadsApi.endpoints
 // one document regardless of the filters, so any argument finds it
 const selectEntry = (root: LeadsRoot) => getLeads.select({})(root)
 export const selectDocument = (root: LeadsRoot) => selectEntry(root).data ?? noLeads
-export const selectWork = (root: LeadsRoot): Record<string, LeadWork | undefined> => root.leads.entities
+const noJobs: LeadJob[] = []
+/** Work by ASIN: the server's jobs joined with the requests of this browser. */
+export const selectWork = createSelector(
+  [(root: LeadsRoot) => getLeadJobs.select()(root).data ?? noJobs, selectRequests],
+  (jobs, requests): Record<string, LeadWork | undefined> => workOf(jobs, requests),
+)
 
 /** Whether the leads of an ASIN have been counted. */
 export const selectIsCounted = (root: LeadsRoot, asin: string): boolean =>

@@ -85,7 +85,7 @@ describe('a load that fails', () => {
     expect(said('Something went wrong.')).toBe(1)
     expect({ loading: loading(), failure: failure() }).toEqual({
       loading: false,
-      failure: { status: 500, message: 'No.' },
+      failure: { status: 500, message: 'No.', quiet: true },
     })
     await pass(600_000)
     expect(calls()).toBe(10)
@@ -121,7 +121,7 @@ describe('a load that fails', () => {
     await pass(600_000)
     expect({ calls: calls(), failure: failure(), trying: said(TRYING), given: said('Something went wrong.') }).toEqual({
       calls: 1,
-      failure: { status, message: 'No.' },
+      failure: { status, message: 'No.', quiet: true },
       trying: 0,
       given: 0,
     })
@@ -190,7 +190,7 @@ describe('a table that was loaded', () => {
     fails(403)
     store.dispatch(restockWanted())
     await arrive()
-    expect({ rows: rows(), failure: failure() }).toEqual({ rows: 3, failure: { status: 403, message: 'No.' } })
+    expect({ rows: rows(), failure: failure() }).toEqual({ rows: 3, failure: { status: 403, message: 'No.', quiet: true } })
   })
   test('is gone after the sign-out, with what this browser knew of it', async () => {
     const { store } = await open()

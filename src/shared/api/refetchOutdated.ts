@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction, WithSlice } from '@reduxjs/toolkit'
 import type { Listen } from '../store/listen.ts'
 import type { AppServices } from '../store/services.ts'
 import { api } from './api.ts'
-import { skippedQuestion } from './skippedQuestion.ts'
+import { skippedQuery } from './skippedQuery.ts'
 
 type Root = WithSlice<typeof api>
 interface Endpoint {
@@ -20,17 +20,17 @@ const isPending = (root: Root, key: string) => root.api.queries[key]?.status ===
 export const refetchOutdated = (listen: Listen<Root>) =>
   listen({
     predicate: (action, root) => {
-      const skippedQuery = skippedQuestion(action)
+      const query = skippedQuery(action)
       // a screen that opens accepts the pending response; invalidated tags and refetches have `subscribe: false`
-      const isAnew = skippedQuery?.forceRefetch === true && skippedQuery.subscribe === false
-      return isAnew && isPending(root, skippedQuery.queryCacheKey)
+      const isAnew = query?.forceRefetch === true && query.subscribe === false
+      return isAnew && isPending(root, query.queryCacheKey)
     },
     effect: async (action, { condition, dispatch, getState }) => {
-      const skippedQuery = skippedQuestion(action)
-      if (!skippedQuery) return
-      await condition((_, root) => !isPending(root, skippedQuery.queryCacheKey))
-      const entry = getState().api.queries[skippedQuery.queryCacheKey]
-      const endpoint = (api.endpoints as Record<string, unknown>)[skippedQuery.endpointName] as Endpoint
+      const query = skippedQuery(action)
+      if (!query) return
+      await condition((_, root) => !isPending(root, query.queryCacheKey))
+      const entry = getState().api.queries[query.queryCacheKey]
+      const endpoint = (api.endpoints as Record<string, unknown>)[query.endpointName] as Endpoint
       // the first of several waiting listeners refetches
       if (entry && entry.status !== 'pending')
         dispatch(endpoint.initiate(entry.originalArgs, { subscribe: false, forceRefetch: true }))
