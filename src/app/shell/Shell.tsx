@@ -4,10 +4,11 @@ import { Outlet, useMatches, useNavigate } from 'react-router'
 import { AsinPanelsContext, loadAsinDrawer } from '#domains/asins/index.ts'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn, selectUser } from '#domains/session/index.ts'
+import { text } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { Explained } from '#shared/explain/Explained.tsx'
 import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
 import { SetupPanelsContext } from '#shared/room/setupPanels.ts'
@@ -42,22 +43,9 @@ const AsinDrawer = lazyPart(loadAsinDrawer)
 
 const asinPanels = rooms.flatMap(({ asinPanels = [] }) => asinPanels)
 
-const PARAM = 'product'
-
 /** Opens a product beside the current screen; the ASIN is in the address, so that links and reloads restore it. */
 const AsinPlace = ({ children }: { children: ReactNode }) => {
-  const [params, setParams] = useAddressParams()
-  const open = useCallback(
-    (asin: string | undefined) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now)
-        if (asin) next.set(PARAM, asin)
-        else next.delete(PARAM)
-        return next
-      }),
-    [setParams],
-  )
-  const asin = params.get(PARAM) ?? undefined
+  const [asin, open] = useAddressParam('product', text)
   return (
     <OpenAsinContext value={open}>
       <AsinPanelsContext value={asinPanels}>
