@@ -21,11 +21,7 @@ import { useFetchedAhead } from '#shared/ui/useFetchedAhead.ts'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { rooms } from '../rooms.ts'
-import { routes } from '../routing/routes.ts'
-import { RoutesContext } from '../routing/routesContext.ts'
-import { HeaderBar } from './HeaderBar.tsx'
-import { listenForKeys } from './keys.ts'
-import { SideMenu } from './SideMenu.tsx'
+import { RoutesContext } from '../routes/routesContext.ts'
 import {
   keysOpened,
   menuToggled,
@@ -33,10 +29,14 @@ import {
   selectCollapsed,
   selectKeysShown,
   selectPaletteShown,
-} from './shellSlice.ts'
+} from '../shellSlice.ts'
+import { HeaderBar } from './HeaderBar.tsx'
+import { listenForKeys } from './keys.ts'
+import { SideMenu } from './menu/SideMenu.tsx'
+import { useCanOpen } from './menu/useCanOpen.ts'
+import { useMenu } from './menu/useMenu.ts'
+import { routes } from './routes.ts'
 import { UpdateBlock } from './UpdateBlock.tsx'
-import { useCanOpen } from './useCanOpen.ts'
-import { useMenu } from './useMenu.ts'
 import './shell.css'
 
 const AsinDrawer = lazyPart(loadAsinDrawer)
@@ -94,7 +94,7 @@ const useUploadLink = () => {
 
 const setupPanels = rooms.flatMap(({ setupPanels = [] }) => setupPanels)
 
-const loadMenuDrawer = () => import('./MenuDrawer.tsx')
+const loadMenuDrawer = () => import('./menu/MenuDrawer.tsx')
 const MenuDrawer = lazyPart(loadMenuDrawer)
 const PaletteDialog = lazyPart(() => import('./palette/PaletteDialog.tsx'))
 const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))

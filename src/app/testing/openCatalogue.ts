@@ -1,7 +1,7 @@
 import { catalogueWanted } from '#domains/asins/asinsCommands.ts'
 import { selectActiveRows, selectDiscontinuedRows } from '#domains/asins/asinsSelectors.ts'
-import { type CatalogueWorld, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
+import { type CatalogueWorld, catalogueWorld } from '#mocks/handlers/catalogueWorld.ts'
 import { setupStore } from '../store.ts'
 import type { mockedServer } from './mockedServer.ts'
 import { testServices } from './testServices.ts'

@@ -7,9 +7,9 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { openCatalogue } from '#app/testing/openCatalogue.ts'
 import { discontinueRoutes } from '#contract/discontinue.ts'
 import { type SkuKey, type SkuRow, skuRoutes } from '#contract/skus.ts'
-import { BULB } from '#mocks/catalogueWorld.ts'
+import { BULB } from '#mocks/handlers/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import {
   discontinueWanted,
   fillsWanted,

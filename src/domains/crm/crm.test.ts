@@ -7,7 +7,7 @@ import { addressRoutes } from '#contract/addresses.ts'
 import { signedOut } from '#domains/session/index.ts'
 import { ADA } from '#mocks/handlers/addresses.ts'
 import { GRACE } from '#mocks/handlers/customers.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { selectIsChanging, selectIsShown, selectLatelyOpened } from './crmSelectors.ts'
 import { customerOpened, labelWanted, personMasked, personShown } from './crmSlice.ts'
 

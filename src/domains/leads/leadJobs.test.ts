@@ -6,7 +6,7 @@ import { fakeClock } from '#app/testing/fakeClock.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { openLeads } from '#app/testing/openLeads.ts'
 import { LAMP, mockLeadJob, mockLeads, SHELF } from '#mocks/handlers/leads.ts'
-import { refuse } from '#mocks/mockRoute.ts'
+import { refuse } from '#mocks/handlers/mockRoute.ts'
 import { leadsApi } from './leadsApi.ts'
 import { WAITING } from './leadsSlice.ts'
 

@@ -6,8 +6,8 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { purchaseRoutes as routes } from '#contract/purchaseRoutes.ts'
 import { signedOut } from '#domains/session/index.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockPurchase } from '#mocks/handlers/purchasing.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { draftOf, inputOf } from './purchaseDraft.ts'
 import {
   draftChanged,
