@@ -5,23 +5,20 @@ interface Graph {
   modules: { source: string; dependencies: { resolved: string }[] }[]
 }
 
-/** Folders whose own folders must not lean on each other in a circle; the files that lie loose in one count as a folder too. */
-const holders = [
-  /^server\/(platform|model|imports|files|reports|facts)\//,
-  /^server\/model\/[^/]+\//,
-  /^src\/shared\//,
-  /^(src|server)\/domains\/[^/]+\//,
-]
+const roots = ['src', 'server', 'world', 'mocks', 'e2e', 'bench', 'config']
 
 const cruise = (): Graph => {
   const program = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
-  const args = ['--config', 'config/boundaries.cjs', '--output-type', 'json', 'src', 'server']
+  const args = ['--config', 'config/boundaries.cjs', '--output-type', 'json', ...roots]
   const text = execFileSync(process.execPath, ['--require', './config/tsxForBoundaries.cjs', program, ...args], {
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
   })
   return JSON.parse(text) as Graph
 }
+
+/** Every folder that a file is in: 'a/', 'a/b/'. */
+const holdersOf = (file: string): string[] => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1))
 
 /** The first part of a path below a holder; a loose file is in `.`. */
 const folderIn = (holder: string, file: string) => {
@@ -31,14 +28,13 @@ const folderIn = (holder: string, file: string) => {
 
 type Ties = Map<string, Set<string>>
 
-/** The ties between the folders of each holder, without those of tests. */
+/** The ties between the folders of each folder, without those of tests; the files that lie loose in one count as a folder. */
 const tiesOf = ({ modules }: Graph): Map<string, Ties> => {
   const all = new Map<string, Ties>()
   for (const { source, dependencies } of modules.filter((module) => !/[.]test[.]tsx?$/.test(module.source))) {
-    for (const pattern of holders) {
-      const holder = pattern.exec(source)?.[0]
+    for (const holder of holdersOf(source)) {
       // an index only says what others may know
-      if (holder === undefined || source === `${holder}index.ts`) continue
+      if (source === `${holder}index.ts`) continue
       const ties = all.get(holder) ?? new Map<string, Set<string>>()
       all.set(holder, ties)
       const from = folderIn(holder, source)

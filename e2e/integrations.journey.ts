@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict'
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
-import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, demoRefreshToken } from '#world/amazon/amazonAccounts.ts'
+import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, demoRefreshToken } from '#world/amazon/gateway/amazonAccounts.ts'
 import { clovesUs, stageAmazon } from './support/amazon.ts'
 import { faultsInBoth } from './support/axe.ts'
 import { stageJourneys } from './support/journey.ts'

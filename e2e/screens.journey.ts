@@ -29,7 +29,7 @@ const screensIn = (file: string) => {
 }
 // read as text: the tables themselves bring style sheets along, which only the builder understands
 const rooms = readdirSync('src/domains').map((room) => `src/domains/${room}/index.ts`)
-const screens = ['src/app/routing/routes.ts', ...rooms].flatMap(screensIn)
+const screens = ['src/app/shell/routes.ts', ...rooms].flatMap(screensIn)
 const guests = screens.filter(({ path }) => path.startsWith('/login/'))
 const members = screens.filter(({ path, isOfOthers }) => !path.startsWith('/login/') && !isOfOthers)
 const stray = { path: '/no/such/page', title: 'Page not found' }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/days.ts'
 import { ledgerColumns } from './files/logisticsColumns.ts'
 import { headerCells, quotedTabLine, slashedDayCell } from './files/table.ts'
-import { mix } from './random.ts'
+import { mix } from './trade/random.ts'
 import { productAt, type WorldSize } from './world.ts'
 
 /** Returns the units of a product at the end of a day, computed from both numbers alone; sometimes 0. */

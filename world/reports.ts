@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/days.ts'
 import { inventoryColumns, orderColumns, shipmentColumns } from './files/columns.ts'
 import { type Cells, momentCell, moneyCell, tabLine } from './files/table.ts'
-import { mix, pick } from './random.ts'
+import { mix, pick } from './trade/random.ts'
 import { inTurn, orderAt, productAt, type WorldLine, type WorldOrder, type WorldSize } from './world.ts'
 
 const first = [

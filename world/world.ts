@@ -1,4 +1,4 @@
-import { fraction, mix, skewed } from './random.ts'
+import { fraction, mix, skewed } from './trade/random.ts'
 
 export interface WorldSize {
   /** The source of all randomness. */

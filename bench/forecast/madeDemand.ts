@@ -1,4 +1,4 @@
-import { fraction, mix, occurrences } from '#world/random.ts'
+import { fraction, mix, occurrences } from '#world/trade/random.ts'
 import type { DemandSet, WantedListing } from './demandSet.ts'
 
 const DAYS = 730

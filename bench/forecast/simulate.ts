@@ -1,6 +1,6 @@
 import { dispersionOf } from '#model/planning/rules/dispersion.ts'
 import { zOf } from '#rules/restock/restockTerms.ts'
-import { fraction, mix } from '#world/random.ts'
+import { fraction, mix } from '#world/trade/random.ts'
 import type { DemandSet, WantedListing } from './demandSet.ts'
 import type { Forecast, Forecaster } from './forecasters.ts'
 import { type Seen, soldOver } from './seen.ts'

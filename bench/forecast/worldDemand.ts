@@ -1,8 +1,8 @@
-import { fraction, mix, occurrences, seedFor } from '#world/random.ts'
 import { catalogueOf } from '#world/trade/catalogue.ts'
 import type { Company } from '#world/trade/company.ts'
 import { demandOn, launchOf } from '#world/trade/demand.ts'
 import { dayAt, firstDay, marketFacts } from '#world/trade/market.ts'
+import { fraction, mix, occurrences, seedFor } from '#world/trade/random.ts'
 import { quantityOf } from '#world/trade/supply.ts'
 import type { DemandSet, WantedListing } from './demandSet.ts'
 

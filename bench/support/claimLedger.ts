@@ -1,5 +1,5 @@
 import { DAY_MS } from '#rules/days.ts'
-import { mix } from '#world/random.ts'
+import { mix } from '#world/trade/random.ts'
 import { productAt, type WorldSize } from '#world/world.ts'
 
 const columns = [

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET } from '#world/amazon/amazonAccounts.ts'
+import { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET } from '#world/amazon/gateway/amazonAccounts.ts'
 import { type AmazonControls, openAmazonDouble } from '#world/amazon/openAmazonDouble.ts'
 
 /** What stands in for Amazon, at an address that the built server is sent to. */

@@ -1,5 +1,5 @@
 import { type AccountLink, accountRoutes, type OwnSession } from '../../src/contract/account.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 import { mockUser } from './session.ts'
 
 /** An invitation of a person without an account. */

@@ -1,6 +1,6 @@
 import { type Address, addressRoutes, type Buyer, type Household } from '../../src/contract/addresses.ts'
 import { optOutPageRoutes } from '../../src/contract/optOutPage.ts'
-import { mockRoute, refuse } from '../mockRoute.ts'
+import { mockRoute, refuse } from './mockRoute.ts'
 
 export const HOME = 'a'.repeat(32)
 export const DEPOT = 'b'.repeat(32)

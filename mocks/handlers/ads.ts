@@ -1,6 +1,6 @@
 import { type AdsFilter, adsRoutes } from '../../src/contract/ads.ts'
-import { mockRoute } from '../mockRoute.ts'
 import { LAMP, SHELF } from './leads.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** Figures of a span, minor units of USD. */
 export interface MockFigures {

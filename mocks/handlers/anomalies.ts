@@ -1,7 +1,7 @@
 import { type Anomaly, type AnomalyMute, anomaliesRoutes } from '../../src/contract/anomalies.ts'
 import { addDays } from '../../src/rules/days.ts'
 import { measureOf } from '../../src/rules/measures/catalogue.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** A lamp that sold nothing for five days while its buy box was lost. */
 export const mockAnomaly = (rest: Partial<Anomaly> = {}): Anomaly => ({

@@ -1,8 +1,8 @@
 import { asinInfoRoutes } from '../../src/contract/asinInfo.ts'
 import { infoTypeRoutes } from '../../src/contract/infoTypes.ts'
 import { builtInInfo, infoKeyOf, titleProblem } from '../../src/rules/info/infoTypes.ts'
-import type { CatalogueWorld } from '../catalogueWorld.ts'
-import { mockRoute, refuse } from '../mockRoute.ts'
+import type { CatalogueWorld } from './catalogueWorld.ts'
+import { mockRoute, refuse } from './mockRoute.ts'
 
 /** Returns the number of products by value of a type. */
 const usedIn = ({ info }: CatalogueWorld, key: string) => {

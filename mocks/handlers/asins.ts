@@ -4,11 +4,11 @@ import { type AsinSheet, asinRoutes } from '../../src/contract/asins.ts'
 import { discontinueRoutes } from '../../src/contract/discontinue.ts'
 import { platforms, sellerRoutes } from '../../src/contract/sellers.ts'
 import { type SkuRow, skuRoutes } from '../../src/contract/skus.ts'
-import { type CatalogueWorld, catalogueWorld, fnskusMissingIn, isPartOf, isSku, moveRows } from '../catalogueWorld.ts'
-import { mockRoute, refuse } from '../mockRoute.ts'
 import { infoHandlers } from './asinInfo.ts'
+import { type CatalogueWorld, catalogueWorld, fnskusMissingIn, isPartOf, isSku, moveRows } from './catalogueWorld.ts'
 import { mockSales } from './home.ts'
 import { LAMP } from './leads.ts'
+import { mockRoute, refuse } from './mockRoute.ts'
 
 /** Notes of SKUs, newest first. */
 const noteHandlers = (world: () => CatalogueWorld) => [

@@ -1,5 +1,5 @@
 import { type BrokenCompany, borkageRoutes } from '../../src/contract/borkage.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 export const mockBrokenCompany = (rest: Partial<BrokenCompany> = {}): BrokenCompany => ({
   ...{ code: 'lamps', title: 'Lamps and more', lookedAt: '2026-10-31T08:23:00Z', looking: false },

@@ -1,5 +1,5 @@
 import { type CardDesign, type CardPicture, type CardSender, cardDesignRoutes } from '../../src/contract/cardDesigns.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 const type = { font: 'sans', size: 12, bold: false, color: '#000000', align: 'left' } as const
 

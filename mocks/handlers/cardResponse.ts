@@ -1,5 +1,5 @@
 import { type CardResponse, cardResponseRoutes } from '../../src/contract/cardResponse.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 export const mockCardResponse = (rest: Partial<CardResponse> = {}): CardResponse => ({
   ...{

@@ -1,5 +1,5 @@
 import { chartRoutes, type SavedChart } from '../../src/contract/charts.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** A saved chart of units by day, by default. */
 export const mockChart = (chart: Partial<SavedChart> = {}): SavedChart => ({

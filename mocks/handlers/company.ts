@@ -1,6 +1,6 @@
 import { type AuditEntry, type Company, type CompanyFeatures, companyRoutes } from '../../src/contract/company.ts'
 import { tenantFlags } from '../../src/contract/route.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** A company with few settings. */
 export const mockCompany = (company: Partial<Company> = {}): Company => ({

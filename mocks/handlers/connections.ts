@@ -1,5 +1,5 @@
 import { type ConnectionCard, connectionRoutes as routes, type TestStep } from '../../src/contract/connections.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** A connected account whose last check succeeded. */
 export const mockCard = (card: Partial<ConnectionCard> = {}): ConnectionCard => ({

@@ -1,6 +1,6 @@
 import { type Customer, type CustomerRow, customerRoutes } from '../../src/contract/customers.ts'
-import { mockRoute, refuse } from '../mockRoute.ts'
 import { ADA, HOME } from './addresses.ts'
+import { mockRoute, refuse } from './mockRoute.ts'
 
 export const GRACE = '7'.repeat(32)
 

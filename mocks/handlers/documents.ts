@@ -1,6 +1,6 @@
 import { type Document, documentRoutes } from '../../src/contract/documents.ts'
 import { type CoverRow, type ShippingRow, shippingRoutes } from '../../src/contract/shipping.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 const file = (type: string) => new Response('file', { headers: { 'content-type': type } })
 

@@ -1,5 +1,5 @@
 import { explainRoutes } from '../../src/contract/explain.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 export const explainHandlers = [
   mockRoute(explainRoutes.explain, ({ body: { figure } }) => ({

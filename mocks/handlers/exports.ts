@@ -1,5 +1,5 @@
 import { type BuyerExport, exportRoutes } from '../../src/contract/exports.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 export const mockExport = (rest: Partial<BuyerExport> = {}): BuyerExport => ({
   ...{ id: '1', at: '2026-11-20T10:00:00.000Z', by: { uid: 'u1', name: 'Grace' } },

@@ -1,5 +1,5 @@
 import { type Fetch, type FetchSource, fetchRoutes } from '../../src/contract/fetches.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 const place = { type: 'orders', seller: 'main', region: 'na', marketplace: null } as const
 

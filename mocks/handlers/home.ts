@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/days.ts'
 import type { OpenClaims } from '../../src/contract/claims.ts'
 import { type Home, homeRoutes, type SalesDay } from '../../src/contract/home.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** Thirty days of sales up to `end`, ten units more each week. */
 export const mockSales = (end = '2026-10-31'): SalesDay[] =>

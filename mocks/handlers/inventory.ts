@@ -8,8 +8,8 @@ import {
   inventoryRoutes,
   type SafetyRow,
 } from '../../src/contract/inventory.ts'
-import { mockRoute, refuse } from '../mockRoute.ts'
 import { LAMP, SHELF } from './leads.ts'
+import { mockRoute, refuse } from './mockRoute.ts'
 
 /** The stock of one lamp listing. */
 export const mockStock = (row: Partial<InventoryRow> = {}): InventoryRow => ({

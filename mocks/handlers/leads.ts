@@ -1,5 +1,5 @@
 import { type LeadJob, type LeadRow, labelTypes, leadsRoutes } from '../../src/contract/leads.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 export const LAMP = 'B0BAMBOO01'
 export const SHELF = 'B0SHELF001'

@@ -15,7 +15,7 @@ import {
 } from '../../src/rules/measures/dimensions.ts'
 import { sourceKeys } from '../../src/rules/measures/sourceKeys.ts'
 import { bucketKinds, bucketsBetween } from '../../src/rules/measures/timeBuckets.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 const ASINS = ['B0LAMP0001', 'B0SHELF001']
 const SPAN = { title: '', since: '2026-10-01', until: '2026-10-30' }

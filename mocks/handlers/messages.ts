@@ -1,5 +1,5 @@
 import { type Allotment, type Campaign, type MessageTemplate, messageRoutes } from '../../src/contract/messages.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** A campaign of review requests that has not started, by default. */
 export const mockCampaign = (campaign: Partial<Campaign> = {}): Campaign => ({

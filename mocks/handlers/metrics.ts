@@ -1,6 +1,6 @@
 import { type Metric, metricsRoutes } from '../../src/contract/metrics.ts'
 import { addDays } from '../../src/rules/days.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 const AT = '2026-10-30T09:00:00.000Z'
 const SINCE = '2026-10-01'

@@ -3,7 +3,7 @@ import { type Answered, ninjaRoutes } from '../../src/contract/ninja/ninjaRoutes
 import { ninjaSchema } from '../../src/contract/ninja/schema.ts'
 import { canMove, isClaimStatus, movesFrom } from '../../src/rules/claims/claimStatus.ts'
 import { grouped } from '../../src/rules/grouped.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 import { type MockCase, type NinjaWorld, newNinjaWorld } from './ninjaWorld.ts'
 
 /** A case as the API returns it. */

@@ -1,5 +1,5 @@
 import { type CoverageLight, onboardingRoutes, type Start } from '../../src/contract/onboarding.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 import { mockSeller } from './sellers.ts'
 
 /** A company with a completed first step. */

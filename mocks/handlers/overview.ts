@@ -1,6 +1,6 @@
 import { type OverviewMonth, overviewRoutes } from '../../src/contract/overview.ts'
-import { mockRoute } from '../mockRoute.ts'
 import { mockOpenClaims } from './home.ts'
+import { mockRoute } from './mockRoute.ts'
 
 export const mockMonth = (month: Partial<OverviewMonth> = {}): OverviewMonth => ({
   month: '2026-10',

@@ -1,6 +1,6 @@
 import { type Postcard, type PostcardPlan, type ProofCard, postcardRoutes } from '../../src/contract/postcards.ts'
-import { mockRoute, refuse } from '../mockRoute.ts'
 import { mockCardDesign, mockCardSender } from './cardDesigns.ts'
+import { mockRoute, refuse } from './mockRoute.ts'
 
 export const mockPlan = (rest: Partial<PostcardPlan> = {}): PostcardPlan => ({
   ...{ at: '2026-11-20T10:00:00.000Z', cards: 90, holdout: 10, currency: 'USD', cost: 7470 },

@@ -1,6 +1,6 @@
 import { type CostsMissing, type FeeCheck, profitRoutes, type SettlementProof } from '../../src/contract/profit.ts'
-import { mockRoute } from '../mockRoute.ts'
 import { LAMP } from './leads.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** A settlement of two lamps that adds up, with one line that no rule knows. */
 export const mockSettlement = (settlement: Partial<SettlementProof> = {}): SettlementProof => ({

@@ -2,8 +2,8 @@ import { incomingRoutes, type MissingPo } from '../../src/contract/incoming.ts'
 import { purchaseRoutes } from '../../src/contract/purchaseRoutes.ts'
 import type { Booking, Purchase, PurchaseLine } from '../../src/contract/purchases.ts'
 import { type LeadTime, type PurchaseSettings, type Supplier, supplierRoutes } from '../../src/contract/suppliers.ts'
-import { mockRoute, refuse } from '../mockRoute.ts'
 import { LAMP, SHELF } from './leads.ts'
+import { mockRoute, refuse } from './mockRoute.ts'
 
 export const mockPurchaseLine = (line: Partial<PurchaseLine> = {}): PurchaseLine => ({
   line: 1,

@@ -9,8 +9,8 @@ import {
 } from '../../src/contract/reports.ts'
 
 import { spansAt } from '../../src/rules/measures/spans.ts'
-import { mockRoute, refuse } from '../mockRoute.ts'
 import { mockMeasures } from './measures.ts'
+import { mockRoute, refuse } from './mockRoute.ts'
 
 const ada = { uid: 'u1', name: 'Ada Lovelace' }
 const TODAY = '2026-11-22'

@@ -8,8 +8,8 @@ import type {
 } from '../../src/contract/restock.ts'
 import { restockRoutes } from '../../src/contract/restock.ts'
 import { columnsOf, writtenListing } from '../../src/contract/restockColumns.ts'
-import { mockRoute } from '../mockRoute.ts'
 import { LAMP, SHELF } from './leads.ts'
+import { mockRoute } from './mockRoute.ts'
 
 export const mockRestockSettings = (settings: Partial<RestockSettings> = {}): RestockSettings => ({
   defaultScale: 42,

@@ -1,5 +1,5 @@
 import { type EventThing, type SalesEvent, salesRoutes } from '../../src/contract/sales.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 const thing = (name: string, rest: Partial<EventThing> = {}): EventThing => ({
   ...{ name, marketplace: null, from: null, to: null, currency: null, units: null },

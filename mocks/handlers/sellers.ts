@@ -1,5 +1,5 @@
 import { type Seller, sellerRoutes } from '../../src/contract/sellers.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** A seller account on Amazon. */
 export const mockSeller = (seller: Partial<Seller> = {}): Seller => ({

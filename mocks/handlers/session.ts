@@ -1,5 +1,5 @@
 import { sessionRoutes, type User } from '../../src/contract/session.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 import { mockTenant } from './tenants.ts'
 
 /** A signed-in admin of one tenant. */

@@ -5,7 +5,7 @@ import {
   type SheetRun,
   sheetRoutes,
 } from '../../src/contract/sheetImports.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 export const mockSheetRun = (rest: Partial<SheetRun> = {}): SheetRun => ({
   ...{ id: '1', title: 'costs.csv', at: '2026-11-20T10:00:00.000Z', by: 'Grace', import: '1', state: 'applied' },

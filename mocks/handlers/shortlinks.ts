@@ -1,5 +1,5 @@
 import { shortlinkRoutes } from '../../src/contract/shortlinks.ts'
-import { mockRoute, refuse } from '../mockRoute.ts'
+import { mockRoute, refuse } from './mockRoute.ts'
 
 /** The only short link. */
 export const LINK = 'Short1Link'

@@ -1,5 +1,5 @@
 import { type TenantSummary, tenantRoutes } from '../../src/contract/tenants.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** A tenant with the flags of every screen on. */
 export const mockTenant = (tenant: Partial<TenantSummary> = {}): TenantSummary => ({

@@ -1,5 +1,5 @@
 import { type Coverage, type Upload, uploadRoutes } from '../../src/contract/uploads.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } })
 

@@ -1,5 +1,5 @@
 import { type HandedLink, type Member, userRoutes } from '../../src/contract/users.ts'
-import { mockRoute } from '../mockRoute.ts'
+import { mockRoute } from './mockRoute.ts'
 
 /** A regular member that the caller may change. */
 export const mockMember = (member: Partial<Member> = {}): Member => ({

@@ -31,7 +31,9 @@ const hasMark = async ({ tx, tenant }: Scope): Promise<boolean> => {
 }
 
 const connectTenant = async (platform: Platform, scope: Scope, { company, sealedKey, user }: DemoTenant) => {
-  const { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, demoRefreshToken } = await import('#world/amazon/amazonAccounts.ts')
+  const { DEMO_CLIENT_ID, DEMO_CLIENT_SECRET, demoRefreshToken } = await import(
+    '#world/amazon/gateway/amazonAccounts.ts'
+  )
   if (await hasMark(scope)) return
   await changeTenant(scope, { settings: { [MARK]: true } })
   const connections = await readAmazonConnections(scope)

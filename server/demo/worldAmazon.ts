@@ -1,5 +1,5 @@
 import type { Fetch } from '#platform/connectors/ask.ts'
-import type { AmazonCompany } from '#world/amazon/amazonAccounts.ts'
+import type { AmazonCompany } from '#world/amazon/gateway/amazonAccounts.ts'
 import type { AmazonDouble } from '#world/amazon/openAmazonDouble.ts'
 import { openWorldThread, type WorldThread } from './worldThread.ts'
 

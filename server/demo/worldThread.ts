@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { startThread } from '#platform/runtime/startThread.ts'
-import type { AmazonCompany } from '#world/amazon/amazonAccounts.ts'
-import type { LinesAsked } from '#world/amazon/linesAsked.ts'
+import type { AmazonCompany } from '#world/amazon/gateway/amazonAccounts.ts'
+import type { LinesAsked } from '#world/amazon/gateway/linesAsked.ts'
 import type { Company } from '#world/trade/company.ts'
 import type { Shopping } from './demoOrders.ts'
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
-import type { LinesAsked } from '#world/amazon/linesAsked.ts'
+import type { LinesAsked } from '#world/amazon/gateway/linesAsked.ts'
 import { reportLines } from '#world/amazon/reports/reportLines.ts'
 import { accountFiles, openMarkets } from '#world/files/accountFiles.ts'
 import { ratesOf } from '#world/files/ratesFile.ts'

@@ -8,7 +8,7 @@ import { tagTypes } from '#shared/api/tags.ts'
 import type { ClientRoom, SliceLike } from '#shared/room/clientRoom.ts'
 import { rooms } from './rooms.ts'
 import type { RootState } from './rootReducer.ts'
-import { routes } from './routing/routes.ts'
+import { routes } from './shell/routes.ts'
 import { setupStore } from './store.ts'
 import { testServices } from './testing/testServices.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import * as z from 'zod/mini'
 import { route } from '#contract/route.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { api } from '#shared/api/api.ts'
 import { type CallOptions, call } from '#shared/api/call.ts'
 import { setupStore } from './store.ts'

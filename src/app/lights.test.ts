@@ -6,7 +6,7 @@ import { reportSource } from '#rules/lights/reportSources.ts'
 import { type LitScreen, litScreens } from '#rules/lights/screens.ts'
 import { sourceReports } from '#shared/measures/sourceWays.ts'
 import { rooms } from './rooms.ts'
-import { routes } from './routing/routes.ts'
+import { routes } from './shell/routes.ts'
 
 const source = join(process.cwd(), 'src')
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })

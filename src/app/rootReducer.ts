@@ -5,7 +5,7 @@ import type { SliceLike } from '#shared/room/clientRoom.ts'
 import { tableLayoutsSlice } from '#shared/table/tableLayoutsSlice.ts'
 import { tablesSlice } from '#shared/table/tablesSlice.ts'
 import { rooms } from './rooms.ts'
-import { shellSlice } from './shell/shellSlice.ts'
+import { shellSlice } from './shellSlice.ts'
 
 /** Makes parts of a slice persistent. */
 export type Keep = <Slice extends SliceLike>(slice: Slice) => Slice

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { groups } from '#shared/room/row.ts'
-import { groupEntered } from './routing/groupEntered.ts'
+import { groupEntered } from './groupEntered.ts'
 import { setupStore } from './store.ts'
 import { callLog } from './testing/callLog.ts'
 import { fakeClock } from './testing/fakeClock.ts'

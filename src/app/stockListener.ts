@@ -2,8 +2,8 @@ import { inventoryEntered, inventoryLeft, inventoryOutdated, inventoryRequested 
 import { matchFailed } from '#domains/purchasing/index.ts'
 import { groups } from '#shared/room/row.ts'
 import { type Listen, together } from '#shared/store/listen.ts'
+import { groupEntered } from './groupEntered.ts'
 import type { RootState } from './rootReducer.ts'
-import { groupEntered } from './routing/groupEntered.ts'
 
 /** Keeps stock up to date for other rooms. */
 export const addStockListener = (listen: Listen<RootState>) => {

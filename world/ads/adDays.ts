@@ -1,8 +1,8 @@
-import { fraction, mix, occurrences } from '../random.ts'
 import type { Product } from '../trade/catalogue.ts'
 import { demandOn } from '../trade/demand.ts'
 import { dayAt, firstDay } from '../trade/market.ts'
 import type { Market, Order } from '../trade/orders.ts'
+import { fraction, mix, occurrences } from '../trade/random.ts'
 import type { AdCell, PlannedGroup } from './adGroups.ts'
 import { type Campaign, campaignsOf } from './campaigns.ts'
 

@@ -1,6 +1,6 @@
-import { mix } from '../random.ts'
 import type { Product } from '../trade/catalogue.ts'
 import type { Market } from '../trade/orders.ts'
+import { mix } from '../trade/random.ts'
 
 /** Search terms for a kind of product. */
 interface SearchWords {

@@ -1,6 +1,6 @@
-import { mix } from '../random.ts'
 import type { Product } from '../trade/catalogue.ts'
 import type { Market } from '../trade/orders.ts'
+import { mix } from '../trade/random.ts'
 import { groupOf, keywordTargets, type PlannedGroup } from './adGroups.ts'
 
 export type AdType = 'SP' | 'SB' | 'SD'

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
 import { openWorld } from '../testing/openWorld.ts'
-import { DEMO_CLIENT_ID } from './amazonAccounts.ts'
+import { DEMO_CLIENT_ID } from './gateway/amazonAccounts.ts'
 import { type Answered, openTestDouble, type TestDouble, testCompany } from './testing/openTestDouble.ts'
 
 const ADS = 'https://amazon.demo.invalid/ads/na'

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
 import { fetchedReports } from '#rules/fetching/fetchedReports.ts'
 import { openWorld } from '../testing/openWorld.ts'
-import { adsReportKinds } from './ads/adsReportKinds.ts'
+import { adsReportKinds } from './reports/adsReportKinds.ts'
 import { reportTypes } from './reports/reportTypes.ts'
 import { openTestDouble, PRESENT, type TestDouble, testCompany } from './testing/openTestDouble.ts'
 

@@ -1,7 +1,7 @@
 import { openMarkets } from '../files/accountFiles.ts'
 import type { Market } from '../trade/orders.ts'
-import type { AmazonCompany } from './amazonAccounts.ts'
-import type { WorldLines } from './linesAsked.ts'
+import type { AmazonCompany } from './gateway/amazonAccounts.ts'
+import type { WorldLines } from './gateway/linesAsked.ts'
 import { reportLines } from './reports/reportLines.ts'
 
 const MOST_OPEN = 2

@@ -1,9 +1,9 @@
-import { fraction, mix, occurrences } from '../random.ts'
 import { catalogueOf, type Product } from '../trade/catalogue.ts'
 import type { Company } from '../trade/company.ts'
 import { calmDemandOn } from '../trade/demand.ts'
 import { chargedFulfillment, feesOf } from '../trade/fees.ts'
 import { dayAt, firstDay, type MarketFacts, marketFacts } from '../trade/market.ts'
+import { fraction, mix, occurrences } from '../trade/random.ts'
 import { quantityOf } from '../trade/supply.ts'
 import { type Incident, type IncidentKind, incidentOf } from './incidents.ts'
 

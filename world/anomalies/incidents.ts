@@ -1,4 +1,4 @@
-import { fraction, mix, pick, seedFor } from '../random.ts'
+import { fraction, mix, pick, seedFor } from '../trade/random.ts'
 
 /** Kinds of incidents of a product. */
 const incidentKinds = [

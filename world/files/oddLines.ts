@@ -1,6 +1,6 @@
-import { mix } from '../random.ts'
 import type { OddSku } from '../trade/oddSkus.ts'
 import type { Market } from '../trade/orders.ts'
+import { mix } from '../trade/random.ts'
 import { type Cells, moneyCell } from './table.ts'
 
 /** Returns whether it is a seller's listing; SKUs created by Amazon are not. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#rules/days.ts'
-import { fraction, seedFor } from '../random.ts'
 import type { Company } from '../trade/company.ts'
+import { fraction, seedFor } from '../trade/random.ts'
 import { commaLine, dayCell } from './table.ts'
 
 /** Approximate initial value of a euro. */

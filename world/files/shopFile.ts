@@ -1,6 +1,6 @@
-import { mix } from '../random.ts'
 import { buyerAt } from '../trade/buyers.ts'
 import type { Market, Order, OrderItem } from '../trade/orders.ts'
+import { mix } from '../trade/random.ts'
 import { shopColumns } from './columns.ts'
 import { type Cells, commaLine, moneyCell } from './table.ts'
 

@@ -1,7 +1,7 @@
-import { mix } from '../random.ts'
 import { DAY, dayAt, priceOn } from '../trade/market.ts'
 import { oddSkusOf } from '../trade/oddSkus.ts'
 import { type Market, waitingUnits } from '../trade/orders.ts'
+import { mix } from '../trade/random.ts'
 import type { Stock } from '../trade/supply.ts'
 import {
   europeanListingColumns,

@@ -1,7 +1,7 @@
-import { mix } from '../random.ts'
 import { cancelledShipments } from '../trade/listedShipments.ts'
 import { dayAt } from '../trade/market.ts'
 import { isFirst, type Market } from '../trade/orders.ts'
+import { mix } from '../trade/random.ts'
 
 /** A settlement period. Days since 1970; the end is exclusive. */
 export interface Period {

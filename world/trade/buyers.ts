@@ -1,5 +1,5 @@
 import { countryOf } from '../countries/index.ts'
-import { fraction, mix, pick } from '../random.ts'
+import { fraction, mix, pick } from './random.ts'
 
 /** How a buyer receives parcels. */
 type Living = 'alone' | 'family' | 'shared' | 'locker' | 'forwarder' | 'reseller'

@@ -1,6 +1,6 @@
-import { fraction, mix, pick, scattered, seedFor } from '../random.ts'
 import type { Company } from './company.ts'
 import { type FamilyMember, familiesOf } from './families.ts'
+import { fraction, mix, pick, scattered, seedFor } from './random.ts'
 
 export type Season = 'even' | 'winter' | 'summer' | 'gifts'
 /**

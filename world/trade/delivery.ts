@@ -1,5 +1,5 @@
-import { mix } from '../random.ts'
 import type { Product } from './catalogue.ts'
+import { mix } from './random.ts'
 
 export type DeliveryStatus =
   | 'WORKING'

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#rules/days.ts'
-import { fraction } from '../random.ts'
 import type { Product, Season } from './catalogue.ts'
 import type { Company } from './company.ts'
 import { isOutbid } from './featuredOffer.ts'
+import { fraction } from './random.ts'
 
 const YEAR = 365.25
 const turn = (dayOfYear: number, peak: number) => Math.cos((2 * Math.PI * (dayOfYear - peak)) / YEAR)

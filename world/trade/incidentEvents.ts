@@ -1,7 +1,7 @@
-import { mix } from '../random.ts'
 import { type Delivery, shipmentId } from './delivery.ts'
 import { centreOf, type LedgerEvent, plain, referenceOf } from './ledgerEvent.ts'
 import type { Market } from './orders.ts'
+import { mix } from './random.ts'
 import { isThrownAway, removalId } from './removals.ts'
 import { isCarriersFault } from './returns.ts'
 import type { Stock } from './supply.ts'

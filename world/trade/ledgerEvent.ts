@@ -1,6 +1,6 @@
-import { mix } from '../random.ts'
 import type { Product } from './catalogue.ts'
 import type { Market } from './orders.ts'
+import { mix } from './random.ts'
 
 export type Disposition = 'SELLABLE' | 'CUSTOMER_DAMAGED' | 'WAREHOUSE_DAMAGED' | 'CARRIER_DAMAGED'
 

@@ -1,9 +1,9 @@
-import { mix } from '../random.ts'
 import { shipmentId } from './delivery.ts'
 import { incidentEvents } from './incidentEvents.ts'
 import { centreOf, type LedgerEvent, plain } from './ledgerEvent.ts'
 import { dayAt } from './market.ts'
 import type { Market } from './orders.ts'
+import { mix } from './random.ts'
 import { ledgerSince, type Stock } from './supply.ts'
 
 /** Yields units that were shipped, or transferred to another fulfillment center of the marketplace. */

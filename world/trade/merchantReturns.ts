@@ -1,6 +1,6 @@
-import { mix } from '../random.ts'
 import { dayAt } from './market.ts'
 import { isFirst, type Market, type Order, type OrderItem } from './orders.ts'
+import { mix } from './random.ts'
 
 /** A unit that a customer returns to the seller, who shipped it. Days since 1970. */
 export interface MerchantReturn {

@@ -1,6 +1,6 @@
-import { mix } from '../random.ts'
 import type { Product } from './catalogue.ts'
 import { isFirst, type Market } from './orders.ts'
+import { mix } from './random.ts'
 import type { Stock } from './supply.ts'
 
 /** An edge-case SKU of a product. */

@@ -1,7 +1,7 @@
-import { fraction, mix, scattered, seedFor, skewed } from '../random.ts'
 import { catalogueOf, type Product } from './catalogue.ts'
 import type { Account, Company, Place } from './company.ts'
 import { DAY, dayAt, type MarketFacts, marketFacts, priceOn } from './market.ts'
+import { fraction, mix, scattered, seedFor, skewed } from './random.ts'
 import { runSupply, type Sale, type Stock } from './supply.ts'
 
 export type OrderStatus = 'Pending' | 'Unshipped' | 'Shipped' | 'Shipped - Returned to Seller' | 'Cancelled'

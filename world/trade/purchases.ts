@@ -1,8 +1,8 @@
-import { mix } from '../random.ts'
 import type { Product } from './catalogue.ts'
 import { type Delivery, shipmentId } from './delivery.ts'
 import { DAY, dayAt } from './market.ts'
 import type { Market } from './orders.ts'
+import { mix } from './random.ts'
 
 /** Days after closing in which a shipment, and its purchase, is listed. */
 export const LISTED_DAYS = 145

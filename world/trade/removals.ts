@@ -1,7 +1,7 @@
-import { mix } from '../random.ts'
 import type { Product } from './catalogue.ts'
 import { dayAt } from './market.ts'
 import { isFirst, type Market } from './orders.ts'
+import { mix } from './random.ts'
 import type { Incidents } from './warehouse.ts'
 
 /** Kinds of removals: disposal, or return of unsellable or sellable units. */

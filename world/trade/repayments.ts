@@ -1,8 +1,8 @@
-import { mix } from '../random.ts'
 import type { Product } from './catalogue.ts'
 import { dayAt } from './market.ts'
 import { isFirst, type Market } from './orders.ts'
 import { costOf } from './purchases.ts'
+import { mix } from './random.ts'
 import { shortagesOf } from './shortages.ts'
 import type { Stock } from './supply.ts'
 

@@ -1,7 +1,7 @@
-import { mix, pick } from '../random.ts'
 import type { Product } from './catalogue.ts'
 import { dayAt } from './market.ts'
 import { isFirst, type Market, type Order } from './orders.ts'
+import { mix, pick } from './random.ts'
 
 /** A unit that a customer returned. */
 export interface CustomerReturn {

@@ -1,9 +1,9 @@
-import { fraction, mix, occurrences } from '../random.ts'
 import type { Product } from './catalogue.ts'
 import type { Company, Place } from './company.ts'
 import { type Delivery, deliveryOn, receivedBy, statusOn } from './delivery.ts'
 import { demandOn, isPromoted, launchOf } from './demand.ts'
 import { dayAt, firstDay, type MarketFacts, momentOf } from './market.ts'
+import { fraction, mix, occurrences } from './random.ts'
 import { type Incidents, isEventful, Warehouse } from './warehouse.ts'
 
 /** Returns the first day of the inventory ledger in a marketplace. */

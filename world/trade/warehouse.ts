@@ -1,5 +1,5 @@
-import { fraction, mix, occurrences } from '../random.ts'
 import type { Product } from './catalogue.ts'
+import { fraction, mix, occurrences } from './random.ts'
 
 /**
  * Incidents of a product's units in a fulfillment center on a day, excluding sales and deliveries. All counts are

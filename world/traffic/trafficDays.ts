@@ -1,10 +1,10 @@
 import { adDays } from '../ads/adDays.ts'
-import { fraction, mix } from '../random.ts'
 import type { Product } from '../trade/catalogue.ts'
 import { demandOn } from '../trade/demand.ts'
 import { isOutbid } from '../trade/featuredOffer.ts'
 import { dayAt, firstDay } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
+import { fraction, mix } from '../trade/random.ts'
 
 /** Orders, including their B2B part; minor units, before discounts. */
 interface Sold {

@@ -5,11 +5,11 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockReport, reportAnswers } from '#mocks/handlers/reports.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
-import { routes } from '../routing/routes.ts'
+import { routes } from '../shell/routes.ts'
 
 const server = mockedServer()
 

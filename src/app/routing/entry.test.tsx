@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { signedOut } from '#domains/session/index.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { routes } from '../shell/routes.ts'
 import { callLog } from '../testing/callLog.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
-import { routes } from './routes.ts'
 
 const server = mockedServer()
 const { asked } = callLog(server)

@@ -8,8 +8,8 @@ import { sendEarly } from '#shared/api/sendEarly.ts'
 import type { RouteRow } from '#shared/room/row.ts'
 import type { AppServices } from '#shared/store/services.ts'
 import type { AppStore } from '../firstStore.ts'
-import { loadRooms } from '../joinRooms.ts'
 import { loadPersistor } from '../persistence/restore.ts'
+import { loadRooms } from './joinRooms.ts'
 
 export const loadShell = async () => ({
   Component: (await import(/* webpackChunkName: "inside" */ '../shell/Shell.tsx')).Shell,

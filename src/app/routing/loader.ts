@@ -6,8 +6,8 @@ import { selectTenant, tenantIn, withoutTenant } from '#domains/tenants/index.ts
 import { canAdmin, typeIn } from '#rules/ability.ts'
 import type { RouteFacts, RouteRow } from '#shared/room/row.ts'
 import type { AppStore } from '../firstStore.ts'
+import { guard, isAllowed, isInstalled, type Verdict, type Visitor } from '../routes/guard.ts'
 import { enter } from './enter.ts'
-import { guard, isAllowed, isInstalled, type Verdict, type Visitor } from './guard.ts'
 import { visitorOf } from './visitor.ts'
 import { dropWantedTenant } from './wantedTenant.ts'
 

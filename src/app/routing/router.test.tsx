@@ -6,15 +6,15 @@ import { inventoryRoutes } from '#contract/inventory.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockInventory } from '#mocks/handlers/inventory.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { setupFirstStore } from '../firstStore.ts'
+import { routes } from '../shell/routes.ts'
 import { mockedServer } from '../testing/mockedServer.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { testServices } from '../testing/testServices.ts'
 import { createAppRouter } from './router.tsx'
-import { routes } from './routes.ts'
 
 const server = mockedServer()
 const hash = () => window.location.hash

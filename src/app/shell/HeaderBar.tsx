@@ -14,8 +14,8 @@ import { pickerOpened, selectTenant, selectTenants } from '#domains/tenants/inde
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { DARK, useMedia } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
-import { AttentionList } from './AttentionList.tsx'
-import { keysOpened } from './shellSlice.ts'
+import { keysOpened } from '../shellSlice.ts'
+import { AttentionList } from './attention/AttentionList.tsx'
 import './headerBar.css'
 
 /** The signed-in user's menu, with settings and sign-out. */

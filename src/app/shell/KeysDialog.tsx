@@ -1,8 +1,8 @@
 import { Modal } from 'antd'
 import { useAppDispatch } from '../hooks.ts'
 import './keysDialog.css'
-import { keysClosed } from './shellSlice.ts'
-import { useMenu } from './useMenu.ts'
+import { keysClosed } from '../shellSlice.ts'
+import { useMenu } from './menu/useMenu.ts'
 
 /** Keyboard shortcuts of every screen, with the groups that the user may open. */
 const KeysDialog = () => {

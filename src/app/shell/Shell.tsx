@@ -4,10 +4,11 @@ import { Outlet, useMatches, useNavigate } from 'react-router'
 import { AsinPanelsContext, loadAsinDrawer } from '#domains/asins/index.ts'
 import { selectNeedsUpdate } from '#domains/notices/index.ts'
 import { selectIsLoggedIn, selectUser } from '#domains/session/index.ts'
+import { text } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { Explained } from '#shared/explain/Explained.tsx'
 import { UploadLinkContext } from '#shared/explain/uploadLink.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
 import type { RouteFacts } from '#shared/room/row.ts'
 import { SetupPanelsContext } from '#shared/room/setupPanels.ts'
@@ -20,11 +21,7 @@ import { useFetchedAhead } from '#shared/ui/useFetchedAhead.ts'
 import { useMedia, WIDE } from '#shared/ui/useMedia.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { rooms } from '../rooms.ts'
-import { routes } from '../routing/routes.ts'
-import { RoutesContext } from '../routing/routesContext.ts'
-import { HeaderBar } from './HeaderBar.tsx'
-import { listenForKeys } from './keys.ts'
-import { SideMenu } from './SideMenu.tsx'
+import { RoutesContext } from '../routes/routesContext.ts'
 import {
   keysOpened,
   menuToggled,
@@ -32,32 +29,23 @@ import {
   selectCollapsed,
   selectKeysShown,
   selectPaletteShown,
-} from './shellSlice.ts'
+} from '../shellSlice.ts'
+import { HeaderBar } from './HeaderBar.tsx'
+import { listenForKeys } from './keys.ts'
+import { SideMenu } from './menu/SideMenu.tsx'
+import { useCanOpen } from './menu/useCanOpen.ts'
+import { useMenu } from './menu/useMenu.ts'
+import { routes } from './routes.ts'
 import { UpdateBlock } from './UpdateBlock.tsx'
-import { useCanOpen } from './useCanOpen.ts'
-import { useMenu } from './useMenu.ts'
 import './shell.css'
 
 const AsinDrawer = lazyPart(loadAsinDrawer)
 
 const asinPanels = rooms.flatMap(({ asinPanels = [] }) => asinPanels)
 
-const PARAM = 'product'
-
 /** Opens a product beside the current screen; the ASIN is in the address, so that links and reloads restore it. */
 const AsinPlace = ({ children }: { children: ReactNode }) => {
-  const [params, setParams] = useAddressParams()
-  const open = useCallback(
-    (asin: string | undefined) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now)
-        if (asin) next.set(PARAM, asin)
-        else next.delete(PARAM)
-        return next
-      }),
-    [setParams],
-  )
-  const asin = params.get(PARAM) ?? undefined
+  const [asin, open] = useAddressParam('product', text)
   return (
     <OpenAsinContext value={open}>
       <AsinPanelsContext value={asinPanels}>
@@ -106,7 +94,7 @@ const useUploadLink = () => {
 
 const setupPanels = rooms.flatMap(({ setupPanels = [] }) => setupPanels)
 
-const loadMenuDrawer = () => import('./MenuDrawer.tsx')
+const loadMenuDrawer = () => import('./menu/MenuDrawer.tsx')
 const MenuDrawer = lazyPart(loadMenuDrawer)
 const PaletteDialog = lazyPart(() => import('./palette/PaletteDialog.tsx'))
 const KeysDialog = lazyPart(() => import('./KeysDialog.tsx'))

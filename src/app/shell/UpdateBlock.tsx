@@ -5,8 +5,8 @@ import { useDialogs } from '#shared/ui/dialog.ts'
 import { useAppDispatch, useAppSelector } from '../hooks.ts'
 import { reloadPage } from '../reloadPage.ts'
 import type { RootState } from '../rootReducer.ts'
-import { isHeld } from '../routing/updateHold.ts'
-import { holdAnswered, navigationHeld, selectNavigationHeld } from './shellSlice.ts'
+import { isHeld } from '../routes/updateHold.ts'
+import { holdAnswered, navigationHeld, selectNavigationHeld } from '../shellSlice.ts'
 
 /** Blocks navigation while a newer version waits, by menu, back and forward, and explains why. */
 export const UpdateBlock = () => {

@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { Navigate, useParams } from 'react-router'
 import { useGetShortlinkQuery } from '#shared/shortlink/shortlinkApi.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
-import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
+import { NotFoundScreen } from '../routes/NotFoundScreen.tsx'
 
 /** Redirects to the address of a short link. */
 const ShortlinkScreen = () => {

@@ -1,7 +1,7 @@
 import { selectActiveRows, selectDiscontinuedRows } from '#domains/asins/asinsSelectors.ts'
 import { loadCatalogue } from '#domains/asins/refreshCatalogue.ts'
-import { type CatalogueWorld, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
+import { type CatalogueWorld, catalogueWorld } from '#mocks/handlers/catalogueWorld.ts'
 import { setupStore } from '../store.ts'
 import type { mockedServer } from './mockedServer.ts'
 import { testServices } from './testServices.ts'

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
-import { App } from '../App.tsx'
 import { setupFirstStore } from '../firstStore.ts'
+import { App } from '../routing/App.tsx'
 // otherwise the first test would wait for every room
 import '../store.ts'
 import { setScreenWidth } from './screenWidth.ts'

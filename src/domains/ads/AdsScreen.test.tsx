@@ -10,9 +10,9 @@ import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { adsAnswers, type MockAdsRow, mockAdsRows, mockFigures } from '#mocks/handlers/ads.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { type AdsDimension, adsDimensions } from '#contract/ads.ts'
 import { isNotedDimension } from '#rules/ads/adsDimensions.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { list, param, text } from '#shared/address/params.ts'
+import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 
 /** A range of days that reports cover as a whole. */
 interface Span {
@@ -9,48 +11,36 @@ interface Span {
   until: string
 }
 
-const BY = 'by'
-const CURRENCY = 'currency'
-const SPAN = 'span'
 const defaultDimensions: AdsDimension[] = ['asin']
 
-const readBy = (text: string | null): AdsDimension[] => {
-  const requestedNames = [...new Set((text ?? '').split(','))]
-  const validDimensions = [
-    ...adsDimensions.filter((dimension) => requestedNames.includes(dimension)),
-    ...requestedNames.filter(isNotedDimension),
+/** Dimensions of reports in their order, then those noted of products. */
+const parseDimensions = (names: readonly string[]): AdsDimension[] => {
+  const dimensions = [
+    ...adsDimensions.filter((dimension) => names.includes(dimension)),
+    ...names.filter(isNotedDimension),
   ]
-  return validDimensions.length ? validDimensions : defaultDimensions
+  return dimensions.length ? dimensions : defaultDimensions
 }
 
-const readSpan = (text: string | null): Span | undefined => {
-  const [, since, until] = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)$/.exec(text ?? '') ?? []
+export const writeSpan = ({ since, until }: Span): string => `${since}/${until}`
+const readSpan = (value: string): Span | undefined => {
+  const [, since, until] = /^(\d{4}-\d\d-\d\d)\/(\d{4}-\d\d-\d\d)$/.exec(value) ?? []
   return since && until ? { since, until } : undefined
 }
-export const writeSpan = ({ since, until }: Span): string => `${since}/${until}`
+
+const address = defineAddress({ by: list(), currency: text, span: param(readSpan, writeSpan) })
 
 /** Split, currency and span of the ads; they are in the address, so that links and reloads restore them. */
 export const useAdsAddress = () => {
-  const [params, setParams] = useAddressParams()
-  const [dimensionsParam, currency, span] = [params.get(BY), params.get(CURRENCY), params.get(SPAN)]
-  return useMemo(() => {
-    const set = (name: string, value: string | undefined) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          return next
-        },
-        { replace: true },
-      )
-    return {
-      by: readBy(dimensionsParam),
-      currency: currency ?? undefined,
-      span: readSpan(span),
-      splitBy: (dimensions: readonly string[]) => set(BY, dimensions.join(',')),
-      showIn: (code: string | undefined) => set(CURRENCY, code),
-      showSpan: (next: Span | undefined) => set(SPAN, next && writeSpan(next)),
-    }
-  }, [dimensionsParam, currency, span, setParams])
+  const [{ by: names, currency, span }, change] = useAddress(address)
+  return useMemo(
+    () => ({
+      by: parseDimensions(names),
+      ...{ currency, span },
+      splitBy: (dimensions: readonly string[]) => change({ by: dimensions }, inPlace),
+      showIn: (code: string | undefined) => change({ currency: code }, inPlace),
+      showSpan: (next: Span | undefined) => change({ span: next }, inPlace),
+    }),
+    [names, currency, span, change],
+  )
 }

@@ -11,9 +11,9 @@ import { tenantRoutes } from '#contract/tenants.ts'
 import { adsAnswers, type MockAdsRow, mockAdsRows, mockFigures } from '#mocks/handlers/ads.ts'
 import { LAMP } from '#mocks/handlers/leads.ts'
 import { mockCatalogue } from '#mocks/handlers/measures.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

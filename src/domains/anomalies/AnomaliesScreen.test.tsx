@@ -9,9 +9,9 @@ import { anomaliesRoutes } from '#contract/anomalies.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockAnomaly } from '#mocks/handlers/anomalies.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const open = (query = '') => {

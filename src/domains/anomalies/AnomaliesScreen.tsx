@@ -76,7 +76,7 @@ const AnomaliesScreen = () => {
     () =>
       data?.anomalies.filter(
         (one) =>
-          (state === undefined || one.state === state) &&
+          (state === 'all' || one.state === state) &&
           (measure === undefined || one.measure === measure) &&
           (marketplace === undefined || one.marketplace === marketplace),
       ) ?? [],

@@ -1,7 +1,7 @@
-import type { Anomaly } from '#contract/anomalies.ts'
+import { type Anomaly, anomalyStates } from '#contract/anomalies.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import { stateOf, type useAnomaliesAddress } from './anomaliesAddress.ts'
+import type { useAnomaliesAddress } from './anomaliesAddress.ts'
 import { stateLabels } from './anomalyText.ts'
 
 interface Tools {
@@ -10,8 +10,8 @@ interface Tools {
 }
 
 const states = [
-  ...Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
-  { value: 'all', label: 'All states' },
+  ...anomalyStates.map((value) => ({ value, label: stateLabels[value] })),
+  { value: 'all' as const, label: 'All states' },
 ]
 const ANY = { value: '', label: '' }
 
@@ -25,15 +25,15 @@ export const AnomalyTools = ({ asked: address, anomalies }: Tools) => {
         label="State"
         dense
         choices={states}
-        value={stateOf(address.state)}
-        onChange={(state) => address.ask({ state })}
+        value={address.state}
+        onChange={(next) => address.ask({ state: states.find(({ value }) => value === next)?.value })}
       />
       <SelectOne
         label="Figure"
         dense
         choices={[{ ...ANY, label: 'All figures' }, ...[...measures].map(([value, label]) => ({ value, label }))]}
         value={address.measure ?? ''}
-        onChange={(measure) => address.ask({ measure: measure || undefined })}
+        onChange={(measure) => address.ask({ measure })}
       />
       <SelectOne
         label="Marketplace"
@@ -43,7 +43,7 @@ export const AnomalyTools = ({ asked: address, anomalies }: Tools) => {
           ...places.map((value) => ({ value, label: marketplaceByCode(value)?.title ?? value })),
         ]}
         value={address.marketplace ?? ''}
-        onChange={(marketplace) => address.ask({ marketplace: marketplace || undefined })}
+        onChange={(marketplace) => address.ask({ marketplace })}
       />
     </>
   )

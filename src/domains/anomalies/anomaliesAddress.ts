@@ -1,39 +1,26 @@
 import { useMemo } from 'react'
-import { type AnomalyState, anomalyStates } from '#contract/anomalies.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { anomalyStates } from '#contract/anomalies.ts'
+import { type AddressChange, defineAddress } from '#shared/address/defineAddress.ts'
+import { oneOf, text, withDefault } from '#shared/address/params.ts'
+import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 
-type AddressParams = Partial<Record<'state' | 'measure' | 'marketplace' | 'anomaly', string | undefined>>
-
-const ALL = 'all'
-const DEFAULT_STATE: AnomalyState = 'new'
+const stateChoices = [...anomalyStates, 'all'] as const
+const address = defineAddress({
+  state: withDefault(oneOf(stateChoices), 'new'),
+  measure: text,
+  marketplace: text,
+  anomaly: text,
+})
 
 /** The filters and the open anomaly; they are in the address, so that links and reloads restore them. */
 export const useAnomaliesAddress = () => {
-  const [params, setParams] = useAddressParams()
-  return useMemo(() => {
-    const requestedState = params.get('state')
-    const state =
-      requestedState === ALL ? undefined : (anomalyStates.find((one) => one === requestedState) ?? DEFAULT_STATE)
-    return {
-      /** Undefined: all of them. */
-      state,
-      measure: params.get('measure') ?? undefined,
-      marketplace: params.get('marketplace') ?? undefined,
-      opened: params.get('anomaly') ?? undefined,
-      ask: (change: AddressParams) =>
-        setParams(
-          (now) => {
-            const next = new URLSearchParams(now)
-            for (const [name, value] of Object.entries(change)) {
-              if (value === undefined || (name === 'state' && value === DEFAULT_STATE)) next.delete(name)
-              else next.set(name, value)
-            }
-            return next
-          },
-          { replace: !('anomaly' in change) },
-        ),
-    }
-  }, [params, setParams])
+  const [{ state, measure, marketplace, anomaly }, change] = useAddress(address)
+  return useMemo(
+    () => ({
+      ...{ state, measure, marketplace, opened: anomaly },
+      ask: (next: AddressChange<ReturnType<typeof address.read>>) =>
+        change(next, 'anomaly' in next ? undefined : inPlace),
+    }),
+    [state, measure, marketplace, anomaly, change],
+  )
 }
-
-export const stateOf = (state: AnomalyState | undefined): string => state ?? ALL

@@ -8,11 +8,11 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import type { Catalogue } from '#contract/asins.ts'
 import { skuRoutes } from '#contract/skus.ts'
-import { BULB, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
+import { BULB, catalogueWorld } from '#mocks/handlers/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUpload } from '#mocks/handlers/uploads.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { serverEventReceived, streamGapped } from '#shared/stream/serverEvent.ts'
 import {
   selectActive,

@@ -8,9 +8,9 @@ import { borkageRoutes } from '#contract/borkage.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockBrokenCompany } from '#mocks/handlers/borkage.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const open = (type: 'superuser' | 'admin' = 'superuser') => {

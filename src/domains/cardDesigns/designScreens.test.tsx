@@ -6,7 +6,7 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { violations } from '#app/testing/violations.ts'
 import { type CardElement, cardDesignRoutes } from '#contract/cardDesigns.ts'
 import { mockCardDesign, mockCardPicture, mockCardSender } from '#mocks/handlers/cardDesigns.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 const DESIGNS = '/#/outreach/postcards/designs'

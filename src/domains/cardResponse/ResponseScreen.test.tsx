@@ -5,7 +5,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { cardResponseRoutes } from '#contract/cardResponse.ts'
 import { mockCardResponse } from '#mocks/handlers/cardResponse.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 const SCREEN = '/#/outreach/postcards/response'

@@ -6,10 +6,11 @@ import { RESPONSE_DAYS, type TypedCode } from '#contract/cardResponse.ts'
 import { type SessionRoot, selectUser } from '#domains/session/index.ts'
 import { selectTenant, type TenantsRoot } from '#domains/tenants/index.ts'
 import { canAdmin, typeIn } from '#rules/ability.ts'
+import { oneOf, withDefault } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -58,27 +59,18 @@ const TypedCodes = () => {
   return <SmallTable label="Codes typed in" captioned cards columns={columns} rows={data} rowKey={({ code }) => code} />
 }
 
-const DEFAULT_DAYS = '60'
+const daysParam = withDefault(oneOf(RESPONSE_DAYS), 60)
 const choices = RESPONSE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }))
 
 /** Response to cards: orders of recipients compared with the holdout, and used codes. */
 const ResponseScreen = () => {
-  const [params, setParams] = useAddressParams()
-  const requestedDays = params.get('days') ?? DEFAULT_DAYS
-  const days = choices.some(({ value }) => value === requestedDays) ? requestedDays : DEFAULT_DAYS
+  const [days, countFor] = useAddressParam('days', daysParam)
   const isAdmin = useSelector((root: SessionRoot & TenantsRoot) =>
     canAdmin(typeIn(selectUser(root), selectTenant(root))),
   )
-  const { data, error, isFetching, refetch } = useGetCardResponsesQuery(Number(days), {
+  const { data, error, isFetching, refetch } = useGetCardResponsesQuery(days, {
     refetchOnMountOrArgChange: true,
   })
-  const countFor = (next: string) =>
-    setParams((now) => {
-      const changed = new URLSearchParams(now)
-      if (next === DEFAULT_DAYS) changed.delete('days')
-      else changed.set('days', next)
-      return changed
-    })
   const [isTyping, setIsTyping] = useState(false)
   const rows = useMemo(() => data?.rows.map(figuresOf) ?? [], [data])
   const columns = useMemo(() => (data ? responseColumns(data.currency, data.days, isAdmin) : []), [data, isAdmin])
@@ -121,8 +113,8 @@ const ResponseScreen = () => {
             <SelectOne
               label="Orders count for"
               choices={choices}
-              value={days}
-              onChange={(next) => next && countFor(next)}
+              value={String(days)}
+              onChange={(next) => countFor(RESPONSE_DAYS.find((one) => String(one) === next) ?? days)}
             />
             <Button type="primary" onClick={() => setIsTyping(true)}>
               Enter codes

@@ -24,10 +24,10 @@ import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { ChartFigures } from './ChartFigures.tsx'
 import { ChartTools } from './ChartTools.tsx'
 import { formatMissingMeasure, formatRefusal, goneMetricsMessage } from './chartProblem.ts'
+import type { useChartsAddress } from './chartsAddress.ts'
 import { tableColumns } from './chartTable.ts'
 import { pngOf, svgOf } from './savePicture.ts'
 import type { useChartAnswer } from './useChartAnswer.ts'
-import type { useChartsAddress } from './useChartsAddress.ts'
 
 interface Notes {
   notes: readonly MeasuresNote[]

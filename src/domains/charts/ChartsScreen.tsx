@@ -8,12 +8,11 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { ChartGallery } from './ChartGallery.tsx'
 import { ChartView } from './ChartView.tsx'
-import { chartPath } from './chartsAddress.ts'
+import { chartPath, useChartsAddress } from './chartsAddress.ts'
 import { useGetChartsQuery } from './chartsApi.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { templates } from './templates.ts'
 import { useChartAnswer } from './useChartAnswer.ts'
-import { useChartsAddress } from './useChartsAddress.ts'
 import './chartsScreen.css'
 
 const waiting = <Skeleton active paragraph={{ rows: 10 }} title={false} />

@@ -35,3 +35,18 @@ test('questions are told apart by what they ask', () => {
   expect(isSameQuestion(units, { spans: [{ last: 30 }], dimensions: ['day'], measures: ['units'] })).toBe(true)
   expect(isSameQuestion(units, { ...units, compare: 'previous' })).toBe(false)
 })
+
+test('an address saved long ago is read as before, and is written the same', () => {
+  const saved =
+    'measures=adSpend%2Cmetric.margin&along=week&split=campaign&top=8&span=last.90&compare=lastYear&currency=EUR&filter=campaign%3ALamps%2C+oak%3A+all&filter=campaign%3A&filter=marketplace%3AUS&form=stacked&view=table&chart=7'
+  const chart = readChart(new URLSearchParams(saved))
+  expect(chart).toEqual({
+    query: {
+      ...{ measures: ['adSpend', 'metric.margin'], dimensions: ['week', 'campaign'], spans: [{ last: 90 }] },
+      ...{ top: { dimension: 'campaign', count: 8 }, currency: 'EUR', compare: 'lastYear' },
+      filters: { campaign: ['Lamps, oak: all', ''], marketplace: ['US'] },
+    },
+    ...{ form: 'stacked', isTable: true, id: '7' },
+  })
+  expect(`${writeChart(chart)}`).toBe(saved)
+})

@@ -1,6 +1,10 @@
+import { useMemo } from 'react'
 import { type ChartForm, type ChartQuestion, chartForms, MAX_CHART_MEASURES } from '#contract/charts.ts'
 import { Day } from '#contract/common.ts'
 import type { RelativeSpan } from '#contract/questions.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { list, oneOf, param, repeatedText, text, withDefault } from '#shared/address/params.ts'
+import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 import { comparisons } from '#shared/chart/chartLabels.ts'
 
 /** Parameters of the screen in the address, so that links and reloads restore it. */
@@ -20,33 +24,43 @@ const MAX_LAST = 3660
 export const TOPS = [3, 5, 8] as const
 export const DEFAULT_TOP_COUNT = 5
 const periods = ['week', 'month', 'quarter', 'year'] as const
-const CURRENCY = /^[A-Z]{3}$/
 
-const oneOf = <T extends string>(choices: readonly T[], text: string | null | undefined): T | undefined =>
-  choices.find((choice) => choice === text)
-const isDay = (text: string | undefined): text is string => text !== undefined && Day.safeParse(text).success
+const isDay = (value: string | undefined): value is string => Day.safeParse(value).success
 
-const spanText = (span: RelativeSpan): string => {
+const formatSpan = (span: RelativeSpan): string => {
   if ('last' in span) return `last.${span.last}`
   if ('this' in span) return `this.${span.this}`
   return 'previous' in span ? `previous.${span.previous}` : `${span.since}.${span.until}`
 }
 
-const spanIn = (text: string | null): RelativeSpan => {
-  const [firstPart, second] = (text ?? '').split('.')
-  const period = oneOf(periods, second)
+const parseSpan = (value: string): RelativeSpan | undefined => {
+  const [firstPart, second] = value.split('.')
+  const period = periods.find((one) => one === second)
   if (firstPart === 'this' && period) return { this: period }
   if (firstPart === 'previous' && period) return { previous: period }
   if (isDay(firstPart) && isDay(second))
     return firstPart <= second ? { since: firstPart, until: second } : { since: second, until: firstPart }
   const dayCount = firstPart === 'last' ? Number(second) : Number.NaN
-  return { last: Number.isInteger(dayCount) && dayCount > 0 && dayCount <= MAX_LAST ? dayCount : LAST_DAYS }
+  return Number.isInteger(dayCount) && dayCount > 0 && dayCount <= MAX_LAST ? { last: dayCount } : undefined
 }
 
-const listIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter(Boolean))]
+const address = defineAddress({
+  measures: list([], MAX_CHART_MEASURES),
+  along: text,
+  split: text,
+  top: withDefault(oneOf(TOPS), DEFAULT_TOP_COUNT),
+  span: param(parseSpan, formatSpan),
+  compare: oneOf(comparisons),
+  currency: param((code) => /^[A-Z]{3}$/.exec(code)?.[0]),
+  /** `dimension:value`, each in its own parameter because values may contain commas. */
+  filter: repeatedText,
+  form: oneOf(chartForms),
+  view: withDefault(oneOf(['chart', 'table']), 'chart'),
+  chart: text,
+})
+type AddressValues = ReturnType<typeof address.read>
 
-/** Parses `dimension:value`, each in its own parameter because values may contain commas. */
-const filtersIn = (texts: readonly string[]): Record<string, string[]> => {
+const parseFilters = (texts: readonly string[]): Record<string, string[]> => {
   const filters: Record<string, string[]> = {}
   for (const text of texts) {
     const colonIndex = text.indexOf(':')
@@ -57,59 +71,52 @@ const filtersIn = (texts: readonly string[]): Record<string, string[]> => {
   return filters
 }
 
-const queryIn = (params: URLSearchParams): ChartQuestion | undefined => {
-  const measures = listIn(params.get('measures')).slice(0, MAX_CHART_MEASURES)
+const queryOf = ({ measures, along = 'day', top, span, ...values }: AddressValues): ChartQuestion | undefined => {
   if (!measures.length) return undefined
-  const along = params.get('along') || 'day'
-  const split = params.get('split')
-  const filters = filtersIn(params.getAll('filter'))
-  const compare = oneOf(comparisons, params.get('compare'))
-  const currency = params.get('currency')
-  const count = TOPS.find((top) => String(top) === params.get('top')) ?? DEFAULT_TOP_COUNT
+  const { compare, currency } = values
+  const split = values.split === along ? undefined : values.split
+  const filters = parseFilters(values.filter)
   return {
-    measures,
-    dimensions: split && split !== along ? [along, split] : [along],
-    spans: [spanIn(params.get('span'))],
+    measures: [...measures],
+    dimensions: split ? [along, split] : [along],
+    spans: [span ?? { last: LAST_DAYS }],
     ...(Object.keys(filters).length ? { filters } : {}),
     ...(compare ? { compare } : {}),
-    ...(currency && CURRENCY.test(currency) ? { currency } : {}),
-    ...(split && split !== along ? { top: { dimension: split, count } } : {}),
+    ...(currency ? { currency } : {}),
+    ...(split ? { top: { dimension: split, count: top } } : {}),
   }
 }
 
+const chartOf = (values: AddressValues): ChartParams => {
+  const { form, view, chart: id } = values
+  return { query: queryOf(values), ...(form ? { form } : {}), isTable: view === 'table', ...(id ? { id } : {}) }
+}
+
 /** Parses the address; invalid parts use the defaults. */
-export const readChart = (params: URLSearchParams): ChartParams => {
-  const form = oneOf(chartForms, params.get('form'))
-  const id = params.get('chart')
+export const readChart = (params: URLSearchParams): ChartParams => chartOf(address.read(params))
+
+const valuesOf = ({ query, form, isTable, id }: ChartParams) => {
+  const [along = 'day', split] = query?.dimensions ?? []
   return {
-    query: queryIn(params),
-    ...(form ? { form } : {}),
-    isTable: params.get('view') === 'table',
-    ...(id ? { id } : {}),
+    measures: query?.measures,
+    along: query && along,
+    split,
+    top: TOPS.find((top) => split && top === query?.top?.count),
+    span: query?.spans[0],
+    compare: query?.compare,
+    currency: query?.currency ?? undefined,
+    filter: Object.entries(query?.filters ?? {}).flatMap(([dimension, values]) =>
+      values.map((value) => `${dimension}:${value}`),
+    ),
+    form,
+    view: isTable ? ('table' as const) : undefined,
+    chart: id,
   }
 }
 
 /** Writes the address of a chart. */
-export const writeChart = ({ query, form, isTable, id }: ChartParams): URLSearchParams => {
-  const params = new URLSearchParams()
-  if (query) {
-    const [along = 'day', split] = query.dimensions
-    const [span] = query.spans
-    params.set('measures', query.measures.join())
-    params.set('along', along)
-    if (split) params.set('split', split)
-    if (split && query.top && query.top.count !== DEFAULT_TOP_COUNT) params.set('top', String(query.top.count))
-    if (span) params.set('span', spanText(span))
-    if (query.compare) params.set('compare', query.compare)
-    if (query.currency) params.set('currency', query.currency)
-    for (const [dimension, values] of Object.entries(query.filters ?? {}))
-      for (const value of values) params.append('filter', `${dimension}:${value}`)
-  }
-  if (form) params.set('form', form)
-  if (isTable) params.set('view', 'table')
-  if (id) params.set('chart', id)
-  return params
-}
+export const writeChart = (params: ChartParams): URLSearchParams =>
+  address.write(new URLSearchParams(), valuesOf(params))
 
 /** Returns the path of a chart. */
 export const chartPath = (params: ChartParams): string => `/playground/charts?${writeChart(params)}`
@@ -117,3 +124,17 @@ export const chartPath = (params: ChartParams): string => `/playground/charts?${
 /** Returns whether two queries are equal, regardless of their notation. */
 export const isSameQuestion = (one: ChartQuestion, other: ChartQuestion): boolean =>
   `${writeChart({ query: one, isTable: false })}` === `${writeChart({ query: other, isTable: false })}`
+
+/** Returns the parameters of the screen and their setters. */
+export const useChartsAddress = () => {
+  const [values, change] = useAddress(address)
+  return useMemo(() => {
+    const changed = (part: Partial<ChartParams>) => (now: AddressValues) => valuesOf({ ...chartOf(now), ...part })
+    return {
+      asked: chartOf(values),
+      ask: (part: Partial<ChartParams>) => change(changed(part), inPlace),
+      /** The same with a history entry. */
+      go: (part: Partial<ChartParams>) => change(changed(part)),
+    }
+  }, [values, change])
+}

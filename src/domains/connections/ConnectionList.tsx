@@ -4,9 +4,11 @@ import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { ConnectionCard } from '#contract/connections.ts'
 import { notifyDone } from '#domains/notices/index.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { text } from '#shared/address/params.ts'
+import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ConnectionSection } from './ConnectionSection.tsx'
@@ -14,23 +16,15 @@ import { amazonPartsOf, refusalMessages } from './connectionLabels.ts'
 import { useDeleteConnectionMutation, useGetConnectionsQuery } from './connectionsApi.ts'
 import './connections.css'
 
+const returnAddress = defineAddress({ refused: text, kind: text, seller: text })
+
 /** Returns the result of Amazon's redirect, from the address. */
 const useReturned = () => {
-  const [params, change] = useAddressParams()
-  const refusalCode = params.get('refused')
-  const [kind, seller] = [params.get('kind'), params.get('seller')]
+  const [{ refused, kind, seller }, change] = useAddress(returnAddress)
   return {
-    refusal: refusalCode === null ? undefined : (refusalMessages[refusalCode] ?? refusalMessages.failed),
+    refusal: refused === undefined ? undefined : (refusalMessages[refused] ?? refusalMessages.failed),
     connected: kind && seller ? { kind, seller } : undefined,
-    dismiss: () =>
-      change(
-        (now) => {
-          const rest = new URLSearchParams(now)
-          for (const key of ['refused', 'kind', 'seller']) rest.delete(key)
-          return rest
-        },
-        { replace: true },
-      ),
+    dismiss: () => change({ refused: undefined, kind: undefined, seller: undefined }, inPlace),
   }
 }
 

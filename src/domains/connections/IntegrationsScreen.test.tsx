@@ -10,7 +10,7 @@ import { type ConnectionCard, connectionRoutes as routes, type TestStep } from '
 import { homeRoutes } from '#contract/home.ts'
 import { mockCard, mockCards } from '#mocks/handlers/connections.ts'
 import { mockHome } from '#mocks/handlers/home.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 const log = callLog(server)

@@ -9,8 +9,8 @@ import { customerRoutes } from '#contract/customers.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { ADA, HOME } from '#mocks/handlers/addresses.ts'
 import { GRACE, mockCustomer } from '#mocks/handlers/customers.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const open = (hash = ADA, featureFlags: Record<string, boolean> = { outreach: true, crm: true }) => {

@@ -8,8 +8,8 @@ import { customerRoutes } from '#contract/customers.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { ADA } from '#mocks/handlers/addresses.ts'
 import { GRACE, mockCustomerRow } from '#mocks/handlers/customers.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const FIELD = 'Whole words: name, street, postcode, order ID, e-mail alias, hash'

@@ -4,9 +4,10 @@ import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CustomerRow } from '#contract/customers.ts'
+import { trimmedText } from '#shared/address/params.ts'
+import { inPlace, useAddressParam } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -89,22 +90,11 @@ const customersOf = (pages: readonly CustomerPage[]): CustomerRow[] =>
 
 /** Finds buyers; without a search, the latest ones. */
 const CustomersScreen = () => {
-  const [params, setParams] = useAddressParams()
+  const [search, setSearch] = useAddressParam('search', trimmedText, inPlace)
   const navigate = useNavigate()
-  const search = params.get('search')?.trim() ?? ''
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetCustomersInfiniteQuery(search, { refetchOnMountOrArgChange: true })
   const rows = useMemo(() => customersOf(data?.pages ?? []), [data])
-  const setSearch = (text: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (text) next.set('search', text)
-        else next.delete('search')
-        return next
-      },
-      { replace: true },
-    )
   const lastPage = data?.pages.at(-1)
   const loadMore = hasNextPage && !isFetching ? () => void fetchNextPage() : undefined
 

@@ -5,8 +5,8 @@ import { HttpResponse, http } from 'msw'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import type { Upload } from '#contract/uploads.ts'
+import { refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUpload } from '#mocks/handlers/uploads.ts'
-import { refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -2,9 +2,10 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { type ReactNode, use, useCallback, useEffect } from 'react'
 import { Link } from 'react-router'
 import { gravestOf } from '#rules/lights/light.ts'
+import { oneOf, text, withDefault } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { formatSize } from '#shared/lib/formatSize.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { LightMark } from '#shared/lights/LightMark.tsx'
 import { lightsAddress, lightWord } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
@@ -75,23 +76,18 @@ const NoUploads = ({ template, action }: { template: string; action: ReactNode }
   </EmptyState>
 )
 
-const views = [
+const views: { value: 'files' | 'coverage'; label: string }[] = [
   { value: 'files', label: 'Files' },
   { value: 'coverage', label: 'Coverage' },
 ]
 
+const viewParam = withDefault(oneOf(['files', 'coverage']), 'files')
+
 const UploadsScreen = () => {
-  const [params, change] = useAddressParams()
-  const isCoverage = params.get('view') === 'coverage'
-  const show = (view: string) => {
-    change((now) => {
-      if (view === 'coverage') now.set('view', view)
-      else now.delete('view')
-      return now
-    })
-  }
+  const [view, show] = useAddressParam('view', viewParam)
+  const isCoverage = view === 'coverage'
   const dispatch = useDataDispatch()
-  const meant = params.get('file') ?? undefined
+  const [meant] = useAddressParam('file', text)
   const { data, error, refetch } = useGetUploadsQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: space } = useGetUploadSpaceQuery(undefined, { refetchOnMountOrArgChange: true })
   const uploads = useDataSelector(selectUploads)
@@ -138,7 +134,7 @@ const UploadsScreen = () => {
       }
       actions={
         <>
-          <Segmented aria-label="Show" options={views} value={isCoverage ? 'coverage' : 'files'} onChange={show} />
+          <Segmented aria-label="Show" options={views} value={view} onChange={show} />
           <a href={download.shopTemplate} download>
             Own-shop template
           </a>

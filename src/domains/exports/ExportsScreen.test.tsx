@@ -7,8 +7,8 @@ import { violations } from '#app/testing/violations.ts'
 import { exportRoutes } from '#contract/exports.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockExport } from '#mocks/handlers/exports.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const open = async () => {

@@ -9,9 +9,9 @@ import { type FetchSource, fetchRoutes } from '#contract/fetches.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockFetch, mockFetchSource } from '#mocks/handlers/fetches.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const open = (sources?: FetchSource[], query = '') => {

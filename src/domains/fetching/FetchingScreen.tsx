@@ -1,11 +1,12 @@
 import { Skeleton } from 'antd'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { BackFill, FetchSource } from '#contract/fetches.ts'
+import { text } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { aboutTime } from '#shared/lib/aboutTime.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Bar } from '#shared/ui/Bar.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -59,17 +60,7 @@ const NothingConnected = () => (
 /** Reports fetched from Amazon: results, running fetches, and the next scheduled ones. */
 const FetchingScreen = () => {
   const { data, error, isFetching, refetch } = useGetFetchSourcesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [params, change] = useAddressParams()
-  const openedKey = params.get(OPENED)
-  const open = useCallback(
-    (key: string | undefined) =>
-      change((now) => {
-        if (key === undefined) now.delete(OPENED)
-        else now.set(OPENED, key)
-        return now
-      }),
-    [change],
-  )
+  const [openedKey, open] = useAddressParam(OPENED, text)
   const columns = useMemo(() => sourceColumns(open), [open])
   const sources = data?.sources
   const source = sources?.find((one) => keyOf(one) === openedKey)

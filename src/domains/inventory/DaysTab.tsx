@@ -13,7 +13,7 @@ import { FailureState } from '#shared/ui/FailureState.tsx'
 import { SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { EmptyState } from '#shared/ui/StatePanel.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
-import { type HistoryFilter, type HistoryView, useHistoryAddress } from './historyAddress.ts'
+import { type HistoryView, useHistoryAddress } from './historyAddress.ts'
 import { dayColumns, eventColumns } from './historyColumns.tsx'
 import { eventsOf, type StockEvent, stockOutDays } from './historyDays.ts'
 import { useInventorySelector } from './hooks.ts'
@@ -34,7 +34,7 @@ interface Bar {
   question: HistoryQuestion
   /** The last available day, at which spans end. */
   lastDay: string | undefined
-  ask(change: HistoryFilter): void
+  ask(change: HistoryQuestion): void
 }
 
 /** Products, marketplaces and days; spans count back from the last available day. */
@@ -74,8 +74,8 @@ const HistoryBar = ({ question, lastDay, ask }: Bar) => {
         value={seller}
         onChange={(name = '') => ask({ seller: name })}
       />
-      <DayPicker label="Since" value={since} onChange={(day) => ask({ since: day ?? '' })} />
-      <DayPicker label="Until" value={until} onChange={(day) => ask({ until: day ?? '' })} />
+      <DayPicker label="Since" value={since} onChange={(day) => ask({ since: day })} />
+      <DayPicker label="Until" value={until} onChange={(day) => ask({ until: day })} />
       {[...timespans, ...LONG].map((timespan) => (
         <Button key={timespan} size="small" disabled={!lastDay} onClick={() => span(timespan)}>
           {timespan}

@@ -10,8 +10,8 @@ import { inventoryRoutes } from '#contract/inventory.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockDead } from '#mocks/handlers/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const open = (path: string) => ({ ...renderApp(`/#/logistics/${path}`), user: userEvent.setup() })

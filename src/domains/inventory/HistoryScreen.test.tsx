@@ -10,7 +10,7 @@ import { inventoryRoutes } from '#contract/inventory.ts'
 import { sessionFiltersSlice } from '#domains/settings/index.ts'
 import { mockInventory } from '#mocks/handlers/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { inventoryOutdated } from './inventorySlice.ts'
 
 const server = mockedServer()

@@ -2,10 +2,11 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { Suspense, useCallback, useEffect, useMemo } from 'react'
 import { PlaceFilters } from '#domains/asins/index.ts'
 import { selectIsInView } from '#domains/settings/index.ts'
+import { oneOf, text, withDefault } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -83,23 +84,17 @@ const NowTab = ({ inventory }: { inventory: ReturnType<typeof useInventory> }) =
 // days are opened sometimes, stock always
 const DaysTab = lazyPart(() => import('./DaysTab.tsx'))
 
-const tabs = [
+const tabs: { value: 'now' | 'history'; label: string }[] = [
   { value: 'now', label: 'Now' },
   { value: 'history', label: 'History' },
 ]
+const tabParam = withDefault(oneOf(['now', 'history']), 'now')
 
 const HistoryScreen = () => {
-  const [params, setParams] = useAddressParams()
+  const [requestedTab] = useAddressParam('tab', text)
+  const [tab, open] = useAddressParam('tab', tabParam)
   const inventory = useInventory()
   const { rows, hasRows, isLoading, refresh } = inventory
-  const tab = params.get('tab') === 'history' ? 'history' : 'now'
-  const open = (next: string) =>
-    setParams((now) => {
-      const address = new URLSearchParams(now)
-      if (next === 'now') address.delete('tab')
-      else address.set('tab', next)
-      return address
-    })
   const out = rows.reduce((count, { amt }) => count + (amt > 0 ? 0 : 1), 0)
   return (
     <ScreenFrame
@@ -115,7 +110,7 @@ const HistoryScreen = () => {
         </>
       }
     >
-      <UnknownTab requested={params.get('tab')} tabs={tabs} shown={tab} />
+      <UnknownTab requested={requestedTab} tabs={tabs} shown={tab} />
       {tab === 'now' ? (
         <NowTab inventory={inventory} />
       ) : (

@@ -8,7 +8,7 @@ import { violations } from '#app/testing/violations.ts'
 import { inventoryRoutes } from '#contract/inventory.ts'
 import { mockShipment } from '#mocks/handlers/inventory.ts'
 import { LAMP } from '#mocks/handlers/leads.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { shipmentRow } from './inboundAge.ts'
 
 const server = mockedServer()

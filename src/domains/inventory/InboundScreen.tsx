@@ -1,9 +1,10 @@
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
+import { text } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -33,7 +34,7 @@ const summaryOf = (rows: readonly ShipmentRow[]) => {
 }
 
 const InboundScreen = () => {
-  const [params, setParams] = useAddressParams()
+  const [openedId, open] = useAddressParam('shipment', text)
   const {
     data: doc,
     error,
@@ -43,17 +44,7 @@ const InboundScreen = () => {
   const data = doc && shipmentAdapter.selectAll(doc)
   const now = useNow()
   const rows = useMemo(() => data?.map((shipment) => shipmentRow(shipment, now)) ?? [], [data, now])
-  const [columns, open] = useMemo(() => {
-    const open = (id: string | undefined) =>
-      setParams((previousParams) => {
-        const next = new URLSearchParams(previousParams)
-        if (id) next.set('shipment', id)
-        else next.delete('shipment')
-        return next
-      })
-    return [inboundColumns(open), open] as const
-  }, [setParams])
-  const openedId = params.get('shipment') ?? undefined
+  const columns = useMemo(() => inboundColumns(open), [open])
 
   const content = () => {
     if (error && !data)

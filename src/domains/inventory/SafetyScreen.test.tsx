@@ -8,7 +8,7 @@ import { violations } from '#app/testing/violations.ts'
 import { inventoryRoutes, type SafetyRow } from '#contract/inventory.ts'
 import { mockSafety } from '#mocks/handlers/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { selectDocument } from './inventorySelectors.ts'
 import { inventoryEntered } from './inventorySlice.ts'
 

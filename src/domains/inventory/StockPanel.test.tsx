@@ -11,7 +11,7 @@ import { testServices } from '#app/testing/testServices.ts'
 import { inventoryRoutes } from '#contract/inventory.ts'
 import { mockInventory } from '#mocks/handlers/inventory.ts'
 import { LAMP } from '#mocks/handlers/leads.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { inventoryEntered } from './inventorySlice.ts'
 import StockPanel from './StockPanel.tsx'
 

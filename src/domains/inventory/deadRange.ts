@@ -1,5 +1,6 @@
 import type { DeadSettings } from '#contract/inventory.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { integer } from '#shared/address/params.ts'
+import { inPlace, useAddressParam } from '#shared/address/useAddress.ts'
 
 /** The table that a route row names. */
 export type DeadTable = 'dead' | 'problematic'
@@ -10,27 +11,13 @@ export const rangeOf: Readonly<Record<DeadTable, { setting: keyof DeadSettings; 
   problematic: { setting: 'problemRange', min: 2, max: 90 },
 }
 
-/** Returns the range in the address, if it is valid for the table. */
-const readRange = (params: URLSearchParams, table: DeadTable): number | undefined => {
-  const range = Number(params.get('range') ?? undefined)
-  const { min, max } = rangeOf[table]
-  return Number.isInteger(range) && range >= min && range <= max ? range : undefined
+const rangeParams = {
+  dead: integer(rangeOf.dead.min, rangeOf.dead.max),
+  problematic: integer(rangeOf.problematic.min, rangeOf.problematic.max),
 }
 
-/** The range in the address; undefined: that of the settings. */
+/** The range in the address, if it is valid for the table, and its setter; undefined: that of the settings. */
 export const useRange = (table: DeadTable) => {
-  const [params, setParams] = useAddressParams()
-  return {
-    asked: readRange(params, table),
-    ask: (range: number | undefined) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (range === undefined) next.delete('range')
-          else next.set('range', String(range))
-          return next
-        },
-        { replace: true },
-      ),
-  }
+  const [asked, ask] = useAddressParam('range', rangeParams[table], inPlace)
+  return { asked, ask }
 }

@@ -10,7 +10,7 @@ import { testServices } from '#app/testing/testServices.ts'
 import type { Inventory } from '#contract/inventory.ts'
 import { mockInventory } from '#mocks/handlers/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
-import { refuse } from '#mocks/mockRoute.ts'
+import { refuse } from '#mocks/handlers/mockRoute.ts'
 import {
   selectDocument,
   selectFailure,

@@ -29,12 +29,12 @@ import { deadAdapter, historyAdapter, safetyAdapter, shipmentAdapter } from './s
 
 /** Days and listings of a history query; several ASINs are comma-separated, none for the sums of all. */
 export interface HistoryQuestion {
-  asin?: string
-  marketplace?: string
-  seller?: string
+  asin?: string | undefined
+  marketplace?: string | undefined
+  seller?: string | undefined
   /** When omitted, the server uses its default days. */
-  since?: string
-  until?: string
+  since?: string | undefined
+  until?: string | undefined
 }
 /** Units and revenue of 30 days, by marketplace, then asin. */
 export type MarketplaceMeasures = ResponseOf<typeof asinRoutes.listAsinMeasures>

@@ -7,7 +7,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { fewStock as few, openStock, stockAnswers } from '#app/testing/openStock.ts'
 import type { Inventory } from '#contract/inventory.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
-import { refuse } from '#mocks/mockRoute.ts'
+import { refuse } from '#mocks/handlers/mockRoute.ts'
 import { streamGapped } from '#shared/stream/serverEvent.ts'
 import { asinsOutdated, inventoryOutdated } from './inventorySlice.ts'
 

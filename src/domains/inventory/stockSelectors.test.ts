@@ -5,7 +5,7 @@ import { testServices } from '#app/testing/testServices.ts'
 import { noteRoutes } from '#contract/asinNotes.ts'
 import { asinRoutes } from '#contract/asins.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { stockApi } from './stockApi.ts'
 import { selectAsins, selectMarketplaceMeasures, selectNoteCounts } from './stockSelectors.ts'
 

@@ -7,7 +7,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { settingsSlice } from '#domains/settings/index.ts'
 import { LAMP, mockLeadJob, SHELF } from '#mocks/handlers/leads.ts'
-import { refuse } from '#mocks/mockRoute.ts'
+import { refuse } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -7,7 +7,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { openLeads } from '#app/testing/openLeads.ts'
 import type { LeadFilters } from '#contract/leads.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
-import { refuse } from '#mocks/mockRoute.ts'
+import { refuse } from '#mocks/handlers/mockRoute.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { leadsApi } from './leadsApi.ts'
 

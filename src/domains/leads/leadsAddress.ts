@@ -1,68 +1,50 @@
 import { useMemo } from 'react'
-import { LeadFilters, RepeatFilter } from '#contract/leads.ts'
+import { type LeadFilters, RepeatFilter } from '#contract/leads.ts'
 import { setFilters } from '#rules/leadFilters.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { day, flag, param, repeatedText, text } from '#shared/address/params.ts'
+import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 
-const dayOf = (text: string | null): string | undefined => {
-  const day = LeadFilters.shape.since.safeParse(text ?? undefined)
-  return day.success ? day.data : undefined
-}
-const countOf = (text: string | null): number | undefined => {
-  const count = RepeatFilter.shape.count.safeParse(Number(text ?? undefined))
-  return count.success ? count.data : undefined
+const address = defineAddress({
+  seller: repeatedText,
+  asin: text,
+  since: day,
+  until: day,
+  repeat: param((count) => RepeatFilter.shape.count.safeParse(Number(count)).data),
+  repeatSince: day,
+  repeatUntil: day,
+  repeatAll: flag,
+})
+type AddressValues = ReturnType<typeof address.read>
+
+const filtersOf = ({ seller, asin, since, until, ...values }: AddressValues): LeadFilters =>
+  setFilters({
+    ...{ asinSearch: asin, since, until, sellers: [...seller] },
+    repeat: { count: values.repeat, since: values.repeatSince, until: values.repeatUntil, all: values.repeatAll },
+  })
+
+const valuesOf = (filters: LeadFilters) => {
+  const { asinSearch, since, until, sellers, repeat } = setFilters(filters)
+  return {
+    ...{ seller: sellers, asin: asinSearch, since, until },
+    ...{ repeat: repeat?.count, repeatSince: repeat?.since, repeatUntil: repeat?.until, repeatAll: repeat?.all },
+  }
 }
 
 /** Parses the filters in the address; invalid ones are omitted. */
-export const readFilters = (params: URLSearchParams): LeadFilters =>
-  setFilters({
-    asinSearch: params.get('asin') ?? '',
-    since: dayOf(params.get('since')),
-    until: dayOf(params.get('until')),
-    sellers: params.getAll('seller'),
-    repeat: {
-      count: countOf(params.get('repeat')),
-      since: dayOf(params.get('repeatSince')),
-      until: dayOf(params.get('repeatUntil')),
-      all: params.has('repeatAll'),
-    },
-  })
+export const readFilters = (params: URLSearchParams): LeadFilters => filtersOf(address.read(params))
 
 /** Writes the filters to the address; other parameters stay. */
-export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URLSearchParams => {
-  const {
-    asinSearch,
-    since,
-    until,
-    sellers = [],
-    repeat: { count, all: countsAllOrders, ...repeat } = {},
-  } = setFilters(filters)
-  const next = new URLSearchParams(params)
-  next.delete('seller')
-  for (const seller of sellers) next.append('seller', seller)
-  const single = {
-    asin: asinSearch,
-    since,
-    until,
-    repeat: count?.toString(),
-    repeatSince: repeat.since,
-    repeatUntil: repeat.until,
-    repeatAll: countsAllOrders ? '1' : undefined,
-  }
-  for (const [name, value] of Object.entries(single)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
+export const writeFilters = (params: URLSearchParams, filters: LeadFilters): URLSearchParams =>
+  address.write(params, valuesOf(filters))
 
 /** Filters of the table; they are in the address, so that links and reloads restore them. */
 export const useLeadsAddress = () => {
-  const [params, setParams, isChanging] = useAddressParams()
-  const filters = useMemo(() => readFilters(params), [params])
+  const [values, change, isChanging] = useAddress(address)
+  const filters = useMemo(() => filtersOf(values), [values])
   return {
-    filters,
-    isChanging,
-    changeFilters: (change: (now: LeadFilters) => LeadFilters) =>
-      setParams((now) => writeFilters(now, change(readFilters(now))), { replace: true }),
+    ...{ filters, isChanging },
+    changeFilters: (next: (now: LeadFilters) => LeadFilters) =>
+      change((now) => valuesOf(next(filtersOf(now))), inPlace),
   }
 }

@@ -1,26 +1,23 @@
 import { useMemo } from 'react'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { oneOf, text, withDefault } from '#shared/address/params.ts'
+import { useAddress, useAddressParam } from '#shared/address/useAddress.ts'
 
 export const NEW = 'new'
-export type MessagesTab = 'campaigns' | 'templates'
+const tabs = ['campaigns', 'templates'] as const
+export type MessagesTab = (typeof tabs)[number]
+
+const address = defineAddress({ tab: withDefault(oneOf(tabs), 'campaigns'), open: text })
 
 /** The tab and its open campaign or template; they are in the address. */
 export const useMessagesAddress = () => {
-  const [params, change] = useAddressParams()
-  const requestedTab = params.get('tab')
-  const tab: MessagesTab = requestedTab === 'templates' ? 'templates' : 'campaigns'
-  const openedId = params.get('open') ?? undefined
+  const [{ tab, open: openedId }, change] = useAddress(address)
+  const [requestedTab] = useAddressParam('tab', text)
   return useMemo(
     () => ({
       ...{ tab, requestedTab, opened: openedId },
-      show: (next: MessagesTab) => change(() => new URLSearchParams(next === 'templates' ? { tab: next } : {})),
-      open: (id: string | undefined) =>
-        change((now) => {
-          const next = new URLSearchParams(now)
-          if (id === undefined) next.delete('open')
-          else next.set('open', id)
-          return next
-        }),
+      show: (next: MessagesTab) => change({ tab: next, open: undefined }),
+      open: (id: string | undefined) => change({ open: id }),
     }),
     [tab, requestedTab, openedId, change],
   )

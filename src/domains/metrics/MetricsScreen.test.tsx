@@ -9,9 +9,9 @@ import { type MetricBody, metricsRoutes } from '#contract/metrics.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { perSession, twice } from '#mocks/handlers/metrics.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 // or the first test of all would wait for it
 import './MetricsScreen.tsx'
 

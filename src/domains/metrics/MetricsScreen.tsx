@@ -2,8 +2,9 @@ import { Button, Skeleton } from 'antd'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Metric } from '#contract/metrics.ts'
+import { text } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useGetMeasureCatalogueQuery } from '#shared/measures/measuresApi.ts'
 import { unitLabel } from '#shared/measures/unitLabel.ts'
 import { useDialogs } from '#shared/ui/dialog.ts'
@@ -58,21 +59,10 @@ const NEW = 'new'
 
 /** The company's formulas: results, authors, and dependents. The open one is in the address. */
 const MetricsScreen = () => {
-  const [params, change] = useAddressParams()
+  const [openedId = '', open] = useAddressParam('metric', text)
   const { data: metrics, error, isFetching, refetch } = useGetMetricsQuery()
   const { data: catalogue } = useGetMeasureCatalogueQuery()
-  const openedId = params.get('metric') ?? ''
   const saved = metrics?.find(({ id }) => id === openedId)
-  const open = useCallback(
-    (id: string) =>
-      change((now) => {
-        const next = new URLSearchParams(now)
-        if (id) next.set('metric', id)
-        else next.delete('metric')
-        return next
-      }),
-    [change],
-  )
   const { ask } = useDialogs()
   const isChanged = useRef(false)
   const noteChanged = useCallback((now: boolean) => {
@@ -82,7 +72,7 @@ const MetricsScreen = () => {
     const isMeant =
       !isChanged.current ||
       (await ask({ title: 'Leave without saving?', message: 'What you have written is not saved.', ok: 'Leave' }))
-    if (isMeant) open('')
+    if (isMeant) open(undefined)
   }
   const isOpen = useOpening(openedId === NEW || saved !== undefined)
   const create = (
@@ -125,7 +115,7 @@ const MetricsScreen = () => {
             key={openedId}
             saved={saved}
             measures={catalogue.measures}
-            onClose={() => open('')}
+            onClose={() => open(undefined)}
             onChanged={noteChanged}
           />
         )}

@@ -7,8 +7,8 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { addressRoutes } from '#contract/addresses.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { ADA, HOME, mockAddress, mockBuyer, mockHousehold } from '#mocks/handlers/addresses.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

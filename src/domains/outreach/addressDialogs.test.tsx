@@ -5,7 +5,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { addressRoutes } from '#contract/addresses.ts'
 import { optOutPageRoutes } from '#contract/optOutPage.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { readFilter, writeFilter } from './addressFilter.ts'
+import { filterAddress } from './addressFilter.ts'
 
-const read = (address: string) => readFilter(new URLSearchParams(address))
+const read = (address: string) => filterAddress.read(new URLSearchParams(address))
 
 test('what is written is read again, and the rest of the address stays', () => {
   const filter = { search: 'ada 62704', label: 'customer:blacklist' }
-  const written = writeFilter(new URLSearchParams('open=1&label=suggested'), filter)
-  expect(readFilter(written)).toEqual(filter)
-  expect(writeFilter(written, {}).toString()).toBe('open=1')
+  const written = filterAddress.write(new URLSearchParams('open=1&label=suggested'), filter)
+  expect(filterAddress.read(written)).toEqual(filter)
+  expect(filterAddress.write(written, { search: undefined, label: undefined }).toString()).toBe('open=1')
 })
 
 test.each([

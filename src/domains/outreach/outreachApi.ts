@@ -43,8 +43,8 @@ const oneByOne = async (
 
 /** Filters of the list; the label as in the address bar. */
 export interface AddressFilter {
-  search?: string
-  label?: string
+  search?: string | undefined
+  label?: string | undefined
 }
 export type AddressPage = ResponseOf<typeof routes.listAddresses>
 export type BlacklistResult = ResponseOf<typeof routes.importBlacklist>

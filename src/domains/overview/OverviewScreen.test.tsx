@@ -10,10 +10,10 @@ import { type ClientOverview, type FeeRate, overviewRoutes } from '#contract/ove
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockOpenClaims } from '#mocks/handlers/home.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockMonth } from '#mocks/handlers/overview.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

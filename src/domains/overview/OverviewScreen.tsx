@@ -1,8 +1,10 @@
 import { Button, Segmented, Skeleton } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
+import { type AddressChange, defineAddress } from '#shared/address/defineAddress.ts'
+import { oneOf, text, withDefault } from '#shared/address/params.ts'
+import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { useNow } from '#shared/lib/useNow.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -15,38 +17,18 @@ import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { CurrencySums } from './CurrencySums.tsx'
 import { useGetOverviewQuery } from './overviewApi.ts'
 import { overviewColumns } from './overviewColumns.tsx'
-import { DEFAULT_PERIOD_MONTHS, firstMonth, PERIODS, periodIn } from './overviewPeriod.ts'
-import { type ClientMonth, currencySums, type Measure, measures, measureTitles, monthRows } from './overviewRows.ts'
+import { DEFAULT_PERIOD_MONTHS, firstMonth, PERIODS } from './overviewPeriod.ts'
+import { type ClientMonth, currencySums, measures, measureTitles, monthRows } from './overviewRows.ts'
 import './overview.css'
 
-type AddressParams = Partial<Record<'months' | 'of' | 'view' | 'currency', string>>
+const overviewAddress = defineAddress({
+  months: withDefault(oneOf(PERIODS), DEFAULT_PERIOD_MONTHS),
+  of: withDefault(oneOf(measures), 'recovered'),
+  view: withDefault(oneOf(['table', 'chart']), 'table'),
+  currency: text,
+})
 
-/** Filters and view; they are in the address, so that links and reloads restore them. */
-const useOverviewAddress = () => {
-  const [params, setParams] = useAddressParams()
-  return useMemo(() => {
-    const measure: Measure = measures.find((one) => one === params.get('of')) ?? 'recovered'
-    const defaultParams: AddressParams = { months: String(DEFAULT_PERIOD_MONTHS), of: 'recovered', view: 'table' }
-    return {
-      months: periodIn(params.get('months')),
-      measure,
-      view: params.get('view') === 'chart' ? ('chart' as const) : ('table' as const),
-      currency: params.get('currency') ?? undefined,
-      ask: (change: AddressParams) =>
-        setParams(
-          (now) => {
-            const next = new URLSearchParams(now)
-            for (const [name, value] of Object.entries(change)) {
-              if (value && value !== defaultParams[name as keyof AddressParams]) next.set(name, value)
-              else next.delete(name)
-            }
-            return next
-          },
-          { replace: true },
-        ),
-    }
-  }, [params, setParams])
-}
+type OverviewParams = ReturnType<typeof overviewAddress.read>
 
 const periods = PERIODS.map((months) => ({
   value: String(months),
@@ -55,27 +37,28 @@ const periods = PERIODS.map((months) => ({
 const views = [
   { value: 'table', label: 'Table' },
   { value: 'chart', label: 'Chart' },
-]
+] as const
 const measureOptions = measures.map((value) => ({ value, label: measureTitles[value] }))
 
 interface Tools {
-  asked: ReturnType<typeof useOverviewAddress>
+  address: OverviewParams
+  ask(change: AddressChange<OverviewParams>): void
   /** Currency of the chart. */
   currency: string
   currencies: readonly string[]
 }
 
 /** Selects the months, and a table or a chart of one measure in one currency. */
-const OverviewTools = ({ asked: { months, view, measure, ask }, currency, currencies }: Tools) => (
+const OverviewTools = ({ address: { months, view, of: measure }, ask, currency, currencies }: Tools) => (
   <ToolBar>
     <SelectOne
       label="Period"
       dense
       choices={periods}
       value={String(months)}
-      onChange={(next) => ask({ months: next ?? '' })}
+      onChange={(next) => ask({ months: PERIODS.find((period) => String(period) === next) })}
     />
-    <Segmented aria-label="Show as" options={views} value={view} onChange={(next) => ask({ view: next })} />
+    <Segmented aria-label="Show as" options={[...views]} value={view} onChange={(next) => ask({ view: next })} />
     {view === 'chart' && (
       <>
         <Segmented
@@ -106,7 +89,7 @@ const groupBy = ['client', 'month', 'currency']
 
 /** Claims and fees of every company that the user manages, by month. */
 const OverviewScreen = () => {
-  const address = useOverviewAddress()
+  const [address, change] = useAddress(overviewAddress)
   const from = firstMonth(address.months, useNow())
   const { data, currentData, error, isFetching, refetch } = useGetOverviewQuery(
     { from },
@@ -133,10 +116,15 @@ const OverviewScreen = () => {
     return (
       <>
         <CurrencySums sums={sums} />
-        <OverviewTools asked={address} currency={currency} currencies={sums.map((sum) => sum.currency)} />
+        <OverviewTools
+          address={address}
+          ask={(next) => change(next, inPlace)}
+          currency={currency}
+          currencies={sums.map((sum) => sum.currency)}
+        />
         {address.view === 'chart' ? (
           <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
-            <OverviewChart clients={clients} currency={currency} measure={address.measure} />
+            <OverviewChart clients={clients} currency={currency} measure={address.of} />
           </Suspense>
         ) : (
           <DataTable<ClientMonth>

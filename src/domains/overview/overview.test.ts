@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { ClientOverview } from '#contract/overview.ts'
 import { mockOpenClaims } from '#mocks/handlers/home.ts'
 import { mockMonth } from '#mocks/handlers/overview.ts'
-import { firstMonth, periodIn } from './overviewPeriod.ts'
+import { firstMonth } from './overviewPeriod.ts'
 import { currencySums, seriesOf } from './overviewRows.ts'
 import { rateOf } from './rateDraft.ts'
 
@@ -35,8 +35,6 @@ describe('the period', () => {
   ])('of %s months at %s begins with %s', (months, now, expected) =>
     expect(firstMonth(months, Date.parse(now))).toBe(expected),
   )
-  test('is the usual one where the address asks for none there is', () =>
-    expect([null, '24', '13', 'x'].map(periodIn)).toEqual([12, 24, 12, 12]))
 })
 
 describe('a rate as typed', () => {

@@ -6,9 +6,9 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { violations } from '#app/testing/violations.ts'
 import { type Postcard, type PostcardInput, postcardRoutes } from '#contract/postcards.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockPlan, mockPostcard } from '#mocks/handlers/postcards.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 /** A campaign that stands so, and what is saved of it. */

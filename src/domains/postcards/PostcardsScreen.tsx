@@ -1,13 +1,14 @@
 import { Button, Input, Modal, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Postcard } from '#contract/postcards.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { useAddress } from '#shared/address/useAddress.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { PostcardTabs } from '#shared/cards/PostcardTabs.tsx'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useCalendar } from '#shared/ui/calendarContext.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
@@ -114,20 +115,13 @@ const NewCampaignDialog = ({ asins, onClose }: { asins: readonly string[]; onClo
   )
 }
 
-/** The products of a new campaign; they are in the address, so that other screens can link here. */
-const useNewCampaign = () => {
-  const [params, change] = useAddressParams()
-  const newParam = params.get('new')
-  return useMemo(
-    () => ({
-      /** Undefined: no new campaign. Empty: all products. */
-      asins: newParam === null ? undefined : newParam.split(',').filter(Boolean),
-      open: (asins: readonly string[]) => change(() => new URLSearchParams({ new: asins.join() })),
-      close: () => change(() => new URLSearchParams()),
-    }),
-    [newParam, change],
-  )
-}
+/** The products of a new campaign, so that other screens can link here; empty: all, undefined: no new campaign. */
+const newCampaign = defineAddress<{ new: readonly string[] | undefined }>({
+  new: {
+    read: ([asins]) => asins?.split(',').filter(Boolean),
+    write: (asins) => (asins === undefined ? [] : [asins.join()]),
+  },
+})
 
 const summaryOf = (postcards: readonly Postcard[]) => {
   const countInStates = (...states: Postcard['state'][]) =>
@@ -146,9 +140,9 @@ const summaryOf = (postcards: readonly Postcard[]) => {
 /** Card campaigns, and a button for a new one. */
 const PostcardsScreen = () => {
   const { data, error, isFetching, refetch } = useGetPostcardsQuery(undefined, { refetchOnMountOrArgChange: 60 })
-  const begun = useNewCampaign()
+  const [{ new: asins }, change] = useAddress(newCampaign)
   const create = (
-    <Button type="primary" onClick={() => begun.open([])}>
+    <Button type="primary" onClick={() => change({ new: [] })}>
       New campaign
     </Button>
   )
@@ -186,7 +180,7 @@ const PostcardsScreen = () => {
     >
       <PostcardTabs />
       {content()}
-      {begun.asins && <NewCampaignDialog asins={begun.asins} onClose={begun.close} />}
+      {asins && <NewCampaignDialog asins={asins} onClose={() => change({ new: undefined })} />}
     </ScreenFrame>
   )
 }

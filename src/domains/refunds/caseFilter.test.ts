@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { columnFilter, listFilter, readCasesQuery, totalsFilters, writeCasesQuery } from './caseFilter.ts'
+import { casesAddress, columnFilter, listFilter, totalsFilters } from './caseFilter.ts'
 
-const asked = (address = '') => readCasesQuery(new URLSearchParams(address))
+const asked = (address = '') => casesAddress.read(new URLSearchParams(address))
 
 describe('what the address says', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('what the address says', () => {
     'statuses=filed%2Cdenied&marketplaces=US%2CDE&sellers=main&assignee=ada&search=lamp&order=amount',
     'closing=1&assignee=',
   ])('%s comes back as it was', (address) => {
-    expect(writeCasesQuery(new URLSearchParams(address), asked(address)).toString()).toBe(
+    expect(casesAddress.write(new URLSearchParams(address), asked(address)).toString()).toBe(
       new URLSearchParams(address).toString(),
     )
   })
@@ -19,7 +19,7 @@ describe('what the address says', () => {
   test('what it says wrongly is left out, and what is not ours stays', () => {
     const wrong = 'show=some&statuses=lost,filed&view=list&order=name&case=7'
     expect(asked(wrong)).toMatchObject({ show: 'toFile', statuses: ['filed'], view: 'table', order: 'DEADLINE' })
-    expect(writeCasesQuery(new URLSearchParams(wrong), asked(wrong)).toString()).toBe('statuses=filed&case=7')
+    expect(casesAddress.write(new URLSearchParams(wrong), asked(wrong)).toString()).toBe('statuses=filed&case=7')
   })
 })
 

@@ -1,11 +1,13 @@
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { flag, list, oneOf, param, someOf, trimmedText, withDefault } from '#shared/address/params.ts'
 import { type CaseStatus, caseStatuses } from './caseShapes.ts'
 
 /** Filters of cases as the server expects them; absent filters do not apply. */
 export interface CaseFilter {
-  types?: string[]
-  statuses?: CaseStatus[]
-  marketplaces?: string[]
-  sellers?: string[]
+  types?: readonly string[]
+  statuses?: readonly CaseStatus[]
+  marketplaces?: readonly string[]
+  sellers?: readonly string[]
   /** '' is nobody. */
   assignee?: string
   search?: string
@@ -17,7 +19,8 @@ export interface CaseFilter {
   opens_later?: boolean
   closing_soon?: boolean
 }
-export type CaseOrder = 'DEADLINE' | 'FOUND' | 'AMOUNT' | 'WAITING'
+const caseOrders = ['DEADLINE', 'FOUND', 'AMOUNT', 'WAITING'] as const
+export type CaseOrder = (typeof caseOrders)[number]
 
 /** The initial sets of a list. */
 export const shownSets = [
@@ -35,10 +38,10 @@ export interface CasesQuery {
   show: ShownSet
   view: 'table' | 'board'
   order: CaseOrder
-  types: string[]
-  statuses: CaseStatus[]
-  marketplaces: string[]
-  sellers: string[]
+  types: readonly string[]
+  statuses: readonly CaseStatus[]
+  marketplaces: readonly string[]
+  sellers: readonly string[]
   /** Undefined: any assignee; '': nobody. */
   assignee: string | undefined
   /** Only cases that must be filed within seven days. */
@@ -109,47 +112,22 @@ export const totalsFilters = (query: CasesQuery) => {
   }
 }
 
-const listIn = (params: URLSearchParams, name: string): string[] =>
-  (params.get(name) ?? '').split(',').filter((part) => part !== '')
-const oneOf = <Value extends string>(values: readonly Value[], param: string | null): Value | undefined =>
-  values.find((value) => value === param)
-
-/** Parses the query from the address; invalid parts are ignored. */
-export const readCasesQuery = (params: URLSearchParams): CasesQuery => ({
-  show:
-    oneOf(
-      shownSets.map(({ value }) => value),
-      params.get('show'),
-    ) ?? 'toFile',
-  view: oneOf(['table', 'board'], params.get('view')) ?? 'table',
-  order: oneOf(['DEADLINE', 'FOUND', 'AMOUNT', 'WAITING'], params.get('order')?.toUpperCase() ?? null) ?? 'DEADLINE',
-  types: listIn(params, 'types'),
-  statuses: caseStatuses.filter((status) => listIn(params, 'statuses').includes(status)),
-  marketplaces: listIn(params, 'marketplaces'),
-  sellers: listIn(params, 'sellers'),
-  assignee: params.has('assignee') ? (params.get('assignee') ?? '') : undefined,
-  closing: params.get('closing') === '1',
-  search: params.get('search')?.trim() ?? '',
+/** The query in the address; the order is in lower case. */
+export const casesAddress = defineAddress<CasesQuery>({
+  show: withDefault(oneOf(shownSets.map(({ value }) => value)), 'toFile'),
+  view: withDefault(oneOf(['table', 'board']), 'table'),
+  order: withDefault(
+    param(
+      (text) => caseOrders.find((order) => order === text.toUpperCase()),
+      (order) => order.toLowerCase(),
+    ),
+    'DEADLINE',
+  ),
+  types: list(),
+  statuses: someOf(caseStatuses),
+  marketplaces: list(),
+  sellers: list(),
+  assignee: { read: ([uid]) => uid, write: (uid) => (uid === undefined ? [] : [uid]) },
+  closing: flag,
+  search: trimmedText,
 })
-
-/** Writes the query to the address; other parameters stay, and defaults are omitted. */
-export const writeCasesQuery = (params: URLSearchParams, query: CasesQuery): URLSearchParams => {
-  const next = new URLSearchParams(params)
-  const nextParams: Record<string, string | undefined> = {
-    show: query.show === 'toFile' ? undefined : query.show,
-    view: query.view === 'table' ? undefined : query.view,
-    order: query.order === 'DEADLINE' ? undefined : query.order.toLowerCase(),
-    types: query.types.join() || undefined,
-    statuses: query.statuses.join() || undefined,
-    marketplaces: query.marketplaces.join() || undefined,
-    sellers: query.sellers.join() || undefined,
-    assignee: query.assignee,
-    closing: query.closing ? '1' : undefined,
-    search: query.search || undefined,
-  }
-  for (const [name, value] of Object.entries(nextParams)) {
-    if (value === undefined) next.delete(name)
-    else next.set(name, value)
-  }
-  return next
-}

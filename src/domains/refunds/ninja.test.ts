@@ -4,7 +4,7 @@ import { setupStore } from '#app/store.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { ninjaRoutes } from '#contract/ninja/ninjaRoutes.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { refundsApi } from './refundsApi.ts'
 import { settingsApi } from './settingsApi.ts'
 

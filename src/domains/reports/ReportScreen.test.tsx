@@ -8,10 +8,10 @@ import { violations } from '#app/testing/violations.ts'
 import { type Report, type ReportView, reportRoutes } from '#contract/reports.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockReport, mockReportView, mockRun, reportAnswers } from '#mocks/handlers/reports.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 // of the mocked measures

@@ -1,27 +1,19 @@
 import { useMemo } from 'react'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { text } from '#shared/address/params.ts'
+import { useAddress } from '#shared/address/useAddress.ts'
 
-const REPORT = 'report'
+const address = defineAddress({ report: text })
 
 /** The report being built, `new` for an unsaved one; it is in the address. */
 export const useReportsAddress = () => {
-  const [params, setParams] = useAddressParams()
-  const report = params.get(REPORT) ?? undefined
+  const [{ report }, change] = useAddress(address)
   return useMemo(
     () => ({
       report,
-      build: (key: string | undefined, replace = false) =>
-        setParams(
-          (now) => {
-            const next = new URLSearchParams(now)
-            if (key === undefined) next.delete(REPORT)
-            else next.set(REPORT, key)
-            return next
-          },
-          { replace },
-        ),
+      build: (key: string | undefined, replace = false) => change({ report: key }, { replace }),
     }),
-    [report, setParams],
+    [report, change],
   )
 }
 

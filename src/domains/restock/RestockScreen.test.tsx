@@ -9,6 +9,7 @@ import { incomingRoutes } from '#contract/incoming.ts'
 import { restockRoutes } from '#contract/restock.ts'
 import { sessionFiltersSlice } from '#domains/settings/index.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import {
   mockBacktest,
   mockPlannedEvent,
@@ -16,7 +17,6 @@ import {
   mockRestockRow,
   mockRestockSettings,
 } from '#mocks/handlers/restock.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const { marketplacesFiltered, mergeSet } = sessionFiltersSlice.actions

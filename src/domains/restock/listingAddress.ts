@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { oneOf, param, withDefault } from '#shared/address/params.ts'
+import { useAddress } from '#shared/address/useAddress.ts'
 import type { RestockLine } from './restockLines.ts'
-
-const LISTING = 'listing'
-const VIEW = 'view'
 
 /** One listing of a product. */
 export interface ListingPlace {
@@ -14,36 +13,31 @@ export interface ListingPlace {
 const views = ['stock', 'numbers', 'backtest'] as const
 export type ListingView = (typeof views)[number]
 
-const readPlace = (text: string | null): ListingPlace | undefined => {
-  const [asin, marketplace = '', seller = ''] = text?.split('|') ?? []
-  return asin ? { asin, marketplace, seller } : undefined
-}
+const address = defineAddress({
+  listing: param<ListingPlace>(
+    (text) => {
+      const [asin, marketplace = '', seller = ''] = text.split('|')
+      return asin ? { asin, marketplace, seller } : undefined
+    },
+    ({ asin, marketplace, seller }) => `${asin}|${marketplace}|${seller}`,
+  ),
+  view: withDefault(oneOf(views), 'stock'),
+})
 
 /** The open listing and its tab; they are in the address, so that links and reloads restore them. */
 export const useListingAddress = () => {
-  const [params, setParams] = useAddressParams()
-  const [listingParam, viewParam] = [params.get(LISTING), params.get(VIEW)]
+  const [{ listing: place, view }, change] = useAddress(address)
   return useMemo(() => {
-    const set = (name: string, value: string | undefined) =>
-      setParams((now) => {
-        const next = new URLSearchParams(now)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        if (name === LISTING && !value) next.delete(VIEW)
-        return next
-      })
-    const open = ({ asin, marketplace, seller }: ListingPlace) => set(LISTING, `${asin}|${marketplace}|${seller}`)
+    const open = (listing: ListingPlace) => change({ listing })
     return {
-      place: readPlace(listingParam),
-      view: views.find((view) => view === viewParam) ?? 'stock',
-      open,
+      ...{ place, view, open },
       /** Opens the line's listing with the worst status. */
       openLine: ({ listings }: RestockLine, worst: number) => {
         const listing = listings[worst]
         if (listing) open(listing.row)
       },
-      show: (view: ListingView) => set(VIEW, view === 'stock' ? undefined : view),
-      close: () => set(LISTING, undefined),
+      show: (next: ListingView) => change({ view: next }),
+      close: () => change({ listing: undefined, view: undefined }),
     }
-  }, [listingParam, viewParam, setParams])
+  }, [place, view, change])
 }

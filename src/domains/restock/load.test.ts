@@ -7,8 +7,8 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { restockRoutes } from '#contract/restock.ts'
 import { signedOut } from '#domains/session/index.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockRestock, mockRestockSettings } from '#mocks/handlers/restock.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 import { selectDocument, selectFailure, selectLoading, selectRows } from './restockSelectors.ts'
 import { linesChosen, restockEntered, restockLeft, restockWanted, scaleMoved } from './restockSlice.ts'
@@ -190,7 +190,10 @@ describe('a table that was loaded', () => {
     fails(403)
     store.dispatch(restockWanted())
     await arrive()
-    expect({ rows: rows(), failure: failure() }).toEqual({ rows: 3, failure: { status: 403, message: 'No.', quiet: true } })
+    expect({ rows: rows(), failure: failure() }).toEqual({
+      rows: 3,
+      failure: { status: 403, message: 'No.', quiet: true },
+    })
   })
   test('is gone after the sign-out, with what this browser knew of it', async () => {
     const { store } = await open()

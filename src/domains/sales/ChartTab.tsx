@@ -20,9 +20,9 @@ import { chartPng } from './chartPng.ts'
 import { chartQuestion, eventsQuestion } from './chartQuestion.ts'
 import { eventSlots, slotsBelow } from './eventSlots.ts'
 import { NoSales } from './NoSales.tsx'
+import type { useSalesAddress } from './salesAddress.ts'
 import { useGetSalesEventsQuery } from './salesApi.ts'
 import type { Range } from './salesPresets.ts'
-import type { useSalesAddress } from './useSalesAddress.ts'
 
 // contains the chart library
 const Charts = lazyPart(() => import('./Charts.tsx'))
@@ -123,8 +123,8 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
           isNarrow={isNarrow}
           onBrush={(from, to) =>
             go({
-              since: [chart.buckets[from] ?? range.since, range.since].sort().at(-1) ?? '',
-              until: [bucketEnd(chart.buckets[to] ?? range.until, bucketKind), range.until].sort()[0] ?? '',
+              since: [chart.buckets[from] ?? range.since, range.since].sort().at(-1),
+              until: [bucketEnd(chart.buckets[to] ?? range.until, bucketKind), range.until].sort()[0],
             })
           }
         />
@@ -138,7 +138,7 @@ export const ChartTab = ({ address, range, catalogue }: Tab) => {
           aria-label="Show as"
           options={views}
           value={query.isTable ? 'table' : 'chart'}
-          onChange={(view) => ask({ view })}
+          onChange={(view) => ask({ view: view === 'table' ? 'table' : 'chart' })}
         />
         {chart && !query.isTable && (
           <>

@@ -11,10 +11,9 @@ import { type Choice, SelectMany, SelectOne } from '#shared/ui/SelectBox.tsx'
 import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { CompareBox } from './CompareBox.tsx'
 import { eventKinds } from './formatEvent.ts'
-import { MAX_MEASURES, salesBuckets, TOPS, writeEvents } from './salesAddress.ts'
+import { MAX_MEASURES, salesBuckets, TOPS, type useSalesAddress } from './salesAddress.ts'
 import { useGetChartAsinsQuery } from './salesApi.ts'
 import { presetOf, presets, type Range, widened } from './salesPresets.ts'
-import type { useSalesAddress } from './useSalesAddress.ts'
 
 type Address = ReturnType<typeof useSalesAddress>
 
@@ -26,13 +25,12 @@ interface Tools {
 }
 
 const same = (value: string): Choice => ({ value, label: value })
-const rangeText = ({ since, until }: Range) => ({ since, until })
 
 /** Selects the days: by name, as a range, or doubled. */
 const RangeTools = ({ address: { go }, range, span }: Pick<Tools, 'address' | 'range' | 'span'>) => {
   const pick = (key: string | undefined) => {
     const preset = presets.find((one) => one.key === key)
-    if (preset && span.until) go(rangeText(preset.rangeAt(span.until)))
+    if (preset && span.until) go(preset.rangeAt(span.until))
   }
   const wider = widened(range, span)
   return (
@@ -44,11 +42,11 @@ const RangeTools = ({ address: { go }, range, span }: Pick<Tools, 'address' | 'r
         value={presetOf(range, span)}
         onChange={pick}
       />
-      <DayPicker label="Since" value={range.since} onChange={(day) => go({ since: day ?? '', until: range.until })} />
-      <DayPicker label="Until" value={range.until} onChange={(day) => go({ since: range.since, until: day ?? '' })} />
+      <DayPicker label="Since" value={range.since} onChange={(day) => go({ since: day, until: range.until })} />
+      <DayPicker label="Until" value={range.until} onChange={(day) => go({ since: range.since, until: day })} />
       <Button
         disabled={wider.since === range.since && wider.until === range.until}
-        onClick={() => go(rangeText(wider))}
+        onClick={() => go(wider)}
         title="Twice as many days"
       >
         Zoom out
@@ -72,7 +70,7 @@ const ListingTools = ({
         dense
         choices={marketplaces.map(same)}
         value={getFilterValues('marketplace')}
-        onChange={(values) => ask({ marketplace: values.join() })}
+        onChange={(values) => ask({ marketplace: values })}
       />
       {sellers.length > 1 && (
         <SelectMany
@@ -80,7 +78,7 @@ const ListingTools = ({
           dense
           choices={sellers.map(({ seller, title }) => ({ value: seller, label: title }))}
           value={getFilterValues('seller')}
-          onChange={(values) => ask({ seller: values.join() })}
+          onChange={(values) => ask({ seller: values })}
         />
       )}
       {asin === undefined && (
@@ -89,7 +87,7 @@ const ListingTools = ({
           dense
           choices={asins.map(same)}
           value={getFilterValues('asin')}
-          onChange={(values) => ask({ asin: values.join() })}
+          onChange={(values) => ask({ asin: values })}
         />
       )}
     </>
@@ -120,7 +118,7 @@ export const ChartBar = ({ address, by: bucketKind, catalogue, children }: Chart
       <MeasurePicker
         catalogue={catalogue}
         value={query.measures}
-        onChange={(keys) => ask({ measures: keys.join() })}
+        onChange={(keys) => ask({ measures: keys })}
         max={MAX_MEASURES}
       />
       <Segmented
@@ -130,7 +128,7 @@ export const ChartBar = ({ address, by: bucketKind, catalogue, children }: Chart
           label: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
         }))}
         value={bucketKind}
-        onChange={(kind) => ask({ by: kind })}
+        onChange={(kind) => ask({ by: salesBuckets.find((bucket) => bucket === kind) })}
       />
       <CompareBox address={address} />
       <OneDimensionPicker
@@ -139,7 +137,7 @@ export const ChartBar = ({ address, by: bucketKind, catalogue, children }: Chart
         withoutTime
         none="Not split"
         value={query.split}
-        onChange={(split = '') => ask({ split })}
+        onChange={(split) => ask({ split })}
       />
       {query.split && (
         <SelectOne
@@ -147,7 +145,7 @@ export const ChartBar = ({ address, by: bucketKind, catalogue, children }: Chart
           dense
           choices={TOPS.map((top) => ({ value: String(top), label: `Top ${top} and the rest` }))}
           value={String(query.top)}
-          onChange={(value = '') => ask({ top: value })}
+          onChange={(value) => ask({ top: TOPS.find((top) => String(top) === value) })}
         />
       )}
       <Segmented
@@ -157,7 +155,7 @@ export const ChartBar = ({ address, by: bucketKind, catalogue, children }: Chart
           { value: 'column', label: 'Columns' },
         ]}
         value={query.form}
-        onChange={(form) => ask({ form })}
+        onChange={(form) => ask({ form: form === 'column' ? form : 'line' })}
       />
       <SelectMany
         label="Events"
@@ -167,7 +165,7 @@ export const ChartBar = ({ address, by: bucketKind, catalogue, children }: Chart
           label: `${eventKinds[kind].sign} ${eventKinds[kind].title}`,
         }))}
         value={[...query.events]}
-        onChange={(kinds) => ask({ events: writeEvents(salesEventKinds.filter((kind) => kinds.includes(kind))) })}
+        onChange={(kinds) => ask({ events: salesEventKinds.filter((kind) => kinds.includes(kind)) })}
       />
       {children}
     </ToolBar>

@@ -1,6 +1,6 @@
 import { comparisonLabels, comparisons } from '#shared/chart/chartLabels.ts'
 import { SelectOne } from '#shared/ui/SelectBox.tsx'
-import type { useSalesAddress } from './useSalesAddress.ts'
+import type { useSalesAddress } from './salesAddress.ts'
 
 const NOTHING = 'none'
 const choices = [
@@ -15,6 +15,6 @@ export const CompareBox = ({ address: { asked: query, ask } }: { address: Return
     dense
     choices={choices}
     value={query.compare ?? NOTHING}
-    onChange={(value = NOTHING) => ask({ compare: value === NOTHING ? '' : value })}
+    onChange={(value) => ask({ compare: comparisons.find((comparison) => comparison === value) })}
   />
 )

@@ -15,8 +15,8 @@ import { useGetFeeCheckQuery } from './profitApi.ts'
 import { profitColumns } from './profitColumns.tsx'
 import { productsQuestion } from './profitQuestions.ts'
 import { type ProfitRow, profitRows } from './profitRows.ts'
+import type { useSalesAddress } from './salesAddress.ts'
 import type { Range } from './salesPresets.ts'
-import type { useSalesAddress } from './useSalesAddress.ts'
 
 interface Tab {
   address: ReturnType<typeof useSalesAddress>

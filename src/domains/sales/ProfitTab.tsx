@@ -16,8 +16,8 @@ import { NoSales } from './NoSales.tsx'
 import { Notes } from './Notes.tsx'
 import { statesQuestion, waterfallQuestion } from './profitQuestions.ts'
 import { waterfallOf } from './profitSteps.ts'
+import type { useSalesAddress } from './salesAddress.ts'
 import type { Range } from './salesPresets.ts'
-import type { useSalesAddress } from './useSalesAddress.ts'
 import { WaterfallTable } from './WaterfallTable.tsx'
 
 interface Tab {

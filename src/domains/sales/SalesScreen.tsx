@@ -10,9 +10,8 @@ import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { UnknownTab } from '#shared/ui/UnknownTab.tsx'
 import { ChartTab } from './ChartTab.tsx'
 import { RangeBar } from './ChartTools.tsx'
-import type { SalesTab } from './salesAddress.ts'
+import { type SalesTab, salesTabs, useSalesAddress } from './salesAddress.ts'
 import { rangeIn } from './salesPresets.ts'
-import { useSalesAddress } from './useSalesAddress.ts'
 import './sales.css'
 
 /** Returns the marketplaces that the company sells in. */
@@ -34,7 +33,7 @@ const ProfitTab = lazyPart(() => import('./ProfitTab.tsx'))
 const ProductsTab = lazyPart(() => import('./ProductsTab.tsx'))
 const SettlementsTab = lazyPart(() => import('./SettlementsTab.tsx'))
 const tabParts = { chart: ChartTab, profit: ProfitTab, products: ProductsTab }
-const tabChoices = Object.entries(tabTitles).map(([value, label]) => ({ value, label }))
+const tabChoices = salesTabs.map((value) => ({ value, label: tabTitles[value] }))
 
 /** Sales, income and profit; of one product if the address names it. */
 const SalesScreen = () => {

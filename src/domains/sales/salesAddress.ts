@@ -1,11 +1,16 @@
-import { Day } from '#contract/common.ts'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { TypedAsin } from '#contract/common.ts'
 import { type SalesEventKind, salesEventKinds } from '#contract/sales.ts'
 import type { BucketKind } from '#rules/measures/timeBuckets.ts'
+import { type AddressChange, defineAddress } from '#shared/address/defineAddress.ts'
+import { day, list, oneOf, param, someOf, text, withDefault } from '#shared/address/params.ts'
+import { inPlace, useAddress, useAddressParam } from '#shared/address/useAddress.ts'
 import { type Comparison, comparisons } from '#shared/chart/chartLabels.ts'
 import type { Range } from './salesPresets.ts'
 
-const tabs = ['chart', 'profit', 'products', 'settlements'] as const
-export type SalesTab = (typeof tabs)[number]
+export const salesTabs = ['chart', 'profit', 'products', 'settlements'] as const
+export type SalesTab = (typeof salesTabs)[number]
 /** Time buckets of the screen. */
 export const salesBuckets = ['day', 'week', 'month'] as const satisfies readonly BucketKind[]
 const forms = ['line', 'column'] as const
@@ -24,81 +29,61 @@ export interface SalesQuery {
   measures: readonly string[]
   range: Partial<Range>
   /** By default depends on the length of the range. */
-  by?: BucketKind
-  compare?: Comparison
-  split?: string
+  by?: BucketKind | undefined
+  compare?: Comparison | undefined
+  split?: string | undefined
   top: number
   form: Form
   isTable: boolean
   /** Values by dimension: marketplace, seller, asin. */
   filters: Readonly<Record<string, readonly string[]>>
-  currency?: string
+  currency?: string | undefined
   events: readonly SalesEventKind[]
 }
 
-/** A change of the address: the new value of each parameter, '' to remove it. */
-export type SalesChange = Readonly<Record<string, string>>
+export const salesAddress = defineAddress({
+  tab: withDefault(oneOf(salesTabs), 'chart'),
+  measures: list(DEFAULT_MEASURES, MAX_MEASURES),
+  since: day,
+  until: day,
+  by: oneOf(salesBuckets),
+  compare: oneOf(comparisons),
+  split: text,
+  top: withDefault(oneOf(TOPS), DEFAULT_TOP_COUNT),
+  form: withDefault(oneOf(forms), 'line'),
+  view: withDefault(oneOf(['chart', 'table']), 'chart'),
+  marketplace: list(),
+  seller: list(),
+  asin: list(),
+  currency: param((code) => /^[A-Z]{3}$/.exec(code)?.[0]),
+  events: someOf(salesEventKinds, salesEventKinds),
+})
+type SalesParams = ReturnType<typeof salesAddress.read>
 
-const filterNames = ['marketplace', 'seller', 'asin'] as const
-const NONE = 'none'
+/** Returns the query of the parameters. */
+export const salesQuery = ({ since, until, view, marketplace, seller, asin, ...params }: SalesParams): SalesQuery => ({
+  ...params,
+  range: { ...(since && { since }), ...(until && { until }) },
+  isTable: view === 'table',
+  filters: Object.fromEntries(Object.entries({ marketplace, seller, asin }).filter(([, values]) => values.length)),
+})
 
-const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
-  choices.find((choice) => choice === text)
-const listIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter(Boolean))]
-const dayIn = (text: string | null) => (text !== null && Day.safeParse(text).success ? text : undefined)
-/** Removes undefined properties. */
-const omitUndefined = <T extends object>(parts: T) =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>
-  }
-
-/** Parses the address; missing or invalid parts use the defaults. */
-export const readSales = (params: URLSearchParams): SalesQuery => {
-  const measures = listIn(params.get('measures')).slice(0, MAX_MEASURES)
-  const events = params.get('events')
-  return {
-    tab: oneOf(tabs, params.get('tab')) ?? 'chart',
-    measures: measures.length ? measures : DEFAULT_MEASURES,
-    range: omitUndefined({ since: dayIn(params.get('since')), until: dayIn(params.get('until')) }),
-    ...omitUndefined({
-      by: oneOf(salesBuckets, params.get('by')),
-      compare: oneOf(comparisons, params.get('compare')),
-      split: params.get('split') || undefined,
-      currency: /^[A-Z]{3}$/.exec(params.get('currency') ?? '')?.[0],
-    }),
-    top: TOPS.find((top) => String(top) === params.get('top')) ?? DEFAULT_TOP_COUNT,
-    form: oneOf(forms, params.get('form')) ?? 'line',
-    isTable: params.get('view') === 'table',
-    filters: Object.fromEntries(
-      filterNames.flatMap((name) => {
-        const values = listIn(params.get(name))
-        return values.length ? [[name, values]] : []
-      }),
-    ),
-    events: events === null ? salesEventKinds : salesEventKinds.filter((kind) => listIn(events).includes(kind)),
-  }
+/** Parameters of the screen and their setters; the page of one product is limited to it. */
+export const useSalesAddress = () => {
+  const [params, change] = useAddress(salesAddress)
+  const [requestedTab] = useAddressParam('tab', text)
+  const { asin: asinParam } = useParams()
+  return useMemo(() => {
+    const query = salesQuery(params)
+    const asin = asinParam === undefined ? undefined : (TypedAsin.safeParse(asinParam).data ?? asinParam)
+    return {
+      asin,
+      /** The tab in the address. */
+      tab: requestedTab,
+      asked: asin === undefined ? query : { ...query, filters: { ...query.filters, asin: [asin] } },
+      ask: (next: AddressChange<SalesParams>) => change(next, inPlace),
+      /** The same with a history entry. */
+      go: (next: AddressChange<SalesParams>) => change(next),
+    }
+  }, [params, requestedTab, change, asinParam])
 }
-
-/** Default values, which the address omits. */
-const defaultParams: SalesChange = {
-  tab: 'chart',
-  measures: DEFAULT_MEASURES.join(),
-  top: String(DEFAULT_TOP_COUNT),
-  form: 'line',
-  view: 'chart',
-  events: salesEventKinds.join(),
-}
-
-/** Returns the address after a change; other parameters stay. */
-export const writeSales = (params: URLSearchParams, change: SalesChange): URLSearchParams => {
-  const next = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(change)) {
-    if (value && value !== defaultParams[name]) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
-
-/** Formats the displayed kinds of events for the address. */
-export const writeEvents = (kinds: readonly SalesEventKind[]): string =>
-  kinds.length ? salesEventKinds.filter((kind) => kinds.includes(kind)).join() : NONE

@@ -6,7 +6,7 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { accountRoutes } from '#contract/account.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { mockLink } from '#mocks/handlers/account.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -7,8 +7,8 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { accountRoutes } from '#contract/account.ts'
 import { sessionRoutes, type User } from '#contract/session.ts'
 import { mockSession } from '#mocks/handlers/account.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const log = callLog(server)

@@ -8,9 +8,9 @@ import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
 import { type SheetRun, sheetRoutes } from '#contract/sheetImports.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockSheetRun } from '#mocks/handlers/sheetImports.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { serverEventReceived } from '#shared/stream/serverEvent.ts'
 
 const server = mockedServer()

@@ -1,27 +1,27 @@
 import { useMemo } from 'react'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { integer, oneOf, text, withDefault } from '#shared/address/params.ts'
+import { useAddress } from '#shared/address/useAddress.ts'
 
 export type Step = 'source' | 'columns' | 'look'
 
+const address = defineAddress({
+  sheet: text,
+  tab: withDefault(integer(0, Number.MAX_SAFE_INTEGER), 0),
+  step: withDefault(oneOf(['columns', 'look']), 'columns'),
+})
+const start = { sheet: undefined, tab: undefined, step: undefined }
+
 /** The sheet being imported, its tab, and the step; they are in the address. */
 export const useSheetAddress = () => {
-  const [params, change] = useAddressParams()
-  const sheet = params.get('sheet') ?? undefined
-  const tab = Number(params.get('tab') ?? 0) || 0
-  const step: Step = sheet === undefined ? 'source' : params.get('step') === 'look' ? 'look' : 'columns'
+  const [{ sheet, tab, step: sheetStep }, change] = useAddress(address)
+  const step: Step = sheet === undefined ? 'source' : sheetStep
   return useMemo(
     () => ({
       ...{ sheet, tab, step },
       /** Opens a sheet, or returns to the start. */
-      open: (to: { sheet: string; tab: number } | undefined) =>
-        change(() => new URLSearchParams(to && { sheet: to.sheet, tab: String(to.tab) })),
-      go: (next: Step) =>
-        change((now) => {
-          if (next === 'source') return new URLSearchParams()
-          const params = new URLSearchParams(now)
-          params.set('step', next)
-          return params
-        }),
+      open: (to: { sheet: string; tab: number } | undefined) => change({ ...start, ...to }),
+      go: (next: Step) => change(next === 'source' ? start : { step: next }),
     }),
     [sheet, tab, step, change],
   )

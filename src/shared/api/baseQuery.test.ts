@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { route } from '#contract/route.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { baseQuery } from './baseQuery.ts'
 import { call } from './call.ts'
 

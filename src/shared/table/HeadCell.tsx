@@ -2,8 +2,8 @@ import type { PointerEvent } from 'react'
 import { clamp } from '../lib/clamp.ts'
 import { nameOf } from './column.ts'
 import { MAX_PX, MIN_PX } from './columnWidths.ts'
+import type { SortKey } from './engine/search.ts'
 import type { HeadActions } from './headActions.ts'
-import type { SortKey } from './search.ts'
 import type { ShapedColumn } from './shape.ts'
 
 interface Cell {

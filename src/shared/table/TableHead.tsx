@@ -1,8 +1,8 @@
 import { type DragEvent, memo } from 'react'
 import type { Column } from './column.ts'
+import type { SortKey } from './engine/search.ts'
 import { HeadCell } from './HeadCell.tsx'
 import type { HeadActions } from './headActions.ts'
-import type { SortKey } from './search.ts'
 import type { Shape } from './shape.ts'
 
 interface Head {

@@ -1,6 +1,6 @@
 import type { Answer } from './engine/engine.ts'
+import type { Question } from './engine/search.ts'
 import type { DataTableProps } from './props.ts'
-import type { Question } from './search.ts'
 
 /** The engine's answer about some rows. */
 export interface Answered<Row> {

@@ -1,6 +1,6 @@
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
 import { type Column, nameOf } from './column.ts'
-import type { Term } from './search.ts'
+import type { Term } from './engine/search.ts'
 import { toUnits } from './termUnits.ts'
 
 const range = (from: string | undefined, to: string | undefined): string => {

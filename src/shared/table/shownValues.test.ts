@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { totalPx } from './cellText.ts'
 import type { Column } from './column.ts'
 import { createEngine } from './engine/engine.ts'
-import { readColumns } from './engine/readColumns.ts'
 import { linesOf } from './lines.ts'
+import { readColumns } from './readColumns.ts'
 import { type ShownTable, valuesAt, writeCsv, writeTsv } from './shownValues.ts'
 
 interface Item {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { setupStore } from '#app/store.ts'
 import { testServices } from '#app/testing/testServices.ts'
-import type { Term } from './search.ts'
+import type { Term } from './engine/search.ts'
 import { selectSearch } from './tablesSelectors.ts'
 import {
   currentTableSet,

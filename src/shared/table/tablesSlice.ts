@@ -1,5 +1,5 @@
 import { createEntityAdapter, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Filter, SortKey, Term } from './search.ts'
+import type { Filter, SortKey, Term } from './engine/search.ts'
 
 /** The search state of a table; it outlives the screen. */
 export interface TableSearch extends Filter {

@@ -4,9 +4,9 @@ import { onceShown } from '../lib/onceShown.ts'
 import type { Answered, Revised } from './answered.ts'
 import type { Column } from './column.ts'
 import { createEngine } from './engine/engine.ts'
-import { readColumns } from './engine/readColumns.ts'
+import { isWhole, type Question } from './engine/search.ts'
 import { openWorkerEngine, type WorkerEngine } from './engine/workerEngine.ts'
-import { isWhole, type Question } from './search.ts'
+import { readColumns } from './readColumns.ts'
 
 interface Open<Row> {
   rows: readonly Row[]

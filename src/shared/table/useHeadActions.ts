@@ -1,7 +1,7 @@
 import { type RefObject, useMemo } from 'react'
 import { widthProperties, widthsOf } from './columnWidths.ts'
+import type { SortKey } from './engine/search.ts'
 import type { HeadActions } from './headActions.ts'
-import type { SortKey } from './search.ts'
 import { moveColumn } from './shownColumns.ts'
 import { useTablesDispatch } from './tableHooks.ts'
 import { columnResized, columnsOrdered } from './tableLayoutsSlice.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useStore } from 'react-redux'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
+import { text as linkText } from '../address/params.ts'
+import { inPlace, useAddressParam } from '../address/useAddress.ts'
 import { useTablesDispatch } from './tableHooks.ts'
 import { layoutOpened, type TableLayoutsRoot } from './tableLayoutsSlice.ts'
 import { linkParam, readLink, writeLink } from './tableLink.ts'
@@ -10,25 +11,17 @@ import { searchOpened, type TablesRoot } from './tablesSlice.ts'
 /** Opens a table from its URL parameter, then removes the parameter, because the table's state changes afterwards. */
 export const useTableLink = (name: string) => {
   const dispatch = useTablesDispatch()
-  const [params, setParams] = useAddressParams()
-  const text = params.get(linkParam(name))
+  const [text, setText] = useAddressParam(linkParam(name), linkText, inPlace)
   useEffect(() => {
-    if (text === null) return
+    if (text === undefined) return
     const linked = readLink(text)
     if (linked) {
       dispatch(searchOpened({ name, ...linked.search }))
       // columns that the link does not contain keep the reader's layout
       if (Object.keys(linked.layout).length) dispatch(layoutOpened({ name, layout: linked.layout }))
     }
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.delete(linkParam(name))
-        return next
-      },
-      { replace: true },
-    )
-  }, [dispatch, name, text, setParams])
+    setText(undefined)
+  }, [dispatch, name, text, setText])
 }
 
 /** Returns a function that returns the table's URL parameter: text, terms, order, groups and columns. */

@@ -1,6 +1,6 @@
 interface Props {
-  /** The tab in the address; null without one. */
-  requested: string | null
+  /** The tab in the address, if there is one. */
+  requested: string | undefined
   tabs: readonly { value: string; label: string }[]
   /** The tab that is shown instead. */
   shown: string
@@ -11,7 +11,7 @@ interface Props {
  * tab.
  */
 export const UnknownTab = ({ requested, tabs, shown: activeTab }: Props) => {
-  if (requested === null || tabs.some(({ value }) => value === requested)) return null
+  if (requested === undefined || tabs.some(({ value }) => value === requested)) return null
   const labelOf = (value: string) => tabs.find((tab) => tab.value === value)?.label ?? value
   return (
     <p role="alert">

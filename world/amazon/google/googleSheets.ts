@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
-import type { Buckets } from '../buckets.ts'
-import { json } from '../call.ts'
-import type { Incoming } from '../gateway.ts'
+import type { Buckets } from '../gateway/buckets.ts'
+import { json } from '../gateway/call.ts'
+import type { Incoming } from '../gateway/gateway.ts'
 import { areaOf, readArea, type SheetCell, type SheetRows, writeArea } from './cells.ts'
 
 const TOKEN_SECONDS = 3600

@@ -1,9 +1,9 @@
 import { dayCell } from '../../files/table.ts'
-import { mix } from '../../random.ts'
 import { type Delivery, receivedBy, shipmentId, statusOn } from '../../trade/delivery.ts'
 import { cancelledShipments, listedItems } from '../../trade/listedShipments.ts'
 import { dayAt, momentOf } from '../../trade/market.ts'
 import type { Market } from '../../trade/orders.ts'
+import { mix } from '../../trade/random.ts'
 
 /** The list behind both versions of Fulfillment Inbound. */
 export const INBOUND = 'inbound'

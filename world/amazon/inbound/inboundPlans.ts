@@ -1,8 +1,8 @@
 import { marketFacts } from '../../trade/market.ts'
-import { type Call, json, momentText, type Operation } from '../call.ts'
-import { openPages, type Pages } from '../pages.ts'
-import type { Plans } from '../plans.ts'
-import { invalid, notFound } from '../refusal.ts'
+import { type Call, json, momentText, type Operation } from '../gateway/call.ts'
+import { openPages, type Pages } from '../gateway/pages.ts'
+import type { Plans } from '../gateway/plans.ts'
+import { invalid, notFound } from '../gateway/refusal.ts'
 import type { InboundShipment } from './inboundListed.ts'
 import { address } from './shipFrom.ts'
 

@@ -1,8 +1,8 @@
 import { marketplaceById } from '#rules/marketplaces.ts'
-import { type Call, json, listIn, momentIn, type Operation } from '../call.ts'
-import { openPages, type Pages } from '../pages.ts'
-import type { Plans } from '../plans.ts'
-import { invalid, notFound } from '../refusal.ts'
+import { type Call, json, listIn, momentIn, type Operation } from '../gateway/call.ts'
+import { openPages, type Pages } from '../gateway/pages.ts'
+import type { Plans } from '../gateway/plans.ts'
+import { invalid, notFound } from '../gateway/refusal.ts'
 import type { InboundShipment } from './inboundListed.ts'
 import { v0Address } from './shipFrom.ts'
 

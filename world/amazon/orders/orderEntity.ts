@@ -1,7 +1,7 @@
 import { buyerAt } from '../../trade/buyers.ts'
 import { DAY } from '../../trade/market.ts'
 import type { Market, Order, OrderItem } from '../../trade/orders.ts'
-import { momentText } from '../call.ts'
+import { momentText } from '../gateway/call.ts'
 
 /** Parts of an order that are only included on request. */
 const parts = {

@@ -1,5 +1,5 @@
 import type { Market } from '../../trade/orders.ts'
-import type { LinesAsked } from '../linesAsked.ts'
+import type { LinesAsked } from '../gateway/linesAsked.ts'
 import { orderEntity } from './orderEntity.ts'
 
 /** The list behind Orders; options: `by` (`created` or `updated`), or `id` of a single order. */

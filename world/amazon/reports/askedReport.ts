@@ -1,5 +1,5 @@
-import { mix, seedFor } from '../../random.ts'
-import type { AccountName } from '../amazonAccounts.ts'
+import { mix, seedFor } from '../../trade/random.ts'
+import type { AccountName } from '../gateway/amazonAccounts.ts'
 
 /** A report that was requested, or that Amazon created on its own. Moments in milliseconds. */
 export interface AskedReport extends AccountName {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#rules/days.ts'
 import { marketplaceById } from '#rules/marketplaces.ts'
-import { type AmazonAccount, nameOf } from '../amazonAccounts.ts'
-import { bodyOf, type Call, momentIn } from '../call.ts'
-import { invalid } from '../refusal.ts'
+import { type AmazonAccount, nameOf } from '../gateway/amazonAccounts.ts'
+import { bodyOf, type Call, momentIn } from '../gateway/call.ts'
+import { invalid } from '../gateway/refusal.ts'
 import type { AskedReport } from './askedReport.ts'
 import { reportTypes } from './reportTypes.ts'
 

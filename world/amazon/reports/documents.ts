@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { AskedAdsReport } from '../ads/adsReport.ts'
-import { type Ids, openIds } from '../ids.ts'
+import { type Ids, openIds } from '../gateway/ids.ts'
+import type { AskedAdsReport } from './adsReport.ts'
 import type { AskedReport } from './askedReport.ts'
 
 /** Lifetime of a document URL in seconds. */

@@ -12,7 +12,7 @@ import { fulfilledByCountryOf, fulfilledOf, inventoryOf, listingsOf, reservedOf 
 import { storageFeesOf } from '../../files/storageFile.ts'
 import { strandedOf } from '../../files/strandedFile.ts'
 import { isFirst, type Market } from '../../trade/orders.ts'
-import type { LinesAsked } from '../linesAsked.ts'
+import type { LinesAsked } from '../gateway/linesAsked.ts'
 import type { AskedReport } from './askedReport.ts'
 import { trafficReport } from './trafficReport.ts'
 

@@ -4,7 +4,7 @@ import { dayCell } from '../../files/table.ts'
 import type { Market } from '../../trade/orders.ts'
 import { strayOn } from '../../traffic/strays.ts'
 import { type TrafficDay, trafficDays } from '../../traffic/trafficDays.ts'
-import type { LinesAsked } from '../linesAsked.ts'
+import type { LinesAsked } from '../gateway/linesAsked.ts'
 import { isDayWithin } from './withinRange.ts'
 
 type Rows = readonly TrafficDay[]

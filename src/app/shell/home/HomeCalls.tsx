@@ -7,8 +7,8 @@ import { useNow } from '#shared/lib/useNow.ts'
 import type { HomeCall } from '#shared/room/clientRoom.ts'
 import { useAppSelector } from '../../hooks.ts'
 import { rooms } from '../../rooms.ts'
-import { AttentionList } from '../AttentionList.tsx'
-import { useCanOpen } from '../useCanOpen.ts'
+import { AttentionList } from '../attention/AttentionList.tsx'
+import { useCanOpen } from '../menu/useCanOpen.ts'
 
 const calls: readonly HomeCall[] = rooms.flatMap(({ calls: roomCalls = [] }) => roomCalls)
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { MenuIcon } from '../MenuIcon.tsx'
-import { useMenu } from '../useMenu.ts'
+import { MenuIcon } from '../menu/MenuIcon.tsx'
+import { useMenu } from '../menu/useMenu.ts'
 
 /** The main menu as a list: a line per group, without the current screen. */
 export const HomeMenu = () => (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { rooms } from '../../rooms.ts'
-import { useCanOpen } from '../useCanOpen.ts'
+import { useCanOpen } from '../menu/useCanOpen.ts'
 
 const panels = rooms.flatMap(({ homePanels = [] }) => homePanels)
 

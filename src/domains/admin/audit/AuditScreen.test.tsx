@@ -7,7 +7,7 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { companyRoutes } from '#contract/company.ts'
 import { type Member, userRoutes } from '#contract/users.ts'
 import { mockAuditEntry } from '#mocks/handlers/company.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -1,8 +1,10 @@
 import { Button, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import type { Member } from '#contract/users.ts'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { text } from '#shared/address/params.ts'
+import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { DayPicker } from '#shared/ui/DateField.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -15,33 +17,7 @@ import { AuditTable } from './AuditTable.tsx'
 import { type AuditFilter, useGetAuditInfiniteQuery } from './auditApi.ts'
 import './audit.css'
 
-const names = ['search', 'uid', 'from', 'until'] as const
-
-const readFilter = (params: URLSearchParams): AuditFilter =>
-  Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
-
-/** The filter of the log; it is in the address, so that links and reloads restore it. */
-const useAuditFilter = () => {
-  const [params, setParams] = useAddressParams()
-  return useMemo(
-    () => ({
-      filter: readFilter(params),
-      setFilter: (change: AuditFilter) =>
-        setParams(
-          (now) => {
-            const next = new URLSearchParams(now)
-            for (const [name, value] of Object.entries(change)) {
-              if (value) next.set(name, value)
-              else next.delete(name)
-            }
-            return next
-          },
-          { replace: true },
-        ),
-    }),
-    [params, setParams],
-  )
-}
+const filterAddress = defineAddress({ search: text, uid: text, from: text, until: text })
 
 /** Users that the log can be filtered by; invited users have no entries yet. */
 const usersAmong = (members: readonly Member[] = []): Choice[] => [
@@ -52,7 +28,8 @@ const usersAmong = (members: readonly Member[] = []): Choice[] => [
 ]
 
 const AuditScreen = () => {
-  const { filter, setFilter } = useAuditFilter()
+  const [filter, change] = useAddress(filterAddress)
+  const setFilter = (next: AuditFilter) => change(next, inPlace)
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useGetAuditInfiniteQuery(
     filter,
     { refetchOnMountOrArgChange: true },

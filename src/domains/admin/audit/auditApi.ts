@@ -5,11 +5,11 @@ import { call } from '#shared/api/call.ts'
 
 /** Filters of the log; '' and absent do not filter. */
 export interface AuditFilter {
-  search?: string
-  uid?: string
+  search?: string | undefined
+  uid?: string | undefined
   /** Days in the company's time zone, both inclusive. */
-  from?: string
-  until?: string
+  from?: string | undefined
+  until?: string | undefined
 }
 type AuditPage = ResponseOf<typeof routes.listAudit>
 

@@ -8,9 +8,9 @@ import { type Company, companyRoutes } from '#contract/company.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockCompany, mockFeatures } from '#mocks/handlers/company.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -7,10 +7,10 @@ import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { type Member, userRoutes } from '#contract/users.ts'
 import { selectUser } from '#domains/session/index.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
 import { mockHanded, mockMember } from '#mocks/handlers/users.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

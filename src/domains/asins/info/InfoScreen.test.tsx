@@ -9,11 +9,11 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { columnOf } from '#app/testing/tableCells.ts'
 import { asinInfoRoutes } from '#contract/asinInfo.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
-import { type CatalogueWorld, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
+import { type CatalogueWorld, catalogueWorld } from '#mocks/handlers/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const log = callLog(server)

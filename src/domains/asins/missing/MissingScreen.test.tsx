@@ -6,10 +6,10 @@ import { callLog } from '#app/testing/callLog.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { skuRoutes } from '#contract/skus.ts'
-import { type CatalogueWorld, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
+import { type CatalogueWorld, catalogueWorld } from '#mocks/handlers/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 const log = callLog(server)

@@ -9,9 +9,9 @@ import { callLog } from '#app/testing/callLog.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { testServices } from '#app/testing/testServices.ts'
 import { asinRoutes } from '#contract/asins.ts'
-import { BULB } from '#mocks/catalogueWorld.ts'
+import { BULB } from '#mocks/handlers/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import AsinSearch from './AsinSearch.tsx'
 
 const server = mockedServer()

@@ -6,8 +6,8 @@ import { callLog } from '#app/testing/callLog.ts'
 import { dialogTitled } from '#app/testing/dialogTitled.ts'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
-import { BULB, type CatalogueWorld, catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
+import { BULB, type CatalogueWorld, catalogueWorld } from '#mocks/handlers/catalogueWorld.ts'
 import { LAMP } from '#mocks/handlers/leads.ts'
 
 const server = mockedServer()

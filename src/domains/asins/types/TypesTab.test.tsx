@@ -7,11 +7,11 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import type { InfoType } from '#contract/infoTypes.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
-import { catalogueWorld } from '#mocks/catalogueWorld.ts'
 import { rememberedCatalogue } from '#mocks/handlers/asins.ts'
+import { catalogueWorld } from '#mocks/handlers/catalogueWorld.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const line: InfoType = {

@@ -11,9 +11,9 @@ import { sessionRoutes } from '#contract/session.ts'
 import { shippingRoutes } from '#contract/shipping.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { mockDocument, mockShipping } from '#mocks/handlers/documents.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -1,8 +1,10 @@
 import { Button, Checkbox, Skeleton } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { defineAddress } from '#shared/address/defineAddress.ts'
+import { flag, text, withDefault } from '#shared/address/params.ts'
+import { inPlace, useAddress } from '#shared/address/useAddress.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
@@ -15,34 +17,12 @@ import { missingKinds } from '../missingKinds.ts'
 import { ShippingTable } from './ShippingTable.tsx'
 import '../documents.css'
 
-const names = ['search', 'missing', 'shipment'] as const
-type AddressParams = Partial<Record<(typeof names)[number], string>>
-
-const change = (params: URLSearchParams, next: AddressParams): URLSearchParams => {
-  const changed = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(next)) {
-    if (value) changed.set(name, value)
-    else changed.delete(name)
-  }
-  return changed
-}
-
-/** The filters and the open shipment; they are in the address, so that links and reloads restore them. */
-const useShippingAddress = () => {
-  const [params, setParams] = useAddressParams()
-  return useMemo(
-    () => ({
-      search: params.get('search') ?? '',
-      /** Only those whose open cases lack a document. */
-      onlyMissing: params.get('missing') === '1',
-      opened: params.get('shipment') ?? undefined,
-      ask: (next: Pick<AddressParams, 'search' | 'missing'>) =>
-        setParams((now) => change(now, next), { replace: true }),
-      open: (shipment: string | undefined) => setParams((now) => change(now, { shipment: shipment ?? '' })),
-    }),
-    [params, setParams],
-  )
-}
+const address = defineAddress({
+  search: withDefault(text, ''),
+  /** Only those whose open cases lack a document. */
+  missing: flag,
+  shipment: text,
+})
 
 /**
  * The pages of shipments; those that lack documents are found among those with open cases, which are few, so all are
@@ -91,7 +71,8 @@ const ShippingDrawer = lazyPart(() => import('../sheet/ShippingDrawer.tsx'))
 
 /** The documents of each shipment to Amazon, and those that open cases lack. */
 const ShippingScreen = () => {
-  const { search, onlyMissing, opened: openedId, ask, open } = useShippingAddress()
+  const [{ search, missing: onlyMissing, shipment: openedId }, change] = useAddress(address)
+  const open = useCallback((shipment: string | undefined) => change({ shipment }), [change])
   const { rows, total, hasAnswer, error, isFetching, retry, ...tableProps } = useShipping(search, onlyMissing)
   const isNarrowed = search !== '' || onlyMissing
   const content = () => {
@@ -99,7 +80,7 @@ const ShippingScreen = () => {
       return <FailureState title="The shipments could not be loaded" error={error} retry={retry} />
     if (!hasAnswer) return <Skeleton active paragraph={{ rows: 10 }} title={false} />
     if (!rows.length && !isFetching)
-      return <NoShipping onClear={isNarrowed ? () => ask({ search: '', missing: '' }) : undefined} />
+      return <NoShipping onClear={isNarrowed ? () => change({ search: '', missing: false }, inPlace) : undefined} />
     return <ShippingTable key={`${search} ${onlyMissing}`} rows={rows} total={total} onOpen={open} {...tableProps} />
   }
   const lacking = rows.filter((row) => missingKinds(row).length > 0).length
@@ -110,8 +91,12 @@ const ShippingScreen = () => {
       summary={hasAnswer && `${formatNumber(lacking)} of ${formatNumber(rows.length)} shown lack documents for a case`}
     >
       <ToolBar>
-        <SettledInput label="Shipment, SKU, FNSKU or ASIN" value={search} onChange={(text) => ask({ search: text })} />
-        <Checkbox checked={onlyMissing} onChange={({ target }) => ask({ missing: target.checked ? '1' : '' })}>
+        <SettledInput
+          label="Shipment, SKU, FNSKU or ASIN"
+          value={search}
+          onChange={(typed) => change({ search: typed }, inPlace)}
+        />
+        <Checkbox checked={onlyMissing} onChange={({ target }) => change({ missing: target.checked }, inPlace)}>
           Only with missing documents
         </Checkbox>
       </ToolBar>

@@ -1,8 +1,9 @@
 import { Button, Skeleton } from 'antd'
 import { use } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { text } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { formatLightCounts } from '#shared/lights/lightLabels.ts'
 import { useGetLightsQuery } from '#shared/lights/lightsApi.ts'
 import { CanOpenContext } from '#shared/room/canOpen.ts'
@@ -19,8 +20,7 @@ import './lightsScreen.css'
 /** The light of every report, by importance. `bring`: address for imports; `accounts`: address of the accounts. */
 const LightsView = ({ bring, accounts }: { bring: string; accounts: string }) => {
   const { data, error, refetch } = useGetLightsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [params] = useAddressParams()
-  const meant = params.get('type')
+  const [meant] = useAddressParam('type', text)
   const canOpen = use(CanOpenContext)
   if (!data && error)
     return <FailureState title="What has come could not be loaded" error={error} retry={() => void refetch()} />

@@ -5,10 +5,10 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { onboardingRoutes } from '#contract/onboarding.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockLight } from '#mocks/handlers/onboarding.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { mockedServer } from '#app/testing/mockedServer.ts'
 import { renderApp } from '#app/testing/renderApp.tsx'
 import { type Seller, sellerRoutes } from '#contract/sellers.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockSeller } from '#mocks/handlers/sellers.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

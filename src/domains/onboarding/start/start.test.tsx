@@ -6,9 +6,9 @@ import { renderApp } from '#app/testing/renderApp.tsx'
 import { onboardingRoutes, type Start } from '#contract/onboarding.ts'
 import { sellerRoutes } from '#contract/sellers.ts'
 import { sessionRoutes } from '#contract/session.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockLight, mockStart } from '#mocks/handlers/onboarding.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -12,10 +12,10 @@ import { restockRoutes } from '#contract/restock.ts'
 import { supplierRoutes } from '#contract/suppliers.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
 import { LAMP, SHELF } from '#mocks/handlers/leads.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockPurchase, mockPurchaseSettings, mockSupplier } from '#mocks/handlers/purchasing.ts'
 import { mockRestock } from '#mocks/handlers/restock.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const { asked } = callLog(server)

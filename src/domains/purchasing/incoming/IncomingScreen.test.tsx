@@ -7,9 +7,9 @@ import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
 import { MAX_MISSING, incomingRoutes as routes } from '#contract/incoming.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockMissingPos } from '#mocks/handlers/purchasing.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 import { takeUnits } from '../incomingDocument.ts'
 
 const server = mockedServer()

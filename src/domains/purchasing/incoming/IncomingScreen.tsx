@@ -1,10 +1,11 @@
 import { Button, Skeleton } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { sendCommand } from '#domains/notices/index.ts'
+import { text } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { useNarrow } from '#shared/lib/useNarrow.ts'
 import { ReportsNeeded } from '#shared/lights/ReportsNeeded.tsx'
 import { DataTable } from '#shared/table/DataTable.tsx'
@@ -77,18 +78,9 @@ const IncomingScreen = () => {
   const { data, error, isFetching, refetch } = useGetIncomingQuery(undefined, { refetchOnMountOrArgChange: true })
   const rows = usePurchasingSelector(selectIncomingRows)
   const { data: totalCount = 0 } = useGetIncomingCountQuery(undefined, { skip: !data || !isCut(data) })
-  const [params, setParams] = useAddressParams()
+  const [shownKey, show] = useAddressParam(SHOWN, text)
   const [selected, setSelected] = useState<string[]>([])
-  const show = useCallback(
-    (key: string) =>
-      setParams((now) => {
-        const address = new URLSearchParams(now)
-        address.set(SHOWN, key)
-        return address
-      }),
-    [setParams],
-  )
-  const activeRow = rows.find(({ key }) => key === params.get(SHOWN)) ?? rows[0]
+  const activeRow = rows.find(({ key }) => key === shownKey) ?? rows[0]
   const columns = useMemo(() => incomingColumns(show, activeRow?.key), [show, activeRow?.key])
   const selectedRows = rows.filter(({ key }) => selected.includes(key))
   const matchable = rows.filter(({ candidates: [best] }) => best && !best.isElsewhere)

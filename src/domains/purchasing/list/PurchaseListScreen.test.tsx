@@ -7,8 +7,8 @@ import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
 import { purchaseRoutes as routes } from '#contract/purchaseRoutes.ts'
 import type { Purchase } from '#contract/purchases.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockPurchase, mockPurchaseLine } from '#mocks/handlers/purchasing.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

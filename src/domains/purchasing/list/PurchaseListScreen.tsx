@@ -2,10 +2,11 @@ import { Button, Segmented, Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
+import { oneOf, text, withDefault } from '#shared/address/params.ts'
+import { useAddressParam } from '#shared/address/useAddress.ts'
 import { formatPlural } from '#shared/lib/formatPlural.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { DataTable } from '#shared/table/DataTable.tsx'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
@@ -43,7 +44,7 @@ const PurchaseSheet = ({ purchase }: { purchase: Purchase }) => {
 }
 
 const rowKey = ({ id }: PurchaseRow) => id
-const isTab = (text: string | null): text is PurchaseTab => purchaseTabs.some(({ value }) => value === text)
+const tabParam = withDefault(oneOf(purchaseTabs.map(({ value }) => value)), 'open')
 
 const emptyTitles: Record<PurchaseTab, string> = {
   open: 'No order waits or is open',
@@ -62,20 +63,12 @@ const summaryOf = (rows: readonly PurchaseRow[]) => {
 }
 
 const PurchaseListScreen = () => {
-  const [params, setParams] = useAddressParams()
+  const [requestedTab] = useAddressParam('tab', text)
+  const [tab, open] = useAddressParam('tab', tabParam)
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useGetPurchasesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const requestedTab = params.get('tab')
-  const tab = isTab(requestedTab) ? requestedTab : 'open'
   const rows = useMemo(() => rowsOf(data ?? [], tab), [data, tab])
   const waiting = useMemo(() => rowsOf(data ?? [], 'open'), [data])
-  const open = (next: string) =>
-    setParams((now) => {
-      const address = new URLSearchParams(now)
-      if (next === 'open') address.delete('tab')
-      else address.set('tab', next)
-      return address
-    })
   const content = () => {
     if (error && !data)
       return <FailureState title="The purchase orders could not be loaded" error={error} retry={() => void refetch()} />

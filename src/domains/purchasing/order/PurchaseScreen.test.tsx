@@ -8,8 +8,8 @@ import { incomingRoutes } from '#contract/incoming.ts'
 import { purchaseRoutes } from '#contract/purchaseRoutes.ts'
 import type { Purchase } from '#contract/purchases.ts'
 import { supplierRoutes } from '#contract/suppliers.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 import { mockBooking, mockPurchase, mockPurchaseLine, mockSupplier } from '#mocks/handlers/purchasing.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

@@ -4,9 +4,10 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
 import { notifyDone } from '#domains/notices/index.ts'
 import { movesOf } from '#rules/purchasing/purchaseStatus.ts'
+import { flag } from '#shared/address/params.ts'
+import { inPlace, useAddressParam } from '#shared/address/useAddress.ts'
 import { useCommand } from '#shared/api/useCommand.ts'
 import { UNKNOWN } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { Day } from '#shared/ui/Day.tsx'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
@@ -155,9 +156,8 @@ const Order = ({ purchase, isFetching }: { purchase: Purchase; isFetching: boole
 /** One order: a draft is editable, a placed one shows its progress. */
 const PurchaseScreen = () => {
   const { id = '' } = useParams()
-  const [params, setParams] = useAddressParams()
+  const [isEditing, setEditing] = useAddressParam('edit', flag, inPlace)
   const { currentData: purchase, error, isFetching, refetch } = useGetPurchaseQuery(id)
-  const stopEditing = () => setParams(() => new URLSearchParams(), { replace: true })
   if (!purchase)
     return (
       <ScreenFrame title="Purchase Order" busy={!error} actions={<Link to="/logistics/po-list">All orders</Link>}>
@@ -169,8 +169,8 @@ const PurchaseScreen = () => {
       </ScreenFrame>
     )
   const mayEdit = movesOf(purchase.status, purchase.lines).includes('edit')
-  if (purchase.status === 'draft' || (mayEdit && params.has('edit')))
-    return <EditPurchase key={id} purchase={purchase} onSaved={stopEditing} />
+  if (purchase.status === 'draft' || (mayEdit && isEditing))
+    return <EditPurchase key={id} purchase={purchase} onSaved={() => setEditing(false)} />
   return <Order purchase={purchase} isFetching={isFetching} />
 }
 

@@ -7,10 +7,10 @@ import { violations } from '#app/testing/violations.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { type PurchaseSettings, supplierRoutes as routes, type Supplier } from '#contract/suppliers.ts'
 import { tenantRoutes } from '#contract/tenants.ts'
+import { mockRoute, refuse } from '#mocks/handlers/mockRoute.ts'
 import { mockPurchaseSettings, mockSupplier } from '#mocks/handlers/purchasing.ts'
 import { mockUser } from '#mocks/handlers/session.ts'
 import { mockTenant } from '#mocks/handlers/tenants.ts'
-import { mockRoute, refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 

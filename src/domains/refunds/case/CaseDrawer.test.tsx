@@ -5,7 +5,7 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { caseClosing, dayIn, openRefunds, someCases } from '#app/testing/openRefunds.ts'
 import { violations } from '#app/testing/violations.ts'
 import { explainRoutes } from '#contract/explain.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
 
 const server = mockedServer()
 const open = async (id: string, given: Parameters<typeof openRefunds>[1] = {}) => {

@@ -86,7 +86,7 @@ export const CaseFilterBar = ({ asked: query, ask }: Bar) => {
               label="Statuses"
               dense
               choices={statusChoices}
-              value={query.statuses}
+              value={[...query.statuses]}
               onChange={(selectedStatuses) =>
                 ask({ statuses: caseStatuses.filter((status) => selectedStatuses.includes(status)), closing: false })
               }
@@ -96,14 +96,14 @@ export const CaseFilterBar = ({ asked: query, ask }: Bar) => {
             label="Marketplaces"
             dense
             choices={choicesOf(marketplaces, query.marketplaces)}
-            value={query.marketplaces}
+            value={[...query.marketplaces]}
             onChange={(selectedMarketplaces) => ask({ marketplaces: selectedMarketplaces })}
           />
           <SelectMany
             label="Sellers"
             dense
             choices={choicesOf(accounts, query.sellers)}
-            value={query.sellers}
+            value={[...query.sellers]}
             onChange={(selectedSellers) => ask({ sellers: selectedSellers })}
           />
           <SelectOne

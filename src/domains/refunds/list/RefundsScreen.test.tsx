@@ -7,8 +7,8 @@ import { mockedServer } from '#app/testing/mockedServer.ts'
 import { caseClosing, openRefunds, someCases } from '#app/testing/openRefunds.ts'
 import { columnOf } from '#app/testing/tableCells.ts'
 import { violations } from '#app/testing/violations.ts'
+import { refuse } from '#mocks/handlers/mockRoute.ts'
 import type { MockCase } from '#mocks/handlers/ninjaWorld.ts'
-import { refuse } from '#mocks/mockRoute.ts'
 
 const server = mockedServer()
 const open = (given?: Parameters<typeof openRefunds>[1]) => openRefunds(server, given)

@@ -1,17 +1,18 @@
 import { Button, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { sendCommand } from '#domains/notices/index.ts'
 import { claimMeanings } from '#rules/claims/claimTypes.ts'
+import { text } from '#shared/address/params.ts'
+import { inPlace, useAddress, useAddressParam } from '#shared/address/useAddress.ts'
 import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { formatMoney } from '#shared/lib/money.ts'
 import { formatNumber, UNKNOWN } from '#shared/lib/number.ts'
-import { useAddressParams } from '#shared/lib/useAddressParams.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { OnceNeeded } from '#shared/ui/OnceNeeded.tsx'
 import { RelativeTime } from '#shared/ui/RelativeTime.tsx'
 import { ScreenFrame } from '#shared/ui/ScreenFrame.tsx'
 import { CaseBoard } from '../board/CaseBoard.tsx'
-import { type CasesQuery, readCasesQuery, totalsFilters, writeCasesQuery } from '../caseFilter.ts'
+import { type CasesQuery, casesAddress, totalsFilters } from '../caseFilter.ts'
 import type { Total } from '../caseShapes.ts'
 import { FilingBar } from '../filing/FilingBar.tsx'
 import { useRefundsDispatch, useRefundsSelector } from '../hooks.ts'
@@ -99,36 +100,15 @@ const DetectButton = () => {
   )
 }
 
-const OPEN = 'case'
-
-/** The query and the open case; both are in the address, so that links and reloads restore them. */
-const useCasesAddress = () => {
-  const [params, setParams] = useAddressParams()
-  return useMemo(
-    () => ({
-      asked: readCasesQuery(params),
-      ask: (change: Partial<CasesQuery>) =>
-        setParams((now) => writeCasesQuery(now, { ...readCasesQuery(now), ...change }), { replace: true }),
-      opened: params.get(OPEN) ?? undefined,
-      open: (id: string | undefined) =>
-        setParams((now) => {
-          const next = new URLSearchParams(now)
-          if (id) next.set(OPEN, id)
-          else next.delete(OPEN)
-          return next
-        }),
-    }),
-    [params, setParams],
-  )
-}
-
 const CaseDrawer = lazyPart(() => import('../case/CaseDrawer.tsx'))
 const FilingDialog = lazyPart(() => import('../filing/FilingDialog.tsx'))
 const SettingsDrawer = lazyPart(() => import('../settings/SettingsDrawer.tsx'))
 
 /** What Amazon owes, the deadlines, the evidence, and the payments. */
 const RefundsScreen = () => {
-  const { asked: query, ask, opened: openedId, open } = useCasesAddress()
+  const [query, change] = useAddress(casesAddress)
+  const ask = useCallback((next: Partial<CasesQuery>) => change(next, inPlace), [change])
+  const [openedId, open] = useAddressParam('case', text)
   const { currentData, data, error, isFetching, refetch } = useGetCaseTotalsQuery(totalsFilters(query), {
     refetchOnMountOrArgChange: true,
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CellValue, Column } from '../column.ts'
-import type { Question, SortKey, Term } from '../search.ts'
+import { readColumns } from '../readColumns.ts'
 import { createEngine } from './engine.ts'
-import { readColumns } from './readColumns.ts'
+import type { Question, SortKey, Term } from './search.ts'
 
 interface Item {
   sku: string

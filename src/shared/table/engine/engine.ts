@@ -1,8 +1,8 @@
-import type { Question, SortKey, Term } from '../search.ts'
 import { type Groups, groupRows } from './groupRows.ts'
 import { buildHaystack, findWord, type Haystack, tokenizeFilter } from './haystack.ts'
 import { inFileOrder, radixSort } from './radix.ts'
 import { descendingKeys, type Ranks, rankColumn } from './ranks.ts'
+import type { Question, SortKey, Term } from './search.ts'
 import { dayNumber, type NumberColumn, type StoredColumn, type StoredTable, textAt } from './storedTable.ts'
 import { type Sums, sumAll } from './sums.ts'
 

@@ -1,5 +1,5 @@
-import type { SortKey } from '../search.ts'
 import type { Ranks } from './ranks.ts'
+import type { SortKey } from './search.ts'
 import type { NumberColumn } from './storedTable.ts'
 import { type Sums, sumColumn } from './sums.ts'
 

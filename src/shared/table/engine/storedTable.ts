@@ -34,3 +34,13 @@ export const textAt = ({ text, ends }: TextColumn, row: number): string =>
 
 /** Converts `YYYY-MM-DD` to a number that sorts and compares as the day does. */
 export const dayNumber = (day: string): number => Number(`${day.slice(0, 4)}${day.slice(5, 7)}${day.slice(8, 10)}`)
+
+/** Returns the buffers to transfer when a table is sent to a worker. */
+export const buffersOf = ({ columns }: Pick<StoredTable, 'columns'>): ArrayBuffer[] =>
+  columns.flatMap((column) => {
+    const arrays =
+      column.holds === 'numbers'
+        ? [column.values, ...(column.currencies ? [column.currencies.codes] : [])]
+        : [column.holds === 'texts' ? column.ends : column.codes]
+    return arrays.map(({ buffer }) => buffer as ArrayBuffer)
+  })

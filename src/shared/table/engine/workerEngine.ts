@@ -1,7 +1,6 @@
-import type { Question } from '../search.ts'
 import type { Answer } from './engine.ts'
-import { buffersOf } from './readColumns.ts'
-import type { StoredColumn, StoredTable } from './storedTable.ts'
+import type { Question } from './search.ts'
+import { buffersOf, type StoredColumn, type StoredTable } from './storedTable.ts'
 
 export type ToWorker =
   | { is: 'table'; table: StoredTable }

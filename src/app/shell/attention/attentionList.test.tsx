@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import type { EventData } from '#contract/events.ts'
 import { incomingRoutes } from '#contract/incoming.ts'
 import { skuRoutes } from '#contract/skus.ts'
-import { mockRoute } from '#mocks/mockRoute.ts'
-import { callLog } from '../testing/callLog.ts'
-import { mockedServer } from '../testing/mockedServer.ts'
-import { renderApp } from '../testing/renderApp.tsx'
+import { mockRoute } from '#mocks/handlers/mockRoute.ts'
+import { callLog } from '../../testing/callLog.ts'
+import { mockedServer } from '../../testing/mockedServer.ts'
+import { renderApp } from '../../testing/renderApp.tsx'
 
 const server = mockedServer()
 const { asked, forget } = callLog(server)

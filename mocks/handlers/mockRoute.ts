@@ -1,6 +1,6 @@
 import { type DefaultBodyType, HttpHandler, HttpResponse, type ResponseResolver } from 'msw'
 import type * as z from 'zod/mini'
-import type { BodyOf, Route, SentParams } from '../src/contract/route.ts'
+import type { BodyOf, Route, SentParams } from '#contract/route.ts'
 
 type Run = HttpHandler['run']
 

@@ -1,13 +1,13 @@
 import type { RouteRow } from '#shared/room/row.ts'
-import type { AppStore } from './firstStore.ts'
+import type { AppStore } from '../firstStore.ts'
 
 const joined = new WeakMap<AppStore, Promise<readonly RouteRow[]>>()
 
 /** Loads the rooms that need a session, without adding them to a store. */
 export const loadRooms = async () => {
   const [{ completeStore }, { routes }] = await Promise.all([
-    import(/* webpackChunkName: "inside" */ './store.ts'),
-    import(/* webpackChunkName: "inside" */ './routing/routes.ts'),
+    import(/* webpackChunkName: "inside" */ '../store.ts'),
+    import(/* webpackChunkName: "inside" */ '../shell/routes.ts'),
   ])
   return { completeStore, routes }
 }

@@ -1,5 +1,5 @@
 import type { Region } from '#rules/marketplaces.ts'
-import { mix } from '../random.ts'
+import { mix } from '../../trade/random.ts'
 import type { Accesses, Grant } from './access.ts'
 import type { Buckets } from './buckets.ts'
 import type { Operation } from './call.ts'

@@ -41,6 +41,6 @@ test('nobody changes the address in a way that forgets', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((name) => join('src', name))
     .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]tsx?$/.test(file))
-  expect(files).toContain(join('src', 'shared', 'lib', 'useAddressParams.ts'))
+  expect(files).toContain(join('src', 'shared', 'address', 'useAddressParams.ts'))
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('useSearchParams'))).toEqual([])
 })

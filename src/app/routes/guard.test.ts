@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { tenantFlags } from '#contract/route.ts'
 import type { RouteRow } from '#shared/room/row.ts'
+import { routes } from '../shell/routes.ts'
 import { guard, isInstalled, type Visitor } from './guard.ts'
-import { routes } from './routes.ts'
 
 const screen: RouteRow['screen'] = async () => ({ default: () => null })
 const row = (conditions: Partial<RouteRow> = {}): RouteRow => ({ path: '/x', screen, ...conditions })

@@ -10,11 +10,11 @@ import {
   selectNeedsUpdate,
 } from '#domains/notices/index.ts'
 import { formatNumber } from '#shared/lib/number.ts'
-import { useAppDispatch, useAppSelector } from '../hooks.ts'
-import { notices } from '../notices.ts'
-import { refreshData } from '../refreshData.ts'
-import { reloadPage } from '../reloadPage.ts'
-import { useCanOpen } from './useCanOpen.ts'
+import { useAppDispatch, useAppSelector } from '../../hooks.ts'
+import { notices } from '../../notices.ts'
+import { refreshData } from '../../refreshData.ts'
+import { reloadPage } from '../../reloadPage.ts'
+import { useCanOpen } from '../menu/useCanOpen.ts'
 import './attentionList.css'
 
 interface Todo {

@@ -2,7 +2,7 @@ import { HomeOutlined } from '@ant-design/icons'
 import type { RouteRow } from '#shared/room/row.ts'
 import { rooms } from '../rooms.ts'
 
-const loadHome = () => import('../shell/HomeScreen.tsx')
+const loadHome = () => import('./HomeScreen.tsx')
 
 /** Every address of the product: those outside rooms, then the rooms' own. */
 export const routes: readonly RouteRow[] = [

@@ -3,9 +3,9 @@ import { grouped } from '#rules/grouped.ts'
 import type { AdDay } from '../../ads/adDays.ts'
 import { adsWithin, lastAdDay } from '../../ads/adsTold.ts'
 import { dayCell } from '../../files/table.ts'
-import { seedFor } from '../../random.ts'
 import type { Market } from '../../trade/orders.ts'
-import type { LinesAsked } from '../linesAsked.ts'
+import { seedFor } from '../../trade/random.ts'
+import type { LinesAsked } from '../gateway/linesAsked.ts'
 import { adsKey, adsReportKinds, attributed } from './adsReportKinds.ts'
 
 /** Options of ads lines. */

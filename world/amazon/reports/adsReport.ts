@@ -1,5 +1,5 @@
-import type { AccountName } from '../amazonAccounts.ts'
-import type { LinesAsked } from '../linesAsked.ts'
+import type { AccountName } from '../gateway/amazonAccounts.ts'
+import type { LinesAsked } from '../gateway/linesAsked.ts'
 
 /** A requested ads report. Days as `2026-05-14`. */
 export interface AskedAdsReport extends AccountName {

@@ -1,5 +1,5 @@
-import type { Column } from '../column.ts'
-import { type Choices, dayNumber, type StoredColumn, type StoredTable } from './storedTable.ts'
+import type { Column } from './column.ts'
+import { type Choices, dayNumber, type StoredColumn, type StoredTable } from './engine/storedTable.ts'
 
 const isFigure = new Set(['number', 'decimal', 'percent', 'money', 'day'])
 
@@ -78,13 +78,3 @@ export const readColumns = <Row>(rows: readonly Row[], columns: readonly Column<
   length: rows.length,
   columns: columns.map((column) => readColumn(rows, column)),
 })
-
-/** Returns the buffers to transfer when a table is sent to a worker. */
-export const buffersOf = ({ columns }: Pick<StoredTable, 'columns'>): ArrayBuffer[] =>
-  columns.flatMap((column) => {
-    const arrays =
-      column.holds === 'numbers'
-        ? [column.values, ...(column.currencies ? [column.currencies.codes] : [])]
-        : [column.holds === 'texts' ? column.ends : column.codes]
-    return arrays.map(({ buffer }) => buffer as ArrayBuffer)
-  })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { openTestDouble } from '../testing/openTestDouble.ts'
 import { DEMO_CLIENT_SECRET, demoRefreshToken } from './amazonAccounts.ts'
-import { openTestDouble } from './testing/openTestDouble.ts'
 
 const LWA = 'https://amazon.demo.invalid/lwa'
 const SELLERS = '/sellers/v1/marketplaceParticipations'

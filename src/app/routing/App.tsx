@@ -9,9 +9,9 @@ import { lazyPart } from '#shared/lib/lazyPart.ts'
 import { TableStyleProvider } from '#shared/table/TableStyleProvider.tsx'
 import { CalendarProvider } from '#shared/ui/CalendarProvider.tsx'
 import { ThemeProvider } from '#shared/ui/ThemeProvider.tsx'
-import type { AppStore } from './firstStore.ts'
-import { useAppSelector } from './hooks.ts'
-import { createAppRouter } from './routing/router.tsx'
+import type { AppStore } from '../firstStore.ts'
+import { useAppSelector } from '../hooks.ts'
+import { createAppRouter } from './router.tsx'
 
 const TenantPicker = lazyPart(loadTenantPicker)
 

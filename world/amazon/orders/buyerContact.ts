@@ -1,11 +1,11 @@
 import { DAY_MS } from '#rules/days.ts'
-import { mix, seedFor } from '../random.ts'
-import { bodyOf, type Call, json, type Operation } from './call.ts'
-import type { WorldLines } from './linesAsked.ts'
-import type { OrderEntity } from './orders/orderEntity.ts'
-import { ORDERS } from './orders/ordersListed.ts'
-import { denied, invalid, notFound } from './refusal.ts'
-import { languageOf } from './sellers.ts'
+import { mix, seedFor } from '../../trade/random.ts'
+import { bodyOf, type Call, json, type Operation } from '../gateway/call.ts'
+import type { WorldLines } from '../gateway/linesAsked.ts'
+import { denied, invalid, notFound } from '../gateway/refusal.ts'
+import { languageOf } from '../gateway/sellers.ts'
+import type { OrderEntity } from './orderEntity.ts'
+import { ORDERS } from './ordersListed.ts'
 
 const HAL = 'application/hal+json'
 const limit = { rate: 1, burst: 5 }

@@ -1,7 +1,7 @@
 import { marketplaceByCode, type Region } from '#rules/marketplaces.ts'
-import { mix, seedFor } from '../random.ts'
-import type { Account, Company } from '../trade/company.ts'
-import { type MarketFacts, marketFacts } from '../trade/market.ts'
+import type { Account, Company } from '../../trade/company.ts'
+import { type MarketFacts, marketFacts } from '../../trade/market.ts'
+import { mix, seedFor } from '../../trade/random.ts'
 
 /** A company of the world, with a name. */
 export interface AmazonCompany extends Company {

@@ -1,15 +1,15 @@
 import { DAY_MS } from '#rules/days.ts'
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import { mix, seedFor } from '../../random.ts'
-import { type AmazonAccount, type AmazonCompany, nameOf } from '../amazonAccounts.ts'
-import { bodyOf, type Call, type JsonObject, json, momentText, type Operation } from '../call.ts'
-import { type Ids, openIds } from '../ids.ts'
-import type { Plans } from '../plans.ts'
-import { Refusal } from '../refusal.ts'
-import { timesOf } from '../reports/askedReport.ts'
-import type { Documents } from '../reports/documents.ts'
+import { mix, seedFor } from '../../trade/random.ts'
+import { type AmazonAccount, type AmazonCompany, nameOf } from '../gateway/amazonAccounts.ts'
+import { bodyOf, type Call, type JsonObject, json, momentText, type Operation } from '../gateway/call.ts'
+import { type Ids, openIds } from '../gateway/ids.ts'
+import type { Plans } from '../gateway/plans.ts'
+import { Refusal } from '../gateway/refusal.ts'
 import { type AskedAdsReport, isSameAdsReport } from './adsReport.ts'
 import { adsColumns, adsReportKinds } from './adsReportKinds.ts'
+import { timesOf } from './askedReport.ts'
+import type { Documents } from './documents.ts'
 
 /** Returns the profile id of an account in a marketplace, with more digits than 32 bits hold. */
 const profileId = (company: AmazonCompany, partner: string, marketplace: string): number => {

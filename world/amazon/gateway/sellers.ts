@@ -1,5 +1,5 @@
 import { marketplaceByCode } from '#rules/marketplaces.ts'
-import type { MarketFacts } from '../trade/market.ts'
+import type { MarketFacts } from '../../trade/market.ts'
 import type { AmazonAccount } from './amazonAccounts.ts'
 import { json, type Operation } from './call.ts'
 

@@ -4,7 +4,7 @@ import { selectUser } from '#domains/session/index.ts'
 import { selectTenant, selectTenants, tenantIn } from '#domains/tenants/index.ts'
 import type { AppStore } from '../firstStore.ts'
 import type { RootState } from '../rootReducer.ts'
-import { navigationHeld } from '../shell/shellSlice.ts'
+import { navigationHeld } from '../shellSlice.ts'
 
 type Place = Pick<Location, 'pathname' | 'search'>
 

@@ -1,9 +1,9 @@
 import { use, useMemo } from 'react'
 import { selectUser } from '#domains/session/index.ts'
 import { selectTenant } from '#domains/tenants/index.ts'
-import { useAppSelector } from '../hooks.ts'
-import { menuOf } from '../routing/menu.ts'
-import { RoutesContext } from '../routing/routesContext.ts'
+import { useAppSelector } from '../../hooks.ts'
+import { menuOf } from '../../routes/menu.ts'
+import { RoutesContext } from '../../routes/routesContext.ts'
 
 /** Returns the current user's menu. */
 export const useMenu = () => {
