@@ -1,6 +1,6 @@
 import { openAccesses } from './access.ts'
 import { adsOperations } from './ads/adsOperations.ts'
-import { adsDocument, adsLinesAsked } from './ads/adsReport.ts'
+import { adsDocument, adsLinesQuery } from './ads/adsReport.ts'
 import { type AccountName, type AmazonCompany, type AmazonService, amazonAccounts } from './amazonAccounts.ts'
 import { type BucketCount, openBuckets } from './buckets.ts'
 import { buyerContactOperations, type Contact } from './buyerContact.ts'
@@ -8,7 +8,7 @@ import { adsDialect, sellingPartnerDialect } from './dialects.ts'
 import { type Incoming, openGateway } from './gateway.ts'
 import { type GoogleParts, openGoogleSheets } from './google/googleSheets.ts'
 import { inboundOperations } from './inbound/inboundOperations.ts'
-import type { WorldLines } from './linesAsked.ts'
+import type { WorldLines } from './linesQuery.ts'
 import { answerLogin } from './lwa.ts'
 import { orderOperations } from './orders/orderOperations.ts'
 import { placeOf } from './places.ts'
@@ -91,7 +91,7 @@ export const openAmazonDouble = ({
     if (documented.of === 'report') return store.contentOf(documented.report)
     const { report } = documented
     const account = accesses.find(report)
-    const rows = account ? lines(account.company, report.seller, adsLinesAsked(report)) : []
+    const rows = account ? lines(account.company, report.seller, adsLinesQuery(report)) : []
     return { lines: adsDocument(rows), charset: 'UTF-8', isPacked: true, isJson: true } as const
   }
   const documents = openDocuments(contentOf, stateless)
@@ -170,7 +170,7 @@ export const openAmazonDouble = ({
       restore: (seller) => accesses.setRevoked(seller, false),
       agree: (service, account) => accesses.agree({ service, ...account }, now()),
       buckets: buckets.counts,
-      reports: store.asked,
+      reports: store.requests,
       contacts: contact.sent,
     },
   }

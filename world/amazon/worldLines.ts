@@ -1,7 +1,7 @@
 import { openMarkets } from '../files/accountFiles.ts'
 import type { Market } from '../trade/orders.ts'
 import type { AmazonCompany } from './amazonAccounts.ts'
-import type { WorldLines } from './linesAsked.ts'
+import type { WorldLines } from './linesQuery.ts'
 import { reportLines } from './reports/reportLines.ts'
 
 const MOST_OPEN = 2
@@ -23,5 +23,5 @@ export const openWorldLines = (): WorldLines => {
     opened.set(name, step.value)
     return step.value
   }
-  return (company, seller, asked) => reportLines(marketsOf(company, seller), asked)
+  return (company, seller, query) => reportLines(marketsOf(company, seller), query)
 }

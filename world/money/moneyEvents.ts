@@ -9,7 +9,7 @@ import { type MoneyEvent, plainEvent } from './moneyEvent.ts'
 import { orderMoney, refundMoney } from './orderMoney.ts'
 import { overageOf } from './overage.ts'
 import type { Part } from './parts.ts'
-import { toldPeriods } from './periods.ts'
+import { reportPeriods } from './periods.ts'
 import { storageOf } from './storage.ts'
 
 const LABEL = 2450
@@ -94,7 +94,7 @@ function* reimbursements(market: Market): Generator<MoneyEvent> {
 const known = new WeakMap<Market, readonly MoneyEvent[]>()
 
 const gathered = (market: Market): MoneyEvent[] => {
-  const since = toldPeriods(market)[0]?.starts ?? 0
+  const since = reportPeriods(market)[0]?.starts ?? 0
   const last = dayAt(market.company.until, market.facts)
   const all = [
     ...orderMoney(market, since),

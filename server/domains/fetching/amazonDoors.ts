@@ -59,7 +59,7 @@ const amazonDoor = (api: AmazonApi, isRestricted = false): Door => ({
     const { state, document, createdAt } = await api.report(id, waiting)
     if (state === 'CANCELLED') return { is: 'cancelled' }
     if (state === 'FATAL')
-      return { is: 'fatal', said: document ? await readReason(api, document, waiting, isRestricted) : null }
+      return { is: 'fatal', reason: document ? await readReason(api, document, waiting, isRestricted) : null }
     if (state !== 'DONE') return { is: 'making' }
     return document ? { is: 'made', document, at: createdAt } : { is: 'lost' }
   },
@@ -82,7 +82,7 @@ const adsDoor = (api: AdsApi, marketplace: string, now: () => Date): Door => ({
   find: async () => [],
   look: async (id, waiting) => {
     const { state, reason } = await api.report({ id, marketplace }, waiting)
-    if (state === 'FAILED') return { is: 'fatal', said: reason ?? null }
+    if (state === 'FAILED') return { is: 'fatal', reason: reason ?? null }
     return state === 'COMPLETED' ? { is: 'made', document: id, at: now() } : { is: 'making' }
   },
   list: async () => [],

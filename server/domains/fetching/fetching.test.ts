@@ -283,7 +283,7 @@ describe('a fetch', () => {
     it.doors.fileOf = (asked) => onTheFirst(asked?.days)
     const { look } = it.doors
     await ask(it, { ...place, since: '2026-05-01', until: '2026-05-02' })
-    it.doors.look = async () => ({ is: 'fatal', said: 'The dates are too far apart.' })
+    it.doors.look = async () => ({ is: 'fatal', reason: 'The dates are too far apart.' })
     await it.run(40)
     const [failed] = await fetchesOf(it)
     expect(failed).toMatchObject({

@@ -54,15 +54,15 @@ describe('a fetch', () => {
   })
 
   test('fails with the reason that Amazon gives, and is asked for anew when it gives none', () => {
-    const said = nextStep(at('asked'), { is: 'fatal', said: 'The dates are too far apart.' })
+    const said = nextStep(at('asked'), { is: 'fatal', reason: 'The dates are too far apart.' })
     expect(said).toMatchObject({ state: 'failed', after: null })
     expect(said.problem?.message).toBe('Amazon could not make the report: The dates are too far apart.')
-    expect(nextStep(at('asked'), { is: 'fatal', said: null })).toMatchObject({
+    expect(nextStep(at('asked'), { is: 'fatal', reason: null })).toMatchObject({
       state: 'waiting',
       after: 1800,
       anew: true,
     })
-    expect(outcome(at('asked', { tries: 2 }), { is: 'fatal', said: null })).toEqual(['failed', null, 0])
+    expect(outcome(at('asked', { tries: 2 }), { is: 'fatal', reason: null })).toEqual(['failed', null, 0])
     expect(outcome(at('waiting'), { is: 'refused', problem })).toEqual(['failed', null, 0])
   })
 

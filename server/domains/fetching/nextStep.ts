@@ -28,7 +28,7 @@ export type Answer =
   | { is: 'making' }
   | { is: 'made'; document: string; at: Date }
   | { is: 'cancelled' }
-  | { is: 'fatal'; said: string | null }
+  | { is: 'fatal'; reason: string | null }
   | { is: 'stored'; upload: number }
   | { is: 'none' }
   | { is: 'throttled' }
@@ -112,9 +112,9 @@ export const nextStep = (fetch: Standing, answer: Answer): Next => {
       // Amazon cancels a report without rows: a day can have none, a snapshot always has some.
       return shape === 'snapshot' ? anew(fetch, TOO_SOON, ended('empty', cancelledProblem)) : ended('empty')
     case 'fatal': {
-      const because = answer.said === null ? '.' : `: ${answer.said}`
+      const because = answer.reason === null ? '.' : `: ${answer.reason}`
       const failed = ended('failed', { message: `Amazon could not make the report${because}`, todo: LATER })
-      return answer.said === null ? anew(fetch, TOO_SOON, failed) : failed
+      return answer.reason === null ? anew(fetch, TOO_SOON, failed) : failed
     }
     case 'lost':
       return anew(

@@ -25,7 +25,7 @@ const buildUploadHints = (row: FetchRow, { marketplaces }: Pick<Access, 'marketp
     type: otherImports.length === 0 ? (only ?? null) : null,
     asOf: row.made_at,
     span,
-    asked: shape === 'days' ? span : null,
+    requestedSpan: shape === 'days' ? span : null,
     adType: adType ?? null,
   }
 }
@@ -81,7 +81,7 @@ const receive = async ({ platform, row, access }: Parts, content: Readable, { fa
     await withScope((scope) => settleStep(scope, row, answer, platform.now()))
     return
   }
-  const file = { filename: filenameOf(row), said: buildUploadHints(row, access), stored }
+  const file = { filename: filenameOf(row), hints: buildUploadHints(row, access), stored }
   await withScope(async (scope) => {
     const upload = await recordUpload(platform, scope, file, senderOf(row))
     const isWanted = await settleStep(scope, row, { is: 'stored', upload: Number(upload.id) }, platform.now())

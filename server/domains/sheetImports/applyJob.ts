@@ -16,7 +16,7 @@ import { readReceived } from './received.ts'
 
 /** The sheet to apply, and its user. */
 export interface ApplyData {
-  asked: BodyOf<typeof sheetRoutes.applySheet>
+  request: BodyOf<typeof sheetRoutes.applySheet>
   by: { id: string; name: string }
 }
 
@@ -34,7 +34,7 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
   waitsFor: changesOfFacts,
   run: async ({ tenant, args, data, finish }) => {
     const run = Number(args[0])
-    const { asked: request, by: actor } = data as unknown as ApplyData
+    const { request, by: actor } = data as unknown as ApplyData
     // In its own transaction, because changes of the import's transaction become visible only at its end.
     const tell = (percent: number) =>
       inScope(platform.db, { tenant }, (scope) => noteSheetProgress(scope, run, percent))
@@ -46,7 +46,7 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
       await tell(LOOKED)
       const applied = await applyLook(scope, sheetDiff, {
         ...{ records, context, lines: request.lines && new Set(request.lines) },
-        told: (part) => tell(LOOKED + part * (99 - LOOKED)),
+        onProgress: (part) => tell(LOOKED + part * (99 - LOOKED)),
       })
       await endSheetRun(scope, run, applied)
       return { changed: applied.changes.length }

@@ -28,7 +28,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
       select distinct asin from ${asins} k where asin ~ '^[A-Z0-9]{10}$'
     ), standing as materialized (
       select c.asin, s.fnskus, (
-          select name from (values (1, l.name), (2, s.name), (3, o.name)) told (place, name) where name is not null
+          select name from (values (1, l.name), (2, s.name), (3, o.name)) names (place, name) where name is not null
           order by ${lossy}, place limit 1
         ) as name,
         array(select distinct sku from unnest(l.skus || s.skus || o.sku) sku where sku is not null order by sku) as skus,
@@ -52,7 +52,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     ), earlier as materialized (
       select distinct on (asin) asin, name from (
         ${earlierTitles(tenant, 'listings')} union all ${earlierTitles(tenant, 'stock_rows')}
-      ) told order by asin, at desc, name
+      ) titles order by asin, at desc, name
     ), named as materialized (
       select s.asin, coalesce(e.name, s.name) as name, s.fnskus, s.skus, s.known
       from standing s left join earlier e on e.asin = s.asin

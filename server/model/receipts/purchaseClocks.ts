@@ -9,7 +9,7 @@ interface Came {
  * received.
  */
 export interface PurchaseHistory {
-  saidShipped: string | null
+  enteredShippedOn: string | null
   /** True if no more units are expected. */
   hasEnded: boolean
   lines: readonly {
@@ -47,7 +47,7 @@ const dayOfAll = (came: readonly Came[], quantity: number): string | null => {
  * by shipment; for an order that ended short, the day of the last receipt. Sellable: the first day Amazon received
  * booked units.
  */
-export const purchaseClocks = ({ saidShipped: enteredShippedOn, hasEnded, lines }: PurchaseHistory): PurchaseClocks => {
+export const purchaseClocks = ({ enteredShippedOn, hasEnded, lines }: PurchaseHistory): PurchaseClocks => {
   const bookings = lines.flatMap((line) => line.bookings)
   const toCounts = (line: PurchaseHistory['lines'][number]): Came[] =>
     line.bookings.flatMap(({ counted: day, units }) => (day === null ? [] : [{ day, units }]))

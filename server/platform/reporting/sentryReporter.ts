@@ -32,7 +32,7 @@ export const sentryReporter = (dsn: string, version: string): Reporter => {
       }),
   })
   return {
-    report: ({ error: { type, message = '', stack = '' }, said: logMessage, reference }) => {
+    report: ({ error: { type, message = '', stack = '' }, logMessage, reference }) => {
       client.captureEvent({
         level: 'error',
         exception: { values: [{ type, value: message, stacktrace: { frames: stackParser(stack) } }] },

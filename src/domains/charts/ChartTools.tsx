@@ -16,7 +16,7 @@ interface Tools {
   question: ChartQuestion
   /** The displayed form. */
   form: ChartForm
-  asked: FormQuestion
+  formQuery: FormQuestion
   catalogue: Catalogue
   today: string
   ask(change: { query?: ChartQuestion; form?: ChartForm | undefined }): void
@@ -48,7 +48,7 @@ const formChoices = (formQuery: FormQuestion) =>
   })
 
 /** The query of the chart, and its form. */
-export const ChartTools = ({ question, form, asked: formQuery, catalogue, today, ask, children }: Tools) => {
+export const ChartTools = ({ question, form, formQuery, catalogue, today, ask, children }: Tools) => {
   const { measures, dimensions, spans, compare, top, filters = {} } = question
   const [along = 'day', split] = dimensions
   const change = (query: ChartQuestion) => ask({ query })

@@ -83,7 +83,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
     ask,
     go,
   } = address
-  const { asked: formQuery, form, range, missing, goneCount, drawing, answer, error, isFetching, refetch } = answered
+  const { formQuery, form, range, missing, goneCount, drawing, answer, error, isFetching, refetch } = answered
   const calendar = useCalendar()
   const { token } = theme.useToken()
   const figures = useRef<HTMLDivElement>(null)
@@ -143,7 +143,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   }
   return (
     <>
-      <ChartTools question={question} form={form} asked={formQuery} catalogue={catalogue} today={today} ask={ask}>
+      <ChartTools question={question} form={form} formQuery={formQuery} catalogue={catalogue} today={today} ask={ask}>
         <Segmented
           aria-label="Show as"
           options={views}

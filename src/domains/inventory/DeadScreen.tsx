@@ -94,7 +94,7 @@ const DeadScreen = () => {
 }
 
 const DeadList = ({ table }: { table: DeadTable }) => {
-  const { asked: requestedRange, ask } = useRange(table)
+  const { requestedRange, ask } = useRange(table)
   const { settings, range, data, error, isFetching, refetch } = useDeadRows(table, requestedRange)
   const { data: sellers = [] } = useGetAllowedSellersQuery()
   const isInView = useInventorySelector(selectIsInView)

@@ -21,7 +21,7 @@ const readRange = (params: URLSearchParams, table: DeadTable): number | undefine
 export const useRange = (table: DeadTable) => {
   const [params, setParams] = useAddressParams()
   return {
-    asked: readRange(params, table),
+    requestedRange: readRange(params, table),
     ask: (range: number | undefined) =>
       setParams(
         (now) => {

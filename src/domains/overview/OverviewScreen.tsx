@@ -59,14 +59,14 @@ const views = [
 const measureOptions = measures.map((value) => ({ value, label: measureTitles[value] }))
 
 interface Tools {
-  asked: ReturnType<typeof useOverviewAddress>
+  address: ReturnType<typeof useOverviewAddress>
   /** Currency of the chart. */
   currency: string
   currencies: readonly string[]
 }
 
 /** Selects the months, and a table or a chart of one measure in one currency. */
-const OverviewTools = ({ asked: { months, view, measure, ask }, currency, currencies }: Tools) => (
+const OverviewTools = ({ address: { months, view, measure, ask }, currency, currencies }: Tools) => (
   <ToolBar>
     <SelectOne
       label="Period"
@@ -133,7 +133,7 @@ const OverviewScreen = () => {
     return (
       <>
         <CurrencySums sums={sums} />
-        <OverviewTools asked={address} currency={currency} currencies={sums.map((sum) => sum.currency)} />
+        <OverviewTools address={address} currency={currency} currencies={sums.map((sum) => sum.currency)} />
         {address.view === 'chart' ? (
           <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} title={false} />}>
             <OverviewChart clients={clients} currency={currency} measure={address.measure} />

@@ -72,7 +72,7 @@ export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeWor
               <Bar step={step} scale={scale} />
             </td>
             <td className="figure">
-              <ExplainButton asked={explain(step.key)}>{money(step.amount)}</ExplainButton>
+              <ExplainButton question={explain(step.key)}>{money(step.amount)}</ExplainButton>
             </td>
             {hasEstimates && <td className="figure">{step.estimated === 0 ? '' : money(step.estimated)}</td>}
             <td className="figure">{share(step.amount)}</td>
@@ -95,7 +95,7 @@ export const WaterfallTable = ({ waterfall, before: previousWaterfall, beforeWor
             </div>
           </td>
           <td className="figure">
-            <ExplainButton asked={profit === null ? undefined : explain('profit')}>
+            <ExplainButton question={profit === null ? undefined : explain('profit')}>
               {money(profit ?? sum)}
             </ExplainButton>
           </td>

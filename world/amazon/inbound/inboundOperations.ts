@@ -1,5 +1,5 @@
 import type { Call, Operation } from '../call.ts'
-import type { WorldLines } from '../linesAsked.ts'
+import type { WorldLines } from '../linesQuery.ts'
 import type { Plans } from '../plans.ts'
 import { INBOUND, type InboundShipment } from './inboundListed.ts'
 import { inboundPlanOperations } from './inboundPlans.ts'

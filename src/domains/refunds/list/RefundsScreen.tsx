@@ -102,7 +102,7 @@ const useCasesAddress = () => {
   const [params, setParams] = useAddressParams()
   return useMemo(
     () => ({
-      asked: readCasesQuery(params),
+      query: readCasesQuery(params),
       ask: (change: Partial<CasesQuery>) =>
         setParams((now) => writeCasesQuery(now, { ...readCasesQuery(now), ...change }), { replace: true }),
       opened: params.get(OPEN) ?? undefined,
@@ -124,7 +124,7 @@ const SettingsDrawer = lazyPart(() => import('../settings/SettingsDrawer.tsx'))
 
 /** What Amazon owes, the deadlines, the evidence, and the payments. */
 const RefundsScreen = () => {
-  const { asked: query, ask, opened: openedId, open } = useCasesAddress()
+  const { query, ask, opened: openedId, open } = useCasesAddress()
   const { currentData, data, error, isFetching, refetch } = useGetCaseTotalsQuery(totalsFilters(query), {
     refetchOnMountOrArgChange: true,
   })
@@ -141,14 +141,14 @@ const RefundsScreen = () => {
     return (
       <>
         {hasAny && <HeadFigures totals={totals} ask={ask} />}
-        <CaseFilterBar asked={query} ask={ask} />
+        <CaseFilterBar query={query} ask={ask} />
         <FilingBar />
         <div className="claim-parts">
           {hasAny && <TypeRail totals={totals.types} chosen={query.types} onChoose={(types) => ask({ types })} />}
           {query.view === 'board' ? (
-            <CaseBoard asked={query} onOpen={open} />
+            <CaseBoard query={query} onOpen={open} />
           ) : (
-            <CaseList asked={query} ask={ask} onOpen={open} hasAny={hasAny} />
+            <CaseList query={query} ask={ask} onOpen={open} hasAny={hasAny} />
           )}
         </div>
       </>
