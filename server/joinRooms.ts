@@ -9,7 +9,11 @@ import { brokenKindNames } from '#rules/broken/brokenKinds.ts'
  * Combines the contributions of all rooms. @throws when two rooms contribute the same key, or a required one is
  * missing
  */
-const join = <Shape extends object>(what: string, names: readonly string[], parts: readonly Partial<Shape>[]): Shape => {
+const join = <Shape extends object>(
+  what: string,
+  names: readonly string[],
+  parts: readonly Partial<Shape>[],
+): Shape => {
   const joined: Partial<Shape> = {}
   for (const part of parts) {
     const twice = Object.keys(part).find((name) => name in joined)

@@ -41,7 +41,7 @@ const BATCH = 500
 /** Sends an account's lines in Amazon's form, in batches. */
 const tellLines = (id: number, markets: readonly Market[], query: LinesQuery) => {
   let lines: string[] = []
-  let remainingLines = query.most ?? Number.POSITIVE_INFINITY
+  let remainingLines = query.maxLines ?? Number.POSITIVE_INFINITY
   for (const line of reportLines(markets, query)) {
     lines.push(line)
     remainingLines -= 1

@@ -12,7 +12,7 @@ export interface LinesQuery {
   /** Whether to include names and streets that Amazon omits. */
   isNamed?: boolean
   /** Maximum number of lines. */
-  most?: number
+  maxLines?: number
 }
 
 /**

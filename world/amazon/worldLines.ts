@@ -4,7 +4,7 @@ import type { AmazonCompany } from './amazonAccounts.ts'
 import type { WorldLines } from './linesQuery.ts'
 import { reportLines } from './reports/reportLines.ts'
 
-const MOST_OPEN = 2
+const MAX_OPEN = 2
 
 /** Provides lines in this thread; caches recently used accounts, because opening one takes a second. */
 export const openWorldLines = (): WorldLines => {
@@ -19,7 +19,7 @@ export const openWorldLines = (): WorldLines => {
     let step = opening.next()
     while (!step.done) step = opening.next()
     const [oldest] = opened.keys()
-    if (opened.size >= MOST_OPEN && oldest !== undefined) opened.delete(oldest)
+    if (opened.size >= MAX_OPEN && oldest !== undefined) opened.delete(oldest)
     opened.set(name, step.value)
     return step.value
   }

@@ -1,5 +1,5 @@
 import type { AdDay } from '../ads/adDays.ts'
-import { adsToldByDay, adsWithin, lastAdDay } from '../ads/adsTold.ts'
+import { adsToldByDay, adsWithin, lastAdDay } from '../ads/reportedAds.ts'
 import type { Market } from '../trade/orders.ts'
 import { adDayCell, seenCells, soldCells } from './adCells.ts'
 import { adProductColumns, searchTermColumns, targetingColumns } from './adColumns.ts'

@@ -1,6 +1,6 @@
-import { adsToldAtOnce, adsToldByDay, lastAdDay } from '../ads/adsTold.ts'
-import type { AdType, Campaign } from '../ads/campaigns.ts'
 import type { AdFigures } from '../ads/adFigures.ts'
+import type { AdType, Campaign } from '../ads/campaigns.ts'
+import { adsToldAtOnce, adsToldByDay, lastAdDay } from '../ads/reportedAds.ts'
 import type { MarketFacts } from '../trade/market.ts'
 import type { Market } from '../trade/orders.ts'
 import { adDayCell, seenCells, shareCell } from './adCells.ts'

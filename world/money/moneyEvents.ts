@@ -75,7 +75,7 @@ function* services(market: Market, since: number, last: number): Generator<Money
       yield { ...on(day), kind: 'Service', description: 'Subscription', amounts: [['subscription', -fee]] }
 }
 
-const repaid: Readonly<Record<string, readonly [part: Part, words: string]>> = {
+const repaid: Readonly<Record<string, readonly [part: Part, reasonText: string]>> = {
   Lost_Warehouse: ['lost', 'Lost:Warehouse'],
   Damaged_Warehouse: ['damaged', 'Damaged:Warehouse'],
   Lost_Inbound: ['missing', 'Lost:Inbound'],
@@ -84,8 +84,8 @@ const repaid: Readonly<Record<string, readonly [part: Part, words: string]>> = {
 
 function* reimbursements(market: Market): Generator<MoneyEvent> {
   for (const { day, reason, product, each, cash } of repaymentsOf(market)) {
-    const [part, words] = repaid[reason] ?? ['lost', reason]
-    const description = `FBA Inventory Reimbursement - ${words}`
+    const [part, reasonText] = repaid[reason] ?? ['lost', reason]
+    const description = `FBA Inventory Reimbursement - ${reasonText}`
     const amounts = [[part, each * cash]] as const
     yield { ...on(day), kind: 'Adjustment', product, quantity: Math.abs(cash), description, amounts }
   }

@@ -55,7 +55,11 @@ const fateOf = (market: Market, removal: Pick<Removal, 'kind' | 'product' | 'uni
 
 function* ofDay(market: Market, product: Product, befell: Incidents, last: number): Generator<Removal> {
   const { day, disposed, removed, recalled } = befell
-  const unitsByKind = { Disposal: disposed, Unsellable: isThrownAway(market, product, day) ? 0 : removed, Sellable: recalled }
+  const unitsByKind = {
+    Disposal: disposed,
+    Unsellable: isThrownAway(market, product, day) ? 0 : removed,
+    Sellable: recalled,
+  }
   for (const kind of kinds) {
     const units = unitsByKind[kind]
     if (units === 0) continue

@@ -6,7 +6,9 @@ export const unknownAsins = async ({ tx, tenant }: Scope, asins: readonly string
   const { rows } = await sql<{ asin: string }>`
     select requested.asin from (select distinct unnest(${[...new Set(asins)]}::text[]) as asin) requested
     where not exists (select from skus s where s.tenant_id = ${tenant()}::uuid and s.asin = requested.asin)
-      and not exists (select from products p where p.tenant_id = ${tenant()}::uuid and p.asin = requested.asin)`.execute(tx)
+      and not exists (select from products p where p.tenant_id = ${tenant()}::uuid and p.asin = requested.asin)`.execute(
+    tx,
+  )
   return new Set(rows.map(({ asin }) => asin))
 }
 

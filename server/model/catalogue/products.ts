@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { analyzeGrown, KeyLists, type Projection } from '#facts/index.ts'
 import type { Scope } from '#platform/db/scope.ts'
 import type { FactTable } from '#reports/index.ts'
-import { syncProductWords } from './productWords.ts'
+import { syncProductTokens } from './productTokens.ts'
 import { isLossy } from './wholeTitle.ts'
 
 const naming: readonly FactTable[] = ['listings', 'stock_rows', 'order_lines']
@@ -65,7 +65,7 @@ const apply = async (scope: Scope, asins: RawBuilder<unknown>): Promise<void> =>
     select n.*, p.words as before from found_by n left join products p on p.tenant_id = ${tenant}::uuid and p.asin = n.asin
     where (p.name, p.skus, p.words) is distinct from (n.name, n.skus, n.words) or not n.known`,
   )
-  await syncProductWords(scope, changed)
+  await syncProductTokens(scope, changed)
   await sql`
     delete from products p using ${changed.table} n
     where p.tenant_id = ${tenant}::uuid and p.asin = n.asin and not n.known`.execute(scope.tx)

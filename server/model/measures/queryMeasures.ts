@@ -64,7 +64,7 @@ const readTop = async (scope: Scope, plan: Plan, query: MeasuresQuery, currency:
   if (!query.top) return undefined
   const { dimension, count } = query.top
   if (!isDimension(dimension) || !plan.dimensions.includes(dimension) || isTimeDimension(dimension))
-    throw badRequest(`The first of “${dimension}” can only be told when rows are split by it, and it is no time.`)
+    throw badRequest(`The first of “${dimension}” needs rows that are split by it, and it must not be a time.`)
   const requestedOrder = query.order && orderOf(plan, query.order)
   const [firstMeasure] = plan.measures
   if (!firstMeasure) return undefined

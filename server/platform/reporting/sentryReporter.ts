@@ -37,7 +37,7 @@ export const sentryReporter = (dsn: string, version: string): Reporter => {
         level: 'error',
         exception: { values: [{ type, value: message, stacktrace: { frames: stackParser(stack) } }] },
         tags: reference ? { reference } : {},
-        extra: { said: logMessage },
+        extra: { logMessage },
       })
     },
     close: () => Promise.resolve(client.close(CLOSING_MS)),

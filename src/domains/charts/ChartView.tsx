@@ -126,7 +126,7 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
 
   const content = () => {
     const refusal = missing === undefined ? formatRefusal(error) : formatMissingMeasure(missing)
-    if (refusal) return <EmptyState title="This cannot be told">{refusal}</EmptyState>
+    if (refusal) return <EmptyState title="This cannot be computed">{refusal}</EmptyState>
     if (error && !drawing)
       return <FailureState title="The figures could not be loaded" error={error} retry={() => void refetch()} />
     if (!drawing) return waiting

@@ -13,7 +13,7 @@ import { BeforeLine, PlotAreas, PlotLines } from './PlotLines.tsx'
 import { PlotPoints } from './PlotPoints.tsx'
 import { type Frame, heightAt, middleAt, plotHeight, plotWidth, scaleOfPanel } from './plotFrame.ts'
 import { pointsOf, standingOut } from './points.ts'
-import { useInks } from './useInks.ts'
+import { useChartPalette } from './useChartPalette.ts'
 
 interface Hatches {
   id: string
@@ -98,7 +98,7 @@ const FONT = "'Inter Variable', system-ui, sans-serif"
 
 /** A self-contained SVG including colors, so that it can be saved; the text alternative is outside of it. */
 export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
-  const inks = useInks()
+  const inks = useChartPalette()
   const hatch = useId()
   const { form, buckets, panels } = drawing
   const { series, measure, currency } = panel
@@ -132,13 +132,13 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
         />
       )
     }
-    if (form === 'column') return <PlotColumns {...marks} buckets={buckets} ink={inks.words} />
-    if (form === 'stacked') return <PlotStacks {...marks} buckets={buckets} ink={inks.words} />
+    if (form === 'column') return <PlotColumns {...marks} buckets={buckets} ink={inks.text} />
+    if (form === 'stacked') return <PlotStacks {...marks} buckets={buckets} ink={inks.text} />
     if (form === 'area')
       return (
         <>
           <PlotAreas {...marks} />
-          <BeforeLine {...marks} color={inks.words} />
+          <BeforeLine {...marks} color={inks.text} />
         </>
       )
     return <PlotLines {...marks} />
@@ -156,7 +156,7 @@ export const Plot = ({ drawing, panel, frame, hasNames }: Props) => {
     >
       {form !== 'heat' && <ValueAxis frame={frame} scale={scale} inks={inks} showTick={showTick} />}
       {content()}
-      <PlotHatches id={hatch} drawing={drawing} panel={panel} frame={frame} ink={inks.words} />
+      <PlotHatches id={hatch} drawing={drawing} panel={panel} frame={frame} ink={inks.text} />
       {form !== 'scatter' && <FootAxis frame={frame} drawing={drawing} inks={inks} />}
       {hasNames && (
         <PlotNames frame={frame} series={series} scale={scale} arePiled={form === 'stacked' || form === 'area'} />

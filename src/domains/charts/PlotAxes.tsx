@@ -1,7 +1,7 @@
 import type { PlotScale } from '#shared/chart/plotScale.ts'
 import type { Drawing } from './chartDrawing.ts'
 import { type Frame, heightAt, middleAt, namedEvery } from './plotFrame.ts'
-import type { Inks } from './useInks.ts'
+import type { ChartPalette } from './useChartPalette.ts'
 
 const LEVEL_PX = 18
 /** Half the width of a day label in pixels; labels that do not fit are omitted. */
@@ -12,7 +12,7 @@ const shortened = (text: string) => (text.length > MAX_LETTERS ? `${text.slice(0
 interface Values {
   frame: Frame
   scale: PlotScale
-  inks: Inks
+  inks: ChartPalette
   showTick(value: number): string
 }
 
@@ -29,7 +29,7 @@ export const ValueAxis = ({ frame, scale, inks, showTick }: Values) =>
           y2={y}
           stroke={tick === 0 ? inks.axis : inks.grid}
         />
-        <text x={frame.left - 8} y={y} textAnchor="end" dominantBaseline="middle" fill={inks.words}>
+        <text x={frame.left - 8} y={y} textAnchor="end" dominantBaseline="middle" fill={inks.text}>
           {showTick(tick)}
         </text>
       </g>
@@ -39,12 +39,12 @@ export const ValueAxis = ({ frame, scale, inks, showTick }: Values) =>
 interface Foot {
   frame: Frame
   drawing: Drawing
-  inks: Inks
+  inks: ChartPalette
 }
 
 /** The x axis: days at intervals, other buckets all labeled, slanted when they do not fit. */
 export const FootAxis = ({ frame, drawing, inks }: Foot) => {
-  const { buckets, words: formatBucket } = drawing
+  const { buckets, formatBucket } = drawing
   const every = namedEvery(drawing, frame)
   const isLevel = frame.bottom < LEVEL_PX * 2
   return buckets.map((bucket, bucketIndex) => {
@@ -57,7 +57,7 @@ export const FootAxis = ({ frame, drawing, inks }: Foot) => {
         key={bucket}
         x={x}
         y={y}
-        fill={inks.words}
+        fill={inks.text}
         {...(isLevel ? { textAnchor: 'middle' } : { textAnchor: 'end', transform: `rotate(-35 ${x} ${y - 6})` })}
       >
         {isLevel ? formatBucket(bucket) : shortened(formatBucket(bucket))}

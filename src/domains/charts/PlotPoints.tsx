@@ -1,7 +1,7 @@
 import { type PlotScale, placeOf } from '#shared/chart/plotScale.ts'
 import { type Frame, heightAt, plotWidth } from './plotFrame.ts'
 import { LATE, type Point } from './points.ts'
-import type { Inks } from './useInks.ts'
+import type { ChartPalette } from './useChartPalette.ts'
 
 interface Points {
   frame: Frame
@@ -10,7 +10,7 @@ interface Points {
   named: ReadonlySet<string>
   across: PlotScale
   scale: PlotScale
-  inks: Inks
+  inks: ChartPalette
   color: string
   showTick(value: number): string
 }
@@ -35,7 +35,7 @@ export const PlotPoints = ({ frame, points, named: labeledBuckets, across, scale
             y2={frame.height - frame.bottom}
             stroke={tick === 0 ? inks.axis : inks.grid}
           />
-          <text x={x} y={frame.height - frame.bottom + LABEL_PX} textAnchor="middle" fill={inks.words}>
+          <text x={x} y={frame.height - frame.bottom + LABEL_PX} textAnchor="middle" fill={inks.text}>
             {showTick(tick)}
           </text>
         </g>
@@ -49,7 +49,7 @@ export const PlotPoints = ({ frame, points, named: labeledBuckets, across, scale
         r={5}
         fill={color}
         fillOpacity={0.6}
-        stroke={inks.ground}
+        stroke={inks.background}
       />
     ))}
     {points
@@ -63,7 +63,7 @@ export const PlotPoints = ({ frame, points, named: labeledBuckets, across, scale
             x={left + (isLate ? -8 : 8)}
             y={heightAt(frame, y, scale) - 8}
             textAnchor={isLate ? 'end' : 'start'}
-            fill={inks.words}
+            fill={inks.text}
           >
             {name}
           </text>

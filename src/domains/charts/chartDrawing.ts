@@ -20,7 +20,7 @@ export interface Drawing extends AnyChart {
   split: string | undefined
   range: DayRange
   /** Formats a bucket. */
-  words(bucket: string): string
+  formatBucket(bucket: string): string
   /** Number of buckets without room; 0: all are drawn. */
   left: number
 }
@@ -112,7 +112,7 @@ export const drawingOf = ({ answer, measures, question, form, range, calendar }:
     by: bucketKind,
     split,
     range,
-    words: (bucket) => formatDimension(along, bucket),
+    formatBucket: (bucket) => formatDimension(along, bucket),
     left: Math.max(0, chart.buckets.length - room),
   }
 }

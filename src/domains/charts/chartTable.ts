@@ -42,7 +42,7 @@ export const tableColumns = (table: Table): Column<ChartRow>[] => {
       ? timeColumn(drawing.by)
       : {
           ...{ key: 'bucket', title, kind: 'text', width: 160, pinned: true, narrow: true },
-          value: ({ bucket }) => drawing.words(bucket),
+          value: ({ bucket }) => drawing.formatBucket(bucket),
         }
   return chartColumns(drawing, foot, comparisonLabel, explaining(table))
 }

@@ -147,7 +147,9 @@ const DeadList = ({ table }: { table: DeadTable }) => {
       title={title}
       busy={isFetching}
       actions={
-        settings && <RangeField table={table} range={range} usual={settings[rangeOf[table].setting]} onChange={ask} />
+        settings && (
+          <RangeField table={table} range={range} defaultRange={settings[rangeOf[table].setting]} onChange={ask} />
+        )
       }
       summary={
         data &&

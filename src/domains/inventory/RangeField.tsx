@@ -13,12 +13,12 @@ interface Field {
   table: DeadTable
   range: number
   /** The default of the settings. */
-  usual: number
+  defaultRange: number
   onChange(range: number | undefined): void
 }
 
 /** The number of days without sales; a changed number can be saved as the default. */
-export const RangeField = ({ table, range, usual: defaultRange, onChange }: Field) => {
+export const RangeField = ({ table, range, defaultRange, onChange }: Field) => {
   const save = useCommand(useUpdateDeadSettingsMutation())
   // typing is reported after a pause: '1' may become '14'
   const [typed, setTyped] = useState<number | undefined>(range)

@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/lib/number.ts'
 import { type Ground, groundStyle } from './cellColors.ts'
 
 interface Figure {
-  words: string
+  text: string
   /** The raw value, when a sign shows whether it increased. */
   sign: ReportCell | undefined
   ground: Ground | undefined
@@ -18,7 +18,7 @@ const signOf = (value: ReportCell | undefined) =>
   typeof value !== 'number' || value === 0 ? '' : value > 0 ? '▲ ' : '▼ '
 
 /** A figure with its background color and change. */
-export const FigureCell = ({ words: text, sign, ground, was, change }: Figure) => (
+export const FigureCell = ({ text, sign, ground, was, change }: Figure) => (
   <span
     className={ground ? 'report-ground' : undefined}
     style={ground && { background: groundStyle(ground) }}

@@ -6,8 +6,8 @@ import { bodyOf, type Call, type JsonObject, json, momentText, type Operation } 
 import { type Ids, openIds } from '../ids.ts'
 import type { Plans } from '../plans.ts'
 import { Refusal } from '../refusal.ts'
-import { timesOf } from '../reports/reportRequest.ts'
 import type { Documents } from '../reports/documents.ts'
+import { timesOf } from '../reports/reportRequest.ts'
 import { type AdsReportRequest, isSameAdsReport } from './adsReport.ts'
 import { adsColumns, adsReportKinds } from './adsReportKinds.ts'
 
@@ -87,7 +87,7 @@ const readAdsRequest = (call: Call): Omit<AdsReportRequest, 'number'> => {
 
 /** Time in milliseconds in which Amazon detects duplicate requests. */
 const SAME_MS = 60 * 60_000
-const MOST_KNOWN = 1000
+const MAX_REPORTS = 1000
 
 interface Parts {
   documents: Documents
@@ -161,7 +161,7 @@ export const adsOperations = ({ documents, plans, scale, stateless }: Parts): re
         count += 1
         const id = ids.put(report)
         known.push({ id, report })
-        if (known.length > MOST_KNOWN) known.shift()
+        if (known.length > MAX_REPORTS) known.shift()
         return json(reportBody(id, report, origin, now))
       },
     },

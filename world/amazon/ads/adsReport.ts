@@ -17,7 +17,14 @@ export interface AdsReportRequest extends AccountName {
   end?: 'FAILED'
 }
 
-export const adsLinesQuery = ({ kind, marketplace, since, until, timeUnit, columns }: AdsReportRequest): LinesQuery => ({
+export const adsLinesQuery = ({
+  kind,
+  marketplace,
+  since,
+  until,
+  timeUnit,
+  columns,
+}: AdsReportRequest): LinesQuery => ({
   type: `ads:${kind}`,
   marketplaces: [marketplace],
   options: { since, until, timeUnit, columns: columns.join(',') },
@@ -25,7 +32,8 @@ export const adsLinesQuery = ({ kind, marketplace, since, until, timeUnit, colum
 
 /** Returns whether both are the same report, which Amazon creates only once. */
 export const isSameAdsReport = (one: AdsReportRequest, other: AdsReportRequest): boolean => {
-  const key = ({ created: _created, number: _number, end: _end, ...request }: AdsReportRequest) => JSON.stringify(request)
+  const key = ({ created: _created, number: _number, end: _end, ...request }: AdsReportRequest) =>
+    JSON.stringify(request)
   return key(one) === key(other)
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/days.ts'
 import { grouped } from '#rules/grouped.ts'
 import type { AdDay } from '../../ads/adDays.ts'
-import { adsWithin, lastAdDay } from '../../ads/adsTold.ts'
+import { adsWithin, lastAdDay } from '../../ads/reportedAds.ts'
 import { dayCell } from '../../files/table.ts'
 import { seedFor } from '../../random.ts'
 import type { Market } from '../../trade/orders.ts'

@@ -60,9 +60,9 @@ const shipmentBody = (one: InboundShipment) => ({
 /** Fulfillment Inbound, version 2024-03-20: plans and their content, without Amazon's counts. */
 export const inboundPlanOperations = ({ shipmentsOf, plans, stateless }: Parts) => {
   const pages: Pages<ListQuery> = openPages(stateless)
-  const sizeIn = ({ query }: Call, usual: number, most: number): number => {
-    const size = Number(query.get('pageSize') ?? usual)
-    if (!Number.isInteger(size) || size < 1 || size > most) throw invalid('Invalid value for pageSize.')
+  const sizeIn = ({ query }: Call, defaultSize: number, maxSize: number): number => {
+    const size = Number(query.get('pageSize') ?? defaultSize)
+    if (!Number.isInteger(size) || size < 1 || size > maxSize) throw invalid('Invalid value for pageSize.')
     return size
   }
   const cut = <T>(call: Call, of: string, size: number, rows: readonly T[]) => {

@@ -90,7 +90,9 @@ export const inboundV0Operations = ({ shipmentsOf, plans, stateless }: Parts) =>
   const pages: Pages<ShipmentsQuery> = openPages(stateless)
   const paged = async (call: Call) => {
     const isNext = call.query.get('QueryType') === 'NEXT_TOKEN'
-    const position = isNext ? pages.next(call.query.get('NextToken') ?? '', call.now) : pages.first(readShipmentsQuery(call))
+    const position = isNext
+      ? pages.next(call.query.get('NextToken') ?? '', call.now)
+      : pages.first(readShipmentsQuery(call))
     const shown = (await shipmentsOf(call)).filter((one) => isMatch(one, position.query))
     const isEmpty = plans.take('emptyPage', call.operation, call.account.account.seller) !== undefined
     const { rows, token } = pages.cut(position, shown, SIZE, call.now, isEmpty)

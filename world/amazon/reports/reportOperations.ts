@@ -5,14 +5,14 @@ import { type Call, json, listIn, momentIn, momentText, type Operation } from '.
 import { openPages, type Pages } from '../pages.ts'
 import type { Plans } from '../plans.ts'
 import { denied, invalid, notFound } from '../refusal.ts'
-import { type ReportRequest, type ReportState, timesOf } from './reportRequest.ts'
 import { readReportRequest } from './createReport.ts'
 import type { Documents } from './documents.ts'
+import { type ReportRequest, type ReportState, timesOf } from './reportRequest.ts'
 import type { KnownReport, ReportStore } from './reportStore.ts'
 import { isPacked, reportTypes } from './reportTypes.ts'
 
 const ROOT = '/reports/2021-06-30'
-const MOST_TYPES = 10
+const MAX_TYPES = 10
 const states: readonly string[] = ['CANCELLED', 'DONE', 'FATAL', 'IN_PROGRESS', 'IN_QUEUE']
 
 /** The query of a list. */
@@ -39,7 +39,7 @@ const readList = ({ query, now }: Call): ListQuery => {
   const size = Number(query.get('pageSize') ?? 10)
   const types = listIn(query, 'reportTypes')
   const processingStates = listIn(query, 'processingStatuses')
-  if (types.length < 1 || types.length > MOST_TYPES) throw invalid('Either reportTypes or nextToken is required.')
+  if (types.length < 1 || types.length > MAX_TYPES) throw invalid('Either reportTypes or nextToken is required.')
   if (!Number.isInteger(size) || size < 1 || size > 100) throw invalid('Invalid value for pageSize.')
   if (processingStates.some((state) => !states.includes(state))) throw invalid('Invalid value for processingStatuses.')
   return {

@@ -1,10 +1,10 @@
 import type { AmazonAccount } from '../amazonAccounts.ts'
 import { type Ids, openIds } from '../ids.ts'
 import type { LinesQuery, WorldLines } from '../linesQuery.ts'
-import { type ReportRequest, FATAL_REASON, type ReportState, timesOf } from './reportRequest.ts'
 import { isSameReport } from './createReport.ts'
 import type { DocumentContent } from './documents.ts'
 import { SETTLEMENT } from './reportLines.ts'
+import { FATAL_REASON, type ReportRequest, type ReportState, timesOf } from './reportRequest.ts'
 import { isPacked, reportTypes } from './reportTypes.ts'
 import { SETTLEMENT_REPORT, SETTLEMENTS, type Settlement } from './settlements.ts'
 
@@ -12,7 +12,7 @@ const MINUTE = 60_000
 /** Time in milliseconds in which Amazon cancels a repeated request. */
 const AGAIN_MS = 30 * MINUTE
 /** Maximum number of listed reports that were requested. */
-const MOST_LISTED = 5000
+const MAX_LISTED = 5000
 const LISTED_DAYS = 90
 
 export interface KnownReport {
@@ -77,7 +77,7 @@ export const openReportStore = ({ lines, find, scale, stateless, isNamed }: Part
       seen += 1
       if (seen === 2) break
     }
-    if (withRows.size > MOST_LISTED) withRows.clear()
+    if (withRows.size > MAX_LISTED) withRows.clear()
     withRows.set(key, seen === 2)
     return seen === 2
   }
@@ -112,7 +112,7 @@ export const openReportStore = ({ lines, find, scale, stateless, isNamed }: Part
       const added: ReportRequest = { ...report, number: count, ...(isAgain ? { end: 'CANCELLED' } : {}) }
       const id = ids.put(added)
       known.push({ id, report: added })
-      if (known.length > MOST_LISTED) known.shift()
+      if (known.length > MAX_LISTED) known.shift()
       return id
     },
     cancel: (id) => {

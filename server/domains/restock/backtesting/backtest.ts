@@ -155,7 +155,15 @@ export function* backtestSteps(
   return addBacktests(
     listings.map((listing, nr): Backtested => {
       const start = starts[nr] ?? 0
-      const result: Backtested = { since: null, until: null, days: 0, unknownDays: 0, months: [], weeks: [], ...nobody() }
+      const result: Backtested = {
+        since: null,
+        until: null,
+        days: 0,
+        unknownDays: 0,
+        months: [],
+        weeks: [],
+        ...nobody(),
+      }
       listing.days.slice(start).forEach((fact, index) => {
         const [byRule, byAverage] = [rule[nr]?.[index], average[nr]?.[index]]
         if (!byRule || !byAverage) return

@@ -26,7 +26,10 @@ interface Damage extends Debt {
   evidence: EvidenceItem[]
 }
 
-type Row = Pick<LedgerEvent, 'marketplace' | 'day' | 'sku' | 'asin'> & { shipmentId: string | null; evidenceItem: EvidenceItem }
+type Row = Pick<LedgerEvent, 'marketplace' | 'day' | 'sku' | 'asin'> & {
+  shipmentId: string | null
+  evidenceItem: EvidenceItem
+}
 
 const isUnsellable = ({ disposition }: LedgerEvent | Receipt) => disposition !== null && !excepted.test(disposition)
 
