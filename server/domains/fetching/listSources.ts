@@ -6,10 +6,10 @@ import type { Scope } from '#platform/db/scope.ts'
 import { jobKinds } from '#platform/jobs/kinds.ts'
 import { readNextMoments } from '#platform/jobs/schedules.ts'
 import { fetchedTypes } from '#rules/fetching/fetchedReports.ts'
-import type { Access, Doors } from './door.ts'
 import { fetchOf, selectFetches, stateSql } from './fetchRow.ts'
 import { keyOf, type Place, placeOf, reportOf } from './place.ts'
 import { readTakenBack } from './readSettled.ts'
+import type { Access, ReportClients } from './reportClient.ts'
 
 interface Left extends Paced {
   done: number
@@ -123,12 +123,12 @@ const coveredOf = (
 /** Returns every fetched source with its state and next run, and the progress of the back-fill. */
 export const listSources = async (
   scope: Scope,
-  doors: Doors,
+  clients: ReportClients,
   now: Date,
 ): Promise<{ sources: FetchSource[]; backFill: BackFill | null }> => {
   const places = await readPlaces(scope)
   if (places.length === 0) return { sources: [], backFill: null }
-  const access = await doors.list(scope)
+  const access = await clients.list(scope)
   const counts = await countFetches(scope)
   const latest = await readLatest(scope, counts)
   const coverage = await listCoverage(scope)

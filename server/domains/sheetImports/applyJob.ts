@@ -16,7 +16,7 @@ import { readReceived } from './received.ts'
 
 /** The sheet to apply, and its user. */
 export interface ApplyData {
-  request: BodyOf<typeof sheetRoutes.applySheet>
+  asked: BodyOf<typeof sheetRoutes.applySheet>
   by: { id: string; name: string }
 }
 
@@ -34,7 +34,7 @@ export const applySheetJob = (platform: Platform, { sheetRecords: records }: Joi
   waitsFor: changesOfFacts,
   run: async ({ tenant, args, data, finish }) => {
     const run = Number(args[0])
-    const { request, by: actor } = data as unknown as ApplyData
+    const { asked: request, by: actor } = data as unknown as ApplyData
     // In its own transaction, because changes of the import's transaction become visible only at its end.
     const tell = (percent: number) =>
       inScope(platform.db, { tenant }, (scope) => noteSheetProgress(scope, run, percent))

@@ -136,7 +136,7 @@ const serveLooks = (app: FastifyInstance, platform: Platform, { sheetRecords: re
       ...{ source: received.source, tab: received.title, headings: heading.cells, rules: body, by: actor.name },
     })
     const run = await beginSheetRun(scope, { title: body.title, at: platform.now(), by: actor.name, import: id })
-    const data: ApplyData = { request: body, by: { id: actor.userId, name: actor.name } }
+    const data: ApplyData = { asked: body, by: { id: actor.userId, name: actor.name } }
     await queueJob(scope, jobKinds.applySheet, [run.id], { data: { ...data } })
     note({ after: { title: run.title, changed: selectedChanges.length, errors: sheetDiff.counts.errors } })
     return run

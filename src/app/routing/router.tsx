@@ -19,11 +19,11 @@ import { showScreen } from '../reporting/errorActions.ts'
 import { NotFoundScreen } from '../shell/NotFoundScreen.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { enter } from './enter.ts'
-import { askEarly, fetchFrame, fetchScreen, fetchWhileTyping, loadShell, rowIn } from './fetchAhead.ts'
 import { groupEntered } from './groupEntered.ts'
 import { isInstalled } from './guard.ts'
 import { loadScreen } from './lateScreen.tsx'
 import { loaderOf, strayLoaderOf } from './loader.ts'
+import { loadShell, prefetchCalls, prefetchScreen, prefetchShell, prefetchWhileTyping, rowIn } from './prefetch.ts'
 import { titleOf } from './title.ts'
 import { holdTypedAddress } from './updateHold.ts'
 import { visitorOf } from './visitor.ts'
@@ -110,7 +110,7 @@ export const createAppRouter = (store: AppStore) => {
   })
   const hold = holdTypedAddress(store)
   const followReturn = restoreReturnAddress(store)
-  const stopFetching = fetchWhileTyping(store)
+  const stopFetching = prefetchWhileTyping(store)
   const router = createHashRouter(
     [
       {
@@ -124,11 +124,11 @@ export const createAppRouter = (store: AppStore) => {
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (rowIn(open, path)) return
-        if (!selectUser(store.getState())) askEarly(path, store)
-        fetchFrame(store)
+        if (!selectUser(store.getState())) prefetchCalls(path, store)
+        prefetchShell(store)
         const { routes } = await loadRooms()
         const row = rowIn(routes, path)
-        if (row && !selectUser(store.getState())) fetchScreen(row, store)
+        if (row && !selectUser(store.getState())) prefetchScreen(row, store)
         await joinRooms(store)
         if (!row && !(await visitorOf(store))) return
         const visit = await enter(store, addressOf(path, store))

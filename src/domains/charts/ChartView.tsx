@@ -88,19 +88,25 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   const { token } = theme.useToken()
   const figures = useRef<HTMLDivElement>(null)
   const comparisonLabel = question.compare ? comparisonLabels[question.compare] : ''
-  const foot = catalogue.dimensions.find(({ key }) => key === drawing?.along)?.title ?? ''
+  const xAxisTitle = catalogue.dimensions.find(({ key }) => key === drawing?.xDimension)?.title ?? ''
   const rows = useMemo(() => (drawing ? chartRows(drawing) : []), [drawing])
   const columns = useMemo(
     () =>
       drawing
-        ? tableColumns({ drawing, question, currency: answer?.currency ?? null, title: foot, before: comparisonLabel })
+        ? tableColumns({
+            drawing,
+            question,
+            currency: answer?.currency ?? null,
+            title: xAxisTitle,
+            before: comparisonLabel,
+          })
         : [],
-    [drawing, question, answer, foot, comparisonLabel],
+    [drawing, question, answer, xAxisTitle, comparisonLabel],
   )
   const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase()
   const picture = {
     title: `${title} · ${calendar.day(range.since)} to ${calendar.day(range.until)}`,
-    ...{ background: token.colorBgBase, ink: token.colorText },
+    ...{ background: token.colorBgBase, textColor: token.colorText },
   }
   const saveSvg = () => figures.current && saveFile(svgOf(figures.current, picture), `${name}.svg`)
   const savePng = async () => {
@@ -113,14 +119,14 @@ export const ChartView = ({ title, question, answered, address, catalogue, today
   const brush = (buckets: readonly string[]) => {
     const [firstBucket, lastBucket] = [buckets[0], buckets.at(-1)]
     if (!drawing || firstBucket === undefined || lastBucket === undefined) return
-    const { along, by: bucketKind } = drawing
+    const { xDimension, by: bucketKind } = drawing
     if (bucketKind) {
       const since = [firstBucket, range.since].sort()[1] ?? firstBucket
       const until = [bucketEnd(lastBucket, bucketKind), range.until].sort()[0] ?? lastBucket
       go({ query: { ...question, spans: [{ since, until }] } })
-    } else if (!isTimeDimension(along)) {
+    } else if (!isTimeDimension(xDimension)) {
       const values = buckets.filter((bucket) => bucket !== REST)
-      if (values.length) go({ query: { ...question, filters: { ...question.filters, [along]: values } } })
+      if (values.length) go({ query: { ...question, filters: { ...question.filters, [xDimension]: values } } })
     }
   }
 

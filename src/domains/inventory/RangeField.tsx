@@ -7,7 +7,7 @@ import { ToolBar } from '#shared/ui/ToolBar.tsx'
 import { type DeadTable, rangeOf } from './deadRange.ts'
 import { useUpdateDeadSettingsMutation } from './stockApi.ts'
 
-const REST_MS = 300
+const IDLE_MS = 300
 
 interface Field {
   table: DeadTable
@@ -23,7 +23,7 @@ export const RangeField = ({ table, range, defaultRange, onChange }: Field) => {
   // typing is reported after a pause: '1' may become '14'
   const [typed, setTyped] = useState<number | undefined>(range)
   const given = useRef({ range, onChange })
-  const debouncedRange = useSettled(typed, REST_MS)
+  const debouncedRange = useSettled(typed, IDLE_MS)
   given.current.onChange = onChange
   useEffect(() => {
     if (debouncedRange === undefined || debouncedRange === given.current.range) return

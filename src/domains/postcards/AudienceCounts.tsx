@@ -7,7 +7,7 @@ import { useSettled } from '#shared/lib/useSettled.ts'
 import { FailureState } from '#shared/ui/FailureState.tsx'
 import { useGetPostcardCountQuery } from './postcardsApi.ts'
 
-const REST_MS = 400
+const IDLE_MS = 400
 
 const limits: Readonly<Record<NonNullable<PostcardCount['limitedBy']>, string>> = {
   limit: 'as many as you want at most; the newest buyers come first',
@@ -45,7 +45,7 @@ export const AudienceCounts = ({ id, input }: { id: string; input: PostcardInput
   // the name does not affect the counts
   const debouncedInput = useSettled(
     JSON.stringify({ ...input, title: 'counted', design: null, codePrefix: '' }),
-    REST_MS,
+    IDLE_MS,
   )
   const { data, error, isFetching, refetch } = useGetPostcardCountQuery(
     { id, input: JSON.parse(debouncedInput) as PostcardInput },

@@ -171,7 +171,7 @@ const columnOf = (column: ReportColumn, columnIndex: number, context: Shown): Co
         <FigureCell
           text={write(shownValue(column, cells[columnIndex]))}
           sign={kind === 'change' ? cells[columnIndex] : undefined}
-          ground={colors?.(cells[columnIndex])}
+          background={colors?.(cells[columnIndex])}
           was={marksChanges && previousCells ? write(shownValue(column, previousCells[columnIndex])) : undefined}
           change={
             marksChanges && previousCells && cells[columnIndex] !== previousCells[columnIndex]

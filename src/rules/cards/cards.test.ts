@@ -75,7 +75,7 @@ test('a picture covers its frame or is all in it, and has as many dots an inch a
 test('a QR code is within its frame, with white around it', () => {
   const code = drawQr('https://example.com/ü', { x: 5, y: 6, width: 25, height: 30 })
   const count = 25 + 4
-  expect(code?.ground).toEqual({ x: 5, y: 6, width: 25, height: 25 })
+  expect(code?.background).toEqual({ x: 5, y: 6, width: 25, height: 25 })
   const [first] = code?.dark ?? []
   expect(first?.x).toBeCloseTo(5 + (2 * 25) / count)
   expect(first?.width).toBeCloseTo((7 * 25) / count)

@@ -28,7 +28,7 @@ const SkuActions = ({ sku: { row, state }, onEdit, onDiscontinue }: Actions) => 
   const platform = row.platform as Platform
   const key: SkuKey = { sku, seller, platform }
   const where = `${seller} ${onPlatform(platform)}`
-  const nuke = async () => {
+  const deleteWithSales = async () => {
     if (await ask(nukeQuestion(key))) dispatch(nukeWanted(key))
   }
   const items = [
@@ -41,7 +41,9 @@ const SkuActions = ({ sku: { row, state }, onEdit, onDiscontinue }: Actions) => 
           onClick: () => dispatch(reactivateWanted({ items: [{ asin, platform, seller }] })),
         },
     { key: 'delete', label: 'Delete', onClick: () => dispatch(skuUnwanted({ ...row, platform })) },
-    ...(isAdmin ? [{ key: 'nuke', label: 'Delete with its sales…', danger: true, onClick: () => void nuke() }] : []),
+    ...(isAdmin
+      ? [{ key: 'delete', label: 'Delete with its sales…', danger: true, onClick: () => void deleteWithSales() }]
+      : []),
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">

@@ -12,7 +12,7 @@ export interface CardTemplate {
 /** Font sizes scale with the card. */
 const scaleOf = (size: CardSize) => Math.min(sizeFacts[size].width / 152.4, sizeFacts[size].height / 101.6)
 
-interface Ground {
+interface CardArea {
   width: number
   height: number
   /** Points that correspond to `size` on a card of 4 × 6 in. */
@@ -22,19 +22,19 @@ interface Ground {
 
 const template = (
   about: Omit<CardTemplate, 'draw'> & { color: string; text: string },
-  front: (size: CardSize, ground: Ground) => CardElement[],
+  front: (size: CardSize, area: CardArea) => CardElement[],
 ): CardTemplate => ({
   ...{ key: about.key, title: about.title, description: about.description },
   draw: (size) => {
     const { width, height } = sizeFacts[size]
     const scale = scaleOf(size)
-    const ground = {
+    const area = {
       width,
       height,
       inset: safeArea(size).x + 6,
       pt: (points: number) => Math.round(points * scale * 2) / 2,
     }
-    return { size, front: front(size, ground), back: back(size, about.color, about.text) }
+    return { size, front: front(size, area), back: back(size, about.color, about.text) }
   },
 })
 
